@@ -1,0 +1,36 @@
+// What every response looks like. Codes are the machine's word for a failure, messages are for a person.
+
+import { z } from 'zod'
+
+export const errorCodes = [
+  'BAD_REQUEST', 'AUTH_REQUIRED', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'PAYMENT_DECLINED', 'NOT_FOUND', 'CONFLICT',
+  'ALREADY_ACTIVE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED', 'WEBANALYZER_LIMIT_EXCEEDED',
+  'ANALYSIS_LIMIT_EXCEEDED', 'INTERNAL', 'UNAVAILABLE',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+export const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.enum(errorCodes),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+})
+export type Failure = z.infer<typeof failure>
+
+/** `{ success: true, message?, data }` */
+export function dataEnvelope<Schema extends z.ZodType>(data: Schema) {
+  return z.object({ success: z.literal(true), message: z.string().optional(), data })
+}
+
+/** `{ success: true, message?, ...payload }` for the calls whose fields stand at the top */
+export function topEnvelope<Shape extends z.ZodRawShape>(payload: Shape) {
+  return z.object({ success: z.literal(true), message: z.string().optional(), ...payload })
+}
+
+export const id = z.uuid()
+/** ISO 8601 instant in UTC */
+export const instant = z.iso.datetime()
+/** UTC calendar day, YYYY-MM-DD */
+export const day = z.iso.date()

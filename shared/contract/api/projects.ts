@@ -1,0 +1,105 @@
+// Projects, and the look-ups about a website that their set-up uses.
+
+import { z } from 'zod'
+import { answerModes, platformIds } from '../platforms.ts'
+import { MAX_BRAND_VARIATIONS, MAX_COMPETITORS } from '../project-rules.ts'
+import { dataEnvelope, id, instant } from './envelope.ts'
+
+export const platformId = z.enum(platformIds)
+export const answerMode = z.enum(answerModes)
+
+const name = z.string().trim().min(1).max(100)
+const domain = z.string().trim().min(1).max(253)
+
+export const competitor = z.object({ domain, brandNames: z.array(name).min(1).max(MAX_BRAND_VARIATIONS + 1) })
+export type Competitor = z.infer<typeof competitor>
+
+export const projectSettings = z.object({
+  autoAnalysis: z.boolean().default(false),
+  analysisFrequency: z.enum(['hourly', 'daily', 'weekly', 'monthly']).default('weekly'),
+  emailNotifications: z.boolean().default(true),
+  slackNotifications: z.boolean().default(false),
+  searchMethod: answerMode.default('with-web-search'),
+})
+
+export const projectStatus = z.enum(['active', 'inactive', 'processing', 'paused', 'completed'])
+export const projectSearch = z.enum(['active', 'inactive'])
+
+export const project = z.object({
+  _id: id,
+  id,
+  domain: z.string(),
+  projectName: z.string(),
+  projectStatus,
+  projectSearch,
+  targetGeography: z.string(),
+  targetPersona: z.string(),
+  platforms: z.array(platformId),
+  brandNames: z.array(z.string()),
+  competitors: z.array(competitor),
+  settings: projectSettings,
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Project = z.infer<typeof project>
+
+export const createProjectRequest = z.object({
+  domain,
+  targetGeography: z.string().trim().min(1).max(80),
+  /** accepted as sent; a new project always starts with its search inactive */
+  projectSearch: projectSearch.optional(),
+  targetPersona: z.string().trim().min(1).max(500),
+  platforms: z.array(platformId).min(1),
+  /** primary first, then at most 12 variations */
+  brandNames: z.array(name).min(1).max(MAX_BRAND_VARIATIONS + 1),
+  competitors: z.array(competitor).max(MAX_COMPETITORS).default([]),
+  description: z.string().max(1000).default(''),
+  tags: z.array(z.string().max(50)).max(20).default([]),
+  settings: projectSettings.prefault({}),
+})
+export type CreateProjectRequest = z.input<typeof createProjectRequest>
+
+export const createProjectResponse = dataEnvelope(z.object({ project, projectId: id }))
+export const projectResponse = dataEnvelope(z.object({ project }))
+export const projectListQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) })
+export const projectListResponse = dataEnvelope(z.object({ projects: z.array(project) }))
+
+export const projectStatusRequest = z.object({
+  status: z.enum(['active', 'inactive']),
+  searchStatus: projectSearch,
+})
+
+export const domainRequest = z.object({ domain: z.string().trim().min(1).max(2048) })
+
+export const brandNamesResponse = dataEnvelope(z.object({ brandName: z.string(), otherBrandNames: z.array(z.string()) }))
+
+export const marketPeers = z.object({
+  stream: z.string(),
+  region: z.string(),
+  subjectBrand: z.object({ name: z.string(), domain: z.string() }),
+  brands: z.array(z.object({ rank: z.number().int(), name: z.string(), domain: z.string(), isSubject: z.boolean() })),
+  sample: z.boolean(),
+})
+export type MarketPeers = z.infer<typeof marketPeers>
+export const marketPeersResponse = dataEnvelope(marketPeers)
+
+export const domainOverview = z.object({
+  traffic: z.number(),
+  keywords: z.number(),
+  referringDomains: z.number(),
+  backlinks: z.number(),
+  sample: z.boolean(),
+})
+export type DomainOverview = z.infer<typeof domainOverview>
+export const domainOverviewResponse = dataEnvelope(domainOverview)
+
+export const platformState = z.object({
+  id: platformId,
+  name: z.string(),
+  /** can it be chosen at project set-up */
+  choice: z.enum(['offered', 'coming-soon', 'hidden']),
+  /** where its answers come from now: its own API, the sample engine, or nowhere (no key while another platform has one) */
+  source: z.enum(['real', 'sample', 'off']),
+})
+export type PlatformState = z.infer<typeof platformState>
+export const platformsResponse = dataEnvelope(z.object({ platforms: z.array(platformState) }))

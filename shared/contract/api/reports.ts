@@ -1,0 +1,95 @@
+// Reports. Rates and sentiment are fractions 0–1 on the wire; counts are integers.
+
+import { z } from 'zod'
+import { answerModes, platformIds } from '../platforms.ts'
+import { day, topEnvelope } from './envelope.ts'
+
+export const reportRanges = ['today', '7d', '14d', '30d', '60d', '90d', 'all'] as const
+export type ReportRange = (typeof reportRanges)[number]
+export const DATE_ORDER_MESSAGE = 'Start date must be before end date'
+
+export const reportQuery = z
+  .object({
+    platform: z.enum(['all', ...platformIds]).default('all'),
+    range: z.enum(reportRanges).default('30d'),
+    startDate: day.optional(),
+    endDate: day.optional(),
+    mode: z.enum(['all', ...answerModes]).default('all'),
+    branded: z.enum(['all', 'branded', 'unbranded']).default('all'),
+  })
+  .refine((query) => (query.startDate === undefined) === (query.endDate === undefined), {
+    message: 'Start date and end date go together',
+    path: ['endDate'],
+  })
+  .refine((query) => query.startDate === undefined || query.endDate === undefined || query.startDate <= query.endDate, {
+    message: DATE_ORDER_MESSAGE,
+    path: ['startDate'],
+  })
+export type ReportQuery = z.infer<typeof reportQuery>
+
+/** A rate over a period: value, number of answers and 95% Wilson interval, all fractions 0–1. */
+export const rate = z.object({
+  value: z.number().min(0).max(1).nullable(),
+  n: z.number().int(),
+  low: z.number().min(0).max(1).nullable(),
+  high: z.number().min(0).max(1).nullable(),
+})
+
+const fraction = z.number().min(0).max(1).nullable()
+
+export const period = z.object({
+  startDate: day,
+  endDate: day,
+  /** 'today' had no answer, so these are the last 30 days */
+  fallback: z.boolean(),
+})
+
+export const overview = z.object({
+  brandVisibilityRate: fraction,
+  topVisibilityRate: fraction,
+  urlCitationRate: fraction,
+  /** 0–1; null where the brand was never mentioned */
+  sentimentScore: fraction,
+  promptsTracked: z.number().int(),
+  brandedPrompts: z.number().int(),
+  /** answers that enter the rates */
+  totalResults: z.number().int(),
+  failedResults: z.number().int(),
+  sample: z.boolean(),
+  geography: z.string(),
+  updatedAt: z.string(),
+  /** platforms with an answer in the period */
+  platforms: z.array(z.enum(platformIds)),
+  intervals: z.object({ brand: rate, top: rate, url: rate, sentiment: z.object({ n: z.number().int() }) }),
+})
+export type Overview = z.infer<typeof overview>
+
+export const timeseriesPoint = z.object({
+  date: day,
+  brand: fraction,
+  top: fraction,
+  url: fraction,
+  sentiment: fraction,
+  n: z.number().int(),
+})
+export type TimeseriesPoint = z.infer<typeof timeseriesPoint>
+
+export const overviewResponse = topEnvelope({ overview, timeseries: z.array(timeseriesPoint), period })
+export type OverviewResponse = z.infer<typeof overviewResponse>
+
+export const trendMetrics = ['brand', 'top', 'url', 'sentiment', 'citation'] as const
+export type TrendMetric = (typeof trendMetrics)[number]
+export const trendsQuery = reportQuery.safeExtend({ metric: z.enum(trendMetrics).default('brand') })
+
+/** One row a day: `date`, and a number (or null) for your domain and for each competitor's. */
+export const trendRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+export const trendsResponse = topEnvelope({
+  yourDomain: z.string(),
+  competitors: z.array(z.string()),
+  series: z.array(trendRow),
+  /** mentions per domain in the period */
+  mentions: z.record(z.string(), z.number().int()),
+  sample: z.boolean(),
+  period,
+})
+export type TrendsResponse = z.infer<typeof trendsResponse>

@@ -1,0 +1,41 @@
+// What one screen hands to the next through navigation state (and session storage, so that a reload keeps it).
+
+import type { PlatformId } from './platforms.ts'
+
+/** /create-project → /create-prompt */
+export interface PromptSetupState {
+  projectId: string
+  projectName: string
+  domain: string
+  /** the persona's description text */
+  selectedPersona: string
+  platforms: PlatformId[]
+  /** geography slug, or the custom text of OTHER */
+  targetGeography: string
+}
+
+/** /create-prompt → /ai-analysis. `runKey` (UUID) becomes the Idempotency-Key: reload and Back never start a second run. */
+export interface AnalysisStartState {
+  projectId: string
+  projectName: string
+  domain: string
+  promptsCount: number
+  runKey: string
+  message?: string
+}
+
+/** /ai-analysis → /reports/project/{projectId} */
+export interface ReportArrivalState {
+  analysisId: string
+  projectId: string
+  projectName: string
+  domain: string
+  promptsCount: number
+  platformsCount: number
+  totalResults: number
+}
+
+/** any screen → /dashboard: a message that the dashboard shows once */
+export interface DashboardArrivalState {
+  successMessage: string
+}

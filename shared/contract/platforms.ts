@@ -1,0 +1,28 @@
+// AI platforms, in the order in which every screen lists them.
+
+export const platformIds = ['chatgpt', 'gemini', 'claude', 'grok', 'perplexity'] as const
+export type PlatformId = (typeof platformIds)[number]
+
+export const platformNames: Record<PlatformId, string> = {
+  chatgpt: 'ChatGPT',
+  gemini: 'Gemini',
+  claude: 'Claude',
+  grok: 'Grok',
+  perplexity: 'Perplexity',
+}
+
+/** One reply is asked for in one of these modes. */
+export const answerModes = ['with-web-search', 'without-web-search'] as const
+export type AnswerMode = (typeof answerModes)[number]
+
+export const searchMethods = answerModes
+export type SearchMethod = AnswerMode
+export const DEFAULT_SEARCH_METHOD: SearchMethod = 'with-web-search'
+
+/** How the specification's calls spell the modes. */
+export const callModes = ['chat', 'activeSearch'] as const
+export type CallMode = (typeof callModes)[number]
+export const answerModeOfCallMode: Record<CallMode, AnswerMode> = {
+  activeSearch: 'with-web-search',
+  chat: 'without-web-search',
+}

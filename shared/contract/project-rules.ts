@@ -1,0 +1,22 @@
+// Limits and defaults of project set-up, held by the form and by the API.
+
+import type { PlatformId } from './platforms.ts'
+
+export const MAX_BRAND_VARIATIONS = 12
+export const MAX_COMPETITORS = 10
+export const INITIAL_COMPETITOR_ROWS = 2
+export const PROJECT_LIST_LIMIT = 100
+export const LOOKUP_TIMEOUT_MS = 10_000
+export const LOOKUP_DEBOUNCE_MS = 400
+
+export const defaultProjectSettings = {
+  autoAnalysis: false,
+  analysisFrequency: 'weekly',
+  emailNotifications: true,
+  slackNotifications: false,
+} as const
+
+export const projectTags = ['ai-visibility', 'brand-tracking']
+
+/** What a run asks when neither project nor call names platforms. */
+export const defaultAnalysisPlatforms: readonly PlatformId[] = ['gemini', 'chatgpt', 'claude', 'grok']

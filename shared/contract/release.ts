@@ -1,0 +1,93 @@
+// Shapes of what is on disk (remote.json, build.json, release, channel) and of what the gateway inlines in the page.
+
+import { z } from 'zod'
+
+export const ownedPath = z.object({
+  /** exact path pattern of React Router, without optional parts and splats */
+  path: z.string().startsWith('/'),
+  access: z.enum(['public', 'signed-in']),
+  /** header and document title */
+  title: z.string().min(1),
+  badge: z.literal('BETA').optional(),
+  /** the header's one action: a link */
+  action: z.object({ label: z.string(), icon: z.enum(['plus', 'arrow-left']).optional(), to: z.string().startsWith('/') }).optional(),
+})
+export type OwnedPath = z.infer<typeof ownedPath>
+
+export const remoteManifest = z.object({
+  name: z.string().regex(/^remote-[a-z]+$/),
+  /** semver range of REMOTE_CONTRACT versions */
+  contract: z.string(),
+  paths: z.array(ownedPath).min(1),
+})
+export type RemoteManifest = z.infer<typeof remoteManifest>
+
+export const buildManifest = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** file that starts the build: remoteEntry.js of a remote; the host has `scripts` */
+  entry: z.string(),
+  /** scripts and styles that the page needs before the first paint, in order (host), or that a remote's first screen needs */
+  preload: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  /** path pattern → further files worth preloading for it */
+  preloadByPath: z.record(z.string(), z.array(z.string())),
+  contract: z.string(),
+  paths: z.array(ownedPath),
+  /** package name → version of each shared dependency, as built */
+  shared: z.record(z.string(), z.string()),
+  /** file → sha384 as in a Subresource Integrity attribute */
+  files: z.record(z.string(), z.string()),
+  revision: z.string(),
+  createdAt: z.string(),
+})
+export type BuildManifest = z.infer<typeof buildManifest>
+
+export const release = z.object({
+  id: z.string(),
+  host: z.string(),
+  /** remote name → version */
+  remotes: z.record(z.string(), z.string()),
+})
+export type Release = z.infer<typeof release>
+
+export const channel = z.object({
+  name: z.string(),
+  locked: z.boolean(),
+  release: z.string(),
+  history: z.array(z.object({ release: z.string(), at: z.string(), action: z.enum(['promote', 'rollback']) })),
+})
+export type Channel = z.infer<typeof channel>
+
+export const bootRemote = z.object({
+  name: z.string(),
+  version: z.string(),
+  contract: z.string(),
+  /** absolute URL path of remoteEntry.js */
+  entry: z.string(),
+  integrity: z.string(),
+  paths: z.array(ownedPath),
+})
+export type BootRemote = z.infer<typeof bootRemote>
+
+export const authConfig = z.object({
+  /** origin of the provider, with scheme */
+  domain: z.string(),
+  clientId: z.string(),
+  audience: z.string(),
+  organization: z.string().optional(),
+  /** true when the provider stands on another origin (Auth0) */
+  useRefreshTokens: z.boolean(),
+})
+export type AuthConfig = z.infer<typeof authConfig>
+
+export const bootManifest = z.object({
+  release: z.string(),
+  channel: z.string(),
+  config: z.object({ apiBase: z.string(), auth: authConfig }),
+  host: z.object({ version: z.string() }),
+  remotes: z.array(bootRemote),
+})
+export type BootManifest = z.infer<typeof bootManifest>
+
+/** id of the `<script type="application/json">` element that carries the boot manifest */
+export const BOOT_ELEMENT_ID = 'sightline-boot'

@@ -1,0 +1,19 @@
+// Browser storage, as the specification names it. One list, so that "all local data" has one meaning.
+
+export const storageKeys = {
+  accessToken: 'accessToken',
+  userData: 'userData',
+  subscriptionData: 'subscriptionData',
+  pendingWebsiteUrl: 'pendingWebsiteUrl',
+  isSignUp: 'isSignUp',
+} as const
+
+/** Not account data: survives sign-out. */
+export const themeStorageKey = 'theme'
+
+/** sessionStorage: the hand-over states of contract/handover.ts, and the page asked for before sign-in. */
+export const sessionStorageKeys = {
+  promptSetup: 'sightline.promptSetup',
+  analysisStart: 'sightline.analysisStart',
+  requestedPath: 'sightline.requestedPath',
+} as const
