@@ -1,0 +1,58 @@
+// The life of a server process: start, say "ready" to the supervisor, and end when asked or when the supervisor is gone.
+
+/** Longer than this nobody waits for a process that ends: the supervisor kills at 4 s, too. */
+const FORCE_EXIT_AFTER_MS = 4_000
+
+export interface RunningService {
+  port?: number
+  close(): Promise<void>
+}
+
+/** What a process tells its supervisor over the IPC channel. */
+export interface ReadyMessage {
+  type: 'ready'
+  port?: number
+}
+
+function fail(name: string, doing: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${name} ${doing}: ${reason.replaceAll('\n', ' ')}\n`)
+  process.exitCode = 1
+}
+
+/**
+ * Runs `start`, then lives until SIGTERM, SIGINT or the end of the supervisor (its IPC channel closes); then calls
+ * `close` once and exits, by force after 4 s. A start that fails is one line on stderr and exit code 1.
+ */
+export async function runService(name: string, start: () => Promise<RunningService>): Promise<void> {
+  const starting = start()
+  let ending = false
+
+  async function end(): Promise<void> {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), FORCE_EXIT_AFTER_MS).unref()
+    try {
+      const service = await starting
+      await service.close()
+    } catch (error) {
+      fail(name, 'did not end cleanly', error)
+    }
+    process.exit()
+  }
+
+  process.on('SIGTERM', () => void end())
+  process.on('SIGINT', () => void end())
+  process.on('disconnect', () => void end())
+  // The supervisor may have gone while this process was still loading its modules.
+  if (process.send && !process.connected) void end()
+
+  try {
+    const { port } = await starting
+    if (process.connected) process.send?.({ type: 'ready', port } satisfies ReadyMessage)
+  } catch (error) {
+    if (ending) return
+    fail(name, 'did not start', error)
+    process.exit()
+  }
+}
