@@ -1,0 +1,34 @@
+// Unit and component tests of the browser packages. The servers' tests run under `node --test`.
+
+/** Packages that are published as ES modules only. */
+const esmOnly = ['msw', '@mswjs', 'until-async', 'rettime', 'eventsource-parser', 'is-node-process', 'strict-event-emitter', 'outvariant', '@open-draft', 'headers-polyfill', 'cookie', 'tough-cookie']
+
+export default {
+  roots: ['host', 'remote-onboarding', 'remote-projects', 'remote-prompts', 'remote-reports', 'remote-account', 'shared'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared/service/'],
+  testEnvironment: '<rootDir>/shared/testing/browser-environment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
+  extensionsToTreatAsEsm: [],
+  transform: {
+    '\\.(ts|tsx|js|mjs|cjs)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2023',
+        },
+        module: { type: 'commonjs', ignoreDynamic: false },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm|${esmOnly.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.css$': 'identity-obj-proxy',
+    '\\.woff2$': '<rootDir>/shared/testing/asset-file.cjs',
+  },
+  clearMocks: true,
+  restoreMocks: true,
+}

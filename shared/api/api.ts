@@ -1,0 +1,9 @@
+// The one API client of the page. Features inject their endpoints; calls that several remotes make stand beside this file.
+
+export { api } from './empty-api.ts'
+export { configureTransport, type TransportPolicy } from './transport.ts'
+export { apiStream } from './api-stream.ts'
+export { toApiError, type ApiError } from './api-error.ts'
+export { percentOf } from './percent.ts'
+export { useLimitsQuery, usePlatformsQuery, useProjectQuery, useProjectsQuery } from './projects.ts'
+export { useSubscriptionQuery } from './account.ts'

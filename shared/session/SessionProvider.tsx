@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useDispatch } from 'react-redux'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { api, configureTransport } from '@sightline/shared/api'
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import type { IdentityProvider, LoginOptions } from './identity-provider.ts'
+import { sessionCalls } from './session-calls.ts'
+import { SessionContext, type Session } from './session-context.ts'
+import { createSessionMachine } from './session-machine.ts'
+import { clearStoredSession, getStoredAccessToken } from './stored-session.ts'
+
+interface SessionProviderProps {
+  identity: IdentityProvider
+  /** The session has just been made (not restored): the host may move the person on. */
+  onSignedIn: () => void
+  children: ReactNode
+}
+
+export function SessionProvider({ identity, onSignedIn, children }: SessionProviderProps) {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const latest = useRef({ identity, onSignedIn })
+  latest.current = { identity, onSignedIn }
+  const [pendingAction, setPendingAction] = useState(false)
+
+  const [machine] = useState(() =>
+    createSessionMachine({
+      exchange: (auth0Token, signUp) =>
+        dispatch(sessionCalls.endpoints.exchange.initiate({ auth0Token, signUp })).unwrap(),
+      getIdentityToken: () => latest.current.identity.getToken(),
+      leave: () => latest.current.identity.logout(),
+      onSignedIn: () => latest.current.onSignedIn(),
+      now: Date.now,
+      schedule: (run, delayMs) => setTimeout(run, delayMs),
+    }),
+  )
+  const state = useSyncExternalStore(machine.subscribe, machine.getState)
+
+  useEffect(() => {
+    configureTransport({
+      getAccessToken: getStoredAccessToken,
+      renewAccessToken: machine.renew,
+      onSessionLost: machine.reset,
+    })
+  }, [machine])
+
+  const { isLoading, isAuthenticated } = identity
+  useEffect(() => machine.identityChanged({ isLoading, isAuthenticated }), [machine, isLoading, isAuthenticated])
+
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === storageKeys.accessToken || event.key === storageKeys.subscriptionData || event.key === null) {
+        machine.storageChanged()
+      }
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [machine])
+
+  // Nothing of one account may be shown to the next.
+  const userId = state.user?.id ?? null
+  const shownUser = useRef(userId)
+  useEffect(() => {
+    if (shownUser.current !== null && shownUser.current !== userId) dispatch(api.util.resetApiState())
+    shownUser.current = userId
+  }, [dispatch, userId])
+
+  const login = useCallback(async (options: LoginOptions = {}) => {
+    if (options.signUp === true) localStorage.setItem(storageKeys.isSignUp, 'true')
+    else localStorage.removeItem(storageKeys.isSignUp)
+    setPendingAction(true)
+    try {
+      return await latest.current.identity.loginWithPopup(options)
+    } finally {
+      setPendingAction(false)
+    }
+  }, [])
+
+  const logout = useCallback(async () => {
+    await dispatch(sessionCalls.endpoints.signOut.initiate()).catch(() => undefined)
+    // The provider's redirect to the site origin shows the new state; clearing first keeps a failed redirect safe.
+    clearStoredSession()
+    await latest.current.identity.logout()
+  }, [dispatch])
+
+  const refresh = useCallback(async () => {
+    const options = { forceRefetch: true, subscribe: false }
+    const [{ user }, subscription] = await Promise.all([
+      dispatch(sessionCalls.endpoints.authProfile.initiate(undefined, options)).unwrap(),
+      dispatch(sessionCalls.endpoints.ownSubscription.initiate(undefined, options)).unwrap(),
+    ])
+    machine.update(user, subscription)
+  }, [dispatch, machine])
+
+  const session = useMemo<Session>(
+    () => ({ ...state, login, logout, refresh, pendingAction }),
+    [state, login, logout, refresh, pendingAction],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}

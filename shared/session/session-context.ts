@@ -1,0 +1,24 @@
+// What every screen may know about the session. Tokens are not part of it.
+
+import { createContext, useContext } from 'react'
+import type { LoginOptions, LoginResult } from './identity-provider.ts'
+import type { SessionState } from './session-machine.ts'
+
+export type { SessionStatus } from './session-machine.ts'
+
+export interface Session extends SessionState {
+  login: (options?: LoginOptions) => Promise<LoginResult>
+  logout: () => Promise<void>
+  /** Reads profile and subscription again. */
+  refresh: () => Promise<void>
+  /** A sign-in popup is open. */
+  pendingAction: boolean
+}
+
+export const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (session === null) throw new Error('useSession() needs a SessionProvider above it')
+  return session
+}

@@ -1,0 +1,8 @@
+// The one auth context. It knows the identity provider only through IdentityProvider, which the host implements.
+
+export { SessionProvider } from './SessionProvider.tsx'
+export { useSession } from './session-context.ts'
+export { afterSignInPath, rememberRequestedPath } from './sign-in-target.ts'
+export { clearPendingWebsite, readPendingWebsite, savePendingWebsite } from './pending-website.ts'
+export type { Session, SessionStatus } from './session-context.ts'
+export type { IdentityProvider, LoginOptions, LoginResult } from './identity-provider.ts'

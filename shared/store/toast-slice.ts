@@ -1,0 +1,27 @@
+// Toasts are shell state: any screen may ask for one, the host shows it.
+
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+
+export interface Toast {
+  id: string
+  tone: 'success' | 'error' | 'info'
+  message: string
+}
+
+const MAX_TOASTS = 4
+
+export const toastSlice = createSlice({
+  name: 'toasts',
+  initialState: [] as Toast[],
+  reducers: {
+    showToast: {
+      prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
+      reducer: (state, action: PayloadAction<Toast>) => [...state, action.payload].slice(-MAX_TOASTS),
+    },
+    dismissToast: (state, action: PayloadAction<string>) => state.filter((toast) => toast.id !== action.payload),
+  },
+  selectors: { selectToasts: (state) => state },
+})
+
+export const { showToast, dismissToast } = toastSlice.actions
+export const { selectToasts } = toastSlice.selectors

@@ -1,0 +1,73 @@
+// A stand-in for the API in component tests, on MSW: a test says what each call answers and reads what was sent.
+
+import { http, HttpResponse, type HttpHandler } from 'msw'
+import { setupServer } from 'msw/node'
+
+const server = setupServer()
+
+export interface RecordedCall {
+  method: string
+  /** path below /api with its query string */
+  path: string
+  body: unknown
+  headers: Headers
+}
+
+export interface ApiStub {
+  calls: RecordedCall[]
+  /** Replaces answers during a test. */
+  use: (answers: ApiAnswers) => void
+}
+
+/** What a call answers: an envelope's fields, a Response of the test's own, or a function of the call. */
+export type ApiAnswer = Record<string, unknown> | Response | ((call: RecordedCall) => ApiAnswer | Promise<ApiAnswer>)
+/** `'GET /projects'` → answer. Parameters as in `'GET /projects/:id'`; query strings are not part of the key. */
+export type ApiAnswers = Record<string, ApiAnswer>
+
+/** Call it once in a describe or at the top of a test file; a call without an answer fails the test. */
+export function stubApi(answers: ApiAnswers = {}): ApiStub {
+  const stub: ApiStub = { calls: [], use: (more) => server.use(...handlers(more, stub)) }
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  beforeEach(() => {
+    stub.calls = []
+    server.resetHandlers(...handlers(answers, stub))
+  })
+  afterAll(() => server.close())
+  return stub
+}
+
+/** A failed response in the API's envelope. */
+export function failure(status: number, fields: Record<string, unknown> = {}): Response {
+  return HttpResponse.json({ success: false, message: 'Failed', code: 'INTERNAL', ...fields }, { status })
+}
+
+/** No answer at all. */
+export function networkFailure(): Response {
+  return HttpResponse.error()
+}
+
+function handlers(answers: ApiAnswers, stub: ApiStub): HttpHandler[] {
+  return Object.entries(answers).map(([key, answer]) => {
+    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
+    const register = http[method.toLowerCase() as 'get']
+    return register(`*/api${path}`, async ({ request }) => {
+      const url = new URL(request.url)
+      const call: RecordedCall = {
+        method,
+        path: url.pathname.replace(/^\/api/, '') + url.search,
+        body: await request.clone().json().catch(() => undefined),
+        headers: request.headers,
+      }
+      stub.calls.push(call)
+      return respond(await resolve(answer, call))
+    })
+  })
+}
+
+async function resolve(answer: ApiAnswer, call: RecordedCall): Promise<Record<string, unknown> | Response> {
+  return typeof answer === 'function' ? resolve(await answer(call), call) : answer
+}
+
+function respond(answer: Record<string, unknown> | Response): Response {
+  return answer instanceof Response ? answer.clone() : HttpResponse.json({ success: true, ...answer })
+}

@@ -1,0 +1,97 @@
+// Complete objects of the contract, for tests that care about one field of them.
+
+import type { Limits, Subscription, User } from '@sightline/shared/contract/api/account.ts'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
+
+let sequence = 0
+
+/** A UUID that is new in this test run. */
+export function buildId(): string {
+  sequence += 1
+  return `01890000-0000-7000-8000-${String(sequence).padStart(12, '0')}`
+}
+
+export function buildUser(fields: Partial<User> = {}): User {
+  const id = buildId()
+  return { _id: id, id, email: 'maya@larkandloom.com', name: 'Maya Okafor', picture: null, ...fields }
+}
+
+export function buildSubscription(fields: Partial<Subscription> = {}): Subscription {
+  return {
+    currentPlan: 'free',
+    planTitle: 'Free',
+    hasActiveSubscription: false,
+    status: 'inactive',
+    daysRemaining: 0,
+    isExpiringSoon: false,
+    priceNumeric: 0,
+    limits: { activeProjects: 1, promptsPerProject: 50, analysesPerDay: 5 },
+    subscriptionStatus: { isActive: false, daysRemaining: 0, isExpired: false, isExpiringSoon: false },
+    ...fields,
+  }
+}
+
+export function buildLimits(fields: Partial<Limits['limits']['webAnalyzer']> = {}): Limits {
+  return {
+    limits: { webAnalyzer: { currentActive: 1, limit: 5, unlimited: false, canCreateMore: true, ...fields } },
+    daysRemaining: 0,
+    currentPlan: 'free',
+  }
+}
+
+export function buildProject(fields: Partial<Project> = {}): Project {
+  const id = buildId()
+  return {
+    _id: id,
+    id,
+    domain: 'larkandloom.com',
+    projectName: 'Lark & Loom',
+    projectStatus: 'active',
+    projectSearch: 'active',
+    targetGeography: 'US',
+    targetPersona: 'A person with everyday needs who asks in plain words',
+    platforms: ['chatgpt', 'gemini', 'claude'],
+    brandNames: ['Lark & Loom'],
+    competitors: [{ domain: 'oakrest.com', brandNames: ['Oakrest'] }],
+    settings: {
+      autoAnalysis: false,
+      analysisFrequency: 'weekly',
+      emailNotifications: true,
+      slackNotifications: false,
+      searchMethod: 'with-web-search',
+    },
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-20T00:00:00.000Z',
+    ...fields,
+  }
+}
+
+export function buildOverviewResponse(
+  overview: Partial<OverviewResponse['overview']> = {},
+  rest: Partial<Omit<OverviewResponse, 'overview' | 'success'>> = {},
+): OverviewResponse {
+  const rate = { value: 0.64, n: 840, low: 0.61, high: 0.67 }
+  return {
+    success: true,
+    overview: {
+      brandVisibilityRate: 0.64,
+      topVisibilityRate: 0.28,
+      urlCitationRate: 0.37,
+      sentimentScore: 0.81,
+      promptsTracked: 42,
+      brandedPrompts: 6,
+      totalResults: 840,
+      failedResults: 0,
+      sample: false,
+      geography: 'US',
+      updatedAt: '2026-11-20T00:00:00.000Z',
+      platforms: ['chatgpt', 'gemini', 'claude'],
+      intervals: { brand: rate, top: rate, url: rate, sentiment: { n: 537 } },
+      ...overview,
+    },
+    timeseries: [],
+    period: { startDate: '2026-10-22', endDate: '2026-11-20', fallback: false },
+    ...rest,
+  }
+}

@@ -1,0 +1,29 @@
+// Before every test file: matchers, and a clean browser after every test.
+
+import '@testing-library/jest-dom'
+
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList
+
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+Element.prototype.scrollIntoView ??= () => undefined
+window.scrollTo = () => undefined
+
+afterEach(() => {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+})
