@@ -1,0 +1,125 @@
+// Starts or adopts the PostgreSQL server of a data folder.
+
+import { existsSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort, isPortFree } from '../free-port.ts'
+import { PlainError } from '../plain-error.ts'
+import { findPlace, type ClusterPlace } from './cluster-place.ts'
+import { withClient } from './connect.ts'
+import { createCluster, DATABASE_USER, readPassword } from './create-cluster.ts'
+import { runBinary } from './run-binary.ts'
+import { findServerProcess } from './server-process.ts'
+import { writeServerSettings, type ServerOptions } from './server-settings.ts'
+
+const DATABASE = 'sightline'
+const HOST = '127.0.0.1'
+/** Recovery after a crash replays at most max_wal_size. */
+const READY_WITHIN_S = 60
+const STOP_WITHIN_S = 10
+/** A killed server's children need a moment to notice; another program may take the port in between. */
+const START_ATTEMPTS = 5
+const ATTEMPT_PAUSE_MS = 500
+const POLL_MS = 50
+const LOG_LIMIT_BYTES = 5_000_000
+
+export interface Cluster {
+  /** of the product's database, with its password */
+  url: string
+  pid: number
+  /** whether the server was running already */
+  adopted: boolean
+  stop(): Promise<void>
+}
+
+function databaseUrl(place: ClusterPlace, port: number, database: string): string {
+  return `postgresql://${DATABASE_USER}:${encodeURIComponent(readPassword(place))}@${HOST}:${port}/${database}`
+}
+
+async function choosePort(place: ClusterPlace): Promise<number> {
+  const file = join(place.home, 'port')
+  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (kept && (await isPortFree(kept, HOST))) return kept
+  const port = await findFreePort()
+  writeFileSync(file, `${port}\n`)
+  return port
+}
+
+/** Whether the server answers, accepts our password and serves this very folder. */
+async function serves(place: ClusterPlace, port: number): Promise<boolean> {
+  try {
+    const { rows } = await withClient(databaseUrl(place, port, 'postgres'), (client) =>
+      client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`),
+    )
+    return realpathSync(rows[0]?.folder ?? '') === realpathSync(place.data)
+  } catch {
+    return false
+  }
+}
+
+/** The port of the running server, also of one that is just starting; undefined when there is none or it just ends. */
+async function adopt(place: ClusterPlace): Promise<number | undefined> {
+  const deadline = Date.now() + READY_WITHIN_S * 1000
+  while (Date.now() < deadline) {
+    const server = findServerProcess(place.data)
+    if (!server) return undefined
+    if (server.port && (await serves(place, server.port))) return server.port
+    await pause(POLL_MS)
+  }
+  throw new PlainError(`The database server of ${place.data} runs but does not answer: see ${serverLog(place)}`)
+}
+
+function serverLog(place: ClusterPlace): string {
+  return join(place.home, 'server.log')
+}
+
+function rotateLog(file: string): void {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)
+}
+
+async function launch(place: ClusterPlace, options: ServerOptions): Promise<number> {
+  const log = serverLog(place)
+  rotateLog(log)
+  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
+    const port = await choosePort(place)
+    writeServerSettings(place.data, port, options)
+    const args = ['start', '-D', place.data, '-l', log, '-w', '-t', String(READY_WITHIN_S), '-s']
+    if ((await runBinary(place, 'pg_ctl', args)).code === 0) return port
+    await pause(ATTEMPT_PAUSE_MS)
+  }
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
+  const reason = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? 'no reason given'
+  throw new PlainError(`The database did not start: ${reason} (${log})`)
+}
+
+async function ensureDatabase(place: ClusterPlace, port: number): Promise<void> {
+  await withClient(databaseUrl(place, port, 'postgres'), async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+  })
+}
+
+async function stopServer(place: ClusterPlace): Promise<void> {
+  const stop = (mode: string) =>
+    runBinary(place, 'pg_ctl', ['stop', '-D', place.data, '-m', mode, '-w', '-t', String(STOP_WITHIN_S), '-s'])
+  if (!findServerProcess(place.data)) return
+  if ((await stop('fast')).code !== 0 && findServerProcess(place.data)) await stop('immediate')
+}
+
+/** Creates the cluster in `dataDir`/postgres where there is none, and starts or adopts its server. */
+export async function startCluster(
+  dataDir: string,
+  { durable = true, onLine = () => undefined }: Partial<ServerOptions> & { onLine?: (line: string) => void } = {},
+): Promise<Cluster> {
+  const place = findPlace(dataDir, onLine)
+  await createCluster(place)
+  const running = await adopt(place)
+  const port = running ?? (await launch(place, { durable }))
+  await ensureDatabase(place, port)
+  return {
+    url: databaseUrl(place, port, DATABASE),
+    pid: findServerProcess(place.data)?.pid ?? 0,
+    adopted: running !== undefined,
+    stop: () => stopServer(place),
+  }
+}
