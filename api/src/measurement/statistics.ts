@@ -1,0 +1,82 @@
+// Rates over a period: always from sums and counts, never an average of averages.
+
+/** 95% */
+const Z = 1.959963984540054
+const MIN_ANSWERS_FOR_CHANGE = 10
+
+/** A sum of per-answer values and the number of answers that have one. */
+export interface Tally {
+  sum: number
+  count: number
+}
+
+/** Fractions 0–1. `value`, `low` and `high` are null when there is no answer. */
+export interface Rate {
+  value: number | null
+  n: number
+  low: number | null
+  high: number | null
+}
+
+export interface DailyTally extends Tally {
+  /** UTC calendar day, YYYY-MM-DD */
+  day: string
+}
+
+export interface DailyMean {
+  day: string
+  mean: number | null
+  n: number
+}
+
+/** Wilson score interval (95%) of a share; null when n is 0. */
+export function wilsonInterval(successes: number, n: number): { low: number; high: number } | null {
+  if (n <= 0) return null
+  const share = Math.min(1, Math.max(0, successes / n))
+  const spread = (Z * Z) / n
+  const centre = share + spread / 2
+  const margin = Z * Math.sqrt((share * (1 - share)) / n + spread / (4 * n))
+  // Rounding must not push the ends past the share itself at 0 and 1.
+  return {
+    low: share === 0 ? 0 : Math.max(0, (centre - margin) / (1 + spread)),
+    high: share === 1 ? 1 : Math.min(1, (centre + margin) / (1 + spread)),
+  }
+}
+
+/** The rate of yes/no answers, from how many said yes. */
+export function rateOf(successes: number, n: number): Rate {
+  const interval = wilsonInterval(successes, n)
+  if (interval === null) return { value: null, n: 0, low: null, high: null }
+  return { value: successes / n, n, ...interval }
+}
+
+/** True when a change between two periods is too small, or rests on too few answers, to mean anything. */
+export function withinNoise(before: Rate, after: Rate): boolean {
+  if (before.n < MIN_ANSWERS_FOR_CHANGE || after.n < MIN_ANSWERS_FOR_CHANGE) return true
+  if (before.low === null || before.high === null || after.low === null || after.high === null) return true
+  const overlap = Math.min(before.high, after.high) - Math.max(before.low, after.low)
+  const narrower = Math.min(before.high - before.low, after.high - after.low)
+  return overlap > narrower / 2
+}
+
+/** null when nothing has a value: N/A is not 0. */
+export function meanOf({ sum, count }: Tally): number | null {
+  return count === 0 ? null : sum / count
+}
+
+/** One mean a day, days in order; several tallies of one day (its platforms, its prompts) are added up first. */
+export function dailyMeans(tallies: readonly DailyTally[]): DailyMean[] {
+  const days = new Map<string, Tally>()
+  for (const { day, sum, count } of tallies) {
+    const known = days.get(day) ?? { sum: 0, count: 0 }
+    days.set(day, { sum: known.sum + sum, count: known.count + count })
+  }
+  return [...days]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([day, tally]) => ({ day, mean: meanOf(tally), n: tally.count }))
+}
+
+/** First minus last: positive is an improvement; null unless both days have a position. */
+export function positionChange(first: number | null, last: number | null): number | null {
+  return first === null || last === null ? null : first - last
+}
