@@ -1,0 +1,28 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import styles from './Checkbox.module.css'
+import { classNames } from './class-names.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: ReactNode
+  /** The label is for screen readers only, e.g. in a table row. */
+  hideLabel?: boolean
+  /** Some of the group are chosen. */
+  indeterminate?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Checkbox({ label, hideLabel, indeterminate, className, ref, ...rest }: CheckboxProps) {
+  // `indeterminate` is a property without an attribute.
+  const attach = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = Boolean(indeterminate)
+    if (typeof ref === 'function') return ref(input)
+    if (ref) ref.current = input
+  }
+  return (
+    <label className={classNames(styles.check, className)}>
+      <input {...rest} type="checkbox" ref={attach} className={styles.box} />
+      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </label>
+  )
+}

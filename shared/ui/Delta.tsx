@@ -1,0 +1,52 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import styles from './Delta.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+const TRUE_MINUS = '−'
+
+export interface DeltaProps {
+  /** Whole units. Null: there is nothing to compare with. */
+  value: number | null
+  /** Plural: "pts", "positions". */
+  unit?: string
+  /** A competitor's change: grey, for their rise is not your good news. */
+  neutral?: boolean
+  /** What null means, for a screen reader. */
+  emptyLabel?: string
+  className?: string
+}
+
+/** A change: +6 pts in green, −2 pts in red, a grey 0. */
+export function Delta({ value, unit, neutral, emptyLabel = 'no earlier value', className }: DeltaProps) {
+  if (value === null) {
+    return (
+      <span className={classNames(styles.delta, styles.flat, className)}>
+        <span aria-hidden>—</span>
+        <VisuallyHidden>{emptyLabel}</VisuallyHidden>
+      </span>
+    )
+  }
+  const words = unit ? ` ${Math.abs(value) === 1 ? unit.replace(/s$/, '') : unit}` : ''
+  if (value === 0) {
+    return (
+      <span className={classNames(styles.delta, styles.flat, className)}>
+        {0}
+        {words}
+      </span>
+    )
+  }
+  const up = value > 0
+  const Arrow = up ? ArrowUp : ArrowDown
+  return (
+    <span className={classNames(styles.delta, neutral ? styles.flat : up ? styles.up : styles.down, className)}>
+      <Arrow size={13} strokeWidth={1.75} aria-hidden />
+      <VisuallyHidden>{up ? 'up ' : 'down '}</VisuallyHidden>
+      <span>
+        {up ? '+' : TRUE_MINUS}
+        {Math.abs(value)}
+        {words}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { Button, buttonClass } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './Dialog.module.css'
+import { FieldError } from './FieldError.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** Buttons, at the right of a bar that stays in sight. */
+  footer?: ReactNode
+  size?: 'md' | 'lg' | 'wide'
+  /** The control that has the focus at first. Default: the first one of the body or the footer. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Work goes on that must not be lost: Escape, the scrim and Close do nothing. */
+  locked?: boolean
+  children?: ReactNode
+}
+
+/** A modal dialog; on a phone a sheet from the bottom edge. The focus goes back to what opened it. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, footer, size = 'md', initialFocus, locked, children } = props
+  const change = (next: boolean) => {
+    if (next || !locked) onOpenChange(next)
+  }
+  return (
+    <BaseDialog.Root open={open} onOpenChange={change}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.scrim} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup
+            className={classNames(styles.dialog, size !== 'md' && styles[size])}
+            initialFocus={initialFocus}
+          >
+            <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+            <div className={styles.body}>
+              {description !== undefined && (
+                <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
+              )}
+              {children}
+            </div>
+            {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+            {/* Last in order, so that the first focus is on what the dialog is about. */}
+            <BaseDialog.Close
+              className={classNames(buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }), styles.close)}
+              aria-label="Close"
+              disabled={locked}
+            >
+              <X size={16} strokeWidth={1.5} aria-hidden />
+            </BaseDialog.Close>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** What happens, and whether it can be undone. */
+  children?: ReactNode
+  /** A verb: "Deactivate". */
+  confirmLabel: string
+  busyLabel?: string
+  cancelLabel?: string
+  tone?: 'danger' | 'primary'
+  /** The confirmed work goes on: the dialog cannot be closed meanwhile. */
+  busy?: boolean
+  error?: ReactNode
+  onConfirm: () => void
+}
+
+/** Asks once more before something that is hard to undo. The focus starts on Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, children, confirmLabel, busyLabel, cancelLabel = 'Cancel', busy, error } = props
+  const footer = (
+    <>
+      <Button disabled={busy} onClick={() => onOpenChange(false)}>
+        {cancelLabel}
+      </Button>
+      <Button variant={props.tone ?? 'danger'} busy={busy} busyLabel={busyLabel} onClick={props.onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} footer={footer} locked={busy}>
+      <div className={styles.description}>{children}</div>
+      {error ? (
+        <FieldError role="alert" className={styles.error}>
+          {error}
+        </FieldError>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react'
+import { Button } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './ErrorState.module.css'
+
+export interface ErrorStateProps {
+  message: string
+  onRetry?: () => void
+  /** The retry goes on. */
+  busy?: boolean
+  /** For support: finds the call in the logs. */
+  requestId?: string
+  className?: string
+}
+
+/** A section that failed, inside the section: the message and Retry. */
+export function ErrorState({ message, onRetry, busy, requestId, className }: ErrorStateProps) {
+  return (
+    <div className={classNames(styles.state, className)} role="alert">
+      <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
+      <div>
+        <span>{message}</span>
+        {onRetry && (
+          <>
+            {' '}
+            <Button variant="link" className={styles.retry} busy={busy} busyLabel="Retrying…" onClick={onRetry}>
+              Retry
+            </Button>
+          </>
+        )}
+        {requestId && <span className={styles.request}>Request ID: {requestId}</span>}
+      </div>
+    </div>
+  )
+}

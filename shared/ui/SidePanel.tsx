@@ -1,0 +1,42 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from './Button.tsx'
+import styles from './SidePanel.module.css'
+
+export interface SidePanelProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+}
+
+/** Evidence beside the page, over its right edge. The page stays usable; the focus goes back to what opened it. */
+export function SidePanel({ open, onOpenChange, title, description, children }: SidePanelProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={onOpenChange} modal="trap-focus">
+      <BaseDialog.Portal>
+        <BaseDialog.Popup className={styles.panel}>
+          <header className={styles.head}>
+            <div className={styles.words}>
+              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+              {description !== undefined && (
+                <BaseDialog.Description className={styles.description} render={<div />}>
+                  {description}
+                </BaseDialog.Description>
+              )}
+            </div>
+            <BaseDialog.Close
+              className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true })}
+              aria-label="Close"
+            >
+              <X size={16} strokeWidth={1.5} aria-hidden />
+            </BaseDialog.Close>
+          </header>
+          <div className={styles.body}>{children}</div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

@@ -1,0 +1,149 @@
+import { useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { labelEdges, labelWidth, type PlacedPoint, placeCompetitors, type RulePoint, ruleX } from './sightline-layout.ts'
+import styles from './SightlineRule.module.css'
+import { useElementWidth } from './use-element-width.ts'
+
+const RULE_Y = 52
+const HEIGHT = 106
+const PHONE_HEIGHT = 84
+/** Below this width the names stand in a key under the rule. */
+const NARROW = 520
+const ZERO_LABEL_WIDTH = 36
+const HUNDRED_LABEL_WIDTH = 48
+const TICKS = [0, 25, 50, 75, 100]
+
+interface Earlier {
+  value: number
+  label: string
+}
+
+export interface SightlineRuleProps {
+  /** Names the picture. */
+  label: string
+  /** One per brand, percent. The competitors' order gives them their colours. */
+  points: readonly RulePoint[]
+  /** Where you stood before; `label` is the day, e.g. "Nov 7". */
+  from?: Earlier
+  className?: string
+}
+
+/** The sightline: every brand on one rule from 0 to 100. Yours is ink, and larger. */
+export function SightlineRule({ label, points, from, className }: SightlineRuleProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(box, 720)
+  const narrow = width < NARROW
+  const you = points.find((point) => point.you)
+  const competitors = placeCompetitors(points, width)
+  const youX = you && ruleX(you.value, width)
+  const sentence = [...(you ? [`You ${you.value}%`] : []), ...competitors.map((point) => `${point.name} ${point.value}%`)]
+  if (from) sentence.push(`You on ${from.label} ${from.value}%`)
+  return (
+    <div ref={box} className={classNames(styles.box, className)}>
+      <svg
+        className={styles.rule}
+        width={width}
+        height={narrow ? PHONE_HEIGHT : HEIGHT}
+        viewBox={`0 0 ${width} ${narrow ? PHONE_HEIGHT : HEIGHT}`}
+        role="img"
+        aria-labelledby={`${id}-title ${id}-text`}
+      >
+        <title id={`${id}-title`}>{label}</title>
+        <desc id={`${id}-text`}>{`${sentence.join(', ')}.`}</desc>
+        <line className={styles.track} x1={ruleX(0, width)} x2={ruleX(100, width)} y1={RULE_Y} y2={RULE_Y} />
+        {TICKS.map((tick) => (
+          <line
+            key={tick}
+            className={styles.tick}
+            x1={ruleX(tick, width)}
+            x2={ruleX(tick, width)}
+            y1={RULE_Y - 4}
+            y2={RULE_Y + 4}
+          />
+        ))}
+        <ScaleLabels width={width} labels={narrow ? [] : competitors} />
+        {youX !== undefined && <line className={styles.reach} x1={ruleX(0, width)} x2={youX} y1={RULE_Y} y2={RULE_Y} />}
+        {from && <circle className={styles.before} cx={ruleX(from.value, width)} cy={RULE_Y} r={6} />}
+        {competitors.map((point) => (
+          <g key={point.name}>
+            <circle className={styles.competitor} cx={point.x} cy={RULE_Y} r={6} fill={point.color} />
+            {!narrow && point.row === 1 && (
+              <line className={styles.hairline} x1={point.x} x2={point.x} y1={RULE_Y + 9} y2={RULE_Y + 33} />
+            )}
+            {!narrow && (
+              <text x={point.labelX} y={RULE_Y + (point.row ? 46 : 23)} textAnchor="middle">
+                {point.name} <tspan className={styles.value}>{`${point.value}%`}</tspan>
+              </text>
+            )}
+          </g>
+        ))}
+        {you && youX !== undefined && <You x={youX} value={you.value} width={width} />}
+        {from && !narrow && <BeforeLabel from={from} youX={youX} width={width} />}
+      </svg>
+      {narrow && <Key points={competitors} />}
+    </div>
+  )
+}
+
+/** 0% and 100%, each left out where a brand's name needs its place. */
+function ScaleLabels({ width, labels }: { width: number; labels: readonly PlacedPoint[] }) {
+  const edges = labels.filter((point) => point.row === 0).map((point) => labelEdges(point))
+  return (
+    <>
+      {edges.every((edge) => edge.start > ZERO_LABEL_WIDTH) && (
+        <text className={styles.scale} x={ruleX(0, width) - 2} y={RULE_Y + 23}>
+          0%
+        </text>
+      )}
+      {edges.every((edge) => edge.end < width - HUNDRED_LABEL_WIDTH) && (
+        <text className={styles.scale} x={ruleX(100, width) + 2} y={RULE_Y + 23} textAnchor="end">
+          100%
+        </text>
+      )}
+    </>
+  )
+}
+
+function You({ x, value, width }: { x: number; value: number; width: number }) {
+  const half = labelWidth(`You ${value}%`) * 0.6
+  return (
+    <>
+      <circle className={styles.you} cx={x} cy={RULE_Y} r={9.5} />
+      <circle className={styles.eye} cx={x} cy={RULE_Y} r={3} />
+      <line className={styles.stem} x1={x} x2={x} y1={RULE_Y - 12} y2={RULE_Y - 22} />
+      <text className={styles.me} x={Math.min(Math.max(x, half), width - half)} y={RULE_Y - 29} textAnchor="middle">
+        {`You ${value}%`}
+      </text>
+    </>
+  )
+}
+
+/** Stands on the far side of your own label, or is left out where the edge leaves no room. */
+function BeforeLabel({ from, youX = 0, width }: { from: Earlier; youX?: number; width: number }) {
+  const text = `${from.value}% on ${from.label}`
+  const x = ruleX(from.value, width)
+  const before = x <= youX
+  const room = before ? x - 10 : width - x - 10
+  if (room < labelWidth(text)) return null
+  return (
+    <text className={styles.scale} x={before ? x - 10 : x + 10} y={RULE_Y - 14} textAnchor={before ? 'end' : 'start'}>
+      {text}
+    </text>
+  )
+}
+
+function Key({ points }: { points: readonly PlacedPoint[] }) {
+  return (
+    <ul className={styles.key}>
+      {points.map((point) => (
+        <li key={point.name}>
+          <svg width={8} height={8} viewBox="0 0 8 8" aria-hidden>
+            <circle cx={4} cy={4} r={4} fill={point.color} />
+          </svg>
+          {point.name} <b>{`${point.value}%`}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import { sparklinePath } from './sparkline-path.ts'
+
+const WIDTH = 64
+const HEIGHT = 24
+
+export interface SparklineProps {
+  values: readonly number[]
+  /** Red, for a change that is negative. */
+  falling?: boolean
+  className?: string
+}
+
+/** The shape of a metric, 64 × 24, without axes: its number stands beside it. */
+export function Sparkline({ values, falling, className }: SparklineProps) {
+  if (values.length < 2) return null
+  const { d, last } = sparklinePath(values, WIDTH, HEIGHT)
+  const color = falling ? 'var(--down)' : 'var(--text)'
+  return (
+    <svg className={className} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" aria-hidden>
+      <path d={d} stroke={color} strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />
+      <circle cx={last.x} cy={last.y} r={2} fill={color} />
+    </svg>
+  )
+}

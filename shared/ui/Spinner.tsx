@@ -1,0 +1,12 @@
+import styles from './Spinner.module.css'
+
+/** A turning ring. With a label it is a status of its own; without, it accompanies words that say the same. */
+export function Spinner({ label }: { label?: string }) {
+  if (!label) return <span className={styles.spinner} aria-hidden />
+  return (
+    <span className={styles.status} role="status">
+      <span className={styles.spinner} aria-hidden />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { classNames } from './class-names.ts'
+import styles from './Steps.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export type StepState = 'done' | 'current' | 'pending'
+
+export interface StepsProps {
+  steps: readonly { label: string; state: StepState }[]
+  /** Names the list. */
+  label?: string
+  className?: string
+}
+
+/** Progress on the sightline: one rule, a mark per step. */
+export function Steps({ steps, label = 'Progress', className }: StepsProps) {
+  return (
+    <ol className={classNames(styles.steps, className)} aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.label}
+          className={classNames(styles.step, styles[step.state])}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          {step.label}
+          {step.state === 'done' && <VisuallyHidden> (done)</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,82 @@
+import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
+import type { HTMLAttributes, ReactNode, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Table.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type Align = 'start' | 'end' | 'center'
+const alignClass: Record<Align, string | undefined> = { start: undefined, end: styles.end, center: styles.center }
+
+export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
+  /** Says what the table holds, for a screen reader. */
+  caption: ReactNode
+  /** Rows light up under the pointer. */
+  hover?: boolean
+  /** On a phone each row becomes a card, each cell says its column (`Td label`). Default true. */
+  cards?: boolean
+}
+
+export function Table({ caption, hover, cards = true, className, children, ...rest }: TableProps) {
+  return (
+    <div className={styles.wrap}>
+      <table {...rest} className={classNames(styles.table, hover && styles.hover, cards && styles.cards, className)}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+export type SortDirection = 'ascending' | 'descending'
+
+export interface ThProps extends Omit<ThHTMLAttributes<HTMLTableCellElement>, 'align'> {
+  align?: Align
+  /** How the rows are sorted by this column now; null: they are not. */
+  sort?: SortDirection | null
+  /** Makes the header a button. */
+  onSort?: () => void
+}
+
+export function Th({ align = 'start', sort, onSort, scope = 'col', className, children, ...rest }: ThProps) {
+  const Icon = sort === 'ascending' ? ChevronUp : sort === 'descending' ? ChevronDown : ChevronsUpDown
+  return (
+    <th
+      {...rest}
+      scope={scope}
+      aria-sort={sort ?? undefined}
+      className={classNames(alignClass[align], sort && styles.sorted, className)}
+    >
+      {onSort ? (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {children}
+          <Icon size={12} strokeWidth={1.75} aria-hidden />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+export interface TdProps extends Omit<TdHTMLAttributes<HTMLTableCellElement>, 'align'> {
+  align?: Align
+  /** The column's name, which a phone shows over the value. */
+  label?: string
+  /** On a phone: the whole width of the row. */
+  full?: boolean
+}
+
+export function Td({ align = 'start', label, full, className, ...rest }: TdProps) {
+  return <td {...rest} data-label={label} className={classNames(alignClass[align], full && styles.full, className)} />
+}
+
+export interface TrProps extends HTMLAttributes<HTMLTableRowElement> {
+  /** Your own brand's row. */
+  you?: boolean
+}
+
+export function Tr({ you, className, ...rest }: TrProps) {
+  return <tr {...rest} className={classNames(you && styles.you, className)} />
+}

@@ -1,0 +1,13 @@
+// What webpack (and Jest) make of an imported style sheet or font file.
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+
+declare module '*.css'
+
+declare module '*.woff2' {
+  const url: string
+  export default url
+}
