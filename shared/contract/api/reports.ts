@@ -2,11 +2,10 @@
 
 import { z } from 'zod'
 import { answerModes, platformIds } from '../platforms.ts'
+import { DATE_ORDER_MESSAGE, reportRanges, trendMetrics } from '../report-rules.ts'
 import { day, topEnvelope } from './envelope.ts'
 
-export const reportRanges = ['today', '7d', '14d', '30d', '60d', '90d', 'all'] as const
-export type ReportRange = (typeof reportRanges)[number]
-export const DATE_ORDER_MESSAGE = 'Start date must be before end date'
+export { DATE_ORDER_MESSAGE, reportRanges, trendMetrics, type ReportRange, type TrendMetric } from '../report-rules.ts'
 
 export const reportQuery = z
   .object({
@@ -77,8 +76,6 @@ export type TimeseriesPoint = z.infer<typeof timeseriesPoint>
 export const overviewResponse = topEnvelope({ overview, timeseries: z.array(timeseriesPoint), period })
 export type OverviewResponse = z.infer<typeof overviewResponse>
 
-export const trendMetrics = ['brand', 'top', 'url', 'sentiment', 'citation'] as const
-export type TrendMetric = (typeof trendMetrics)[number]
 export const trendsQuery = reportQuery.safeExtend({ metric: z.enum(trendMetrics).default('brand') })
 
 /** One row a day: `date`, and a number (or null) for your domain and for each competitor's. */

@@ -1,0 +1,45 @@
+import { platformIds, platformNames } from '@sightline/shared/contract/platforms.ts'
+import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
+import { Select } from '@sightline/shared/ui/Select.tsx'
+import type { ReactNode } from 'react'
+import { CustomDates } from './CustomDates.tsx'
+import styles from './OverviewFilters.module.css'
+import { periodLabels, periods, type Selection } from './selection.ts'
+import type { ChangeSelection } from './useSelection.ts'
+
+interface OverviewFiltersProps {
+  selection: Selection
+  onChange: ChangeSelection
+  /** what the shown numbers cover */
+  children: ReactNode
+}
+
+const platformOptions = [
+  { value: 'all', label: 'All platforms' },
+  ...platformIds.map((id) => ({ value: id, label: platformNames[id] })),
+]
+const periodOptions = periods.map((period) => ({ value: period, label: periodLabels[period] }))
+
+export function OverviewFilters({ selection, onChange, children }: OverviewFiltersProps) {
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.controls}>
+        <Select
+          aria-label="AI platform"
+          className={styles.platform}
+          options={platformOptions}
+          value={selection.platform}
+          onChange={(event) => onChange({ platform: event.target.value as Selection['platform'] })}
+        />
+        <SegmentedControl
+          label="Period"
+          options={periodOptions}
+          value={selection.period}
+          onChange={(period) => onChange({ period: period as Selection['period'] })}
+        />
+        {selection.period === 'custom' && <CustomDates selection={selection} onChange={onChange} />}
+      </div>
+      {children}
+    </div>
+  )
+}

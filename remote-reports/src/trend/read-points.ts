@@ -1,0 +1,50 @@
+// Reads the overview's time series in every spelling that the specification names. Values come out as fractions 0–1.
+
+import type { ChartedMetric } from './metrics.ts'
+
+export interface Reading extends Record<ChartedMetric, number | null> {
+  /** YYYY-MM-DD */
+  date: string
+  /** answers of the day */
+  n: number
+}
+
+const dateNames = ['date', 'day', 'dt', 'createdAt', '_id']
+
+const metricNames: Record<ChartedMetric, string[]> = {
+  brand: ['brand', 'brandPct', 'brandRate', 'brand_visibility_pct', 'brandVisibilityPct', 'brandVisibilityRate'],
+  top: ['top', 'topPct', 'topRate', 'top_visibility_pct', 'topVisibilityPct', 'topVisibilityRate'],
+  url: ['url', 'urlPct', 'urlRate', 'url_citation_pct', 'urlCitationPct', 'urlCitationRate'],
+  sentiment: ['sentiment', 'avgSentiment', 'sentiment_score', 'sentimentScore'],
+}
+
+/** Sorted by day; a point without a day is dropped. */
+export function readPoints(points: readonly unknown[]): Reading[] {
+  return points
+    .filter((point): point is Record<string, unknown> => typeof point === 'object' && point !== null)
+    .flatMap((point) => {
+      const date = readDay(point)
+      return date === undefined ? [] : [{ date, ...readMetrics(point), n: typeof point.n === 'number' ? point.n : 0 }]
+    })
+    .sort((a, b) => a.date.localeCompare(b.date))
+}
+
+/** Percentages and fractions both become fractions; sentiment and rates never leave 0–1. */
+export function readFraction(value: unknown): number | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null
+  return Math.min(1, Math.max(0, value > 1 ? value / 100 : value))
+}
+
+function readDay(point: Record<string, unknown>): string | undefined {
+  for (const name of dateNames) {
+    const value = point[name]
+    const text = typeof value === 'object' && value !== null && 'date' in value ? value.date : value
+    if (typeof text === 'string' && /^\d{4}-\d{2}-\d{2}/.test(text)) return text.slice(0, 10)
+  }
+  return undefined
+}
+
+function readMetrics(point: Record<string, unknown>): Record<ChartedMetric, number | null> {
+  const read = (metric: ChartedMetric) => readFraction(metricNames[metric].map((name) => point[name]).find((value) => value !== undefined))
+  return { brand: read('brand'), top: read('top'), url: read('url'), sentiment: read('sentiment') }
+}

@@ -1,0 +1,89 @@
+import type { Reading } from './read-points.ts'
+import { bucketOf, rankCompetitors, trendRows } from './trend-rows.ts'
+
+const reading = (date: string, brand: number | null): Reading => ({ date, brand, top: 0.1, url: null, sentiment: null, n: 10 })
+const yourDomain = 'larkandloom.com'
+
+describe('bucketOf', () => {
+  it.each([
+    ['2026-11-20', 'day', '2026-11-20'],
+    ['2026-11-20', 'week', '2026-11-16'],
+    ['2026-11-16', 'week', '2026-11-16'],
+    ['2026-11-22', 'week', '2026-11-16'],
+    ['2026-11-23', 'week', '2026-11-23'],
+    ['2027-01-01', 'week', '2026-12-28'],
+    ['2026-11-20', 'month', '2026-11'],
+  ] as const)('puts %s, by %s, into %s', (day, grain, bucket) => {
+    expect(bucketOf(day, grain)).toBe(bucket)
+  })
+})
+
+describe('rankCompetitors', () => {
+  const competitors = ['a.com', 'b.com', 'c.com']
+
+  it('charts the two with the highest sums', () => {
+    const series = [
+      { date: '2026-11-19', 'a.com': 0.9, 'b.com': 0.5, 'c.com': 0.6 },
+      { date: '2026-11-20', 'a.com': 0, 'b.com': 0.5, 'c.com': 0.6 },
+    ]
+    expect(rankCompetitors({ yourDomain, competitors, series })).toEqual(['c.com', 'b.com'])
+  })
+
+  it.each([
+    ['no value of yours', { yourDomain: '', competitors, series: [{ date: '2026-11-20', 'a.com': 1 }] }],
+    ['no competitors', { yourDomain, competitors: [], series: [{ date: '2026-11-20' }] }],
+    ['no rows', { yourDomain, competitors, series: [] }],
+  ])('charts nobody with %s', (_name, trends) => {
+    expect(rankCompetitors(trends)).toEqual([])
+  })
+})
+
+describe('trendRows', () => {
+  const trends = {
+    yourDomain,
+    competitors: ['a.com'],
+    series: [
+      { date: '2026-11-19', 'a.com': 0.2 },
+      { date: '2026-11-20', 'a.com': null },
+      { 'a.com': 0.9 },
+    ],
+  }
+
+  it('joins your days and theirs and drops rows without a day', () => {
+    const rows = trendRows([reading('2026-11-18', 0.5), reading('2026-11-19', 0.6)], trends, ['a.com'], 'brand', 'day')
+    expect(rows).toEqual([
+      { date: '2026-11-18', you: 50, competitors: [null] },
+      { date: '2026-11-19', you: 60, competitors: [20] },
+      { date: '2026-11-20', you: null, competitors: [null] },
+    ])
+  })
+
+  it.each([
+    ['week', [{ date: '2026-11-09', you: 30 }, { date: '2026-11-16', you: 60 }]],
+    ['month', [{ date: '2026-11', you: 45 }]],
+  ] as const)('averages the days of a %s, without those that have no value', (grain, rows) => {
+    const readings = [
+      reading('2026-11-14', 0.2),
+      reading('2026-11-15', 0.4),
+      reading('2026-11-16', 0.6),
+      reading('2026-11-17', null),
+      reading('2026-11-20', 0.6),
+    ]
+    expect(trendRows(readings, { ...trends, series: [] }, [], 'brand', grain)).toMatchObject(rows)
+  })
+
+  it.each([
+    [0, 0],
+    [0.004, 0],
+    [0.006, 1],
+    [0.01, 1],
+    [0.5, 50],
+    [1, 100],
+  ])('shows the fraction %p as %p percent', (fraction, percent) => {
+    expect(trendRows([reading('2026-11-20', fraction)], { ...trends, series: [] }, [], 'brand', 'week')[0]?.you).toBe(percent)
+  })
+
+  it('charts the chosen metric', () => {
+    expect(trendRows([reading('2026-11-20', 0.9)], trends, [], 'top', 'day').at(-1)?.you).toBe(10)
+  })
+})

@@ -1,0 +1,68 @@
+// From the two responses of the trend card to the rows of its chart.
+
+import { percentOf } from '@sightline/shared/api'
+import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import type { ChartedMetric } from './metrics.ts'
+import { readFraction, type Reading } from './read-points.ts'
+
+export const CHARTED_COMPETITORS = 2
+
+export const grains = ['day', 'week', 'month'] as const
+export type Grain = (typeof grains)[number]
+
+/** Percent values by brand; `date` is a day, a week's Monday or a month (YYYY-MM). */
+export interface TrendRow {
+  date: string
+  you: number | null
+  competitors: (number | null)[]
+}
+
+type Trends = Pick<TrendsResponse, 'yourDomain' | 'competitors' | 'series'>
+
+/** The competitors to chart: those with the highest sum over the series, the project's order breaking ties. */
+export function rankCompetitors({ yourDomain, competitors, series }: Trends): string[] {
+  if (yourDomain === '' || series.length === 0) return []
+  const sums = new Map(competitors.map((domain) => [domain, sumOf(series, domain)]))
+  return [...competitors].sort((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0)).slice(0, CHARTED_COMPETITORS)
+}
+
+export function trendRows(
+  readings: readonly Reading[],
+  trends: Trends,
+  charted: readonly string[],
+  metric: ChartedMetric,
+  grain: Grain,
+): TrendRow[] {
+  const yours = new Map(readings.map((reading) => [reading.date, reading[metric]]))
+  const theirs = new Map(trends.series.flatMap((row) => (typeof row.date === 'string' ? [[row.date, row] as const] : [])))
+
+  const buckets = new Map<string, string[]>()
+  for (const day of [...new Set([...yours.keys(), ...theirs.keys()])].sort()) {
+    const bucket = bucketOf(day, grain)
+    buckets.set(bucket, [...(buckets.get(bucket) ?? []), day])
+  }
+  return [...buckets].map(([date, members]) => ({
+    date,
+    you: average(members.map((day) => yours.get(day) ?? null)),
+    competitors: charted.map((domain) => average(members.map((day) => readFraction(theirs.get(day)?.[domain])))),
+  }))
+}
+
+/** Day, Monday of its week, or month, in UTC. */
+export function bucketOf(day: string, grain: Grain): string {
+  if (grain === 'month') return day.slice(0, 7)
+  if (grain === 'day') return day
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}
+
+/** Averages fractions and only then rounds to a percent: 0.006 is 1 %, never 60 %. */
+function average(fractions: (number | null)[]): number | null {
+  const known = fractions.filter((value) => value !== null)
+  return known.length === 0 ? null : percentOf(known.reduce((sum, value) => sum + value, 0) / known.length)
+}
+
+function sumOf(series: Trends['series'], domain: string): number {
+  return series.reduce((sum, row) => sum + (readFraction(row[domain]) ?? 0), 0)
+}
