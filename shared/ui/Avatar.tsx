@@ -14,16 +14,18 @@ export interface AvatarProps {
   /** For a website or a project. */
   square?: boolean
   size?: 'md' | 'lg'
+  /** address of a picture; without one the letters stand */
+  src?: string | null
   className?: string
 }
 
-export function Avatar({ name, square, size = 'md', className }: AvatarProps) {
+export function Avatar({ name, square, size = 'md', src, className }: AvatarProps) {
   return (
     <span
       className={classNames(styles.avatar, square && styles.square, size === 'lg' && styles.lg, className)}
       aria-hidden
     >
-      {initialsOf(name)}
+      {src ? <img src={src} alt="" referrerPolicy="no-referrer" /> : initialsOf(name)}
     </span>
   )
 }

@@ -13,8 +13,8 @@ export interface MetricCardProps {
   /** As it is shown: whole percent, score or count. Null is unknown, never 0. */
   value: number | string | null
   unit?: string
-  /** `since` says the period: "in 14 days". */
-  delta?: { value: number | null; unit?: string; since?: string }
+  /** `since` says the period: "in 14 days". `neutral`: grey, for a change that may be chance. */
+  delta?: { value: number | null; unit?: string; since?: string; neutral?: boolean }
   /** Words instead of, or after, the change. */
   note?: ReactNode
   spark?: readonly number[]
@@ -43,9 +43,9 @@ export function MetricCard(props: MetricCardProps) {
       ) : (
         <>
           <MetricValue value={value} unit={unit} />
-          {spark && <Sparkline className={styles.spark} values={spark} falling={(delta?.value ?? 0) < 0} />}
+          {spark && <Sparkline className={styles.spark} values={spark} falling={(delta?.value ?? 0) < 0 && !delta?.neutral} />}
           <p className={styles.change}>
-            {delta && <Delta value={delta.value} unit={delta.unit} className={styles.delta} />}
+            {delta && <Delta value={delta.value} unit={delta.unit} neutral={delta.neutral} className={styles.delta} />}
             {delta?.since && delta.value !== null && <span>{delta.since}</span>}
             {note !== undefined && <span>{note}</span>}
           </p>

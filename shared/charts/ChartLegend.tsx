@@ -1,0 +1,53 @@
+import styles from './ChartLegend.module.css'
+import type { StyledSeries } from './series-style.ts'
+
+export interface ChartLegendProps {
+  series: readonly StyledSeries[]
+  hidden: ReadonlySet<string>
+  onToggle: (name: string) => void
+}
+
+/** Names the lines. A competitor's name takes its line away and brings it back; yours always stays. */
+export function ChartLegend({ series, hidden, onToggle }: ChartLegendProps) {
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {series.map((line) => (
+        <li key={line.name}>
+          {line.you ? (
+            <span className={styles.entry}>
+              <LineSample line={line} />
+              <b>{line.name}</b>
+            </span>
+          ) : (
+            <button
+              type="button"
+              className={styles.entry}
+              aria-pressed={!hidden.has(line.name)}
+              onClick={() => onToggle(line.name)}
+            >
+              <LineSample line={line} />
+              {line.name}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LineSample({ line }: { line: StyledSeries }) {
+  return (
+    <svg width={18} height={10} viewBox="0 0 18 10" aria-hidden>
+      <line
+        x1={1}
+        x2={17}
+        y1={5}
+        y2={5}
+        stroke={`var(${line.colorToken})`}
+        strokeWidth={line.you ? 3 : 2}
+        strokeLinecap="round"
+        strokeDasharray={line.dash.join(' ') || undefined}
+      />
+    </svg>
+  )
+}

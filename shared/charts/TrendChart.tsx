@@ -1,0 +1,69 @@
+import { useMemo, useRef, useState } from 'react'
+import { useElementWidth } from '../ui/use-element-width.ts'
+import { parsePalette, usePaletteKey } from './chart-palette.ts'
+import { ChartCanvas } from './ChartCanvas.tsx'
+import { ChartLegend } from './ChartLegend.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { type Granularity, styleSeries, type TrendSeries, type TrendUnit } from './series-style.ts'
+import { trendChartOption } from './trend-chart-option.ts'
+import styles from './TrendChart.module.css'
+
+/** Narrower than this, the names at the lines' ends have no room. */
+const PHONE_WIDTH = 560
+
+export interface TrendChartProps {
+  /** What is measured: "Brand Visibility Rate by day". */
+  title: string
+  /** One sentence that says what the picture shows. */
+  description: string
+  /** YYYY-MM-DD, or YYYY-MM by month. */
+  dates: readonly string[]
+  /** You, and at most five competitors. */
+  series: readonly TrendSeries[]
+  unit: TrendUnit
+  /** 100: the axis goes from 0 to 100, also without a unit. Percent always does. */
+  max?: 100
+  granularity: Granularity
+  /** Draw the lines in at first sight. Default true. */
+  animate?: boolean
+}
+
+/** A line chart with its legend and its numbers as a table. */
+export function TrendChart(props: TrendChartProps) {
+  const { title, description, dates, unit, max, granularity, animate = true } = props
+  const box = useRef<HTMLElement>(null)
+  const phone = useElementWidth(box, 720) < PHONE_WIDTH
+  const paletteKey = usePaletteKey()
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const series = useMemo(() => styleSeries(props.series), [props.series])
+  const option = useMemo(
+    () =>
+      trendChartOption({
+        dates,
+        series: series.filter((line) => line.you || !hidden.has(line.name)),
+        unit,
+        max,
+        granularity,
+        palette: parsePalette(paletteKey),
+        phone,
+        animate,
+        description,
+      }),
+    [dates, series, hidden, unit, max, granularity, paletteKey, phone, animate, description],
+  )
+  const toggle = (name: string) =>
+    setHidden((before) => {
+      const after = new Set(before)
+      if (!after.delete(name)) after.add(name)
+      return after
+    })
+  return (
+    <figure ref={box} className={styles.figure} aria-label={title}>
+      <ChartCanvas option={option} label={`${title}. ${description}`} className={styles.canvas} />
+      <ChartLegend series={series} hidden={hidden} onToggle={toggle} />
+      <ChartTable caption={title} dates={dates} series={series} unit={unit} granularity={granularity} />
+    </figure>
+  )
+}
+
+export default TrendChart

@@ -1,0 +1,10 @@
+// The parts of ECharts that the product draws with, and nothing more. Loaded when a chart is on the screen.
+import { LineChart } from 'echarts/charts'
+import { AriaComponent, GridComponent, MarkPointComponent, TooltipComponent } from 'echarts/components'
+import { init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { CanvasRenderer } from 'echarts/renderers'
+
+use([LineChart, GridComponent, TooltipComponent, MarkPointComponent, AriaComponent, LabelLayout, CanvasRenderer])
+
+export { init }
