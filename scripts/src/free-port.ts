@@ -1,11 +1,15 @@
 import { createServer } from 'node:net'
 
-/** Whether the port can be listened on; `host` undefined means all addresses. */
-export function isPortFree(port: number, host?: string): Promise<boolean> {
+export type PortProblem = 'taken' | 'forbidden'
+
+const PROBLEMS: Record<string, PortProblem> = { EADDRINUSE: 'taken', EACCES: 'forbidden' }
+
+/** Why the port cannot be listened on; undefined when it can, or when the machine has no such address at all. */
+export function findPortProblem(port: number, host: string): Promise<PortProblem | undefined> {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(PROBLEMS[error.code ?? '']))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
   })
 }
 

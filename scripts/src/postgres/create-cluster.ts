@@ -23,8 +23,9 @@ export function readPassword(place: ClusterPlace): string {
 }
 
 /** Makes the data folder where there is none; a creation that was interrupted leaves nothing that looks complete. */
-export async function createCluster(place: ClusterPlace): Promise<void> {
+export async function createCluster(place: ClusterPlace, onLine: (line: string) => void): Promise<void> {
   if (existsSync(join(place.data, 'PG_VERSION'))) return
+  onLine('Creating the database …')
   const file = passwordFile(place)
   writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (place.account) chownSync(file, place.account.uid, place.account.gid)

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findFreePort, isPortFree } from '../free-port.ts'
+import { findFreePort, findPortProblem } from '../free-port.ts'
 import { PlainError } from '../plain-error.ts'
 import { findPlace, type ClusterPlace } from './cluster-place.ts'
 import { withClient } from './connect.ts'
@@ -29,6 +29,7 @@ export interface Cluster {
   pid: number
   /** whether the server was running already */
   adopted: boolean
+  isRunning(): boolean
   stop(): Promise<void>
 }
 
@@ -39,7 +40,7 @@ function databaseUrl(place: ClusterPlace, port: number, database: string): strin
 async function choosePort(place: ClusterPlace): Promise<number> {
   const file = join(place.home, 'port')
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (kept && (await isPortFree(kept, HOST))) return kept
+  if (kept && !(await findPortProblem(kept, HOST))) return kept
   const port = await findFreePort()
   writeFileSync(file, `${port}\n`)
   return port
@@ -112,7 +113,7 @@ export async function startCluster(
   { durable = true, onLine = () => undefined }: Partial<ServerOptions> & { onLine?: (line: string) => void } = {},
 ): Promise<Cluster> {
   const place = findPlace(dataDir, onLine)
-  await createCluster(place)
+  await createCluster(place, onLine)
   const running = await adopt(place)
   const port = running ?? (await launch(place, { durable }))
   await ensureDatabase(place, port)
@@ -120,6 +121,7 @@ export async function startCluster(
     url: databaseUrl(place, port, DATABASE),
     pid: findServerProcess(place.data)?.pid ?? 0,
     adopted: running !== undefined,
+    isRunning: () => findServerProcess(place.data) !== undefined,
     stop: () => stopServer(place),
   }
 }

@@ -1,0 +1,97 @@
+// Builds what changed, publishes it, and points the channel to the release of all current builds.
+
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createRelease } from '@sightline/gateway/releases/create-release.ts'
+import { promote } from '@sightline/gateway/releases/promote.ts'
+import { publishBuild } from '@sightline/gateway/releases/publish.ts'
+import { buildFolder, findChannel } from '@sightline/gateway/releases/release-folder.ts'
+import { isAlive } from '../process-alive.ts'
+import { runScript } from '../run-script.ts'
+import { WORKSPACE } from '../workspace.ts'
+import { buildVersions } from './build-version.ts'
+import { frontEndPackages, HOST } from './front-end-packages.ts'
+import { findRevision } from './revision.ts'
+
+/** webpack takes about one core and 0.5 GB each. */
+const BUILDS_AT_ONCE = 2
+
+export interface BuildOptions {
+  releasesDir: string
+  channel: string
+  onLine(line: string): void
+  signal?: AbortSignal
+}
+
+/** Drafts are named by the process that makes them; those of dead processes are waste. */
+function removeDeadDrafts(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid = Number(name.split('.').at(-1))
+    if (!isAlive(pid)) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+async function buildOne(name: string, version: string, revision: string, options: BuildOptions): Promise<void> {
+  const { releasesDir, onLine, signal } = options
+  const started = Date.now()
+  const draft = join(releasesDir, 'drafts', `${name}.${process.pid}`)
+  mkdirSync(draft, { recursive: true })
+  try {
+    const args = [name, version, draft, revision]
+    const env = { ...process.env, NODE_ENV: 'production' }
+    await runScript(`The build of ${name}`, 'scripts/src/build/build-one.ts', { cwd: WORKSPACE, env, args, signal })
+    await publishBuild(releasesDir, draft)
+    onLine(`Built ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Runs the builds, at most two at a time; the first failure ends the others. */
+async function buildAll(missing: [string, string][], options: BuildOptions): Promise<void> {
+  const failed = new AbortController()
+  const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])])
+  const revision = findRevision()
+  const waiting = [...missing]
+
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
+      try {
+        await buildOne(...next, revision, { ...options, signal })
+      } catch (error) {
+        failed.abort(error)
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, work))
+  signal.throwIfAborted()
+}
+
+export interface BuildResult {
+  release: string
+  built: number
+}
+
+export async function buildRelease(options: BuildOptions): Promise<BuildResult> {
+  const { releasesDir, channel, onLine } = options
+  removeDeadDrafts(join(releasesDir, 'drafts'))
+  const versions = buildVersions(frontEndPackages())
+  const isMissing = ([name, version]: [string, string]) =>
+    !existsSync(join(buildFolder(releasesDir, name, version), 'build.json'))
+  const missing = [...versions].filter(isMissing)
+  if (missing.length > 0) {
+    onLine(`Building ${missing.map(([name]) => name).join(', ')} …`)
+    await buildAll(missing, options)
+  }
+  const host = versions.get(HOST)!
+  const remotes = Object.fromEntries([...versions].filter(([name]) => name !== HOST))
+  const { id } = await createRelease(releasesDir, host, remotes)
+  const current = await findChannel(releasesDir, channel)
+  if (current?.locked && current.release !== id) {
+    onLine(`The channel ${channel} is locked: it stays at release ${current.release}.`)
+  } else {
+    await promote(releasesDir, channel, id)
+  }
+  return { release: id, built: missing.length }
+}

@@ -1,0 +1,22 @@
+import { findFreePort, findPortProblem } from '../free-port.ts'
+import { PlainError } from '../plain-error.ts'
+
+const LOOPBACK = '127.0.0.1'
+/** `localhost` may mean either: with another program on the second one, the printed URL would lead to it. */
+const LOOPBACK_V6 = '::1'
+
+/** Throws a PlainError when the port cannot be used; 0 means any free one. */
+export async function choosePublicPort(port: number, host: string): Promise<number> {
+  if (port === 0) return findFreePort()
+  const hosts = host === LOOPBACK ? [LOOPBACK, LOOPBACK_V6] : [host]
+  for (const name of hosts) {
+    const problem = await findPortProblem(port, name)
+    if (problem === 'taken') {
+      throw new PlainError(`Port ${port} is taken by another program: stop it, or choose another with PORT=…`)
+    }
+    if (problem === 'forbidden') {
+      throw new PlainError(`Port ${port} may not be used by this user: choose one above 1023 with PORT=…`)
+    }
+  }
+  return port
+}

@@ -1,0 +1,59 @@
+// The four processes of the product and what each is told.
+
+import { findFreePorts } from '../free-port.ts'
+import type { ServiceDefinition } from './service.ts'
+import type { StartSettings } from './start-settings.ts'
+
+const INNER_HOST = '127.0.0.1'
+
+export interface ServiceContext {
+  settings: StartSettings
+  /** of the supervisor: platform keys, mail and the like pass through */
+  env: NodeJS.ProcessEnv
+  port: number
+  publicUrl: string
+  databaseUrl: string
+  secretKey: string
+}
+
+/** What all processes and the product's scripts (migrations, demo) are told. */
+export function sharedEnvironment({ settings, env, publicUrl, databaseUrl, secretKey }: ServiceContext): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    NODE_ENV: env.NODE_ENV || 'production',
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: settings.DATA_DIR,
+    RELEASES_DIR: settings.RELEASES_DIR,
+    CHANNEL: settings.CHANNEL,
+    SECRET_KEY: secretKey,
+    // Local stand-ins for social logins belong to the local provider only.
+    IDENTITY_STAND_INS: settings.IDENTITY_STAND_INS ?? (settings.AUTH0_DOMAIN ? 'off' : 'on'),
+  }
+}
+
+/** Inner ports are chosen once: a process that is restarted keeps its own, so that the others still find it. */
+export async function defineServices(context: ServiceContext): Promise<ServiceDefinition[]> {
+  const { settings, env, port } = context
+  const [apiPort, identityPort, workerPort] = await findFreePorts(3)
+  const apiUrl = `http://${INNER_HOST}:${apiPort}`
+  const identityUrl = `http://${INNER_HOST}:${identityPort}`
+  const inner = { ...sharedEnvironment(context), HOST: INNER_HOST }
+  // The API reads the local provider's keys without the detour through the gateway.
+  const verification = settings.AUTH0_DOMAIN
+    ? {}
+    : {
+        IDENTITY_JWKS_URL: env.IDENTITY_JWKS_URL || `${identityUrl}/.well-known/jwks.json`,
+        IDENTITY_USERINFO_URL: env.IDENTITY_USERINFO_URL || `${identityUrl}/userinfo`,
+      }
+  return [
+    { name: 'identity', script: 'identity/src/server.ts', env: { ...inner, PORT: String(identityPort) } },
+    { name: 'api', script: 'api/src/server.ts', env: { ...inner, ...verification, PORT: String(apiPort) } },
+    { name: 'worker', script: 'api/src/worker.ts', env: { ...inner, ...verification, PORT: String(workerPort) } },
+    {
+      name: 'gateway',
+      script: 'gateway/src/server.ts',
+      env: { ...inner, HOST: settings.HOST, PORT: String(port), API_URL: apiUrl, IDENTITY_URL: identityUrl },
+    },
+  ]
+}

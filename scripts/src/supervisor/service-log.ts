@@ -1,0 +1,77 @@
+// A process writes pino's JSON lines. All of them go to its log file; errors also come out in plain words.
+
+import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { crashReason } from '../crash-reason.ts'
+
+const ROTATE_AT_BYTES = 10_000_000
+/** pino's number of "error" */
+const ERROR_LEVEL = 50
+/** The same error again within this time is not shown again. */
+const REPEAT_AFTER_MS = 10_000
+
+interface LogLine {
+  level?: number
+  msg?: string
+  err?: { message?: string }
+}
+
+/** The plain words of one line of JSON; undefined when it is no error. */
+export function plainError(line: string): string | undefined {
+  if (!line.startsWith('{')) return undefined
+  try {
+    const { level = 0, msg, err } = JSON.parse(line) as LogLine
+    if (level < ERROR_LEVEL) return undefined
+    const words = [...new Set([msg, err?.message])].filter(Boolean).join(': ')
+    return words.split('\n')[0] || 'an error without a message'
+  } catch {
+    return undefined
+  }
+}
+
+export interface ServiceLog {
+  file: string
+  /** Follows the output of one run of the process; the returned function gives its last words on stderr. */
+  follow(stdout: Readable, stderr: Readable): () => string | undefined
+  close(): void
+}
+
+const LAST_WORDS = 40
+
+/** Opens `folder`/`name`.log; `onError` gets each error line in plain words. */
+export function openServiceLog(folder: string, name: string, onError: (words: string) => void): ServiceLog {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${name}.log`)
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > ROTATE_AT_BYTES) renameSync(file, `${file}.1`)
+  const stream = createWriteStream(file, { flags: 'a' })
+  const shownAt = new Map<string, number>()
+
+  function show(words: string): void {
+    if (Date.now() - (shownAt.get(words) ?? 0) < REPEAT_AFTER_MS) return
+    // Bounded: texts with ids in them would fill the map.
+    if (shownAt.size > LAST_WORDS) shownAt.clear()
+    shownAt.set(words, Date.now())
+    onError(words)
+  }
+
+  return {
+    file,
+    follow(stdout, stderr) {
+      const lastWords: string[] = []
+      createInterface(stdout).on('line', (line) => {
+        stream.write(`${line}\n`)
+        const words = plainError(line)
+        if (words) show(words)
+      })
+      createInterface(stderr).on('line', (line) => {
+        stream.write(`${line}\n`)
+        lastWords.push(line)
+        if (lastWords.length > LAST_WORDS) lastWords.shift()
+      })
+      return () => crashReason(lastWords)
+    },
+    close: () => stream.end(),
+  }
+}

@@ -1,0 +1,155 @@
+// Starts the whole product and stops it again. `npm start` and the end-to-end tests use it alike.
+
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildRelease } from '../build/build-release.ts'
+import { acquireLock, LockedError } from '../lock-file.ts'
+import { PlainError } from '../plain-error.ts'
+import { runScript } from '../run-script.ts'
+import { WORKSPACE } from '../workspace.ts'
+import { createCleanup, type Cleanup } from './cleanup.ts'
+import { openDatabase, type Database } from './database.ts'
+import { choosePublicPort } from './public-port.ts'
+import { readSecretKey } from './secret-key.ts'
+import { defineServices, sharedEnvironment, type ServiceContext } from './service-definitions.ts'
+import { openServiceLog } from './service-log.ts'
+import { createService, type Service } from './service.ts'
+import { publicUrl, readStartSettings, type StartSettings } from './start-settings.ts'
+
+export interface StartOptions {
+  /** overrides PORT; 0 means any free port */
+  port?: number
+  /** overrides DATA_DIR */
+  dataDir?: string
+  /** overrides RELEASES_DIR: a folder with builds is not built again */
+  releasesDir?: string
+  env?: NodeJS.ProcessEnv
+  /** progress and errors in plain words */
+  onLine?(line: string): void
+  /** ends the start where it is; everything started so far is stopped */
+  signal?: AbortSignal
+}
+
+export interface Sightline {
+  url: string
+  databaseUrl: string
+  /** process name → current pid; `postgres` where the embedded server runs */
+  readonly processes: Record<string, number | undefined>
+  /** what the product's own scripts need to know */
+  environment: NodeJS.ProcessEnv
+  restart(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const MIGRATIONS = ['api/src/migrate.ts', 'identity/src/migrate.ts']
+
+function lockDataDir(dataDir: string, cleanup: Cleanup): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    cleanup.add(acquireLock(join(dataDir, 'lock')))
+  } catch (error) {
+    if (error instanceof LockedError) {
+      const holder = `Sightline is already running with the data folder ${dataDir} (process ${error.pid})`
+      throw new PlainError(`${holder}: stop it, or choose another folder with DATA_DIR=…`)
+    }
+    throw new PlainError(`The data folder ${dataDir} cannot be written: ${(error as Error).message}`)
+  }
+}
+
+async function migrate(env: NodeJS.ProcessEnv, signal: AbortSignal | undefined): Promise<void> {
+  for (const script of MIGRATIONS) {
+    await runScript('The migration of the database', script, { cwd: WORKSPACE, env, signal })
+  }
+}
+
+async function startServices(
+  context: ServiceContext,
+  cleanup: Cleanup,
+  onLine: (line: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<Service[]> {
+  const folder = join(context.settings.DATA_DIR, 'logs')
+  const services = (await defineServices(context)).map((definition) => {
+    const { name } = definition
+    const log = openServiceLog(folder, name, (words) => onLine(`${name}: ${words}`))
+    return createService(definition, { cwd: WORKSPACE, log, onLine })
+  })
+  const stopAll = async () => {
+    await Promise.all(services.map((service) => service.stop()))
+  }
+  cleanup.add(stopAll)
+  signal?.addEventListener('abort', () => void stopAll(), { once: true })
+  await Promise.all(services.map((service) => service.start()))
+  return services
+}
+
+/** Builds and opens the database at the same time; both have ended when this returns or throws. */
+async function prepare(
+  settings: StartSettings,
+  cleanup: Cleanup,
+  onLine: (line: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<Database> {
+  const failed = new AbortController()
+  const either = AbortSignal.any([failed.signal, ...(signal ? [signal] : [])])
+  const { RELEASES_DIR: releasesDir, CHANNEL: channel } = settings
+  const opening = openDatabase(settings, onLine)
+  const building = buildRelease({ releasesDir, channel, onLine, signal: either })
+  // The first failure is the one to tell: it ends the other.
+  for (const part of [opening, building]) part.catch((error: unknown) => failed.abort(error))
+  const [opened] = await Promise.allSettled([opening, building])
+  if (opened.status === 'fulfilled') cleanup.add(() => opened.value.stop())
+  either.throwIfAborted()
+  return opening
+}
+
+/** Resolves when every process answers. Throws PlainError for everything that a person can put right. */
+export async function startSightline(options: StartOptions = {}): Promise<Sightline> {
+  const { onLine = () => undefined, signal, env = process.env } = options
+  const overrides = {
+    ...(options.port === undefined ? {} : { PORT: String(options.port) }),
+    ...(options.dataDir === undefined ? {} : { DATA_DIR: options.dataDir }),
+    ...(options.releasesDir === undefined ? {} : { RELEASES_DIR: options.releasesDir }),
+  }
+  const settings = readStartSettings({ ...env, ...overrides })
+  const cleanup = createCleanup()
+  try {
+    lockDataDir(settings.DATA_DIR, cleanup)
+    const port = await choosePublicPort(settings.PORT, settings.HOST)
+    const database = await prepare(settings, cleanup, onLine, signal)
+    const context: ServiceContext = {
+      settings,
+      env,
+      port,
+      publicUrl: publicUrl(settings, port),
+      databaseUrl: database.url,
+      secretKey: settings.SECRET_KEY ?? readSecretKey(settings.DATA_DIR),
+    }
+    const environment = sharedEnvironment(context)
+    await migrate(environment, signal)
+    onLine('Starting the services …')
+    signal?.throwIfAborted()
+    const services = await startServices(context, cleanup, onLine, signal)
+    signal?.throwIfAborted()
+    return {
+      url: context.publicUrl,
+      databaseUrl: database.url,
+      environment,
+      get processes() {
+        return Object.fromEntries([
+          ...services.map((service) => [service.name, service.pid] as const),
+          ['postgres', database.pid] as const,
+        ])
+      },
+      restart: async (name) => {
+        const service = services.find((candidate) => candidate.name === name)
+        if (!service) throw new Error(`There is no process ${name}`)
+        await service.restart()
+      },
+      stop: () => cleanup.run(),
+    }
+  } catch (error) {
+    await cleanup.run()
+    throw error
+  }
+}
