@@ -25,7 +25,8 @@ export function forgetRequestedPath(): void {
   sessionStorage.removeItem(sessionStorageKeys.requestedPath)
 }
 
-/** A path of this site: `//host` and `/\host` would leave it. */
+/** A path of this site, as the browser reads it: `//host`, `/\host` and a tab between the slashes would leave it. */
 function isInnerPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !path.startsWith(paths.login) && !path.startsWith(paths.authCallback)
+  const stays = path.startsWith('/') && new URL(path, window.location.origin).origin === window.location.origin
+  return stays && ![paths.login, paths.signup, paths.authCallback].some((entry) => path.startsWith(entry))
 }

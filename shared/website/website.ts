@@ -31,9 +31,9 @@ export function normaliseWebsite(input: string): string {
   return /^https?:\/\//.test(value) ? value : `https://${value}`
 }
 
-/** Host of a website: scheme, path, query, fragment and `www.` removed. */
+/** Host of a website: scheme, path, query, fragment and `www.` removed (except where `www` is the site's own name). */
 export function cleanDomain(input: string): string {
-  return hostOf(input).replace(/^www\./, '')
+  return hostOf(input).replace(/^www\.(?=[^.]+\.)/, '')
 }
 
 export function checkWebsite(input: string): WebsiteCheck {

@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { contactMail } from '../site/contact.ts'
+import styles from './ComingSoon.module.css'
+
+interface ComingSoonProps {
+  name: string
+  /** what the page will show */
+  promise: string
+}
+
+export function ComingSoon({ name, promise }: ComingSoonProps) {
+  const navigate = useNavigate()
+  return (
+    <section className={styles.page} aria-labelledby="coming-soon">
+      <EmptySight />
+      <p className={styles.label}>Coming soon</p>
+      <h2 id="coming-soon">{name} is not in sight yet</h2>
+      <p>{promise}</p>
+      <div className={styles.actions}>
+        <Button size="lg" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden />} onClick={() => navigate(-1)}>
+          Go back
+        </Button>
+        <ButtonLink variant="primary" size="lg" to={paths.dashboard}>
+          Go to Dashboard
+        </ButtonLink>
+        <a className={buttonClass({ variant: 'ghost', size: 'lg' })} href={contactMail(`Notify me about ${name}`)}>
+          Notify me
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** The sightline with a gap where the page will stand. */
+function EmptySight() {
+  return (
+    <svg viewBox="0 0 560 120" width="560" height="120" aria-hidden>
+      <line x1="6" x2="246" y1="60" y2="60" stroke="var(--you)" strokeWidth="3" strokeLinecap="round" />
+      <line x1="314" x2="554" y1="60" y2="60" stroke="var(--border-strong)" strokeWidth="2" strokeLinecap="round" />
+      <circle cx="280" cy="60" r="34" fill="none" stroke="var(--border-control)" strokeWidth="2" strokeDasharray="5 5" />
+      <circle cx="120" cy="60" r="6" fill="var(--c1)" stroke="var(--bg)" strokeWidth="2" />
+      <circle cx="392" cy="60" r="6" fill="var(--c2)" stroke="var(--bg)" strokeWidth="2" />
+      <circle cx="462" cy="60" r="6" fill="var(--c3)" stroke="var(--bg)" strokeWidth="2" />
+    </svg>
+  )
+}

@@ -1,0 +1,60 @@
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { Delta } from '@sightline/shared/ui/Delta.tsx'
+import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
+import { SightlineRule } from '@sightline/shared/ui/SightlineRule.tsx'
+import { sampleBrand, sampleFigures, samplePoints, sampleStart } from './sample-brand.ts'
+import styles from './AnswerPreview.module.css'
+
+/** A look into a report: the verdict's rule, one answer with its mentions, and the figures. */
+export function AnswerPreview() {
+  return (
+    <Card className={styles.preview} role="group" aria-label="Dashboard preview">
+      <div className={styles.head}>
+        <b>{sampleBrand.domain}</b>
+        <span>{sampleBrand.market}</span>
+        <SampleBadge />
+      </div>
+      <div className={styles.rule}>
+        <SightlineRule
+          label="Sample: five bedding brands by share of AI answers that name them"
+          points={samplePoints}
+          from={sampleStart}
+        />
+      </div>
+      <div className={styles.columns}>
+        <SampleAnswer />
+        <dl className={styles.figures}>
+          {sampleFigures.map(({ label, value, change }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value} <Delta value={change} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function SampleAnswer() {
+  return (
+    <div className={styles.answer}>
+      <p className={styles.source}>
+        <PlatformGlyph platform="chatgpt" />
+        <b>{platformNames.chatgpt}</b>
+        <span>Nov 20</span>
+      </p>
+      <p className={styles.prompt}>Which bedding brands are worth the price in 2026?</p>
+      <p>
+        For linen and percale that lasts, <span className={styles.oakrest}>Oakrest</span> and{' '}
+        <mark>{sampleBrand.name}</mark> are the names that come up most. <mark>{sampleBrand.name}</mark> is praised for
+        certified cotton and free returns; <span className={styles.plainweave}>Plainweave</span> is softer but costs
+        more.
+      </p>
+    </div>
+  )
+}

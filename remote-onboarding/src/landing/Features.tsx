@@ -1,0 +1,43 @@
+import { Activity, Bell, ChartColumn, Target } from 'lucide-react'
+import layout from '../site/layout.module.css'
+import styles from './Features.module.css'
+
+const features = [
+  {
+    Icon: Activity,
+    title: 'Real-time visibility',
+    text: 'Each prompt, on each platform, followed day by day. You see the change when it happens.',
+  },
+  {
+    Icon: ChartColumn,
+    title: 'Detailed analytics',
+    text: 'Mentions, rank, sentiment and cited pages, per prompt and per platform.',
+  },
+  {
+    Icon: Bell,
+    title: 'Instant alerts',
+    text: 'Know when your visibility changes, or when a competitor moves ahead of you.',
+  },
+  {
+    Icon: Target,
+    title: 'Optimization recommendations',
+    text: 'The prompts to win back and the sources to be cited by, in order of effect.',
+  },
+]
+
+export function Features() {
+  return (
+    <section className={`${layout.cage} ${layout.section}`} aria-labelledby="features">
+      <h2 id="features">Four answers you cannot get from a rank tracker</h2>
+      <div className={styles.grid}>
+        {features.map(({ Icon, title, text }) => (
+          <article key={title}>
+            <Icon size={20} strokeWidth={1.5} aria-hidden />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

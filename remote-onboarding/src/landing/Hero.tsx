@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { loginPath, paths } from '@sightline/shared/contract/paths.ts'
+import { platformIds, platformNames } from '@sightline/shared/contract/platforms.ts'
+import { savePendingWebsite, useSession } from '@sightline/shared/session'
+import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
+import { WebsiteForm, type AcceptedWebsite } from '../website-form/WebsiteForm.tsx'
+import layout from '../site/layout.module.css'
+import { AnswerPreview } from './AnswerPreview.tsx'
+import styles from './Hero.module.css'
+
+const promises = ['No registration needed to start', 'Free analysis included']
+
+export function Hero() {
+  const { status } = useSession()
+  const navigate = useNavigate()
+
+  async function goOn({ url }: AcceptedWebsite) {
+    savePendingWebsite(url)
+    await navigate(status === 'signed-in' ? `${paths.dashboard}?website=${encodeURIComponent(url)}` : loginPath(url))
+  }
+
+  return (
+    <section className={styles.hero}>
+      <div className={layout.cage}>
+        <ul className={styles.platforms} aria-label="Platforms">
+          {platformIds.map((id) => (
+            <li key={id}>
+              <PlatformGlyph platform={id} name={platformNames[id]} />
+            </li>
+          ))}
+        </ul>
+        <h1>
+          Know where you stand <br />
+          in every AI answer.
+        </h1>
+        <p className={styles.lead}>
+          Your customers ask AI before they ask you. Sightline shows how often you are named, how high, and who is named
+          instead.
+        </p>
+        <WebsiteForm className={styles.form} onAccepted={goOn} />
+        <ul className={styles.promises}>
+          {promises.map((promise) => (
+            <li key={promise}>
+              <Check size={14} strokeWidth={1.5} aria-hidden />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={layout.cage}>
+        <AnswerPreview />
+      </div>
+    </section>
+  )
+}

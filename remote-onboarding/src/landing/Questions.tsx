@@ -1,0 +1,43 @@
+import { Accordion } from '@sightline/shared/ui/Accordion.tsx'
+import layout from '../site/layout.module.css'
+import styles from './Questions.module.css'
+
+const questions = [
+  {
+    id: 'measure',
+    question: 'How does Sightline measure visibility?',
+    answer:
+      'It asks each AI platform the prompts you track, in your market and as your persona, then counts how often your ' +
+      'brand is named, how high, how it is described, and which pages are cited.',
+  },
+  {
+    id: 'platforms',
+    question: 'Which AI platforms are covered?',
+    answer:
+      'ChatGPT, Gemini, Claude, Grok and Perplexity. The platforms you can choose depend on the report.',
+  },
+  {
+    id: 'refresh',
+    question: 'How often does the data refresh?',
+    answer: 'Every 24 hours on the standard plan, and hourly on premium.',
+  },
+  {
+    id: 'competitors',
+    question: 'How many competitors can I track?',
+    answer: 'Up to 5 on standard. Premium has no limit.',
+  },
+  {
+    id: 'account',
+    question: 'Do I need an account to start?',
+    answer: 'No registration is needed to start. Enter your website and a free analysis is included.',
+  },
+]
+
+export function Questions() {
+  return (
+    <section className={`${layout.cage} ${layout.section} ${styles.columns}`} aria-labelledby="questions">
+      <h2 id="questions">Questions</h2>
+      <Accordion items={questions} initial={questions[0]?.id} />
+    </section>
+  )
+}

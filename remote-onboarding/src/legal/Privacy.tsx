@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { CONTACT_EMAIL, contactMail } from '../site/contact.ts'
+import { LegalPage } from './LegalPage.tsx'
+
+const sections = [
+  {
+    title: 'What we store',
+    content: (
+      <>
+        <p>
+          Your name, e-mail address and picture as your sign-in gives them; your projects with their websites, brand
+          names, competitors and prompts; the answers of AI platforms to those prompts and what we measured in them; your
+          plan and its payments.
+        </p>
+        <p>A website that you enter before you sign in stays in your browser until you have an account.</p>
+      </>
+    ),
+  },
+  {
+    title: 'What leaves us',
+    content: (
+      <p>
+        Your prompts are sent to the AI platforms that you choose, without your name or address. To suggest brand names
+        and prompts we read the public page of your website. We do not sell data and we show no advertising.
+      </p>
+    ),
+  },
+  {
+    title: 'Your browser',
+    content: (
+      <p>
+        We keep your session, the pending website and your choice of theme in the browser&apos;s storage, and use cookies
+        only to keep you signed in. Signing out removes the session and the pending website.
+      </p>
+    ),
+  },
+  {
+    title: 'Your rights',
+    content: (
+      <p>
+        Ask us for a copy of your data, for a correction or for its removal at{' '}
+        <a href={contactMail('Privacy')}>{CONTACT_EMAIL}</a>. The rules of use stand in the{' '}
+        <Link to={paths.terms}>terms of service</Link>.
+      </p>
+    ),
+  },
+]
+
+export function Component() {
+  return (
+    <LegalPage
+      title="Privacy policy"
+      introduction="Which data Sightline keeps about you, why, and how to have it removed."
+      sections={sections}
+    />
+  )
+}

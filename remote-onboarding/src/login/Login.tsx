@@ -1,0 +1,62 @@
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { createProjectPath, paths } from '@sightline/shared/contract/paths.ts'
+import { afterSignInPath, useSession } from '@sightline/shared/session'
+import { BetaBadge } from '@sightline/shared/ui/Badge.tsx'
+import { Mark } from '@sightline/shared/ui/Logo.tsx'
+import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
+import { MarketPeersCard } from './MarketPeersCard.tsx'
+import { ReadyToAnalyze } from './ReadyToAnalyze.tsx'
+import { SignInOptions } from './SignInOptions.tsx'
+import { useLoginWebsite } from './useLoginWebsite.ts'
+import { useSignIn } from './useSignIn.ts'
+import layout from '../site/layout.module.css'
+import styles from './Login.module.css'
+
+/** /login and /signup: the same screen, worded for one or the other. */
+export function Component() {
+  const { pathname, search } = useLocation()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { status } = useSession()
+  const website = useLoginWebsite()
+  const signUp = pathname === paths.signup
+  const { signIn, openWith, error } = useSignIn({ signUp })
+
+  if (status === 'signed-in') {
+    const target = website === null ? afterSignInPath(params.get('redirect')) : createProjectPath(website.domain)
+    return <Navigate to={target} replace />
+  }
+
+  const toggle = () => navigate({ pathname: signUp ? paths.login : paths.signup, search }, { replace: true })
+
+  return (
+    <div className={styles.page}>
+      <main id="main" tabIndex={-1} className={`${layout.main} ${styles.main}`}>
+        <Link className={styles.brand} to={paths.landing} aria-label="Sightline, home">
+          <Mark size={24} />
+          Sightline
+          <BetaBadge />
+        </Link>
+        <div className={styles.body}>
+          <h1>Get visibility into how your brand performs on AI platforms</h1>
+          {website !== null && <ReadyToAnalyze domain={website.domain} />}
+          {status === 'loading' ? (
+            <p className={styles.loading} role="status">
+              <Spinner />
+              Setting up your account...
+            </p>
+          ) : (
+            <SignInOptions signUp={signUp} openWith={openWith} error={error} onSignIn={signIn} onToggle={toggle} />
+          )}
+        </div>
+        <p className={styles.legal}>
+          By signing {signUp ? 'up' : 'in'} you accept the <Link to={paths.terms}>terms</Link> and the{' '}
+          <Link to={paths.privacy}>privacy policy</Link>.
+        </p>
+      </main>
+      <aside className={styles.aside} aria-labelledby="market-peers">
+        <MarketPeersCard headingId="market-peers" domain={website?.domain ?? null} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
+import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
+import { Badge, SampleBadge } from '@sightline/shared/ui/Badge.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { useMarketPeersQuery } from './market-peers.api.ts'
+import { samplePeers } from './sample-peers.ts'
+import styles from './MarketPeersCard.module.css'
+
+const SKELETON_ROWS = 6
+
+interface MarketPeersCardProps {
+  headingId: string
+  /** of the typed or pending website; null shows the sample */
+  domain: string | null
+}
+
+export function MarketPeersCard({ headingId, domain }: MarketPeersCardProps) {
+  const { data, isFetching } = useMarketPeersQuery(domain ?? '', { skip: domain === null })
+  const peers = isFetching ? null : ((domain === null ? null : data) ?? samplePeers(domain))
+  return (
+    <div className={styles.card} aria-busy={isFetching}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={headingId}>Market peers</h2>
+          <p>{peers === null ? <Skeleton width="9rem" height="1rem" /> : `${peers.stream} · ${peers.region}`}</p>
+        </div>
+        {peers?.sample === true && <SampleBadge />}
+      </div>
+      {peers === null ? <PeersSkeleton /> : <PeerList brands={peers.brands} />}
+      <p className={styles.foot}>{peers === null ? 'Looking for your market peers...' : invitation(peers)}</p>
+    </div>
+  )
+}
+
+function PeerList({ brands }: Pick<MarketPeers, 'brands'>) {
+  return (
+    <ol className={styles.list}>
+      {brands.map(({ rank, name, domain, isSubject }) => (
+        <li key={domain} className={isSubject ? styles.you : undefined}>
+          <span className={styles.rank}>{rank}</span>
+          <Avatar name={name} square />
+          <span className={styles.brand}>
+            <b>{name}</b>
+            <span>{domain}</span>
+          </span>
+          {isSubject && <Badge tone="solid">You</Badge>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function PeersSkeleton() {
+  return (
+    <ul className={styles.list} aria-hidden>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <li key={row}>
+          <Skeleton width="100%" height="2.25rem" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function invitation({ brands }: MarketPeers): string {
+  if (!brands.some((brand) => brand.isSubject)) return 'Sign in to see where your brand stands, and in which answers.'
+  const leader = brands[0]
+  if (leader === undefined || leader.isSubject) return 'Sign in to see who comes closest to you, and in which answers.'
+  return `Sign in to see how far ahead ${leader.name} is, and in which answers.`
+}

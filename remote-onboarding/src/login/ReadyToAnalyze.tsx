@@ -1,0 +1,22 @@
+import { Check, ScanSearch } from 'lucide-react'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import styles from './ReadyToAnalyze.module.css'
+
+/** The website that is remembered until the person is signed in. */
+export function ReadyToAnalyze({ domain }: { domain: string }) {
+  return (
+    <div className={styles.box}>
+      <span className={styles.icon}>
+        <ScanSearch size={20} strokeWidth={1.5} aria-hidden />
+      </span>
+      <p className={styles.text}>
+        <span>Ready to analyze</span>
+        <b>{domain}</b>
+      </p>
+      <Badge tone="up">
+        <Check size={12} strokeWidth={1.5} aria-hidden />
+        Saved
+      </Badge>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Mail } from 'lucide-react'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { emailProvider, socialProviders, type SignInProvider } from './sign-in-providers.ts'
+import styles from './SignInOptions.module.css'
+
+interface SignInOptionsProps {
+  signUp: boolean
+  /** the provider whose window is open */
+  openWith: SignInProvider | null
+  error: string | null
+  onSignIn: (provider: SignInProvider) => void
+  onToggle: () => void
+}
+
+export function SignInOptions({ signUp, openWith, error, onSignIn, onToggle }: SignInOptionsProps) {
+  const waiting = openWith !== null
+  return (
+    <>
+      {error !== null && (
+        <div role="alert">
+          <Banner tone="down">{error}</Banner>
+        </div>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        icon={<Mail size={16} strokeWidth={1.5} aria-hidden />}
+        busy={openWith?.id === emailProvider.id}
+        disabled={waiting && openWith.id !== emailProvider.id}
+        onClick={() => onSignIn(emailProvider)}
+      >
+        {signUp ? 'Sign up with Email' : 'Login with Email'}
+      </Button>
+      <p className={styles.or}>
+        <span>or</span>
+      </p>
+      <div className={styles.socials}>
+        {socialProviders.map((provider) => (
+          <Button
+            key={provider.id}
+            size="lg"
+            icon={
+              <span className={styles.letter} aria-hidden>
+                {provider.letter}
+              </span>
+            }
+            busy={openWith?.id === provider.id}
+            disabled={waiting && openWith.id !== provider.id}
+            onClick={() => onSignIn(provider)}
+          >
+            {provider.name}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.note} role="status">
+        {waiting && 'Please finish in the window that has just opened.'}
+      </p>
+      {!waiting && (
+        <p className={styles.note}>
+          {signUp ? 'Already have an account?' : 'New to Sightline?'}{' '}
+          <Button variant="link" onClick={onToggle}>
+            {signUp ? 'Sign in' : 'Sign up'}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+// The ways to sign in, and what is said when one fails (specification part 1, section 8).
+
+import type { LoginResult } from '@sightline/shared/session'
+
+export interface SignInProvider {
+  id: 'email' | 'google' | 'linkedin' | 'facebook' | 'apple'
+  name: string
+  /** named connection at the identity provider; without one it shows its own e-mail form */
+  connection?: string
+}
+
+export const emailProvider: SignInProvider = { id: 'email', name: 'Email' }
+
+export const socialProviders: ReadonlyArray<SignInProvider & { letter: string }> = [
+  { id: 'google', name: 'Google', connection: 'google-oauth2', letter: 'G' },
+  { id: 'linkedin', name: 'LinkedIn', connection: 'linkedin', letter: 'in' },
+  { id: 'facebook', name: 'Facebook', connection: 'facebook', letter: 'f' },
+  { id: 'apple', name: 'Apple', connection: 'apple', letter: 'A' },
+]
+
+export const signInMessages = {
+  configuration: 'Login configuration issue. Please contact support.',
+  network: 'Network error. Please check your connection and try again.',
+  emailConfiguration: 'Email login not configured. Please use social login options.',
+  emailFailed: 'Email login failed. Please try again or use social login.',
+  socialFailed: (provider: string) => `${provider} login failed. Please try again.`,
+  blocked: 'Your browser blocked the sign-in window. Please allow pop-ups for this site and try again.',
+} as const
+
+export type SignInFailure = Extract<LoginResult, { ok: false }>['reason']
+
+/** What to say about a failed sign-in; null for a closed or cancelled window, which needs no words. */
+export function signInMessage(provider: SignInProvider, reason: SignInFailure): string | null {
+  const isEmail = provider.id === 'email'
+  switch (reason) {
+    case 'cancelled':
+      return null
+    case 'blocked':
+      return signInMessages.blocked
+    case 'network':
+      return signInMessages.network
+    case 'configuration':
+      return isEmail ? signInMessages.emailConfiguration : signInMessages.configuration
+    case 'failed':
+      return isEmail ? signInMessages.emailFailed : signInMessages.socialFailed(provider.name)
+  }
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Mark } from '@sightline/shared/ui/Logo.tsx'
+import { CONTACT_EMAIL, contactMail, SUPPORT_HOURS } from './contact.ts'
+import { DemoRequest } from './DemoRequest.tsx'
+import layout from './layout.module.css'
+import styles from './SiteFooter.module.css'
+
+const agencies = ['Tidewater', 'Norland & Co', 'Brightside', 'Foundry 9', 'Parallel']
+
+const columns = [
+  {
+    title: 'Product',
+    links: [
+      { label: 'AI Visibility Check', to: paths.visibilityCheck },
+      { label: 'Insights', to: paths.insights },
+      { label: 'Pricing', to: paths.pricing },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { label: 'Contact', href: contactMail('A question about Sightline') },
+      { label: 'Terms', to: paths.terms },
+      { label: 'Privacy', to: paths.privacy },
+    ],
+  },
+  {
+    title: 'Resources',
+    links: [
+      { label: 'Help', to: paths.help },
+      { label: 'Questions', to: `${paths.landing}#questions` },
+    ],
+  },
+]
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={layout.cage}>
+        <div className={styles.trust}>
+          <p>Trusted by agencies</p>
+          <ul aria-label="Agencies">
+            {agencies.map((agency) => (
+              <li key={agency}>{agency}</li>
+            ))}
+          </ul>
+          <Badge>Illustration</Badge>
+        </div>
+        <div className={styles.columns}>
+          <div className={styles.contact}>
+            <Link className={styles.brand} to={paths.landing}>
+              <Mark size={24} />
+              Sightline
+            </Link>
+            <DemoRequest />
+            <address>
+              <a href={contactMail('A question about Sightline')}>{CONTACT_EMAIL}</a>
+              <br />
+              {SUPPORT_HOURS}
+            </address>
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.label}>
+                    {'to' in link ? <Link to={link.to}>{link.label}</Link> : <a href={link.href}>{link.label}</a>}
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <p className={styles.copyright}>© 2023 Sightline</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router-dom'
+import { createProjectPath, loginPath } from '@sightline/shared/contract/paths.ts'
+import { savePendingWebsite, useSession } from '@sightline/shared/session'
+import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { allowedExtensions } from '@sightline/shared/website/website.ts'
+import { WebsiteForm, type AcceptedWebsite } from '../website-form/WebsiteForm.tsx'
+import styles from './VisibilityCheck.module.css'
+
+const EXAMPLES = ['example.com', 'mysite.digital', 'startup.ai']
+
+/** The domain check: one website in, project set-up out. */
+export function Component() {
+  const { status } = useSession()
+  const navigate = useNavigate()
+
+  async function goOn({ url, domain }: AcceptedWebsite) {
+    if (status === 'signed-in') return navigate(createProjectPath(domain))
+    savePendingWebsite(url)
+    return navigate(loginPath(url))
+  }
+
+  return (
+    <Card aria-labelledby="domain-check" role="region">
+      <CardBody className={styles.body}>
+        <div>
+          <h2 id="domain-check">Which website shall we look for?</h2>
+          <p>Enter it to set up a project and see how often AI platforms name it.</p>
+        </div>
+        <WebsiteForm onAccepted={goOn} examples={EXAMPLES} />
+        <div className={styles.notes}>
+          <h3>Supported domains</h3>
+          <ul>
+            <li>With or without https:// and www. Capital letters do not matter.</li>
+            <li>The part after the last dot must be one of {allowedExtensions.size} endings.</li>
+          </ul>
+          <details>
+            <summary>Show all endings</summary>
+            <p>{[...allowedExtensions].map((extension) => `.${extension}`).join(' ')}</p>
+          </details>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Globe } from 'lucide-react'
+import { checkWebsite, websiteMessages, type WebsiteCheck } from '@sightline/shared/website/website.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Field } from '@sightline/shared/ui/Field.tsx'
+import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import styles from './WebsiteForm.module.css'
+
+export type AcceptedWebsite = Extract<WebsiteCheck, { valid: true }>
+
+interface WebsiteFormProps {
+  /** Goes on with a website that passed the rules. The form is busy until it settles; a rejection is shown. */
+  onAccepted: (website: AcceptedWebsite) => unknown
+  /** websites that one click puts into the field */
+  examples?: readonly string[]
+  className?: string
+}
+
+/** The website field with its one button, its rules and its messages. */
+export function WebsiteForm({ onAccepted, examples = [], className = '' }: WebsiteFormProps) {
+  const [website, setWebsite] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  function change(value: string) {
+    setWebsite(value)
+    setError(undefined)
+  }
+
+  function refuse(message: string) {
+    setError(message)
+    input.current?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const check = checkWebsite(website)
+    if (!check.valid) return refuse(check.message)
+    setBusy(true)
+    try {
+      await onAccepted(check)
+    } catch {
+      refuse(websiteMessages.unexpected)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={`${styles.form} ${className}`} onSubmit={submit} noValidate>
+      <Field label="Website URL" hideLabel error={error}>
+        {(ids) => (
+          <div className={styles.pill}>
+            <TextInput
+              {...ids}
+              ref={input}
+              size="lg"
+              icon={<Globe size={18} strokeWidth={1.5} aria-hidden />}
+              name="website"
+              placeholder="yourwebsite.com"
+              autoComplete="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              inputMode="url"
+              value={website}
+              onChange={(event) => change(event.target.value)}
+            />
+            <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Analyzing...">
+              Check Now
+            </Button>
+          </div>
+        )}
+      </Field>
+      {examples.length > 0 && (
+        <div className={styles.examples} role="group" aria-label="Examples">
+          {examples.map((example) => (
+            <button key={example} type="button" onClick={() => change(example)}>
+              {example}
+            </button>
+          ))}
+        </div>
+      )}
+    </form>
+  )
+}
