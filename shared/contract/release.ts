@@ -88,6 +88,3 @@ export const bootManifest = z.object({
   remotes: z.array(bootRemote),
 })
 export type BootManifest = z.infer<typeof bootManifest>
-
-/** id of the `<script type="application/json">` element that carries the boot manifest */
-export const BOOT_ELEMENT_ID = 'sightline-boot'

@@ -1,20 +1,19 @@
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { buildSubscription, buildUser } from '../testing/builders.ts'
-import { createSessionMachine, type SessionPorts } from './session-machine.ts'
+import { createSessionMachine } from './session-machine.ts'
 import { writeStoredSession } from './stored-session.ts'
 
 const session = { accessToken: 'api-token', user: buildUser(), subscription: buildSubscription() }
 
-function setUp(ports: Partial<SessionPorts> = {}) {
+function setUp(ports: { exchange?: jest.Mock } = {}) {
   const clock = { now: 0, timers: [] as Array<{ run: () => void; delayMs: number }> }
   const spies = {
-    exchange: jest.fn(async () => session),
-    getIdentityToken: jest.fn(async () => 'identity-token'),
-    leave: jest.fn(async () => undefined),
+    exchange: ports.exchange ?? jest.fn().mockResolvedValue(session),
+    getIdentityToken: jest.fn().mockResolvedValue('identity-token'),
+    leave: jest.fn().mockResolvedValue(undefined),
     onSignedIn: jest.fn(),
     now: () => clock.now,
     schedule: (run: () => void, delayMs: number) => void clock.timers.push({ run, delayMs }),
-    ...ports,
   }
   return { clock, spies, machine: createSessionMachine(spies) }
 }

@@ -27,7 +27,7 @@ export type ApiAnswers = Record<string, ApiAnswer>
 /** Call it once in a describe or at the top of a test file; a call without an answer fails the test. */
 export function stubApi(answers: ApiAnswers = {}): ApiStub {
   const stub: ApiStub = { calls: [], use: (more) => server.use(...handlers(more, stub)) }
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   beforeEach(() => {
     stub.calls = []
     server.resetHandlers(...handlers(answers, stub))

@@ -34,3 +34,6 @@ export const id = z.uuid()
 export const instant = z.iso.datetime()
 /** UTC calendar day, YYYY-MM-DD */
 export const day = z.iso.date()
+
+/** For calls that have nothing to say but that it was done. */
+export const messageResponse = topEnvelope({})

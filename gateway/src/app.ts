@@ -1,0 +1,17 @@
+// The gateway's table of contents.
+
+import Fastify from 'fastify'
+import { loggerOptions } from '@sightline/shared/service/logger.ts'
+import { buildsRoutes } from './builds/builds.routes.ts'
+import { pageRoutes } from './page/page.routes.ts'
+import { proxyRoutes } from './proxy/proxy.routes.ts'
+import type { GatewaySettings } from './settings.ts'
+
+export async function buildGateway(settings: GatewaySettings) {
+  const app = Fastify({ logger: loggerOptions('gateway', settings.LOG_LEVEL), forceCloseConnections: true })
+  app.get('/healthz', async () => ({ ok: true }))
+  await app.register(proxyRoutes, settings)
+  await app.register(buildsRoutes, settings)
+  await app.register(pageRoutes, settings)
+  return app
+}

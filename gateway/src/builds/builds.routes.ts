@@ -1,0 +1,28 @@
+// /builds/*: the files of published builds. Their addresses carry version and content hash, so they never change.
+
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { GatewaySettings } from '../settings.ts'
+
+const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const served = /\.(js|css|woff2|svg)$/
+
+export async function buildsRoutes(app: FastifyInstance, settings: GatewaySettings) {
+  await app.register(fastifyStatic, {
+    root: path.resolve(settings.RELEASES_DIR, 'builds'),
+    prefix: '/builds/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: ONE_YEAR_MS,
+    index: false,
+    decorateReply: false,
+    allowedPath: (pathName) => served.test(pathName),
+    setHeaders: (response) => {
+      response.header('x-content-type-options', 'nosniff')
+      response.header('cross-origin-resource-policy', 'same-origin')
+    },
+  })
+  // A missing build file must never be answered with the page.
+  app.setNotFoundHandler({}, (_request, reply) => reply.code(404).type('text/plain').send('Not found'))
+}

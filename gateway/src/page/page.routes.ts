@@ -1,0 +1,47 @@
+// Every other path: the page. Unknown ones get it with status 404, and the host shows the 404 page inside.
+
+import { readFile } from 'node:fs/promises'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { ReleaseError } from '../releases/release-folder.ts'
+import { authConfig, type GatewaySettings } from '../settings.ts'
+import { createReleaseResolver } from './boot-manifest.ts'
+import { ownerOf } from './owned-path.ts'
+import { escapeHtml, renderPage } from './render-page.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const hostPaths: readonly string[] = [paths.authCallback]
+
+export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings) {
+  await app.register(helmet, securityHeaders(settings.PUBLIC_URL, authConfig(settings)))
+  const favicon = await readFile(new URL('./favicon.svg', import.meta.url))
+  const resolveRelease = createReleaseResolver(settings)
+  const publicHost = new URL(settings.PUBLIC_URL).host
+
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
+  )
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
+
+  app.get('/*', async (request, reply) => {
+    // localhost and 127.0.0.1 are different sites to a browser: sign-in works on one name only.
+    if (request.headers.host !== publicHost) return reply.redirect(new URL(request.url, settings.PUBLIC_URL).href, 302)
+    return sendPage(request, reply)
+  })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    try {
+      const release = await resolveRelease()
+      const pathname = new URL(request.url, settings.PUBLIC_URL).pathname
+      const owner = ownerOf(release.remotes, pathname)
+      const known = owner !== undefined || hostPaths.includes(pathname)
+      return reply.code(known ? 200 : 404).send(renderPage(release, owner, settings.PUBLIC_URL))
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error
+      request.log.error({ err: error }, 'no release to serve')
+      return reply.code(503).send(`<!doctype html><title>Sightline</title><p>${escapeHtml(error.message)}</p>`)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// The one HTML page: the release and its configuration inlined, the host's files, preloads for the path's remote.
+
+import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
+import type { BuildManifest } from '@sightline/shared/contract/release.ts'
+import { fileUrl, type PageRelease } from './boot-manifest.ts'
+
+const TITLE = 'Sightline: see how AI answers talk about your brand'
+const DESCRIPTION =
+  'Sightline shows how your brand appears in the answers of ChatGPT, Gemini, Claude, Grok and Perplexity, against whom, and what to do next.'
+
+/** @param owner the remote that owns the path, when one does */
+export function renderPage({ boot, host }: PageRelease, owner: BuildManifest | undefined, publicUrl: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${TITLE}</title>
+<meta name="description" content="${DESCRIPTION}">
+<meta property="og:title" content="${TITLE}">
+<meta property="og:description" content="${DESCRIPTION}">
+<meta property="og:type" content="website">
+<meta property="og:url" content="${escapeHtml(publicUrl)}">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}" integrity="${host.files[file]}" crossorigin="anonymous">`).join('\n')}
+${host.preload.scripts.map((file) => `<script defer src="${fileUrl(host, file)}" integrity="${host.files[file]}" crossorigin="anonymous"></script>`).join('\n')}
+${owner === undefined ? '' : preloads(owner)}
+<script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(boot)}</script>
+</head>
+<body>
+<div id="root"></div>
+<noscript>Sightline needs JavaScript to show your reports. Please turn it on in your browser and load the page again.</noscript>
+</body>
+</html>
+`
+}
+
+/** The host loads the entry with an integrity and anonymous credentials, webpack loads chunks plainly: links must match. */
+function preloads(build: BuildManifest): string {
+  const chunks = build.preload.scripts.filter((file) => file !== build.entry)
+  return [
+    `<link rel="preload" as="script" href="${fileUrl(build, build.entry)}" integrity="${build.files[build.entry]}" crossorigin="anonymous">`,
+    ...chunks.map((file) => `<link rel="preload" as="script" href="${fileUrl(build, file)}">`),
+    ...build.preload.styles.map((file) => `<link rel="preload" as="style" href="${fileUrl(build, file)}">`),
+  ].join('\n')
+}
+
+/** JSON that no text in it can end the script element. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

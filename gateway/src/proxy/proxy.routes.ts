@@ -1,0 +1,43 @@
+// What the gateway passes on: the API and the identity provider, both on the page's own origin.
+
+import httpProxy from '@fastify/http-proxy'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
+import type { GatewaySettings } from '../settings.ts'
+
+const identityPrefixes = ['/authorize', '/oauth', '/userinfo', '/.well-known', '/v2/logout', '/u']
+const HEADERS_TIMEOUT_MS = 60_000
+
+export async function proxyRoutes(app: FastifyInstance, settings: GatewaySettings) {
+  const { host, protocol } = new URL(settings.PUBLIC_URL)
+  const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') }
+
+  const pass = (upstream: string, prefix: string) =>
+    app.register(httpProxy, {
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      disableRequestLogging: true,
+      undici: { headersTimeout: HEADERS_TIMEOUT_MS, connect: { timeout: 5_000 } },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          ...forwarded,
+          'x-forwarded-for': (request as FastifyRequest).ip,
+        }),
+        onError: (reply) => unavailable(reply as FastifyReply),
+      },
+    })
+
+  await pass(settings.API_URL, '/api')
+  for (const prefix of identityPrefixes) await pass(settings.IDENTITY_URL, prefix)
+}
+
+function unavailable(reply: FastifyReply) {
+  const body: Failure = {
+    success: false,
+    message: 'The service is not available at the moment. Please try again.',
+    code: 'UNAVAILABLE',
+  }
+  return reply.code(503).header('retry-after', '2').send(body)
+}

@@ -1,0 +1,64 @@
+// What must hold for a whole set before a channel may point to it.
+
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import semver from 'semver'
+import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
+import type { BuildManifest, Release } from '@sightline/shared/contract/release.ts'
+import { buildFolder, readBuild, ReleaseError } from './release-folder.ts'
+
+/** @returns the problems found, one sentence each; none = the release may be served */
+export async function checkRelease(root: string, release: Release): Promise<string[]> {
+  try {
+    const host = await readBuild(root, 'host', release.host)
+    const remotes = await Promise.all(
+      Object.entries(release.remotes).map(([name, version]) => readBuild(root, name, version)),
+    )
+    const damaged = await Promise.all([host, ...remotes].map((build) => damagedFiles(root, build)))
+    return [
+      ...remotes.flatMap(contractProblems),
+      ...remotes.flatMap((remote) => sharedProblems(host, remote)),
+      ...pathProblems(remotes),
+      ...damaged.flat(),
+    ]
+  } catch (error) {
+    if (error instanceof ReleaseError) return [error.message]
+    throw error
+  }
+}
+
+function contractProblems(build: BuildManifest): string[] {
+  const spoken = semver.coerce(REMOTE_CONTRACT)
+  return spoken !== null && semver.satisfies(spoken, build.contract)
+    ? []
+    : [`${build.name}@${build.version} asks for contract ${build.contract}, the host speaks ${REMOTE_CONTRACT}`]
+}
+
+function sharedProblems(host: BuildManifest, remote: BuildManifest): string[] {
+  return Object.entries(remote.shared)
+    .filter(([name, version]) => !semver.satisfies(host.shared[name] ?? '', `^${version}`))
+    .map(([name, version]) => `${remote.name}@${remote.version} needs ${name} ^${version}, the host has ${host.shared[name] ?? 'none'}`)
+}
+
+function pathProblems(remotes: BuildManifest[]): string[] {
+  const owners = new Map<string, string>()
+  return remotes.flatMap((remote) =>
+    remote.paths.flatMap(({ path: owned }) => {
+      const owner = owners.get(owned)
+      owners.set(owned, remote.name)
+      return owner === undefined ? [] : [`${owned} is owned by ${owner} and by ${remote.name}`]
+    }),
+  )
+}
+
+async function damagedFiles(root: string, build: BuildManifest): Promise<string[]> {
+  const folder = buildFolder(root, build.name, build.version)
+  const checks = Object.entries(build.files).map(async ([name, integrity]) => {
+    const content = await readFile(path.join(folder, name)).catch(() => null)
+    if (content === null) return `${build.name}@${build.version}: ${name} is missing`
+    const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`
+    return actual === integrity ? null : `${build.name}@${build.version}: ${name} does not have the hash of its build`
+  })
+  return (await Promise.all(checks)).filter((problem) => problem !== null)
+}

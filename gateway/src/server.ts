@@ -1,0 +1,14 @@
+// Starts the gateway: the product's one public port.
+
+import { readSettings } from '@sightline/shared/service/settings.ts'
+import { runService } from '@sightline/shared/service/run-service.ts'
+import { buildGateway } from './app.ts'
+import { gatewaySettings } from './settings.ts'
+
+const settings = readSettings(gatewaySettings)
+
+await runService('gateway', async () => {
+  const app = await buildGateway(settings)
+  await app.listen({ host: settings.HOST, port: settings.PORT })
+  return { port: (app.server.address() as { port: number }).port, close: () => app.close() }
+})

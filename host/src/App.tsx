@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Provider } from 'react-redux'
+import { RouterProvider } from 'react-router-dom'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import type { BootManifest } from '@sightline/shared/contract/release.ts'
+import { afterSignInPath } from '@sightline/shared/session'
+import { createStore } from '@sightline/shared/store'
+import { SessionRoot } from './auth/SessionRoot.tsx'
+import { BootContext } from './boot/BootContext.ts'
+import { createAppRouter } from './routing/router.tsx'
+
+/** Only from these pages does a new session move a person on. */
+const entrancePaths: readonly string[] = [paths.landing, paths.login, paths.authCallback]
+
+export function App({ boot }: { boot: BootManifest }) {
+  const [store] = useState(createStore)
+  const [router] = useState(() => createAppRouter(boot))
+  const onSignedIn = () => {
+    if (!entrancePaths.includes(router.state.location.pathname)) return
+    void router.navigate(afterSignInPath(), { replace: true })
+  }
+  return (
+    <BootContext value={boot}>
+      <Provider store={store}>
+        <SessionRoot auth={boot.config.auth} onSignedIn={onSignedIn}>
+          <RouterProvider router={router} />
+        </SessionRoot>
+      </Provider>
+    </BootContext>
+  )
+}

@@ -1,0 +1,24 @@
+// The host's entry: reads what the gateway inlined, makes remotes known, shows the app.
+
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '@sightline/shared/ui/tokens.css'
+import '@sightline/shared/ui/base.css'
+import { configureTransport } from '@sightline/shared/api'
+import { App } from './App.tsx'
+import { readBootManifest } from './boot/read-boot-manifest.ts'
+import { applyStoredTheme } from './layout/theme.ts'
+import { registerRemotes } from './remotes/remote-registry.ts'
+
+applyStoredTheme()
+const boot = readBootManifest(document)
+configureTransport({ apiBase: boot.config.apiBase })
+registerRemotes(boot.remotes)
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App boot={boot} />
+  </StrictMode>,
+)

@@ -1,0 +1,50 @@
+import { ArrowLeft, Menu as MenuIcon, Plus } from 'lucide-react'
+import type { OwnedPath } from '@sightline/shared/contract/release.ts'
+import { BetaBadge } from '@sightline/shared/ui/Badge.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import styles from './Header.module.css'
+import { ThemeMenu } from './ThemeMenu.tsx'
+
+interface HeaderProps {
+  title: string
+  owned: OwnedPath | undefined
+  menuOpen: boolean
+  onMenu: () => void
+}
+
+const actionIcons = { plus: Plus, 'arrow-left': ArrowLeft }
+
+export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {
+  return (
+    <header className={styles.head}>
+      <span className={styles.menu}>
+        <Button
+          variant="ghost"
+          iconOnly
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+          icon={<MenuIcon size={16} strokeWidth={1.5} aria-hidden />}
+        />
+      </span>
+      <h1>{title}</h1>
+      {owned?.badge === 'BETA' && <BetaBadge />}
+      <div className={styles.right}>
+        {owned?.action !== undefined && <HeaderAction action={owned.action} />}
+        <ThemeMenu />
+      </div>
+    </header>
+  )
+}
+
+function HeaderAction({ action: { label, icon, to } }: { action: NonNullable<OwnedPath['action']> }) {
+  const Icon = icon === undefined ? null : actionIcons[icon]
+  return (
+    <ButtonLink to={to} variant={icon === 'plus' ? 'primary' : 'secondary'} aria-label={label}>
+      {Icon !== null && <Icon size={16} strokeWidth={1.5} aria-hidden />}
+      <span className={styles.label}>{label}</span>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import styles from './PageSkeleton.module.css'
+
+/** While the session or the first screen loads. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading">
+      <Skeleton height="3.5rem" />
+      <Skeleton height="8rem" />
+      <Skeleton height="16rem" />
+    </div>
+  )
+}

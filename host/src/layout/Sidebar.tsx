@@ -1,0 +1,80 @@
+// The two sidebars: of the product, and of one project.
+
+import { Link, useLocation } from 'react-router-dom'
+import { geographyName } from '@sightline/shared/contract/geographies.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { useProjectQuery } from '@sightline/shared/api'
+import { Badge, BetaBadge } from '@sightline/shared/ui/Badge.tsx'
+import { Logo } from '@sightline/shared/ui/Logo.tsx'
+import { useBoot } from '../boot/BootContext.ts'
+import { findOwnership } from '../routing/owned-paths.ts'
+import { backToProjects, mainNavigation, projectNavigation, type NavigationEntry, type NavigationGroup } from './navigation.ts'
+import { SidebarFooter } from './SidebarFooter.tsx'
+import styles from './Sidebar.module.css'
+
+export function Sidebar({ projectId }: { projectId: string | undefined }) {
+  return (
+    <>
+      <Link className={styles.brand} to={paths.dashboard}>
+        <Logo />
+        <BetaBadge />
+      </Link>
+      <nav className={styles.nav} aria-label="Main">
+        {projectId === undefined ? (
+          <Groups groups={mainNavigation} />
+        ) : (
+          <>
+            <Entry entry={backToProjects} />
+            <ProjectBadge projectId={projectId} />
+            <Groups groups={projectNavigation(projectId)} />
+          </>
+        )}
+      </nav>
+      <SidebarFooter />
+    </>
+  )
+}
+
+function Groups({ groups }: { groups: NavigationGroup[] }) {
+  const boot = useBoot()
+  return groups.map(({ heading, entries }) => {
+    const shown = entries.filter((entry) => findOwnership(boot, entry.to) !== null)
+    if (shown.length === 0) return null
+    return (
+      <div key={heading ?? 'first'} role="group" aria-label={heading}>
+        {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
+        {shown.map((entry) => (
+          <Entry key={entry.to} entry={entry} />
+        ))}
+      </div>
+    )
+  })
+}
+
+function Entry({ entry: { label, to, Icon, soon = false } }: { entry: NavigationEntry }) {
+  const { pathname } = useLocation()
+  const current = pathname === to || pathname === `${paths.dashboard}${to}`
+  return (
+    <Link className={styles.entry} to={to} aria-current={current ? 'page' : undefined}>
+      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      {label}
+      {soon && <Badge>Soon</Badge>}
+    </Link>
+  )
+}
+
+function ProjectBadge({ projectId }: { projectId: string }) {
+  const { data: project } = useProjectQuery(projectId)
+  if (project === undefined) return null
+  return (
+    <div className={styles.project}>
+      <span className={styles.initials} aria-hidden="true">
+        {project.domain.slice(0, 2).toUpperCase()}
+      </span>
+      <span className={styles.projectText}>
+        <b title={project.domain}>{project.domain}</b>
+        <span>{geographyName(project.targetGeography)}</span>
+      </span>
+    </div>
+  )
+}

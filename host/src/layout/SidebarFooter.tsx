@@ -1,0 +1,54 @@
+// The account at the foot of the sidebar: usage of a paid plan, the way to other plans, sign-out.
+
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { useSession } from '@sightline/shared/session'
+import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import styles from './SidebarFooter.module.css'
+import { UsageBox } from './UsageBox.tsx'
+
+export function SidebarFooter() {
+  const { user, subscription, logout } = useSession()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  if (user === null) return null
+
+  const paid = subscription?.hasActiveSubscription ?? false
+  const signOut = async () => {
+    setLeaving(true)
+    try {
+      await logout()
+      await navigate(paths.login)
+    } finally {
+      setLeaving(false)
+    }
+  }
+  return (
+    <footer className={styles.footer}>
+      {paid && <UsageBox />}
+      <ButtonLink block to={paths.pricing}>
+        {paid ? 'Upgrade Plan' : 'View Plans'}
+      </ButtonLink>
+      <div className={styles.account}>
+        <Avatar name={user.name} src={user.picture} />
+        <span className={styles.text}>
+          <b title={user.email}>{user.name}</b>
+          <span>{subscription?.planTitle ?? 'Free'} plan</span>
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label="Log out"
+          busy={leaving}
+          onClick={() => void signOut()}
+          icon={<LogOut size={16} strokeWidth={1.5} aria-hidden />}
+        />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,61 @@
+// What a person sees of a remote that failed: what it is, how to go on, and an id for support.
+
+import { PlugZap } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate, useLocation, useNavigation } from 'react-router-dom'
+import type { BootRemote } from '@sightline/shared/contract/release.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { forgetRemote } from './remote-registry.ts'
+import { RemoteError } from './remote-error.ts'
+import styles from './FailurePanel.module.css'
+
+export const FAILURE_TITLE = 'This section could not be loaded'
+
+interface FailurePanelProps {
+  error: unknown
+  /** undefined: the failure is not a remote's */
+  remote: BootRemote | undefined
+}
+
+export function FailurePanel({ error, remote }: FailurePanelProps) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const navigating = useNavigation().state !== 'idle'
+  const [retried, setRetried] = useState(false)
+  const correlationId = useMemo(
+    () => (error instanceof RemoteError ? error.correlationId : crypto.randomUUID().slice(0, 8)),
+    [error],
+  )
+  useEffect(() => {
+    console.warn(`[${correlationId}]`, remote === undefined ? 'page' : `${remote.name}@${remote.version}`, error)
+  }, [correlationId, error, remote])
+
+  const busy = retried && navigating
+  const retry = () => {
+    setRetried(true)
+    if (remote !== undefined) forgetRemote(remote)
+    void navigate(location.pathname + location.search + location.hash, { replace: true, state: location.state })
+  }
+  return (
+    <section className={styles.panel} role="alert">
+      <PlugZap size={24} strokeWidth={1.5} aria-hidden />
+      <h2 className={styles.title}>{FAILURE_TITLE}</h2>
+      <p className={styles.text}>
+        {explanation(error)} Everything else keeps working. Nothing that you saved is lost.
+      </p>
+      <Button variant="primary" onClick={retry} busy={busy} busyLabel="Loading...">
+        Retry
+      </Button>
+      <p className={styles.id}>
+        {remote !== undefined && `${remote.name} ${remote.version} · `}Reference {correlationId}
+      </p>
+    </section>
+  )
+}
+
+function explanation(error: unknown): string {
+  if (!(error instanceof RemoteError)) return 'Something went wrong on this page.'
+  if (error.reason === 'timeout') return 'It took too long to arrive.'
+  if (error.reason === 'load') return 'Its files did not arrive, or did not arrive as they were published.'
+  return 'It does not fit this version of Sightline.'
+}

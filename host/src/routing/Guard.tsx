@@ -1,0 +1,26 @@
+// Signed-in pages: waits while the session loads, sends a visitor to the sign-in page and remembers what was asked for.
+
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { rememberRequestedPath, savePendingWebsite, useSession } from '@sightline/shared/session'
+import { checkWebsite } from '@sightline/shared/website/website.ts'
+import { PageSkeleton } from '../layout/PageSkeleton.tsx'
+
+export function Guard({ children }: { children: ReactNode }) {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  const signedOut = status === 'signed-out'
+  const requested = pathname + search
+
+  useEffect(() => {
+    if (!signedOut) return
+    rememberRequestedPath(requested)
+    const website = checkWebsite(new URLSearchParams(search).get('website') ?? '')
+    if (website.valid) savePendingWebsite(website.url)
+  }, [signedOut, requested, search])
+
+  if (status === 'loading') return <PageSkeleton />
+  if (signedOut) return <Navigate to={`${paths.login}?redirect=${encodeURIComponent(requested)}`} replace />
+  return children
+}

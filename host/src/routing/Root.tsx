@@ -1,0 +1,50 @@
+// Around every page: guard, frame, title, focus. Also around a page whose remote failed.
+
+import { useSession } from '@sightline/shared/session'
+import { Outlet, useLocation, useRouteError } from 'react-router-dom'
+import { useBoot } from '../boot/BootContext.ts'
+import { BareFrame } from '../layout/BareFrame.tsx'
+import { RouteProgress } from '../layout/RouteProgress.tsx'
+import { Shell } from '../layout/Shell.tsx'
+import { Toasts } from '../layout/Toasts.tsx'
+import { FailurePanel } from '../remotes/FailurePanel.tsx'
+import { RemoteError } from '../remotes/remote-error.ts'
+import { Guard } from './Guard.tsx'
+import { findOwnership } from './owned-paths.ts'
+import { usePageChange } from './usePageChange.ts'
+
+const DEFAULT_TITLE = 'Dashboard'
+const NOT_FOUND_TITLE = 'Page not found'
+
+export function Root({ failed = false }: { failed?: boolean }) {
+  const boot = useBoot()
+  const { pathname } = useLocation()
+  const { status } = useSession()
+  const owned = findOwnership(boot, pathname)?.owned
+  const title = owned?.title ?? (failed ? DEFAULT_TITLE : NOT_FOUND_TITLE)
+  usePageChange(title)
+
+  const content = failed ? <RootFailure /> : <Outlet />
+  // A page of nobody is the 404 page: inside the shell for a signed-in person, bare for a visitor.
+  const inShell = owned === undefined ? status === 'signed-in' && !pathname.startsWith('/auth/') : owned.access === 'signed-in'
+  return (
+    <>
+      <RouteProgress />
+      {inShell ? (
+        <Guard>
+          <Shell title={title} owned={owned}>
+            {content}
+          </Shell>
+        </Guard>
+      ) : (
+        <BareFrame>{content}</BareFrame>
+      )}
+      <Toasts />
+    </>
+  )
+}
+
+function RootFailure() {
+  const error = useRouteError()
+  return <FailurePanel error={error} remote={error instanceof RemoteError ? error.remote : undefined} />
+}

@@ -1,0 +1,58 @@
+// The one router. It starts with the host's own routes; a remote's routes are patched in on the first visit to its paths.
+
+import { createBrowserRouter, matchPath, type RouteObject } from 'react-router-dom'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
+import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
+import { AuthCallback } from '../auth/AuthCallback.tsx'
+import { PageSkeleton } from '../layout/PageSkeleton.tsx'
+import { RemoteOutlet } from '../remotes/RemoteOutlet.tsx'
+import { RouteFailure } from '../remotes/RouteFailure.tsx'
+import { RemoteError } from '../remotes/remote-error.ts'
+import { loadRemoteModule } from '../remotes/remote-registry.ts'
+import { findOwnership } from './owned-paths.ts'
+import { NotFound } from './NotFound.tsx'
+import { Root } from './Root.tsx'
+
+const ROOT_ID = 'root'
+
+export function createAppRouter(boot: BootManifest) {
+  const patched = new Set<string>()
+  const root: RouteObject = {
+    id: ROOT_ID,
+    element: <Root />,
+    // An error of patchRoutesOnNavigation arrives at the root, so the root's boundary brings the shell itself.
+    errorElement: <Root failed />,
+    HydrateFallback: PageSkeleton,
+    children: [
+      { path: paths.authCallback, element: <AuthCallback /> },
+      { path: '*', element: <NotFound /> },
+    ],
+  }
+  return createBrowserRouter([root], {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
+      const remote = findOwnership(boot, path)?.remote
+      if (remote === undefined || patched.has(remote.name)) return
+      const module = await loadRemoteModule(remote)
+      if (signal.aborted || patched.has(remote.name)) return
+      checkOwnership(remote, module)
+      patched.add(remote.name)
+      patch(ROOT_ID, [
+        {
+          id: remote.name,
+          element: <RemoteOutlet />,
+          errorElement: <RouteFailure remote={remote} />,
+          children: module.routes,
+        },
+      ])
+    },
+  })
+}
+
+/** A remote may only bring routes that its remote.json owns. */
+function checkOwnership(remote: BootRemote, module: RemoteModule): void {
+  const foreign = module.routes.filter(
+    (route) => !remote.paths.some((owned) => route.path !== undefined && matchPath(owned.path, route.path) !== null),
+  )
+  if (foreign.length > 0) throw new RemoteError(remote, 'routes', foreign.map((route) => route.path).join(', '))
+}

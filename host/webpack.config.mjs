@@ -1,0 +1,3 @@
+import { hostConfig } from '@sightline/shared/federation/webpack-config.mjs'
+
+export default (options) => hostConfig(import.meta.dirname, options)

@@ -1,0 +1,3 @@
+// How to reach the people behind the product.
+
+export const SUPPORT_EMAIL = 'support@sightline.example'

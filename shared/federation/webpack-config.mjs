@@ -1,0 +1,110 @@
+// One configuration factory for the six front-end builds.
+
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import { BuildManifestPlugin } from './build-manifest-plugin.mjs'
+import { sharePolicy } from './share-policy.mjs'
+
+/**
+ * @typedef {object} BuildOptions
+ * @property {string} version version of the build, as in its address
+ * @property {string} outputPath folder that receives the files and build.json
+ * @property {'production' | 'development'} [mode]
+ * @property {string} [revision] git revision of the sources
+ */
+
+/** The shell. It names no remote: the page tells it at run time which there are. */
+export function hostConfig(packageDir, options) {
+  return baseConfig(packageDir, options, {
+    entry: { host: './src/index.tsx' },
+    output: { publicPath: `/builds/host/${options.version}/` },
+    federation: {
+      name: 'host',
+      remotes: {},
+      shared: sharePolicy(packageDir, 'host'),
+      experiments: { provideExternalRuntime: true },
+    },
+  })
+}
+
+export function remoteConfig(packageDir, options) {
+  const manifest = readJson(path.join(packageDir, 'remote.json'))
+  return baseConfig(packageDir, options, {
+    entry: {},
+    output: { publicPath: 'auto' },
+    federation: {
+      name: federationName(manifest.name),
+      filename: 'remoteEntry.[contenthash:8].js',
+      exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+      shared: sharePolicy(packageDir, 'remote'),
+      experiments: { externalRuntime: true },
+    },
+  })
+}
+
+/** Federation containers are global variables, so their names are identifiers. */
+export function federationName(remoteName) {
+  return remoteName.replaceAll('-', '_')
+}
+
+function baseConfig(packageDir, { version, outputPath, mode = 'production', revision = 'unknown' }, { entry, output, federation }) {
+  const { name } = readJson(path.join(packageDir, 'package.json'))
+  const production = mode === 'production'
+  return {
+    name,
+    mode,
+    context: packageDir,
+    target: ['web', 'es2022'],
+    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    entry,
+    output: {
+      path: outputPath,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      uniqueName: name,
+      crossOriginLoading: 'anonymous',
+      ...output,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'ts-loader',
+          options: { transpileOnly: true, configFile: path.join(import.meta.dirname, 'tsconfig.build.json') },
+        },
+        {
+          test: /\.css$/,
+          sideEffects: true,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]-[local]-[hash:base64:5]' },
+              },
+            },
+          ],
+        },
+        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...federation }),
+      new BuildManifestPlugin({ packageDir, version, revision, compress: production }),
+    ],
+    optimization: { runtimeChunk: false, moduleIds: 'deterministic', chunkIds: production ? 'deterministic' : 'named' },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  }
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
