@@ -7,16 +7,19 @@ export interface SparklineProps {
   values: readonly number[]
   /** Red, for a change that is negative. */
   falling?: boolean
+  /** Pixels. */
+  width?: number
+  height?: number
   className?: string
 }
 
-/** The shape of a metric, 64 × 24, without axes: its number stands beside it. */
-export function Sparkline({ values, falling, className }: SparklineProps) {
+/** The shape of a metric, 64 × 24 by itself, without axes: its number stands beside it. */
+export function Sparkline({ values, falling, width = WIDTH, height = HEIGHT, className }: SparklineProps) {
   if (values.length < 2) return null
-  const { d, last } = sparklinePath(values, WIDTH, HEIGHT)
+  const { d, last } = sparklinePath(values, width, height)
   const color = falling ? 'var(--down)' : 'var(--text)'
   return (
-    <svg className={className} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" aria-hidden>
+    <svg className={className} width={width} height={height} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden>
       <path d={d} stroke={color} strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />
       <circle cx={last.x} cy={last.y} r={2} fill={color} />
     </svg>
