@@ -48,12 +48,22 @@ function reachableBinaries(account: ServerAccount | undefined): string {
   return copy
 }
 
+function outsideFolder(inside: string): string {
+  return join(OUTSIDE, hash(inside))
+}
+
+/** Whether a database was created for `dataDir`, inside it or outside. */
+export function hasCluster(dataDir: string): boolean {
+  const inside = join(resolve(dataDir), 'postgres')
+  return [inside, outsideFolder(inside)].some((home) => existsSync(join(home, 'data', 'PG_VERSION')))
+}
+
 /** Chooses and creates the folder; `onLine` is told when the data lie outside `dataDir`. */
 export function findPlace(dataDir: string, onLine: (line: string) => void): ClusterPlace {
   const inside = join(resolve(dataDir), 'postgres')
   const account = chooseAccount(join(inside, 'data'))
   mkdirSync(dirname(inside), { recursive: true })
-  const outside = join(OUTSIDE, hash(inside))
+  const outside = outsideFolder(inside)
   let home = inside
   // Data that once went outside stay there, also when the folder has become reachable since.
   if (account && (existsSync(join(outside, 'data')) || !accountCan(account, '-x', dirname(inside)))) {

@@ -58,7 +58,7 @@ async function serves(place: ClusterPlace, port: number): Promise<boolean> {
   }
 }
 
-/** The port of the running server, also of one that is just starting; undefined when there is none or it just ends. */
+/** The port of the running server, waiting for one that just starts; undefined when there is none or it just ended. */
 async function adopt(place: ClusterPlace): Promise<number | undefined> {
   const deadline = Date.now() + READY_WITHIN_S * 1000
   while (Date.now() < deadline) {
@@ -78,14 +78,21 @@ function rotateLog(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)
 }
 
-async function launch(place: ClusterPlace, options: ServerOptions): Promise<number> {
+interface Launched {
+  port: number
+  adopted: boolean
+}
+
+async function adoptOrLaunch(place: ClusterPlace, options: ServerOptions): Promise<Launched> {
   const log = serverLog(place)
-  rotateLog(log)
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
+    const running = await adopt(place)
+    if (running) return { port: running, adopted: true }
+    rotateLog(log)
     const port = await choosePort(place)
     writeServerSettings(place.data, port, options)
     const args = ['start', '-D', place.data, '-l', log, '-w', '-t', String(READY_WITHIN_S), '-s']
-    if ((await runBinary(place, 'pg_ctl', args)).code === 0) return port
+    if ((await runBinary(place, 'pg_ctl', args)).code === 0) return { port, adopted: false }
     await pause(ATTEMPT_PAUSE_MS)
   }
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
@@ -114,13 +121,12 @@ export async function startCluster(
 ): Promise<Cluster> {
   const place = findPlace(dataDir, onLine)
   await createCluster(place, onLine)
-  const running = await adopt(place)
-  const port = running ?? (await launch(place, { durable }))
+  const { port, adopted } = await adoptOrLaunch(place, { durable })
   await ensureDatabase(place, port)
   return {
     url: databaseUrl(place, port, DATABASE),
     pid: findServerProcess(place.data)?.pid ?? 0,
-    adopted: running !== undefined,
+    adopted,
     isRunning: () => findServerProcess(place.data) !== undefined,
     stop: () => stopServer(place),
   }
