@@ -26,6 +26,7 @@ export function OverviewFilters({ selection, onChange, children }: OverviewFilte
       <div className={styles.controls}>
         <Select
           aria-label="AI platform"
+          variant="toolbar"
           className={styles.platform}
           options={platformOptions}
           value={selection.platform}
@@ -35,7 +36,7 @@ export function OverviewFilters({ selection, onChange, children }: OverviewFilte
           label="Period"
           options={periodOptions}
           value={selection.period}
-          onChange={(period) => onChange({ period: period as Selection['period'] })}
+          onChange={(period) => onChange({ period })}
         />
         {selection.period === 'custom' && <CustomDates selection={selection} onChange={onChange} />}
       </div>

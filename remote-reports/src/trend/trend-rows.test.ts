@@ -39,7 +39,7 @@ describe('rankCompetitors', () => {
 })
 
 describe('trendRows', () => {
-  const trends = {
+  const trends: Parameters<typeof trendRows>[1] = {
     yourDomain,
     competitors: ['a.com'],
     series: [

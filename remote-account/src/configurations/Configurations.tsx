@@ -1,0 +1,12 @@
+import styles from './Configurations.module.css'
+import { ProfileBasics } from './ProfileBasics.tsx'
+import { SubscriptionCard } from './SubscriptionCard.tsx'
+
+export function Component() {
+  return (
+    <div className={styles.page}>
+      <ProfileBasics />
+      <SubscriptionCard />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { toApiError, useSubscriptionQuery } from '@sightline/shared/api'
+import type { Subscription } from '@sightline/shared/contract/api/account.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { CardBody } from '@sightline/shared/ui/Card.tsx'
+import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import styles from './Configurations.module.css'
+import { SettingsSection } from './SettingsSection.tsx'
+import { subscriptionFacts } from './subscription-facts.ts'
+
+const SUBSCRIPTION_FAILED = 'Failed to load subscription'
+
+export function SubscriptionCard() {
+  const { data, error, isFetching, refetch } = useSubscriptionQuery()
+  return (
+    <SettingsSection title="Subscription" about="Your plan and its limits.">
+      <CardBody className={styles.plan}>
+        {data !== undefined ? (
+          <Plan subscription={data} />
+        ) : error !== undefined && !isFetching ? (
+          <ErrorState
+            message={SUBSCRIPTION_FAILED}
+            requestId={toApiError(error).requestId}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div className={styles.grow}>
+            <VisuallyHidden>Loading</VisuallyHidden>
+            <Skeleton width="10rem" height="1.5rem" />
+            <Skeleton width="16rem" />
+          </div>
+        )}
+        <ButtonLink to={paths.pricing}>View Plans</ButtonLink>
+      </CardBody>
+    </SettingsSection>
+  )
+}
+
+function Plan({ subscription }: { subscription: Subscription }) {
+  const { active, facts } = subscriptionFacts(subscription)
+  return (
+    <div className={styles.grow}>
+      <p className={styles.planName}>
+        <b>{subscription.planTitle}</b>
+        <Badge tone={active ? 'up' : 'neutral'} dot={active ? true : 'hollow'}>
+          {active ? 'Active' : 'Inactive'}
+        </Badge>
+        {subscription.isExpiringSoon && <Badge tone="warn">Expires soon</Badge>}
+      </p>
+      <p className={styles.about}>{facts.join(' · ')}</p>
+    </div>
+  )
+}

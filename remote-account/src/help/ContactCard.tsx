@@ -1,0 +1,69 @@
+import { Card, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { ExternalLink, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  emailLink,
+  mapsLink,
+  OFFICE_ADDRESS,
+  phoneLink,
+  SUPPORT_EMAIL,
+  SUPPORT_HOURS,
+  SUPPORT_PHONE,
+  TYPICAL_REPLY,
+} from './contact.ts'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './Help.module.css'
+
+export function ContactCard() {
+  return (
+    <Card as="section" aria-labelledby="contact">
+      <CardHead title="Contact us" titleId="contact" />
+      <dl className={styles.contacts}>
+        <Contact icon={Phone} name="Phone" copy={<CopyButton value={SUPPORT_PHONE} name="phone number" />}>
+          <a href={phoneLink}>{SUPPORT_PHONE}</a>
+        </Contact>
+        <Contact icon={Mail} name="Email" copy={<CopyButton value={SUPPORT_EMAIL} name="email address" />}>
+          <a href={emailLink}>{SUPPORT_EMAIL}</a>
+        </Contact>
+        <Contact
+          icon={MapPin}
+          name="Office (temporary)"
+          copy={<CopyButton value={OFFICE_ADDRESS.join(', ')} name="office address" />}
+        >
+          <address className={styles.address}>
+            {OFFICE_ADDRESS.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <a className={styles.maps} href={mapsLink} target="_blank" rel="noreferrer">
+            Open in maps
+            <ExternalLink size={12} strokeWidth={1.5} aria-hidden />
+          </a>
+        </Contact>
+      </dl>
+      <CardFoot>
+        Support hours: {SUPPORT_HOURS}. Typical reply: {TYPICAL_REPLY}.
+      </CardFoot>
+    </Card>
+  )
+}
+
+interface ContactProps {
+  icon: LucideIcon
+  name: string
+  copy: ReactNode
+  children: ReactNode
+}
+
+function Contact({ icon: Icon, name, copy, children }: ContactProps) {
+  return (
+    <div className={styles.contact}>
+      <dt>
+        <Icon size={16} strokeWidth={1.5} aria-hidden />
+        {name}
+      </dt>
+      <dd className={styles.value}>{children}</dd>
+      <dd>{copy}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+// Messages that more than one section of a report shows.
+
+export const NO_DATA_MESSAGE = 'No data for this selection.'

@@ -1,0 +1,72 @@
+import { percentOf, type OverviewReport } from '@sightline/shared/api'
+import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/MetricCard.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '../trend/metrics.ts'
+import { readPoints, type Reading } from '../trend/read-points.ts'
+import { changeOf } from './change.ts'
+import styles from './MetricCards.module.css'
+
+/** Averages of the period, each with its way from the first to the last day. `report` undefined: still loading. */
+export function MetricCards({ report }: { report: OverviewReport | undefined }) {
+  const readings = report === undefined ? [] : readPoints(report.timeseries)
+  const loading = report === undefined
+  return (
+    <section aria-labelledby="key-metrics">
+      <h2 id="key-metrics" className={styles.title}>
+        <VisuallyHidden>Key metrics, averages of the period</VisuallyHidden>
+      </h2>
+      <div className={styles.cards}>
+        {chartedMetrics.map((metric) => (
+          <MetricCard
+            key={metric}
+            label={metricLabels[metric]}
+            value={report === undefined ? null : periodValue(report, metric)}
+            unit={metricUnit(metric)}
+            sample={report?.overview.sample}
+            loading={loading}
+            {...movement(readings, metric)}
+          />
+        ))}
+        <MetricCard
+          label="Prompts Tracked"
+          value={report?.overview.promptsTracked ?? null}
+          note={report && brandedNote(report.overview.brandedPrompts)}
+          loading={loading}
+        />
+      </div>
+    </section>
+  )
+}
+
+function periodValue({ overview }: OverviewReport, metric: ChartedMetric): number | null {
+  switch (metric) {
+    case 'brand':
+      return percentOf(overview.brandVisibilityRate)
+    case 'top':
+      return percentOf(overview.topVisibilityRate)
+    case 'url':
+      return percentOf(overview.urlCitationRate)
+    case 'sentiment':
+      return percentOf(overview.sentimentScore)
+  }
+}
+
+function movement(readings: readonly Reading[], metric: ChartedMetric): Partial<MetricCardProps> {
+  const change = changeOf(readings, metric)
+  if (change === null) return {}
+  const noise = change.withinNoise && change.points !== 0
+  return {
+    delta: {
+      value: change.points,
+      unit: metric === 'sentiment' ? undefined : 'pts',
+      since: noise ? 'within noise' : `in ${change.days} days`,
+      neutral: noise,
+    },
+    spark: readings.flatMap((reading) => percentOf(reading[metric]) ?? []),
+  }
+}
+
+function brandedNote(branded: number): string | undefined {
+  if (branded === 0) return undefined
+  return branded === 1 ? '1 names your brand' : `${branded} name your brand`
+}

@@ -1,0 +1,74 @@
+// The overview of one project: how visible it is, which way that goes, and against whom.
+
+import { toApiError, useOverviewQuery, useProjectQuery } from '@sightline/shared/api'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useParams } from 'react-router-dom'
+import { TrendCard } from '../trend/TrendCard.tsx'
+import { useVisibilityTrendsQuery } from '../trend/trends.api.ts'
+import { ChooseDates, ProjectNotFound } from './OverviewEmpty.tsx'
+import { OverviewFilters } from './OverviewFilters.tsx'
+import { OverviewReport } from './OverviewReport.tsx'
+import styles from './Overview.module.css'
+import { PeriodLine } from './PeriodLine.tsx'
+import { periodDays, trendDays } from './period.ts'
+import { useProcessing } from './useProcessing.ts'
+import { useSelection } from './useSelection.ts'
+
+export function Component() {
+  const { projectId = '' } = useParams()
+  // Another project is another page: nothing of the first one may stay on the screen.
+  return <Overview key={projectId} projectId={projectId} />
+}
+
+function Overview({ projectId }: { projectId: string }) {
+  const [selection, select] = useSelection()
+  const { platform, metric, grain } = selection
+  const now = new Date()
+  const days = periodDays(selection, now)
+  const daysOfTrend = trendDays(selection, now)
+  const trendSelection = daysOfTrend === undefined ? undefined : { projectId, platform, ...daysOfTrend }
+
+  const { processing, pollingInterval } = useProcessing(projectId)
+  const project = useProjectQuery(projectId)
+  const report = useOverviewQuery(days === undefined ? skipToken : { projectId, platform, ...days }, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval,
+  })
+  const rivals = useVisibilityTrendsQuery(trendSelection === undefined ? skipToken : { ...trendSelection, metric: 'brand' })
+
+  if ([project.error, report.error].some(isUnknownProject)) return <ProjectNotFound />
+
+  return (
+    <div className={styles.page}>
+      <OverviewFilters selection={selection} onChange={select}>
+        {days !== undefined && report.data !== undefined && !report.isError && <PeriodLine report={report.data} />}
+      </OverviewFilters>
+      {days === undefined ? (
+        <ChooseDates />
+      ) : (
+        <OverviewReport
+          query={report}
+          trends={rivals.data?.selection.platform === report.data?.selection.platform ? rivals.data : undefined}
+          project={project.data}
+          processing={processing}
+          onAllPlatforms={platform === 'all' ? undefined : () => select({ platform: 'all' })}
+        />
+      )}
+      {trendSelection !== undefined && (
+        <TrendCard
+          selection={trendSelection}
+          metric={metric}
+          grain={grain}
+          project={project.data}
+          numbersShown={!report.isLoading}
+          onChange={select}
+        />
+      )}
+    </div>
+  )
+}
+
+/** 404: not there, or not yours; 400: the address holds no project id at all. */
+function isUnknownProject(error: unknown): boolean {
+  return error !== undefined && toApiError(error).code === 'NOT_FOUND'
+}

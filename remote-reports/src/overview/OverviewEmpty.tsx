@@ -1,0 +1,70 @@
+// The overview without numbers: why there are none, and what to do.
+
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { CalendarRange, ChartNoAxesColumn, Hourglass, SearchX } from 'lucide-react'
+import { NO_DATA_MESSAGE } from '../messages.ts'
+
+const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true }
+
+export function NoData({ onAllPlatforms }: { onAllPlatforms: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      level={2}
+      icon={<ChartNoAxesColumn {...icon} />}
+      title={NO_DATA_MESSAGE}
+      action={onAllPlatforms && <Button onClick={onAllPlatforms}>Show all platforms</Button>}
+    >
+      {onAllPlatforms ? 'Try another platform, or a longer period.' : 'Try a longer period.'}
+    </EmptyState>
+  )
+}
+
+export function StillProcessing() {
+  return (
+    <EmptyState
+      level={2}
+      icon={<Hourglass {...icon} />}
+      title={
+        <Badge tone="info" dot>
+          Processing
+        </Badge>
+      }
+    >
+      The first analysis is not finished. The numbers appear here by themselves.
+    </EmptyState>
+  )
+}
+
+export function ChooseDates() {
+  return (
+    <Card>
+      <EmptyState level={2} icon={<CalendarRange {...icon} />} title="Choose a start date and an end date">
+        Both days are included, in UTC.
+      </EmptyState>
+    </Card>
+  )
+}
+
+export function ProjectNotFound() {
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon={<SearchX {...icon} />}
+        title="Project not found"
+        action={
+          <ButtonLink variant="primary" to={paths.dashboard}>
+            Back to Projects
+          </ButtonLink>
+        }
+      >
+        There is no project of yours at this address.
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { toApiError, type OverviewReport as Report } from '@sightline/shared/api'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { classNames } from '@sightline/shared/ui/class-names.ts'
+import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import type { Trends } from '../trend/trends.api.ts'
+import { MetricCards } from './MetricCards.tsx'
+import { NoData, StillProcessing } from './OverviewEmpty.tsx'
+import styles from './Overview.module.css'
+import { ReportNotices } from './ReportNotices.tsx'
+import { Verdict } from './Verdict.tsx'
+
+const OVERVIEW_FAILED = 'Failed to load overview'
+
+interface OverviewReportProps {
+  query: { data?: Report; error?: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  trends: Trends | undefined
+  project: Project | undefined
+  processing: boolean
+  /** undefined when all platforms are shown already */
+  onAllPlatforms: (() => void) | undefined
+}
+
+/** Notices, verdict and cards: everything that comes from the overview call. */
+export function OverviewReport({ query, trends, project, processing, onAllPlatforms }: OverviewReportProps) {
+  if (query.isError) {
+    const { requestId } = toApiError(query.error)
+    return (
+      <Card>
+        <CardBody>
+          <ErrorState message={OVERVIEW_FAILED} requestId={requestId} busy={query.isFetching} onRetry={query.refetch} />
+        </CardBody>
+      </Card>
+    )
+  }
+  const report = query.data
+  if (report === undefined) return <LoadingReport />
+  const empty = report.overview.totalResults === 0
+
+  return (
+    <div className={classNames(styles.sections, query.isFetching && styles.stale)} aria-busy={query.isFetching}>
+      <ReportNotices report={report} project={project} processing={processing} />
+      {empty ? (
+        <Card>{processing ? <StillProcessing /> : <NoData onAllPlatforms={onAllPlatforms} />}</Card>
+      ) : (
+        <Verdict report={report} trends={trends} />
+      )}
+      <MetricCards report={report} />
+    </div>
+  )
+}
+
+function LoadingReport() {
+  return (
+    <div className={styles.sections} aria-busy>
+      <Card className={styles.loading}>
+        <VisuallyHidden>Loading</VisuallyHidden>
+        <Skeleton width="min(32rem, 90%)" height="1.75rem" />
+        <Skeleton height="6.625rem" />
+      </Card>
+      <MetricCards report={undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { usePlatformsQuery, type OverviewReport } from '@sightline/shared/api'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { CircleSlash, FlaskConical, LoaderCircle } from 'lucide-react'
+import { coverageText } from './platform-coverage.ts'
+
+interface ReportNoticesProps {
+  report: OverviewReport
+  project: Project | undefined
+  processing: boolean
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true }
+
+/** What a reader must know before the numbers: where they come from, and what is missing in them. */
+export function ReportNotices({ report: { overview, selection }, project, processing }: ReportNoticesProps) {
+  const { data: platforms = [] } = usePlatformsQuery()
+  const { totalResults, failedResults } = overview
+  const wholeProject = selection.platform === 'all' && totalResults > 0
+  const coverage = wholeProject && project ? coverageText(project.platforms, overview.platforms, platforms) : undefined
+
+  return (
+    <>
+      {overview.sample && (
+        <Banner tone="sample" icon={<FlaskConical {...icon} />} title="Sample data.">
+          The built-in sample engine wrote these answers. Answers of a connected AI platform replace them.
+        </Banner>
+      )}
+      {processing && totalResults > 0 && (
+        <Banner tone="info" icon={<LoaderCircle {...icon} />} title="Processing.">
+          The first analysis is not finished. The numbers change while answers arrive.
+        </Banner>
+      )}
+      {(failedResults > 0 || coverage !== undefined) && (
+        <Banner icon={<CircleSlash {...icon} />}>
+          {failedResults > 0 && `${failedResults} of ${totalResults + failedResults} answers failed. They enter no rate. `}
+          {coverage}
+        </Banner>
+      )}
+    </>
+  )
+}

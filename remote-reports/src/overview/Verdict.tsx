@@ -1,0 +1,70 @@
+import { useProjectQuery, type OverviewReport } from '@sightline/shared/api'
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { Badge, SampleBadge } from '@sightline/shared/ui/Badge.tsx'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { SightlineRule } from '@sightline/shared/ui/SightlineRule.tsx'
+import { useId } from 'react'
+import { competitorName } from '../trend/competitor-name.ts'
+import { readPoints } from '../trend/read-points.ts'
+import type { Trends } from '../trend/trends.api.ts'
+import { competitorColour, sightlineBrands } from './brand-points.ts'
+import { shortDay } from './days.ts'
+import styles from './Verdict.module.css'
+import { verdictOf, type Verdict as VerdictData } from './verdict.ts'
+import { verdictSentence } from './verdict-sentence.ts'
+
+interface VerdictProps {
+  report: OverviewReport
+  /** brand visibility of every tracked brand, of the same platform */
+  trends: Trends | undefined
+}
+
+export function Verdict({ report, trends }: VerdictProps) {
+  const titleId = useId()
+  const { projectId, platform = 'all' } = report.selection
+  const { data: project } = useProjectQuery(projectId)
+  const verdict = verdictOf(readPoints(report.timeseries), trends, (domain) => competitorName(domain, project))
+  if (verdict === null) return null
+
+  const points = [
+    { name: 'You', value: verdict.value, you: true },
+    ...sightlineBrands(verdict).map(({ name, value, domain }) => ({
+      name,
+      value,
+      color: competitorColour(domain, trends?.competitors ?? []),
+    })),
+  ]
+  const { change } = verdict
+
+  return (
+    <Card as="section" className={styles.verdict} aria-labelledby={titleId}>
+      {(change === null || report.overview.sample) && (
+        <p className={styles.badges}>
+          {change === null && <Badge tone="info">First reading in this period</Badge>}
+          {report.overview.sample && <SampleBadge />}
+        </p>
+      )}
+      <h2 id={titleId} className={styles.sentence}>
+        {verdictSentence(verdict, platform === 'all' ? 'AI' : platformNames[platform]).map(({ text, tone }, index) => (
+          <span key={index} className={styles[tone]}>
+            {text}
+          </span>
+        ))}
+      </h2>
+      <SightlineRule
+        label="Brand Visibility Rate of every tracked brand"
+        points={points}
+        from={change === null ? undefined : { value: change.first.value, label: shortDay(change.first.date) }}
+      />
+      <p className={styles.scope}>{scopeText(verdict)}</p>
+    </Card>
+  )
+}
+
+/** The sentence is about one day, the cards are about all of them: both say so. */
+function scopeText({ change, date, answers }: VerdictData): string {
+  const day = `${shortDay(date)} (UTC), ${answers} ${answers === 1 ? 'answer' : 'answers'}.`
+  if (change === null) return `Values of ${day}`
+  const noise = change.withinNoise && change.points !== 0 ? ' The change is within the noise of so few answers.' : ''
+  return `Values of the last day, ${day}${noise} The cards below average the whole period.`
+}

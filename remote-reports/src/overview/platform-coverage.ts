@@ -1,0 +1,21 @@
+// Which of the project's platforms the numbers cover.
+
+import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
+import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+
+/** "3 of 4 platforms answered. No answers from Grok (not configured)." Undefined when all of them answered. */
+export function coverageText(
+  tracked: readonly PlatformId[],
+  answered: readonly PlatformId[],
+  states: readonly PlatformState[],
+): string | undefined {
+  const missing = tracked.filter((id) => !answered.includes(id))
+  if (missing.length === 0) return undefined
+  const names = missing.map((id) => (isOff(id, states) ? `${platformNames[id]} (not configured)` : platformNames[id]))
+  const platforms = tracked.length === 1 ? 'platform' : 'platforms'
+  return `${tracked.length - missing.length} of ${tracked.length} ${platforms} answered. No answers from ${names.join(', ')}.`
+}
+
+export function isOff(platform: PlatformId, states: readonly PlatformState[]): boolean {
+  return states.some(({ id, source }) => id === platform && source === 'off')
+}

@@ -1,0 +1,47 @@
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { useMemo } from 'react'
+import { NO_DATA_MESSAGE } from '../messages.ts'
+import { chartOf } from './chart-of.ts'
+import { CHART_HEIGHT, LazyTrendChart } from './LazyTrendChart.tsx'
+import styles from './TrendCard.module.css'
+import type { Grain } from './trend-rows.ts'
+import { useAfterPaint } from './useAfterPaint.ts'
+import type { Trend } from './useTrend.ts'
+
+interface TrendPanelProps {
+  trend: Trend
+  grain: Grain
+  project: Project | undefined
+  numbersShown: boolean
+}
+
+export function TrendPanel({ trend, grain, project, numbersShown }: TrendPanelProps) {
+  const mayLoadChart = useAfterPaint(numbersShown)
+  const { shown } = trend
+  const chart = useMemo(() => shown && chartOf(shown.report, shown.trends, grain, project), [shown, grain, project])
+  if (trend.failure && !trend.busy) return <ErrorState {...trend.failure} onRetry={trend.retry} />
+  if (chart === undefined) return <LoadingChart />
+  if (chart.series.every((line) => line.values.every((value) => value === null))) {
+    return <EmptyState icon={<ChartNoAxesColumn size={20} strokeWidth={1.5} aria-hidden />} title={NO_DATA_MESSAGE} />
+  }
+  if (!mayLoadChart) return <LoadingChart />
+  return (
+    <div className={trend.busy ? styles.stale : undefined}>
+      <LazyTrendChart {...chart} max={100} granularity={grain} animate={!trend.busy} />
+    </div>
+  )
+}
+
+function LoadingChart() {
+  return (
+    <>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton height={CHART_HEIGHT} />
+    </>
+  )
+}

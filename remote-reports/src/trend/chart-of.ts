@@ -1,0 +1,30 @@
+// The props of the chart: your line first, then the two competitors that lead the series.
+
+import type { OverviewReport } from '@sightline/shared/api'
+import type { TrendSeries } from '@sightline/shared/charts/series-style.ts'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { competitorName } from './competitor-name.ts'
+import { describeTrend } from './describe-trend.ts'
+import { metricLabels, metricUnit } from './metrics.ts'
+import { readPoints } from './read-points.ts'
+import { rankCompetitors, trendRows, type Grain } from './trend-rows.ts'
+import type { Trends } from './trends.api.ts'
+
+export const YOUR_LINE = 'AI Visibility (You)'
+
+export function chartOf(report: OverviewReport, trends: Trends, grain: Grain, project: Project | undefined) {
+  const { metric } = trends.selection
+  const charted = rankCompetitors(trends)
+  const rows = trendRows(readPoints(report.timeseries), trends, charted, metric, grain)
+  const dates = rows.map((row) => row.date)
+  const unit = metricUnit(metric)
+  const series: TrendSeries[] = [
+    { name: YOUR_LINE, you: true, values: rows.map((row) => row.you) },
+    ...charted.map((domain, index) => ({
+      name: competitorName(domain, project),
+      values: rows.map((row) => row.competitors[index] ?? null),
+      colorIndex: trends.competitors.indexOf(domain),
+    })),
+  ]
+  return { title: `${metricLabels[metric]} by ${grain}`, description: describeTrend(dates, series, unit), dates, series, unit }
+}
