@@ -1,0 +1,56 @@
+// What a person may type, and what is said otherwise.
+
+import { z } from 'zod'
+
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 256
+/** RFC 5321 */
+const MAX_EMAIL_LENGTH = 254
+const MAX_NAME_LENGTH = 100
+
+export const accountMessages = {
+  emailMissing: 'Enter your e-mail address.',
+  emailInvalid: 'Enter a valid e-mail address, for example name@company.com.',
+  emailTaken: 'An account with this e-mail already exists.',
+  passwordMissing: 'Enter your password.',
+  passwordShort: `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
+  passwordLong: `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
+  nameLong: `Use at most ${MAX_NAME_LENGTH} characters.`,
+  wrongPassword: 'Wrong e-mail or password.',
+  tooManyAttempts: (minutes: number) =>
+    `Too many wrong passwords. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+} as const
+
+/** Characters as a person counts them, not UTF-16 units. */
+const characters = (text: string) => [...text].length
+
+const typedText = z.string().default('')
+
+export const emailInput = typedText
+  .transform((email) => email.trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: accountMessages.emailMissing, abort: true })
+      .max(MAX_EMAIL_LENGTH, { error: accountMessages.emailInvalid, abort: true })
+      .regex(z.regexes.email, accountMessages.emailInvalid),
+  )
+
+const passwordInput = typedText
+  .refine((password) => characters(password) >= MIN_PASSWORD_LENGTH, accountMessages.passwordShort)
+  .refine((password) => characters(password) <= MAX_PASSWORD_LENGTH, accountMessages.passwordLong)
+
+export const nameInput = typedText
+  .transform((name) => name.trim().replaceAll(/\s+/g, ' '))
+  .refine((name) => characters(name) <= MAX_NAME_LENGTH, accountMessages.nameLong)
+  .transform((name) => (name === '' ? null : name))
+
+export const signInInput = z.object({
+  email: emailInput,
+  // An account's password may be older than today's rules: only the size of the work is limited.
+  password: typedText
+    .refine((password) => password !== '', accountMessages.passwordMissing)
+    .refine((password) => characters(password) <= MAX_PASSWORD_LENGTH, accountMessages.passwordLong),
+})
+export const signUpInput = z.object({ name: nameInput, email: emailInput, password: passwordInput })
+export const standInInput = z.object({ name: nameInput, email: emailInput })

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { accounts } from '../database/schema.ts'
+import { PASSWORD_CONNECTION, type SocialConnection } from './connections.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+const accountColumns = {
+  sub: accounts.sub,
+  connection: accounts.connection,
+  email: accounts.email,
+  name: accounts.name,
+}
+export type Account = Pick<typeof accounts.$inferSelect, keyof typeof accountColumns>
+
+/** E-mail addresses that differ in case only are the same account. */
+export function foldEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+async function insertAccount(db: Database, row: Omit<typeof accounts.$inferInsert, 'emailFolded'>) {
+  const emailFolded = foldEmail(row.email)
+  const [created] = await db
+    .insert(accounts)
+    .values({ ...row, emailFolded })
+    .onConflictDoNothing({ target: [accounts.connection, accounts.emailFolded] })
+    .returning({ sub: accounts.sub })
+  if (created) return { sub: created.sub, created: true }
+  const existing = await findByEmail(db, row.connection, emailFolded)
+  if (!existing) throw new Error('An account disappeared while it was being created')
+  return { sub: existing.sub, created: false }
+}
+
+async function findByEmail(db: Database, connection: string, emailFolded: string) {
+  const [account] = await db
+    .select({ ...accountColumns, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(eq(accounts.connection, connection), eq(accounts.emailFolded, emailFolded)))
+  return account
+}
+
+export async function findAccount(db: Database, sub: string): Promise<Account | undefined> {
+  const [account] = await db.select(accountColumns).from(accounts).where(eq(accounts.sub, sub))
+  return account
+}
+
+export interface NewAccount {
+  email: string
+  password: string
+  name?: string | null
+}
+
+/** Creates an e-mail account; one that exists already stays as it is, `created` is false then. */
+export async function createAccount(
+  db: Database,
+  { email, password, name }: NewAccount,
+): Promise<{ sub: string; created: boolean }> {
+  return insertAccount(db, {
+    sub: `auth0|${randomUUID()}`,
+    connection: PASSWORD_CONNECTION,
+    email: email.trim(),
+    name: name ?? null,
+    passwordHash: await hashPassword(password),
+  })
+}
+
+/** The account of a right e-mail and password, otherwise undefined; both take the same time. */
+export async function findByPassword(
+  db: Database,
+  { email, password }: { email: string; password: string },
+): Promise<Account | undefined> {
+  const account = await findByEmail(db, PASSWORD_CONNECTION, foldEmail(email))
+  const right = await verifyPassword(password, account?.passwordHash ?? null)
+  return right ? account : undefined
+}
+
+/** The account of a stand-in, created at first sight. Its subject names the connection, so it is never someone else's. */
+export async function openStandInAccount(
+  db: Database,
+  connection: SocialConnection,
+  { email, name }: { email: string; name: string | null },
+): Promise<{ sub: string }> {
+  return insertAccount(db, { sub: `${connection}|${foldEmail(email)}`, connection, email: email.trim(), name })
+}

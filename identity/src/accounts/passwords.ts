@@ -1,0 +1,53 @@
+// Passwords are kept as scrypt hashes with the cost that OWASP's password storage guide asks for.
+
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+
+const COST = { N: 2 ** 15, r: 8, p: 3 }
+const SALT_BYTES = 16
+const KEY_BYTES = 32
+/** scrypt needs 128 · N · r bytes and a little more. */
+const MEMORY_HEADROOM = 2
+
+interface StoredPassword {
+  cost: { N: number; r: number; p: number }
+  salt: Buffer
+  key: Buffer
+}
+
+function derive(password: string, salt: Buffer, cost: StoredPassword['cost'], length: number): Promise<Buffer> {
+  const options: ScryptOptions = { ...cost, maxmem: 128 * cost.N * cost.r * MEMORY_HEADROOM }
+  return new Promise((resolve, reject) => {
+    // Two keyboards may write the same letter in different ways (NFKC makes them equal).
+    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => {
+      if (error) reject(error)
+      else resolve(key)
+    })
+  })
+}
+
+function parse(stored: string): StoredPassword {
+  const [scheme, n, r, p, salt, key] = stored.split('$')
+  if (scheme !== 'scrypt' || salt === undefined || key === undefined) throw new Error('A stored password is malformed')
+  return {
+    cost: { N: Number(n), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  }
+}
+
+/** `scrypt$N$r$p$salt$key` */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const key = await derive(password, salt, COST, KEY_BYTES)
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Compared with where there is no account, so that an unknown e-mail takes as long as a wrong password. */
+const nobodysPassword = ['scrypt', COST.N, COST.r, COST.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
+
+/** @param stored null where there is no account or it has no password: the answer is false, after the same time */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const { cost, salt, key } = parse(stored ?? nobodysPassword)
+  const given = await derive(password, salt, cost, key.length)
+  return timingSafeEqual(given, key) && stored !== null
+}

@@ -1,0 +1,73 @@
+// Wrong passwords are counted per account and per address. An attempt is counted before the password is looked at, and
+// taken back when it was right: attempts at the same moment cannot slip through together.
+
+import { createHash } from 'node:crypto'
+import { eq, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { signInFailures } from '../database/schema.ts'
+import { foldEmail } from './accounts.queries.ts'
+
+export const FAILURES_PER_ACCOUNT = 10
+export const FAILURES_PER_ADDRESS = 50
+const WINDOW_MINUTES = 15
+
+/** An attempt that was not refused, or how long to wait. */
+export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+
+interface Limited {
+  subject: string
+  limit: number
+}
+
+function hash(kind: string, value: string): string {
+  return createHash('sha256').update(`${kind}:${value}`).digest('base64url')
+}
+
+export function accountLimit(email: string): Limited {
+  return { subject: hash('account', foldEmail(email)), limit: FAILURES_PER_ACCOUNT }
+}
+
+export function addressLimit(address: string): Limited {
+  return { subject: hash('address', address), limit: FAILURES_PER_ADDRESS }
+}
+
+/** Counts an attempt against each limit. */
+export async function takeAttempt(db: Database, ...limits: Limited[]): Promise<Attempt> {
+  const windowEnd = sql`now() + make_interval(mins => ${WINDOW_MINUTES})`
+  const over = sql`${signInFailures.windowEndsAt} <= now()`
+  const rows = await db
+    .insert(signInFailures)
+    .values(limits.map(({ subject }) => ({ subject, failures: 1, windowEndsAt: windowEnd })))
+    .onConflictDoUpdate({
+      target: signInFailures.subject,
+      set: {
+        failures: sql`case when ${over} then 1 else ${signInFailures.failures} + 1 end`,
+        windowEndsAt: sql`case when ${over} then ${windowEnd} else ${signInFailures.windowEndsAt} end`,
+      },
+    })
+    .returning({
+      subject: signInFailures.subject,
+      failures: signInFailures.failures,
+      secondsLeft: sql<number>`ceil(extract(epoch from ${signInFailures.windowEndsAt} - now()))::int`,
+    })
+  const exceeded = rows.filter((row) => limits.some(({ subject, limit }) => subject === row.subject && row.failures > limit))
+  if (exceeded.length === 0) return { allowed: true }
+  return { allowed: false, retryAfterSeconds: Math.max(...exceeded.map((row) => row.secondsLeft)) }
+}
+
+/** The attempt was a right one: it does not count against the limit. */
+export async function returnAttempt(db: Database, { subject }: Limited): Promise<void> {
+  await db
+    .update(signInFailures)
+    .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)` })
+    .where(eq(signInFailures.subject, subject))
+}
+
+/** The person proved to be the right one: nothing counts against the account any more. */
+export async function clearAttempts(db: Database, { subject }: Limited): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.subject, subject))
+}
+
+export async function purgeAttempts(db: Database): Promise<void> {
+  await db.delete(signInFailures).where(lte(signInFailures.windowEndsAt, sql`now()`))
+}

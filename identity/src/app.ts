@@ -1,0 +1,56 @@
+// The map of the identity provider: what answers where.
+
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Database } from './database/connect.ts'
+import { healthRoutes } from './health.routes.ts'
+import { pageRoutes } from './pages/pages.routes.ts'
+import { logoutRoutes } from './provider/logout.routes.ts'
+import type { ProviderKeys } from './provider/provider-keys.ts'
+import { providerRoutes } from './provider/provider.routes.ts'
+import { createProvider } from './provider/provider.ts'
+import { plainHeaders } from './provider/security-headers.ts'
+import { userinfoRoutes } from './provider/userinfo.routes.ts'
+
+export interface AppOptions {
+  db: Database
+  keys: ProviderKeys
+  /** address that browsers see: its origin is the issuer */
+  publicUrl: URL
+  /** pages that stand in for social logins */
+  standIns: boolean
+  logger?: FastifyServerOptions['logger']
+}
+
+export async function buildApp({ db, keys, publicUrl, standIns, logger = false }: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger,
+    trustProxy: onlyTheGateway,
+    genReqId: () => randomUUID(),
+    requestIdHeader: 'x-request-id',
+  })
+  const provider = createProvider({ db, keys, publicUrl, onError: (error) => app.log.error({ err: error }) })
+
+  app.addHook('onRequest', async (request, reply) => {
+    // There is one public address, whatever host a caller names.
+    request.raw.headers['x-forwarded-host'] = publicUrl.host
+    request.raw.headers['x-forwarded-proto'] = publicUrl.protocol.replace(':', '')
+    for (const [name, value] of Object.entries({ ...plainHeaders, 'x-request-id': request.id })) {
+      reply.header(name, value)
+      // oidc-provider answers on the raw response.
+      reply.raw.setHeader(name, value)
+    }
+  })
+
+  await app.register(healthRoutes, { db })
+  await app.register(pageRoutes, { db, provider, publicUrl, standIns })
+  await app.register(userinfoRoutes, { db, keys, provider })
+  await app.register(logoutRoutes, { provider, publicUrl })
+  await app.register(providerRoutes, { provider })
+  return app
+}
+
+/** Only the gateway, one hop away, is believed about the address of a caller. */
+function onlyTheGateway(_address: string, hop: number): boolean {
+  return hop === 0
+}

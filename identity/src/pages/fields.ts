@@ -1,0 +1,65 @@
+// Form parts of the pages. An error stands under its field and is tied to it.
+
+import { html, type Html } from './html.ts'
+
+/** The first message of each field that was wrong. */
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
+
+interface Field {
+  name: string
+  label: string
+  type?: 'text' | 'email' | 'password'
+  autocomplete: string
+  value?: string
+  optional?: boolean
+  hint?: string
+  error?: Html | string
+  /** wrong, but the form's own message says why: its id */
+  explainedBy?: string | false
+  autofocus?: boolean
+}
+
+export const FORM_ERROR_ID = 'form-error'
+
+const errorIcon = html`<svg width="14" height="14" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true"><circle cx="8" cy="8" r="6.25"/><path d="M8 5v3.5M8 11h.01"/></svg>`
+
+export function formError(message: string | undefined): Html {
+  if (message === undefined) return html``
+  return html`<p class="err alert" id="${FORM_ERROR_ID}" role="alert">${errorIcon}<span>${message}</span></p>`
+}
+
+export function field(options: Field): Html {
+  const { name, label, type = 'text', hint, error, explainedBy, optional } = options
+  const errorId = error !== undefined && `${name}-error`
+  // The error says the rule again.
+  const hintId = hint !== undefined && !errorId && `${name}-hint`
+  const describedBy = [errorId, explainedBy, hintId].filter(Boolean).join(' ')
+  const input = html`<input class="input" id="${name}" name="${name}" type="${type}" value="${options.value}"
+    autocomplete="${options.autocomplete}"${type === 'email' && html` autocapitalize="none" spellcheck="false"`}
+    ${!optional && html` required`}${describedBy !== '' && html` aria-describedby="${describedBy}"`}
+    ${(errorId || explainedBy) && html` aria-invalid="true"`}${options.autofocus && html` autofocus`}>`
+  return html`<div class="field">
+<label for="${name}">${label}${optional && html` <span class="optional">(optional)</span>`}</label>
+${type === 'password' ? html`<div class="with-reveal">${input}${revealButton(name)}</div>` : input}
+${errorId && html`<p class="err" id="${errorId}">${errorIcon}<span>${error}</span></p>`}
+${hintId && html`<p class="hint" id="${hintId}">${hint}</p>`}
+</div>`
+}
+
+function revealButton(name: string): Html {
+  return html`<button class="reveal" type="button" data-reveals="${name}" aria-label="Show password" hidden>Show</button>`
+}
+
+/** Goes to the other page with what was typed, so that nobody types the e-mail twice. */
+export function switchButton(action: string, label: string): Html {
+  return html`<button class="link" type="submit" formaction="${action}" formnovalidate name="switch" value="yes">${label}</button>`
+}
+
+/** Puts the cursor where the first correction is due, otherwise into the first empty field. */
+export function focusOn<Name extends string>(
+  names: readonly Name[],
+  errors: FieldErrors<Name>,
+  values: Partial<Record<Name, string>>,
+): Name | undefined {
+  return names.find((name) => errors[name] !== undefined) ?? names.find((name) => !values[name])
+}

@@ -1,0 +1,25 @@
+// Addresses of the sign-in pages. `state` names the interaction, as at Auth0; the cookie proves that it is one's own.
+
+import { PASSWORD_CONNECTION } from '../accounts/connections.ts'
+
+export const PAGES_PATH = '/u'
+export const pagePaths = {
+  login: `${PAGES_PATH}/login`,
+  signUp: `${PAGES_PATH}/signup`,
+  social: `${PAGES_PATH}/social`,
+  cancel: `${PAGES_PATH}/cancel`,
+} as const
+export type PageName = keyof typeof pagePaths
+
+export function pagePath(page: PageName, state: string): string {
+  return `${pagePaths[page]}?state=${encodeURIComponent(state)}`
+}
+
+/** The page that an authorization request opens. */
+export function interactionPath({ uid, params }: { uid: string; params: Record<string, unknown> }): string {
+  const { connection, screen_hint: screenHint } = params
+  if (typeof connection === 'string' && connection !== '' && connection !== PASSWORD_CONNECTION) {
+    return pagePath('social', uid)
+  }
+  return pagePath(screenHint === 'signup' ? 'signUp' : 'login', uid)
+}

@@ -1,0 +1,43 @@
+// The pages at /u: sign in, sign up, stand-ins of social logins.
+
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { Database } from '../database/connect.ts'
+import { fontRoutes } from './font.routes.ts'
+import { parseForms } from './form-body.ts'
+import { InteractionExpiredError } from './interaction.ts'
+import { expiredPage, problemPage, unexpectedPage, wrongOriginPage } from './problem.page.ts'
+import { sendPage } from './send-page.ts'
+import { signInRoutes } from './sign-in.routes.ts'
+import { signUpRoutes } from './sign-up.routes.ts'
+import { socialRoutes } from './social.routes.ts'
+
+export interface PageOptions {
+  db: Database
+  provider: Provider
+  publicUrl: URL
+  standIns: boolean
+}
+
+export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
+  parseForms(app)
+
+  // The interaction's cookie is SameSite=Lax; this also refuses forms of other origins on the same site.
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'POST' || request.headers.origin === options.publicUrl.origin) return undefined
+    return sendPage(reply.code(403), wrongOriginPage())
+  })
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof InteractionExpiredError) return sendPage(reply.code(400), expiredPage())
+    const status = error.statusCode ?? 500
+    if (status < 500) return sendPage(reply.code(status), problemPage('This form was not sent', error.message))
+    request.log.error({ err: error }, 'a page failed')
+    return sendPage(reply.code(500), unexpectedPage(request.id))
+  })
+
+  await app.register(fontRoutes)
+  await app.register(signInRoutes, options)
+  await app.register(signUpRoutes, options)
+  await app.register(socialRoutes, options)
+}

@@ -1,0 +1,45 @@
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { html, type Html } from './html.ts'
+import type { Page } from './layout.ts'
+
+/** Something that cannot go on here: what it is, and the way back. */
+export function problemPage(title: string, text: string, detail?: Html): Page {
+  return {
+    title,
+    body: html`<p class="lead">${text}</p>
+${detail}
+<div class="actions"><a class="btn primary" href="${paths.login}" data-closes>Back to Sightline</a></div>`,
+  }
+}
+
+export function expiredPage(): Page {
+  return problemPage(
+    'This page has expired',
+    'Signing in took too long, or it was started again in another window. Go back and start once more.',
+  )
+}
+
+export function wrongOriginPage(): Page {
+  return problemPage('This form was not sent', 'It did not come from a page of Sightline. Go back and start once more.')
+}
+
+export function logoutRefusedPage(): Page {
+  return problemPage('You are still signed in', 'The address to go to after signing out is not one of Sightline.')
+}
+
+export function unexpectedPage(requestId: string): Page {
+  return problemPage(
+    'Something went wrong',
+    'Please try again in a moment.',
+    html`<p class="fine">Reference: ${requestId}</p>`,
+  )
+}
+
+/** @param code the error code of OAuth, for whoever looks into it */
+export function authorizationErrorPage(code: string, description: string | undefined): Page {
+  return problemPage(
+    'Sign-in could not start',
+    'The request was not one that Sightline can answer. Go back and start once more.',
+    html`<p class="fine">${code}${description !== undefined && `: ${description}`}</p>`,
+  )
+}

@@ -1,0 +1,45 @@
+import { html } from './html.ts'
+import { field, focusOn, FORM_ERROR_ID, formError, switchButton, type FieldErrors } from './fields.ts'
+import { pagePath } from './interaction-path.ts'
+import type { Page } from './layout.ts'
+
+export interface SignInForm {
+  state: string
+  email?: string
+  errors?: FieldErrors<'email' | 'password'>
+  /** of both fields together */
+  error?: string
+}
+
+export function signInPage({ state, email = '', errors = {}, error }: SignInForm): Page {
+  const focus = focusOn(['email', 'password'], errors, { email })
+  const explainedBy = error !== undefined && FORM_ERROR_ID
+  return {
+    title: 'Sign in',
+    heading: 'Sign in to Sightline',
+    body: html`<form method="post" action="${pagePath('login', state)}" novalidate>
+${formError(error)}
+${field({
+  name: 'email',
+  label: 'E-mail',
+  type: 'email',
+  autocomplete: 'username',
+  value: email,
+  error: errors.email,
+  explainedBy,
+  autofocus: focus === 'email',
+})}
+${field({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+  error: errors.password,
+  explainedBy,
+  autofocus: focus === 'password',
+})}
+<button class="btn primary" type="submit" data-busy="Signing in...">Sign in</button>
+<p class="toggle">New to Sightline? ${switchButton(pagePath('signUp', state), 'Sign up')}</p>
+</form>`,
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { accountMessages, signInInput } from '../accounts/account-input.ts'
+import { findByPassword } from '../accounts/accounts.queries.ts'
+import { accountLimit, addressLimit, clearAttempts, returnAttempt, takeAttempt } from '../accounts/sign-in-limit.ts'
+import { fieldErrors, typed } from './field-errors.ts'
+import { findInteraction, finishSignIn, requestParameter } from './interaction.ts'
+import { pagePaths } from './interaction-path.ts'
+import type { PageOptions } from './pages.routes.ts'
+import { sendPage } from './send-page.ts'
+import { signInPage } from './sign-in.page.ts'
+import { sendTooManyAttempts } from './too-many-attempts.ts'
+
+export async function signInRoutes(app: FastifyInstance, { db, provider }: PageOptions): Promise<void> {
+  app.get(pagePaths.login, async (request, reply) => {
+    const interaction = await findInteraction(provider, request, reply)
+    return sendPage(reply, signInPage({ state: interaction.uid, email: requestParameter(interaction, 'login_hint') }))
+  })
+
+  app.post(pagePaths.login, async (request, reply) => {
+    const { uid: state } = await findInteraction(provider, request, reply)
+    const form = { state, email: typed(request.body, 'email') }
+    if (typed(request.body, 'switch')) return sendPage(reply, signInPage(form))
+
+    const input = signInInput.safeParse(request.body)
+    if (!input.success) return sendPage(reply.code(400), signInPage({ ...form, errors: fieldErrors(input.error) }))
+
+    const perAccount = accountLimit(input.data.email)
+    const perAddress = addressLimit(request.ip)
+    const attempt = await takeAttempt(db, perAccount, perAddress)
+    if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (error) => signInPage({ ...form, error }))
+
+    const account = await findByPassword(db, input.data)
+    if (!account) return sendPage(reply.code(400), signInPage({ ...form, error: accountMessages.wrongPassword }))
+    await Promise.all([clearAttempts(db, perAccount), returnAttempt(db, perAddress)])
+    return finishSignIn(provider, request, reply, account.sub)
+  })
+}

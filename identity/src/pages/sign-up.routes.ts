@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { signUpInput } from '../accounts/account-input.ts'
+import { createAccount } from '../accounts/accounts.queries.ts'
+import { addressLimit, returnAttempt, takeAttempt } from '../accounts/sign-in-limit.ts'
+import { fieldErrors, typed } from './field-errors.ts'
+import { findInteraction, finishSignIn, requestParameter } from './interaction.ts'
+import { pagePaths } from './interaction-path.ts'
+import type { PageOptions } from './pages.routes.ts'
+import { sendPage } from './send-page.ts'
+import { signUpPage } from './sign-up.page.ts'
+import { sendTooManyAttempts } from './too-many-attempts.ts'
+
+export async function signUpRoutes(app: FastifyInstance, { db, provider }: PageOptions): Promise<void> {
+  app.get(pagePaths.signUp, async (request, reply) => {
+    const interaction = await findInteraction(provider, request, reply)
+    return sendPage(reply, signUpPage({ state: interaction.uid, email: requestParameter(interaction, 'login_hint') }))
+  })
+
+  app.post(pagePaths.signUp, async (request, reply) => {
+    const { uid: state } = await findInteraction(provider, request, reply)
+    const form = { state, name: typed(request.body, 'name'), email: typed(request.body, 'email') }
+    if (typed(request.body, 'switch')) return sendPage(reply, signUpPage(form))
+
+    const input = signUpInput.safeParse(request.body)
+    if (!input.success) return sendPage(reply.code(400), signUpPage({ ...form, errors: fieldErrors(input.error) }))
+
+    // Each "already exists" tells who has an account: asking in bulk runs into the limit of the address.
+    const perAddress = addressLimit(request.ip)
+    const attempt = await takeAttempt(db, perAddress)
+    if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (error) => signUpPage({ ...form, error }))
+
+    const { sub, created } = await createAccount(db, input.data)
+    if (!created) return sendPage(reply.code(400), signUpPage({ ...form, taken: true }))
+    await returnAttempt(db, perAddress)
+    return finishSignIn(provider, request, reply, sub)
+  })
+}

@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify'
+import { accountMessages } from '../accounts/account-input.ts'
+import type { Attempt } from '../accounts/sign-in-limit.ts'
+import type { Page } from './layout.ts'
+import { sendPage } from './send-page.ts'
+
+const MINUTE_SECONDS = 60
+
+export function sendTooManyAttempts(
+  reply: FastifyReply,
+  { retryAfterSeconds }: Extract<Attempt, { allowed: false }>,
+  page: (message: string) => Page,
+): FastifyReply {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / MINUTE_SECONDS))
+  return sendPage(
+    reply.code(429).header('retry-after', retryAfterSeconds),
+    page(accountMessages.tooManyAttempts(minutes)),
+  )
+}

@@ -1,0 +1,61 @@
+// oidc-provider's storage in PostgreSQL: one table, a row per record, expiry in every read.
+
+import { and, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import type { Database } from '../database/connect.ts'
+import { providerRecords } from '../database/schema.ts'
+
+const notExpired = or(isNull(providerRecords.expiresAt), gt(providerRecords.expiresAt, sql`now()`))
+
+/** @param model oidc-provider's name of a kind of record: Session, Grant, AuthorizationCode … */
+export function createAdapter(db: Database, model: string): Adapter {
+  const record = (id: string) => and(eq(providerRecords.model, model), eq(providerRecords.id, id))
+
+  async function findWhere(where: SQL | undefined): Promise<AdapterPayload | undefined> {
+    const [row] = await db
+      .select({ payload: providerRecords.payload, consumedAt: providerRecords.consumedAt })
+      .from(providerRecords)
+      .where(and(where, notExpired))
+    if (!row) return undefined
+    return row.consumedAt === null
+      ? row.payload
+      : { ...row.payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) }
+  }
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      const row = {
+        payload: { ...payload },
+        grantId: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        expiresAt: expiresIn === undefined ? null : sql`now() + make_interval(secs => ${expiresIn})`,
+      }
+      await db
+        .insert(providerRecords)
+        .values({ model, id, ...row })
+        .onConflictDoUpdate({ target: [providerRecords.model, providerRecords.id], set: row })
+    },
+    find: (id) => findWhere(record(id)),
+    findByUid: (uid) => findWhere(and(eq(providerRecords.model, model), eq(providerRecords.uid, uid))),
+    // Only the device flow asks, which is off.
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const { rowCount } = await db
+        .update(providerRecords)
+        .set({ consumedAt: sql`now()` })
+        .where(and(record(id), isNull(providerRecords.consumedAt)))
+      // oidc-provider looks before it consumes; of two requests at the same moment the second fails here.
+      if (rowCount === 0) throw new errors.InvalidGrant('already consumed')
+    },
+    async destroy(id) {
+      await db.delete(providerRecords).where(record(id))
+    },
+    async revokeByGrantId(grantId) {
+      await db.delete(providerRecords).where(and(eq(providerRecords.model, model), eq(providerRecords.grantId, grantId)))
+    },
+  }
+}
+
+export async function purgeRecords(db: Database): Promise<void> {
+  await db.delete(providerRecords).where(lte(providerRecords.expiresAt, sql`now()`))
+}

@@ -1,0 +1,49 @@
+// Auth0's logout: ends the session at once and goes back to the page. oidc-provider's own would ask first.
+
+import type { FastifyInstance } from 'fastify'
+import type Provider from 'oidc-provider'
+import { z } from 'zod'
+import { sendPage } from '../pages/send-page.ts'
+import { logoutRefusedPage } from '../pages/problem.page.ts'
+import { LOGOUT_PATH } from './provider.ts'
+
+const logoutQuery = z.object({ returnTo: z.string().optional(), post_logout_redirect_uri: z.string().optional() })
+
+/** Where to go: only pages of our own origin. Undefined: refused. */
+export function allowedReturnTo(asked: string | undefined, publicUrl: URL): string | undefined {
+  if (asked === undefined) return `${publicUrl.origin}/`
+  const url = URL.parse(asked)
+  if (!url || url.origin !== publicUrl.origin || url.username !== '' || url.password !== '') return undefined
+  return url.href
+}
+
+export interface LogoutOptions {
+  provider: Provider
+  publicUrl: URL
+}
+
+export async function logoutRoutes(app: FastifyInstance, { provider, publicUrl }: LogoutOptions): Promise<void> {
+  app.get(LOGOUT_PATH, async (request, reply) => {
+    const query = logoutQuery.safeParse(request.query)
+    const returnTo = query.success
+      ? allowedReturnTo(query.data.returnTo ?? query.data.post_logout_redirect_uri, publicUrl)
+      : undefined
+    if (returnTo === undefined) return sendPage(reply.code(400), logoutRefusedPage())
+
+    const ctx = provider.createContext(request.raw, reply.raw)
+    const session = await provider.Session.get(ctx)
+    for (const { grantId } of Object.values(session.authorizations ?? {})) {
+      if (grantId !== undefined) await revokeGrant(provider, grantId)
+    }
+    await session.destroy()
+    ctx.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', signed: true })
+    return reply.redirect(returnTo, 302)
+  })
+}
+
+async function revokeGrant(provider: Provider, grantId: string): Promise<void> {
+  await provider.AuthorizationCode.revokeByGrantId(grantId)
+  await provider.AccessToken.revokeByGrantId(grantId)
+  const grant = await provider.Grant.find(grantId)
+  await grant?.destroy()
+}

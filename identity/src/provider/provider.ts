@@ -1,0 +1,98 @@
+// The OpenID provider with Auth0's paths and parameters: the page signs in here as it would at Auth0.
+
+import Provider from 'oidc-provider'
+import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import type { Database } from '../database/connect.ts'
+import { interactionPath, PAGES_PATH } from '../pages/interaction-path.ts'
+import { renderProviderError } from '../pages/provider-error.page.ts'
+import { ACCESS_TOKEN_SECONDS, accessTokenFormat, resourceIndicators, SCOPES, USERINFO_PATH } from './access-tokens.ts'
+import { createAdapter } from './adapter.ts'
+import { accountClaims, createFindAccount } from './find-account.ts'
+import { createInteractionPolicy } from './interaction-policy.ts'
+import { loadExistingGrant } from './load-grant.ts'
+import type { ProviderKeys } from './provider-keys.ts'
+import { providerSecurityHeaders } from './security-headers.ts'
+
+export const LOGOUT_PATH = '/v2/logout'
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+const SESSION_SECONDS = 14 * DAY
+
+export interface ProviderOptions {
+  db: Database
+  keys: ProviderKeys
+  publicUrl: URL
+  /** told about what the provider answers with a 500 */
+  onError: (error: Error) => void
+}
+
+export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions): Provider {
+  const issuer = `${publicUrl.origin}/`
+  const provider = new Provider(issuer, {
+    adapter: (model) => createAdapter(db, model),
+    clients: [
+      {
+        client_id: LOCAL_CLIENT_ID,
+        client_name: 'Sightline',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: [new URL(paths.authCallback, publicUrl).href],
+        scope: SCOPES,
+      },
+    ],
+    // The page and the provider share an origin.
+    clientBasedCORS: (_ctx, origin) => origin === publicUrl.origin,
+    jwks: { keys: keys.tokenKeys },
+    cookies: {
+      keys: keys.cookieKeys,
+      names: { session: 'identity.session', interaction: 'identity.interaction', resume: 'identity.resume' },
+      long: { httpOnly: true, sameSite: 'lax', signed: true },
+      // The sign-in and the sign-up page are one interaction.
+      short: { httpOnly: true, sameSite: 'lax', signed: true, path: PAGES_PATH },
+    },
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      revocation: '/oauth/revoke',
+      userinfo: USERINFO_PATH,
+      jwks: '/.well-known/jwks.json',
+      end_session: LOGOUT_PATH,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators,
+      revocation: { enabled: true },
+      webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+    },
+    scopes: SCOPES.split(' '),
+    claims: accountClaims,
+    // As at Auth0 the ID token carries the profile.
+    conformIdTokenClaims: false,
+    extraParams: ['audience', 'connection', 'screen_hint', 'auth0Client', 'organization'],
+    formats: accessTokenFormat(issuer),
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    interactions: { policy: createInteractionPolicy(), url: (_ctx, interaction) => interactionPath(interaction) },
+    findAccount: createFindAccount(db),
+    loadExistingGrant,
+    renderError: renderProviderError,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: MINUTE,
+      IdToken: 10 * 60 * MINUTE,
+      Interaction: 60 * MINUTE,
+      Grant: SESSION_SECONDS,
+      Session: SESSION_SECONDS,
+    },
+  })
+  // Behind the gateway: without it, addresses would name the inner host.
+  provider.proxy = true
+  provider.use(providerSecurityHeaders)
+  provider.on('server_error', (_ctx, error) => onError(error))
+  return provider
+}
