@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api, configureTransport } from '@sightline/shared/api'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import type { IdentityProvider, LoginOptions } from './identity-provider.ts'
 import { sessionCalls } from './session-calls.ts'
+import { createSessionPorts, type SessionDispatch } from './session-ports.ts'
 import { SessionContext, type Session } from './session-context.ts'
 import { createSessionMachine } from './session-machine.ts'
 import { clearStoredSession, getStoredAccessToken } from './stored-session.ts'
@@ -17,22 +17,10 @@ interface SessionProviderProps {
 }
 
 export function SessionProvider({ identity, onSignedIn, children }: SessionProviderProps) {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
-  const latest = useRef({ identity, onSignedIn })
-  latest.current = { identity, onSignedIn }
+  const dispatch = useDispatch<SessionDispatch>()
   const [pendingAction, setPendingAction] = useState(false)
-
-  const [machine] = useState(() =>
-    createSessionMachine({
-      exchange: (auth0Token, signUp) =>
-        dispatch(sessionCalls.endpoints.exchange.initiate({ auth0Token, signUp })).unwrap(),
-      getIdentityToken: () => latest.current.identity.getToken(),
-      leave: () => latest.current.identity.logout(),
-      onSignedIn: () => latest.current.onSignedIn(),
-      now: Date.now,
-      schedule: (run, delayMs) => setTimeout(run, delayMs),
-    }),
-  )
+  const [ports] = useState(() => createSessionPorts(dispatch))
+  const [machine] = useState(() => createSessionMachine(ports))
   const state = useSyncExternalStore(machine.subscribe, machine.getState)
 
   useEffect(() => {
@@ -42,6 +30,8 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
       onSessionLost: machine.reset,
     })
   }, [machine])
+
+  useEffect(() => ports.connect({ identity, onSignedIn }), [ports, identity, onSignedIn])
 
   const { isLoading, isAuthenticated } = identity
   useEffect(() => machine.identityChanged({ isLoading, isAuthenticated }), [machine, isLoading, isAuthenticated])
@@ -64,23 +54,26 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
     shownUser.current = userId
   }, [dispatch, userId])
 
-  const login = useCallback(async (options: LoginOptions = {}) => {
-    if (options.signUp === true) localStorage.setItem(storageKeys.isSignUp, 'true')
-    else localStorage.removeItem(storageKeys.isSignUp)
-    setPendingAction(true)
-    try {
-      return await latest.current.identity.loginWithPopup(options)
-    } finally {
-      setPendingAction(false)
-    }
-  }, [])
+  const login = useCallback(
+    async (options: LoginOptions = {}) => {
+      if (options.signUp === true) localStorage.setItem(storageKeys.isSignUp, 'true')
+      else localStorage.removeItem(storageKeys.isSignUp)
+      setPendingAction(true)
+      try {
+        return await identity.loginWithPopup(options)
+      } finally {
+        setPendingAction(false)
+      }
+    },
+    [identity],
+  )
 
   const logout = useCallback(async () => {
-    await dispatch(sessionCalls.endpoints.signOut.initiate()).catch(() => undefined)
+    await dispatch(sessionCalls.endpoints.signOut.initiate())
     // The provider's redirect to the site origin shows the new state; clearing first keeps a failed redirect safe.
     clearStoredSession()
-    await latest.current.identity.logout()
-  }, [dispatch])
+    await identity.logout()
+  }, [dispatch, identity])
 
   const refresh = useCallback(async () => {
     const options = { forceRefetch: true, subscribe: false }

@@ -27,6 +27,7 @@ export function forgetRequestedPath(): void {
 
 /** A path of this site, as the browser reads it: `//host`, `/\host` and a tab between the slashes would leave it. */
 function isInnerPath(path: string): boolean {
-  const stays = path.startsWith('/') && new URL(path, window.location.origin).origin === window.location.origin
+  const { origin } = window.location
+  const stays = path.startsWith('/') && URL.canParse(path, origin) && new URL(path, origin).origin === origin
   return stays && ![paths.login, paths.signup, paths.authCallback].some((entry) => path.startsWith(entry))
 }

@@ -1,7 +1,7 @@
 // The frame of signed-in pages: sidebar, header, content. Below 1024 px the sidebar is a drawer.
 
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
 import { MAIN_ID } from '../routing/usePageChange.ts'
@@ -18,8 +18,10 @@ interface ShellProps {
 export function Shell({ title, owned, children }: ShellProps) {
   const { pathname } = useLocation()
   const projectId = matchPath('/reports/project/:projectId/*', pathname)?.params.projectId
-  const [drawerOpen, setDrawerOpen] = useState(false)
-  useEffect(() => setDrawerOpen(false), [pathname])
+  // The drawer is open at one page; on the next it is closed.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null)
+  const drawerOpen = drawerAt === pathname
+  const setDrawerOpen = (open: boolean) => setDrawerAt(open ? pathname : null)
 
   return (
     <div className={styles.app}>

@@ -1,0 +1,90 @@
+// One rule set. Who may import what (docs/architecture.md) is derived from the folders, so a new remote is held by it at once.
+
+import { readdirSync } from 'node:fs'
+import { createNodeResolver, importX } from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+const root = import.meta.dirname
+const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+const remotes = folders.filter((name) => name.startsWith('remote-'))
+const browserFolders = ['host', ...remotes, 'shared/api', 'shared/store', 'shared/session', 'shared/ui', 'shared/charts', 'shared/testing']
+const testFiles = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**', 'jest.config.mjs']
+
+const screens = ['contract', 'website', 'session', 'api', 'store', 'ui', 'charts'].map((name) => `shared/${name}`)
+/** folder → what it may import beside itself and packages */
+const mayImport = {
+  'shared/contract': [],
+  'shared/website': [],
+  'shared/service': [],
+  'shared/ui': ['shared/contract'],
+  'shared/charts': ['shared/ui', 'shared/contract'],
+  'shared/api': ['shared/contract'],
+  'shared/store': ['shared/api', 'shared/contract'],
+  'shared/session': ['shared/api', 'shared/contract', 'shared/website', 'shared/testing'],
+  'shared/federation': ['shared/contract'],
+  'shared/testing': screens,
+  host: [...screens, 'shared/federation', 'shared/testing'],
+  ...Object.fromEntries(remotes.map((name) => [name, [...screens, 'shared/federation', 'shared/testing']])),
+  api: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres'],
+  gateway: ['shared/contract', 'shared/website', 'shared/service'],
+  identity: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres'],
+  scripts: ['shared/contract', 'shared/service', 'gateway/src/releases'],
+  e2e: ['shared/contract', 'shared/testing', 'scripts', 'api/src/platforms/testing'],
+}
+const zones = Object.entries(mayImport).map(([target, allowed]) => ({
+  target: `./${target}`,
+  from: './',
+  except: [`./${target}`, './node_modules', './shared/node_modules', ...allowed.map((folder) => `./${folder}`)],
+  message: `${target} may import only: ${[target, ...allowed].join(', ')} (docs/architecture.md, "Who may import what")`,
+}))
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/test-results/', '**/playwright-report/', 'api/migrations/', 'identity/migrations/'] },
+  ...tseslint.configs.recommended,
+  {
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] })],
+      'import-x/extensions': ['.ts', '.tsx', '.mjs', '.js'],
+    },
+    languageOptions: { globals: { ...globals.node } },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-unresolved': ['error', { ignore: ['\\.css$', '\\.woff2$'] }],
+      'import-x/no-extraneous-dependencies': ['error', { devDependencies: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/webpack.config.mjs', '**/*.config.*', 'shared/**', 'e2e/**'] }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Node strips types: use a union of literals' },
+        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is shown as text' },
+      ],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: browserFolders.flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: { ...globals.browser } },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    // Outside tests nothing of shared/testing reaches a build.
+    files: browserFolders.map((folder) => `${folder}/**`),
+    ignores: testFiles,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['@sightline/shared/testing/*', '**/testing/*'], message: 'shared/testing is for tests' }, { group: ['echarts', 'echarts/*', 'echarts-for-react', 'echarts-for-react/*'], message: 'Charts are imported from shared/charts' }] },
+      ],
+    },
+  },
+  { files: ['shared/charts/**'], rules: { 'no-restricted-imports': 'off' } },
+  { files: testFiles, languageOptions: { globals: { ...globals.jest } }, rules: { 'max-lines': 'off' } },
+  { files: ['scripts/**', 'api/src/*.ts', 'identity/src/*.ts', '**/testing/**'], rules: { 'no-console': 'off' } },
+)

@@ -1,0 +1,33 @@
+import { afterSignInPath, rememberRequestedPath } from './sign-in-target.ts'
+import { savePendingWebsite } from './pending-website.ts'
+
+describe('afterSignInPath', () => {
+  it("leads to the pending website's project set-up first", () => {
+    savePendingWebsite('https://www.larkandloom.com/about')
+    rememberRequestedPath('/insights')
+    expect(afterSignInPath('/pricing')).toBe('/create-project?domain=larkandloom.com')
+  })
+
+  it('leads to the redirect parameter, then to the page asked for before, then to the dashboard', () => {
+    expect(afterSignInPath()).toBe('/dashboard')
+    rememberRequestedPath('/insights?range=30d')
+    expect(afterSignInPath()).toBe('/insights?range=30d')
+    expect(afterSignInPath('/pricing')).toBe('/pricing')
+  })
+
+  it.each([
+    'https://evil.com',
+    '//evil.com',
+    '/\\evil.com',
+    '/\t/evil.com',
+    '//',
+    'javascript:alert(1)',
+    'dashboard',
+    '/login?redirect=/login',
+    '/signup',
+    '/auth/callback?code=1',
+    '',
+  ])('never leads to %j', (redirect) => {
+    expect(afterSignInPath(redirect)).toBe('/dashboard')
+  })
+})
