@@ -1,7 +1,7 @@
 // Unit and component tests of the browser packages. The servers' tests run under `node --test`.
 
 /** Packages that are published as ES modules only. */
-const esmOnly = ['msw', '@mswjs', 'until-async', 'rettime', 'eventsource-parser', 'is-node-process', 'strict-event-emitter', 'outvariant', '@open-draft', 'headers-polyfill', 'cookie', 'tough-cookie']
+const esmOnly = ['msw', '@msw', '@mswjs', 'until-async', 'rettime', 'eventsource-parser', 'is-node-process', 'strict-event-emitter', 'outvariant', '@open-draft', 'headers-polyfill', 'cookie', 'tough-cookie']
 
 export default {
   roots: ['host', 'remote-onboarding', 'remote-projects', 'remote-prompts', 'remote-reports', 'remote-account', 'shared'].map(

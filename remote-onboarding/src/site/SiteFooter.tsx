@@ -9,7 +9,10 @@ import styles from './SiteFooter.module.css'
 
 const agencies = ['Tidewater', 'Norland & Co', 'Brightside', 'Foundry 9', 'Parallel']
 
-const columns = [
+/** A page of the site, or another address. */
+type FooterLink = { label: string } & ({ to: string } | { href: string })
+
+const columns: ReadonlyArray<{ title: string; links: FooterLink[] }> = [
   {
     title: 'Product',
     links: [

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
+import { MarketPeersCard } from './MarketPeersCard.tsx'
+
+const api = stubApi()
+
+const brands = [
+  { rank: 1, name: 'Thornfield', domain: 'thornfield.com', isSubject: false },
+  { rank: 2, name: 'Lark & Loom', domain: 'larkandloom.com', isSubject: true },
+]
+const peers = {
+  stream: 'Home textiles',
+  region: 'United States',
+  subjectBrand: { name: 'Lark & Loom', domain: 'larkandloom.com' },
+  brands,
+  sample: false,
+}
+
+const renderCard = (domain: string | null) =>
+  renderApp(<MarketPeersCard headingId="peers" domain={domain} />, { session: signedOut })
+const rows = () => screen.getAllByRole('listitem')
+
+describe('MarketPeersCard', () => {
+  it('ranks the market of the website and marks the visitor', async () => {
+    api.use({ 'POST /market-peers/find': { data: peers } })
+    renderCard('larkandloom.com')
+    expect(await screen.findByText('Home textiles · United States')).toBeVisible()
+    expect(rows()).toHaveLength(2)
+    expect(within(rows()[1]!).getByText('You')).toBeVisible()
+    expect(screen.getByText(/how far ahead Thornfield is/)).toBeVisible()
+    expect(screen.queryByText('Sample data')).not.toBeInTheDocument()
+    expect(api.calls[0]?.body).toEqual({ domain: 'larkandloom.com' })
+  })
+
+  it('reads an answer with one more data around it', async () => {
+    api.use({ 'POST /market-peers/find': { data: { data: peers } } })
+    renderCard('larkandloom.com')
+    expect(await screen.findByText('Thornfield')).toBeVisible()
+  })
+
+  it('marks what the API marks as sample', async () => {
+    api.use({ 'POST /market-peers/find': { data: { ...peers, sample: true } } })
+    renderCard('larkandloom.com')
+    expect(await screen.findByText('Sample data')).toBeVisible()
+    expect(screen.getByText('Thornfield')).toBeVisible()
+  })
+
+  it.each([
+    ['fails', failure(500)],
+    ['is not reached', networkFailure()],
+    ['names no brands', { data: { ...peers, brands: [] } }],
+    ['answers something else', { data: {} }],
+  ])('falls back to sample data with the visitor in it when the call %s', async (_how, answer) => {
+    api.use({ 'POST /market-peers/find': answer })
+    renderCard('larkandloom.com')
+    expect(await screen.findByText('Sample data')).toBeVisible()
+    expect(rows()).toHaveLength(6)
+    const you = within(rows()[1]!)
+    expect(you.getByText('You')).toBeVisible()
+    expect(you.getByText('larkandloom.com')).toBeVisible()
+  })
+
+  it('shows the sample without a call when no website is known', () => {
+    renderCard(null)
+    expect(screen.getByText('Sample data')).toBeVisible()
+    expect(screen.queryByText('You')).not.toBeInTheDocument()
+    expect(api.calls).toEqual([])
+  })
+})

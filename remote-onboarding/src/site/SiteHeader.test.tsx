@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+
+const linksOf = (navigation: HTMLElement) =>
+  within(navigation)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+const pages = [
+  ['Home', '/'],
+  ['AI Visibility Check', '/ai-visibility-check'],
+  ['Insights', '/insights'],
+  ['Brands & Startups', '/brands-startups'],
+  ['Configurations', '/configurations'],
+  ['Help', '/help'],
+]
+
+describe('SiteHeader', () => {
+  it('lists the pages and marks the current one', () => {
+    renderApp(<SiteHeader />)
+    expect(linksOf(screen.getByRole('navigation', { name: 'Main' }))).toEqual(pages)
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('offers sign-in to a visitor and the dashboard to a signed-in person', () => {
+    const visitor = renderApp(<SiteHeader />, { session: signedOut })
+    expect(screen.getByRole('link', { name: 'Login / Sign Up' })).toHaveAttribute('href', '/login')
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument()
+    visitor.unmount()
+
+    renderApp(<SiteHeader />)
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+    expect(screen.queryByRole('link', { name: 'Login / Sign Up' })).not.toBeInTheDocument()
+  })
+
+  it('opens the mobile menu with Login and Sign Up, and closes it on Escape', async () => {
+    const { user } = renderApp(<SiteHeader />, { session: signedOut })
+    const button = screen.getByRole('button', { name: 'Menu' })
+    await user.click(button)
+    expect(linksOf(screen.getByRole('navigation', { name: 'Menu' }))).toEqual([
+      ...pages,
+      ['Login', '/login'],
+      ['Sign Up', '/signup'],
+    ])
+
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument()
+    expect(button).toHaveFocus()
+  })
+
+  it('switches the theme and keeps the choice', async () => {
+    const { user } = renderApp(<SiteHeader />)
+    await user.click(screen.getByRole('button', { name: 'Switch theme' }))
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+    await user.click(screen.getByRole('button', { name: 'Switch theme' }))
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+    expect(localStorage.getItem('theme')).toBe('light')
+  })
+})

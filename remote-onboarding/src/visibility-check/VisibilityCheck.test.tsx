@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { readPendingWebsite } from '@sightline/shared/session'
+import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
+import { Component as VisibilityCheck } from './VisibilityCheck.tsx'
+
+describe('VisibilityCheck', () => {
+  it('takes a signed-in person to project set-up', async () => {
+    const { user, router } = renderApp(<VisibilityCheck />)
+    await user.type(screen.getByLabelText('Website URL'), 'https://www.larkandloom.com/sheets{Enter}')
+    expect(await screen.findByText('Another page')).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/create-project', search: '?domain=larkandloom.com' })
+    expect(readPendingWebsite()).toBeNull()
+  })
+
+  it('keeps the website of a visitor and leads to sign-in', async () => {
+    const { user, router } = renderApp(<VisibilityCheck />, { session: signedOut })
+    await user.click(screen.getByRole('button', { name: 'startup.ai' }))
+    await user.click(screen.getByRole('button', { name: 'Check Now' }))
+    expect(await screen.findByText('Another page')).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: '?website=https%3A%2F%2Fstartup.ai' })
+    expect(readPendingWebsite()).toBe('https://startup.ai')
+  })
+
+  it('lists every supported ending', async () => {
+    const { user } = renderApp(<VisibilityCheck />)
+    await user.click(screen.getByText('Show all endings'))
+    expect(screen.getByText(/\.com \.org \.net .* \.services/)).toBeVisible()
+  })
+})

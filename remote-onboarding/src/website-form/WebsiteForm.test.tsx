@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { WebsiteForm } from './WebsiteForm.tsx'
+
+const field = () => screen.getByLabelText('Website URL')
+const submit = () => screen.getByRole('button', { name: 'Check Now' })
+
+describe('WebsiteForm', () => {
+  it.each([
+    ['   ', 'Please enter a website URL'],
+    ['example', 'Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)'],
+    ['example.zip', 'Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)'],
+  ])('refuses %j and says why', async (website, message) => {
+    const onAccepted = jest.fn()
+    const { user } = renderApp(<WebsiteForm onAccepted={onAccepted} />)
+    await user.type(field(), website)
+    await user.click(submit())
+    expect(field()).toHaveAccessibleDescription(message)
+    expect(field()).toBeInvalid()
+    expect(field()).toHaveFocus()
+    expect(onAccepted).not.toHaveBeenCalled()
+  })
+
+  it('clears the message when the person types', async () => {
+    const { user } = renderApp(<WebsiteForm onAccepted={jest.fn()} />)
+    await user.click(submit())
+    await user.type(field(), 'l')
+    expect(field()).not.toHaveAccessibleDescription()
+    expect(field()).toBeValid()
+  })
+
+  it('hands on the normalised website on Enter', async () => {
+    const onAccepted = jest.fn()
+    const { user } = renderApp(<WebsiteForm onAccepted={onAccepted} />)
+    await user.type(field(), ' WWW.LarkAndLoom.com/Sheets{Enter}')
+    expect(onAccepted).toHaveBeenCalledWith({
+      valid: true,
+      url: 'https://www.larkandloom.com/sheets',
+      domain: 'larkandloom.com',
+    })
+  })
+
+  it('says Analyzing... and takes no second submit while busy', async () => {
+    let finish = () => {}
+    const onAccepted = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    const { user } = renderApp(<WebsiteForm onAccepted={onAccepted} />)
+    await user.type(field(), 'example.com{Enter}')
+    expect(screen.getByRole('button', { name: 'Analyzing...' })).toHaveAttribute('aria-busy', 'true')
+    await user.type(field(), '{Enter}')
+    expect(onAccepted).toHaveBeenCalledTimes(1)
+    finish()
+    expect(await screen.findByRole('button', { name: 'Check Now' })).toBeEnabled()
+  })
+
+  it('says that something went wrong when going on fails', async () => {
+    const { user } = renderApp(<WebsiteForm onAccepted={() => Promise.reject(new Error('no way on'))} />)
+    await user.type(field(), 'example.com{Enter}')
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+  })
+
+  it('fills the field from an example', async () => {
+    const { user } = renderApp(<WebsiteForm onAccepted={jest.fn()} examples={['startup.ai']} />)
+    await user.click(submit())
+    await user.click(screen.getByRole('button', { name: 'startup.ai' }))
+    expect(field()).toHaveValue('startup.ai')
+    expect(field()).toBeValid()
+  })
+})
