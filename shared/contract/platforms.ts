@@ -15,7 +15,6 @@ export const platformNames: Record<PlatformId, string> = {
 export const answerModes = ['with-web-search', 'without-web-search'] as const
 export type AnswerMode = (typeof answerModes)[number]
 
-export const searchMethods = answerModes
 export type SearchMethod = AnswerMode
 export const DEFAULT_SEARCH_METHOD: SearchMethod = 'with-web-search'
 

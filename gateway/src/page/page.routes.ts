@@ -17,7 +17,7 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
   await app.register(helmet, securityHeaders(settings.PUBLIC_URL, authConfig(settings)))
   const favicon = await readFile(new URL('./favicon.svg', import.meta.url))
   const resolveRelease = createReleaseResolver(settings)
-  const publicHost = new URL(settings.PUBLIC_URL).host
+  const { host: publicHost, origin: publicOrigin } = new URL(settings.PUBLIC_URL)
 
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
@@ -26,7 +26,7 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
 
   app.get('/*', async (request, reply) => {
     // localhost and 127.0.0.1 are different sites to a browser: sign-in works on one name only.
-    if (request.headers.host !== publicHost) return reply.redirect(new URL(request.url, settings.PUBLIC_URL).href, 302)
+    if (request.headers.host !== publicHost) return reply.redirect(publicOrigin + request.url, 302)
     return sendPage(request, reply)
   })
 
@@ -34,7 +34,7 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     try {
       const release = await resolveRelease()
-      const pathname = new URL(request.url, settings.PUBLIC_URL).pathname
+      const pathname = request.url.split('?', 1)[0] ?? '/'
       const owner = ownerOf(release.remotes, pathname)
       const known = owner !== undefined || hostPaths.includes(pathname)
       return reply.code(known ? 200 : 404).send(renderPage(release, owner, settings.PUBLIC_URL))

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
+import { bootManifest } from '@sightline/shared/contract/release.ts'
+import { buildGateway } from './app.ts'
+import { publishSampleRelease, temporaryReleases } from './testing/published-release.ts'
+
+const PUBLIC_URL = 'http://localhost:3000'
+
+describe('gateway', () => {
+  let app: Awaited<ReturnType<typeof buildGateway>>
+  let releases: Awaited<ReturnType<typeof temporaryReleases>>
+  let upstream: Server
+  const seen: IncomingMessage[] = []
+
+  before(async () => {
+    releases = await temporaryReleases()
+    await publishSampleRelease(releases.root)
+    upstream = createServer((request, response) => {
+      seen.push(request)
+      response.setHeader('content-type', 'text/event-stream')
+      response.write('data: 1\n\n')
+      response.end('data: 2\n\n')
+    })
+    await once(upstream.listen(0, '127.0.0.1'), 'listening')
+    app = await buildGateway({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: 0,
+      PUBLIC_URL,
+      DATA_DIR: releases.root,
+      RELEASES_DIR: releases.root,
+      CHANNEL: 'production',
+      API_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
+      IDENTITY_URL: 'http://127.0.0.1:1',
+    })
+  })
+  after(async () => {
+    await app.close()
+    upstream.close()
+    await releases.remove()
+  })
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+
+  function bootOf(html: string) {
+    const text = new RegExp(`id="${BOOT_ELEMENT_ID}">([^<]*)</script>`).exec(html)?.[1] ?? ''
+    return bootManifest.parse(JSON.parse(text))
+  }
+
+  it('inlines the release in the page, so that no text in it ends the script', async () => {
+    const response = await get('/help')
+    assert.equal(response.statusCode, 200)
+    const boot = bootOf(response.body)
+    assert.deepEqual(boot.remotes.map(({ name, version }) => `${name}@${version}`), ['remote-account@1.0.0', 'remote-reports@1.0.0'])
+    assert.equal(boot.remotes[1]?.paths[0]?.title, 'Overview </script><b>')
+    assert.match(boot.remotes[0]?.integrity ?? '', /^sha384-/)
+    assert.equal(boot.config.auth.domain, PUBLIC_URL)
+  })
+
+  it("preloads the path's own remote and no other", async () => {
+    const { body } = await get('/reports/project/1')
+    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-reports\/1\.0\.0\/entry/)
+    assert.doesNotMatch(body, /preload[^>]*remote-account/)
+  })
+
+  it('answers an unknown path with the page and 404', async () => {
+    for (const url of ['/nowhere', '/reports/project', '/help/more', '//evil.example/x']) {
+      const response = await get(url)
+      assert.equal(response.statusCode, 404, url)
+      assert.match(response.body, /id="root"/)
+    }
+  })
+
+  it('allows no inline code in the page', async () => {
+    const response = await get('/help')
+    const policy = String(response.headers['content-security-policy'])
+    assert.match(policy, /script-src 'self';/)
+    assert.match(policy, /style-src 'self';/)
+    assert.doesNotMatch(policy, /unsafe/)
+    assert.equal(response.headers['x-content-type-options'], 'nosniff')
+    assert.equal(response.headers['cross-origin-opener-policy'], 'same-origin-allow-popups')
+  })
+
+  it('redirects another host name to the public one', async () => {
+    const response = await get('/help?a=1', { host: '127.0.0.1:3000' })
+    assert.equal(response.statusCode, 302)
+    assert.equal(response.headers.location, `${PUBLIC_URL}/help?a=1`)
+  })
+
+  it('never redirects to another site', async () => {
+    const response = await get('//evil.example/x', { host: 'other' })
+    assert.equal(new URL(String(response.headers.location)).origin, PUBLIC_URL)
+  })
+
+  it('serves the files of a build as immutable, and nothing else of it', async () => {
+    const file = await get('/builds/remote-account/1.0.0/entry.1234abcd.js')
+    assert.equal(file.statusCode, 200)
+    assert.match(String(file.headers['cache-control']), /immutable/)
+    for (const hidden of ['build.json', 'entry.1234abcd.js.map', '..%2F..%2F..%2Fchannels%2Fproduction.json', 'missing.js']) {
+      const response = await get(`/builds/remote-account/1.0.0/${hidden}`)
+      assert.equal(response.statusCode, 404, hidden)
+      assert.doesNotMatch(response.body, /id="root"/)
+    }
+  })
+
+  it('passes the API on with the forwarded address, streams included', async () => {
+    const response = await get('/api/projects?limit=1', { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example' })
+    assert.equal(response.body, 'data: 1\n\ndata: 2\n\n')
+    const request = seen.at(-1)
+    assert.equal(request?.url, '/api/projects?limit=1')
+    assert.equal(request?.headers['x-forwarded-host'], 'localhost:3000')
+    assert.equal(request?.headers['x-forwarded-for'], '127.0.0.1')
+  })
+
+  it('says so when a service is down', async () => {
+    const response = await get('/oauth/token')
+    assert.equal(response.statusCode, 503)
+    assert.equal(response.json().code, 'UNAVAILABLE')
+    assert.equal(response.headers['retry-after'], '2')
+  })
+
+  it('says so when the channel has no release', async () => {
+    await rm(path.join(releases.root, 'channels'), { recursive: true })
+    const response = await get('/help')
+    assert.equal(response.statusCode, 503)
+    assert.match(response.body, /There is no channel production/)
+  })
+})

@@ -1,0 +1,56 @@
+// A small but complete release on disk, for the gateway's tests: a host and two remotes.
+
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BuildManifest, OwnedPath } from '@sightline/shared/contract/release.ts'
+import { createRelease } from '../releases/create-release.ts'
+import { promote } from '../releases/promote.ts'
+import { publishBuild } from '../releases/publish.ts'
+
+export async function temporaryReleases() {
+  const root = await mkdtemp(path.join(tmpdir(), 'sightline releases-'))
+  return { root, remove: () => rm(root, { recursive: true, force: true }) }
+}
+
+/** Writes and publishes a build of one script. */
+export async function publishSample(root: string, fields: Partial<BuildManifest> & Pick<BuildManifest, 'name' | 'version'>) {
+  const folder = path.join(root, 'incoming', `${fields.name}-${fields.version}`)
+  await mkdir(folder, { recursive: true })
+  const content = `console.log('${fields.name}@${fields.version}')`
+  await writeFile(path.join(folder, 'entry.1234abcd.js'), content)
+  await writeFile(path.join(folder, 'entry.1234abcd.js.map'), '{}')
+  const manifest: BuildManifest = {
+    entry: 'entry.1234abcd.js',
+    preload: { scripts: ['entry.1234abcd.js'], styles: [] },
+    preloadByPath: {},
+    contract: fields.name === 'host' ? '' : '^1.0',
+    paths: [],
+    shared: { react: '19.3.1' },
+    files: { 'entry.1234abcd.js': `sha384-${createHash('sha384').update(content).digest('base64')}` },
+    revision: 'test',
+    createdAt: '2026-11-20T00:00:00.000Z',
+    ...fields,
+  }
+  await writeFile(path.join(folder, 'build.json'), JSON.stringify(manifest))
+  return publishBuild(root, folder)
+}
+
+export function ownedPath(fields: Partial<OwnedPath> & Pick<OwnedPath, 'path'>): OwnedPath {
+  return { access: 'public', title: 'A page', ...fields }
+}
+
+/** Host, remote-reports and remote-account at 1.0.0, on channel production. */
+export async function publishSampleRelease(root: string) {
+  await publishSample(root, { name: 'host', version: '1.0.0' })
+  await publishSample(root, {
+    name: 'remote-reports',
+    version: '1.0.0',
+    paths: [ownedPath({ path: '/reports/project/:projectId', access: 'signed-in', title: 'Overview </script><b>' })],
+  })
+  await publishSample(root, { name: 'remote-account', version: '1.0.0', paths: [ownedPath({ path: '/help', title: 'Help' })] })
+  const release = await createRelease(root, '1.0.0', { 'remote-reports': '1.0.0', 'remote-account': '1.0.0' })
+  await promote(root, 'production', release.id)
+  return release
+}
