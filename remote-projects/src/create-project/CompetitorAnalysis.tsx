@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react'
+import { MAX_COMPETITORS } from '@sightline/shared/contract/project-rules.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
+import styles from './CompetitorAnalysis.module.css'
+import { CompetitorFields } from './CompetitorFields.tsx'
+import type { CompetitorRow } from './project-draft.ts'
+import { RequiredMark } from './RequiredMark.tsx'
+
+interface CompetitorAnalysisProps {
+  rows: CompetitorRow[]
+  onChange: (rows: CompetitorRow[]) => void
+}
+
+export function CompetitorAnalysis({ rows, onChange }: CompetitorAnalysisProps) {
+  function add() {
+    const key = Math.max(...rows.map((row) => row.key)) + 1
+    onChange([...rows, { key, domain: '', brandName: '' }])
+  }
+
+  return (
+    <Card as="section" aria-labelledby="competitors">
+      <CardHead titleId="competitors" title="Competitors" meta={`${rows.length} of ${MAX_COMPETITORS}`}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Plus size={14} strokeWidth={1.5} aria-hidden />}
+          disabled={rows.length >= MAX_COMPETITORS}
+          onClick={add}
+        >
+          Add competitor
+        </Button>
+      </CardHead>
+      <CardBody className={styles.body}>
+        <div className={styles.labels} aria-hidden>
+          <span>
+            Domain <RequiredMark />
+          </span>
+          <span>
+            Brand name <RequiredMark />
+          </span>
+        </div>
+        {rows.map((row, index) => (
+          <CompetitorFields
+            key={row.key}
+            row={row}
+            number={index + 1}
+            onChange={(changed) => onChange(rows.map((other) => (other.key === row.key ? changed : other)))}
+            onRemove={index === 0 ? undefined : () => onChange(rows.filter((other) => other.key !== row.key))}
+          />
+        ))}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+// /create-project?domain=: what will be tracked, and what is still missing.
+
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { cleanDomain } from '@sightline/shared/website/website.ts'
+import { ProjectSetup } from './ProjectSetup.tsx'
+
+const DOMAIN_PARAM = 'domain'
+
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const domain = cleanDomain(params.get(DOMAIN_PARAM) ?? '')
+  if (domain === '') return <Navigate to={paths.dashboard} replace />
+
+  function changeDomain(next: string) {
+    params.set(DOMAIN_PARAM, next)
+    setParams(params, { replace: true })
+  }
+
+  return <ProjectSetup domain={domain} onDomainChange={changeDomain} />
+}

@@ -1,0 +1,41 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import type { DomainOverview } from '@sightline/shared/contract/api/projects.ts'
+import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
+import { Card, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { compactNumber } from '@sightline/shared/ui/compact-number.ts'
+import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { useDomainOverviewQuery } from './create-project.api.ts'
+import styles from './DomainAnalytics.module.css'
+
+const figures: { key: Exclude<keyof DomainOverview, 'sample'>; label: string }[] = [
+  { key: 'traffic', label: 'Traffic' },
+  { key: 'keywords', label: 'Keywords' },
+  { key: 'referringDomains', label: 'Referring domains' },
+  { key: 'backlinks', label: 'Backlinks' },
+]
+
+/** @param domain null while it is still being typed */
+export function DomainAnalytics({ domain }: { domain: string | null }) {
+  const { currentData: overview, isError, isFetching, refetch } = useDomainOverviewQuery(domain ?? skipToken)
+  const failed = isError && overview === undefined
+  return (
+    <Card as="section" aria-labelledby="domain-analytics">
+      <CardHead titleId="domain-analytics" title="Domain analytics" meta="Current search footprint, for context">
+        {overview?.sample === true && <SampleBadge />}
+      </CardHead>
+      {failed ? (
+        <ErrorState message="Failed to load metrics" onRetry={refetch} busy={isFetching} />
+      ) : (
+        <dl className={styles.figures} aria-busy={overview === undefined}>
+          {figures.map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{overview === undefined ? <Skeleton width="4rem" /> : compactNumber(overview[key])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}

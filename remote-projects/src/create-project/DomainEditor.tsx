@@ -1,0 +1,50 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { cleanDomain } from '@sightline/shared/website/website.ts'
+import styles from './DomainEditor.module.css'
+
+/** The domain as text with an edit button. Empty input, and Escape, keep the previous value. */
+export function DomainEditor({ domain, onChange }: { domain: string; onChange: (domain: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const editing = typed !== null
+
+  useEffect(() => {
+    if (editing) input.current?.select()
+  }, [editing])
+
+  function keep(event?: FormEvent) {
+    event?.preventDefault()
+    const next = cleanDomain(typed ?? '')
+    if (next !== '' && next !== domain) onChange(next)
+    setTyped(null)
+  }
+
+  if (!editing) {
+    return (
+      <p className={styles.row}>
+        <b className={styles.domain}>{domain}</b>
+        <Button variant="ghost" size="sm" iconOnly aria-label="Edit domain" onClick={() => setTyped(domain)}>
+          <Pencil size={14} strokeWidth={1.5} aria-hidden />
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <form className={styles.row} onSubmit={keep} noValidate>
+      <TextInput
+        ref={input}
+        aria-label="Domain"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => keep()}
+        onKeyDown={(event) => event.key === 'Escape' && setTyped(null)}
+        inputMode="url"
+        autoCapitalize="none"
+      />
+      <Button type="submit">Save</Button>
+    </form>
+  )
+}

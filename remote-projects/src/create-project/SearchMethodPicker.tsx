@@ -1,0 +1,46 @@
+import type { SearchMethod } from '@sightline/shared/contract/platforms.ts'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { RadioCard } from '@sightline/shared/ui/RadioCard.tsx'
+import styles from './PickerList.module.css'
+
+const methods: { value: SearchMethod; title: string; description: string; recommended?: true }[] = [
+  {
+    value: 'with-web-search',
+    title: 'With web search',
+    description: 'Answers use live pages, so citations can be tracked',
+    recommended: true,
+  },
+  {
+    value: 'without-web-search',
+    title: 'Without web search',
+    description: 'What the model knows without looking anything up',
+  },
+]
+
+interface SearchMethodPickerProps {
+  value: SearchMethod
+  onChange: (method: SearchMethod) => void
+}
+
+export function SearchMethodPicker({ value, onChange }: SearchMethodPickerProps) {
+  return (
+    <Card as="section" aria-labelledby="search-method">
+      <CardHead titleId="search-method" title="Search method" />
+      <CardBody className={styles.list} role="radiogroup" aria-labelledby="search-method">
+        {methods.map((method) => (
+          <RadioCard
+            key={method.value}
+            name="search-method"
+            value={method.value}
+            checked={value === method.value}
+            onChange={() => onChange(method.value)}
+            title={method.title}
+            description={method.description}
+            badge={method.recommended && <Badge tone="info">Recommended</Badge>}
+          />
+        ))}
+      </CardBody>
+    </Card>
+  )
+}

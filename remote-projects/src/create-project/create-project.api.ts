@@ -1,0 +1,38 @@
+import { api } from '@sightline/shared/api'
+import type { CreateProjectRequest, DomainOverview } from '@sightline/shared/contract/api/projects.ts'
+import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
+
+interface BrandNames {
+  brandName: string
+  otherBrandNames: string[]
+}
+
+interface CreateProjectAnswer {
+  projectId?: string
+  data?: { projectId?: string; project?: { _id?: string } }
+}
+
+const createProjectApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    domainOverview: build.query<DomainOverview, string>({
+      query: (domain) => `/external/ke/domain-overview?domain=${encodeURIComponent(domain)}`,
+      transformResponse: (envelope: { data: DomainOverview }) => envelope.data,
+    }),
+    // A query although it is a POST: it asks, changes nothing, and must not be repeated for the same domain.
+    brandNames: build.query<BrandNames, string>({
+      query: (domain) => ({ url: '/brand-names/find', method: 'POST', body: { domain }, timeout: LOOKUP_TIMEOUT_MS }),
+      transformResponse: (envelope: { data?: Partial<BrandNames> }) => ({
+        brandName: envelope.data?.brandName ?? '',
+        otherBrandNames: envelope.data?.otherBrandNames ?? [],
+      }),
+    }),
+    /** The new project's id; undefined when the answer names none. */
+    createProject: build.mutation<string | undefined, CreateProjectRequest>({
+      query: (body) => ({ url: '/projects', method: 'POST', body }),
+      transformResponse: ({ data, projectId }: CreateProjectAnswer) => data?.project?._id ?? data?.projectId ?? projectId,
+      invalidatesTags: ['ProjectList', 'Limits'],
+    }),
+  }),
+})
+
+export const { useDomainOverviewQuery, useBrandNamesQuery, useCreateProjectMutation } = createProjectApi

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router-dom'
+import type { PromptSetupState } from '@sightline/shared/contract/handover.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { promptSetupUrl, storePromptSetup } from './prompt-handover.ts'
+
+const URL_FALLBACK_MS = 50
+
+/** Hands over to the prompt screen by navigation state and session storage; where that leads nowhere, by the URL. */
+export function useOpenPrompts(): (state: PromptSetupState) => void {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const [leaving, setLeaving] = useState<PromptSetupState | null>(null)
+
+  useEffect(() => {
+    if (leaving === null || navigation.state !== 'idle') return
+    const timer = setTimeout(() => navigate(promptSetupUrl(leaving), { state: leaving }), URL_FALLBACK_MS)
+    return () => clearTimeout(timer)
+  }, [leaving, navigation.state, navigate])
+
+  return (state) => {
+    storePromptSetup(state)
+    setLeaving(state)
+    void navigate(paths.createPrompt, { state })
+  }
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { usePlatformsQuery } from '@sightline/shared/api'
+import { cleanVariations } from './brand-names.ts'
+import { completeCompetitors, type ProjectChoices } from './project-choices.ts'
+import { chosenGeography, initialDraft, type ProjectDraft } from './project-draft.ts'
+import type { BrandDetection } from './useBrandDetection.ts'
+
+/** The draft as typed, and the choices it amounts to with what was detected and what is offered. */
+export function useProjectChoices(domain: string, detection: BrandDetection) {
+  const [draft, setDraft] = useState(initialDraft)
+  const offered = usePlatformsQuery().data?.filter((platform) => platform.choice === 'offered') ?? []
+  const brandName = (draft.brandName ?? detection.brandName).trim()
+
+  const choices: ProjectChoices = {
+    domain,
+    geography: chosenGeography(draft),
+    platforms: draft.platforms ?? offered.map((platform) => platform.id),
+    searchMethod: draft.searchMethod,
+    brandName,
+    variations: cleanVariations(draft.variations ?? detection.otherBrandNames, brandName),
+    persona: draft.persona,
+    competitors: completeCompetitors(draft.competitors),
+  }
+
+  return { draft, choices, change: (patch: Partial<ProjectDraft>) => setDraft((current) => ({ ...current, ...patch })) }
+}

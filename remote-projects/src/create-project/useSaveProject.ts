@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toApiError } from '@sightline/shared/api'
+import type { DashboardArrivalState } from '@sightline/shared/contract/handover.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
+import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { cleanDomain } from '@sightline/shared/website/website.ts'
+import { useCreateProjectMutation } from './create-project.api.ts'
+import { createProjectError, createProjectMessages, saveProblem, type SaveProblem } from './create-project-error.ts'
+import { createProjectBody, personaDescription, type ProjectChoices } from './project-choices.ts'
+import { useOpenPrompts } from './useOpenPrompts.ts'
+
+/** Where the person goes after the project is created: back to the dashboard, or on to the prompts. */
+export type NextStep = 'later' | 'start'
+
+export function useSaveProject(choices: ProjectChoices) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const openPrompts = useOpenPrompts()
+  const [createProject] = useCreateProjectMutation()
+  const [saving, setSaving] = useState<NextStep | null>(null)
+  const [problem, setProblem] = useState<SaveProblem | null>(null)
+  // State alone is too late for the second click of a double click.
+  const busy = useRef(false)
+
+  function fail(message: string, details: SaveProblem | null = null) {
+    busy.current = false
+    setSaving(null)
+    setProblem(details)
+    if (details === null) dispatch(showToast({ tone: 'error', message }))
+  }
+
+  async function save(next: NextStep) {
+    if (busy.current) return
+    busy.current = true
+    setSaving(next)
+    setProblem(null)
+    try {
+      const projectId = await createProject(createProjectBody(choices)).unwrap()
+      if (projectId === undefined) return fail(createProjectMessages.noProjectId)
+      forgetPendingWebsite(choices.domain)
+      leave(next, projectId)
+    } catch (failure) {
+      fail(createProjectError(toApiError(failure)), saveProblem(failure))
+    }
+  }
+
+  function leave(next: NextStep, projectId: string) {
+    const successMessage = createProjectMessages.success(choices.brandName)
+    if (next === 'later') {
+      void navigate(paths.dashboard, { state: { successMessage } satisfies DashboardArrivalState })
+      return
+    }
+    dispatch(showToast({ tone: 'success', message: successMessage }))
+    openPrompts({
+      projectId,
+      projectName: choices.brandName,
+      domain: choices.domain,
+      selectedPersona: choices.persona === null ? '' : personaDescription(choices.persona),
+      platforms: choices.platforms,
+      targetGeography: choices.geography,
+    })
+  }
+
+  return { save, saving, problem }
+}
+
+/** The website that waited has its project now. */
+function forgetPendingWebsite(domain: string) {
+  const pending = readPendingWebsite()
+  if (pending !== null && cleanDomain(pending) === domain) clearPendingWebsite()
+}

@@ -1,0 +1,23 @@
+import { FolderPlus } from 'lucide-react'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { NEW_PROJECT_PATH } from './new-project-path.ts'
+
+export function NoProjects() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<FolderPlus size={20} strokeWidth={1.5} aria-hidden />}
+        title="No projects yet"
+        action={
+          <ButtonLink variant="primary" to={NEW_PROJECT_PATH}>
+            Create Your First Project
+          </ButtonLink>
+        }
+      >
+        Add a website to see how your brand appears in AI answers.
+      </EmptyState>
+    </Card>
+  )
+}

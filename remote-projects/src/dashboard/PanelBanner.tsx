@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import styles from './PanelBanner.module.css'
+
+/** A banner with its title on a line of its own, for what the page wants you to do next. */
+export function PanelBanner({ children, ...props }: ComponentProps<typeof Banner>) {
+  return (
+    <Banner {...props}>
+      <span className={styles.text}>{children}</span>
+    </Banner>
+  )
+}
+
+/** The icon of a panel, in a box of its own. */
+export function PanelIcon({ children }: { children: ComponentProps<typeof Banner>['icon'] }) {
+  return <span className={styles.icon}>{children}</span>
+}

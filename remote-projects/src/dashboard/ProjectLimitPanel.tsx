@@ -1,0 +1,30 @@
+import { Lock } from 'lucide-react'
+import { useLimitsQuery } from '@sightline/shared/api'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { useSession } from '@sightline/shared/session'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { PanelBanner } from './PanelBanner.tsx'
+import { isLimitReached } from './project-limit.ts'
+
+export function ProjectLimitPanel() {
+  const limit = useLimitsQuery().data?.limits.webAnalyzer
+  const { subscription } = useSession()
+  if (!isLimitReached(limit)) return null
+
+  const planName = subscription === null ? 'your plan' : `the ${subscription.planTitle} plan`
+  return (
+    <PanelBanner
+      tone="warn"
+      icon={<Lock size={20} strokeWidth={1.5} aria-hidden />}
+      title="Project Limit Reached"
+      action={
+        <ButtonLink variant="primary" to={paths.pricing}>
+          Upgrade Plan
+        </ButtonLink>
+      }
+    >
+      {limit.limit === 1 ? 'The one active project' : `All ${limit.limit} active projects`} on {planName}{' '}
+      {limit.limit === 1 ? 'is' : 'are'} in use. Deactivate one, or upgrade to track more.
+    </PanelBanner>
+  )
+}

@@ -1,0 +1,49 @@
+import { SearchCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { createProjectPath } from '@sightline/shared/contract/paths.ts'
+import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { checkWebsite } from '@sightline/shared/website/website.ts'
+import { PanelBanner, PanelIcon } from './PanelBanner.tsx'
+
+const WEBSITE_PARAM = 'website'
+
+/** Shown while a website from the landing page waits for its first analysis. */
+export function ReadyToAnalyze() {
+  const [params, setParams] = useSearchParams()
+  const [pending, setPending] = useState(readPendingWebsite)
+  const website = checkWebsite(params.get(WEBSITE_PARAM) ?? pending ?? '')
+  if (!website.valid) return null
+
+  function changeWebsite() {
+    clearPendingWebsite()
+    setPending(null)
+    params.delete(WEBSITE_PARAM)
+    setParams(params, { replace: true })
+  }
+
+  return (
+    <PanelBanner
+      icon={
+        <PanelIcon>
+          <SearchCheck size={20} strokeWidth={1.5} aria-hidden />
+        </PanelIcon>
+      }
+      title="Ready to Analyze Website"
+      action={
+        <>
+          <Button variant="ghost" onClick={changeWebsite}>
+            Change Website
+          </Button>
+          <ButtonLink variant="primary" to={createProjectPath(website.url)}>
+            Start AI Analysis
+          </ButtonLink>
+        </>
+      }
+    >
+      {website.domain} is waiting. The first analysis is included.
+    </PanelBanner>
+  )
+}

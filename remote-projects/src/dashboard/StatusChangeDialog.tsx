@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLimitsQuery } from '@sightline/shared/api'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
+import { useSetProjectActiveMutation } from './dashboard.api.ts'
+import { isLimitReached, limitMessages } from './project-limit.ts'
+import { isListedActive } from './project-status.ts'
+import { statusChangeError } from './status-change-error.ts'
+
+interface StatusChangeDialogProps {
+  project: Project
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function StatusChangeDialog({ project, open, onOpenChange }: StatusChangeDialogProps) {
+  const limit = useLimitsQuery().data?.limits.webAnalyzer
+  const [setProjectActive, { isLoading }] = useSetProjectActiveMutation()
+  const [error, setError] = useState<string>()
+  const activates = !isListedActive(project)
+
+  function change(nextOpen: boolean) {
+    setError(undefined)
+    onOpenChange(nextOpen)
+  }
+
+  async function confirm() {
+    if (activates && isLimitReached(limit)) {
+      setError(limitMessages.activation(limit.limit))
+      return
+    }
+    setError(undefined)
+    try {
+      await setProjectActive({ projectId: project.id, active: activates }).unwrap()
+      onOpenChange(false)
+    } catch (failure) {
+      setError(statusChangeError(failure, limit?.limit))
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={change}
+      title={activates ? 'Activate project?' : 'Deactivate project?'}
+      confirmLabel={activates ? 'Activate' : 'Deactivate'}
+      busyLabel={activates ? 'Activating...' : 'Deactivating...'}
+      tone={activates ? 'primary' : 'danger'}
+      busy={isLoading}
+      error={error}
+      onConfirm={confirm}
+    >
+      {activates
+        ? `${project.domain} counts against your plan's active projects again.`
+        : `Tracking of ${project.domain} stops. Its reports stay, and you can activate it again.`}
+    </ConfirmDialog>
+  )
+}

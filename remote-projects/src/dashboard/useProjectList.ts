@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useProjectsQuery } from '@sightline/shared/api'
+import { isProcessing } from './project-status.ts'
+
+/** How often the list is read again while a project waits for its first results. */
+const PROCESSING_POLL_MS = 10_000
+
+/** The account's projects, read anew on every visit. */
+export function useProjectList() {
+  const [waiting, setWaiting] = useState(false)
+  const list = useProjectsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: waiting ? PROCESSING_POLL_MS : 0,
+    skipPollingIfUnfocused: true,
+  })
+  const processing = list.data?.some(isProcessing) ?? false
+  if (processing !== waiting) setWaiting(processing)
+  return list
+}

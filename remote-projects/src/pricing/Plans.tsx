@@ -1,0 +1,42 @@
+import { Info } from 'lucide-react'
+import { useSubscriptionQuery } from '@sightline/shared/api'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import styles from './Plans.module.css'
+import { usePlansQuery } from './pricing.api.ts'
+import { pricingError } from './pricing-error.ts'
+import { salesMail } from './sales-mail.ts'
+
+const CARD_HEIGHT = '20rem'
+
+export function Plans() {
+  const { data: plans, error, isFetching, refetch } = usePlansQuery()
+  const currentPlan = useSubscriptionQuery().data?.currentPlan
+  return (
+    <section className={styles.section} aria-labelledby="plans">
+      <h2 id="plans" className={styles.title}>
+        Plans
+      </h2>
+      <Banner
+        tone="info"
+        icon={<Info size={16} strokeWidth={1.5} aria-hidden />}
+        action={<a href={salesMail('change of')}>Ask for another plan</a>}
+      >
+        Plans cannot be bought online yet. Write to us, and we switch yours.
+      </Banner>
+      {plans === undefined && error !== undefined && (
+        <Card>
+          <ErrorState message={pricingError(error)} onRetry={refetch} busy={isFetching} />
+        </Card>
+      )}
+      <div className={styles.grid} aria-busy={plans === undefined && error === undefined}>
+        {plans === undefined && error === undefined
+          ? ['first', 'second', 'third'].map((card) => <Skeleton key={card} height={CARD_HEIGHT} radius="var(--r-3)" />)
+          : plans?.map((plan) => <PlanCard key={plan.id} plan={plan} current={plan.slug === currentPlan} />)}
+      </div>
+    </section>
+  )
+}

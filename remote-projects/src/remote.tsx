@@ -1,0 +1,13 @@
+// What the host loads from this remote: its routes, each screen in a chunk of its own.
+
+import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+
+export default {
+  contract: '1.0',
+  routes: [
+    { path: paths.dashboard, lazy: () => import('./dashboard/Dashboard.tsx') },
+    { path: paths.createProject, lazy: () => import('./create-project/CreateProject.tsx') },
+    { path: paths.pricing, lazy: () => import('./pricing/Pricing.tsx') },
+  ],
+} satisfies RemoteModule

@@ -1,0 +1,12 @@
+// What the host loads from this remote: its routes, each screen in a chunk of its own.
+
+import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+
+export default {
+  contract: '1.0',
+  routes: [
+    { path: paths.createPrompt, lazy: () => import('./create-prompt/CreatePrompt.tsx') },
+    { path: paths.analysis, lazy: () => import('./analysis/Analysis.tsx') },
+  ],
+} satisfies RemoteModule
