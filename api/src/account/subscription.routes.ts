@@ -1,0 +1,23 @@
+import { limitsResponse, subscriptionResponse } from '@sightline/shared/contract/api/account.ts'
+import { currentUser } from '../auth/signed-in.ts'
+import type { Routes } from '../http/routes.ts'
+import { success } from '../http/success.ts'
+import type { Services } from '../services.ts'
+import { presentLimits, presentSubscription } from './subscription.presenter.ts'
+import { countActiveProjects, readSubscription } from './subscription.queries.ts'
+
+export const subscriptionRoutes = ({ db, now }: Services): Routes => (app, _options, done) => {
+  for (const path of ['/subscription', '/profile/subscription']) {
+    app.get(path, { schema: { response: { 200: subscriptionResponse } } }, async (request) => {
+      const subscription = await readSubscription(db, currentUser(request).id)
+      return success(presentSubscription(subscription, now()))
+    })
+  }
+
+  app.get('/projects/limits', { schema: { response: { 200: limitsResponse } } }, async (request) => {
+    const { id } = currentUser(request)
+    const subscription = await readSubscription(db, id)
+    return success(presentLimits(subscription, await countActiveProjects(db, id), now()))
+  })
+  done()
+}

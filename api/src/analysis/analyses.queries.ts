@@ -1,0 +1,131 @@
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { and, asc, count, eq, exists, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import type { Connection } from '../database/connection.ts'
+import { jsonRows } from '../database/json-rows.ts'
+import { analyses, analysisPlatforms, answers } from '../database/schema/answers.ts'
+import { projects, promptCategories, prompts } from '../database/schema/projects.ts'
+
+export type AnalysisRow = typeof analyses.$inferSelect
+export type AnalysisPlatformRow = typeof analysisPlatforms.$inferSelect
+export type PlannedAnswer = Pick<
+  typeof answers.$inferSelect,
+  'id' | 'projectId' | 'analysisId' | 'promptId' | 'platform' | 'mode' | 'sample'
+>
+
+const runningStates = ['queued', 'processing'] as const
+
+export async function findRunning(db: Connection, projectId: string): Promise<AnalysisRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(analyses)
+    .where(and(eq(analyses.projectId, projectId), inArray(analyses.status, [...runningStates])))
+  return row
+}
+
+export async function findByRunKey(db: Connection, projectId: string, runKey: string): Promise<AnalysisRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(analyses)
+    .where(and(eq(analyses.projectId, projectId), eq(analyses.runKey, runKey)))
+  return row
+}
+
+/** Keys of runs that started before `before` are free again. */
+export async function forgetRunKeys(db: Connection, projectId: string, before: Date): Promise<void> {
+  await db
+    .update(analyses)
+    .set({ runKey: null })
+    .where(and(eq(analyses.projectId, projectId), lt(analyses.startedAt, before), not(isNull(analyses.runKey))))
+}
+
+/** Runs of all projects of an owner since `since` that count against the daily limit. */
+export async function countRuns(db: Connection, ownerId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ runs: count() })
+    .from(analyses)
+    .innerJoin(projects, eq(projects.id, analyses.projectId))
+    .where(
+      and(eq(projects.ownerId, ownerId), gte(analyses.startedAt, since), not(inArray(analyses.status, ['failed', 'cancelled']))),
+    )
+  return row?.runs ?? 0
+}
+
+/** The library's prompts of active categories, in its order. @param newOnly those without any answer yet */
+export function listPromptIds(db: Connection, projectId: string, newOnly: boolean): Promise<{ id: string }[]> {
+  const answered = db
+    .select({ one: sql`1` })
+    .from(answers)
+    .where(and(eq(answers.projectId, prompts.projectId), eq(answers.promptId, prompts.id), eq(answers.state, 'answered')))
+  return db
+    .select({ id: prompts.id })
+    .from(prompts)
+    .innerJoin(
+      promptCategories,
+      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
+    )
+    .where(
+      and(
+        eq(prompts.projectId, projectId),
+        isNull(prompts.archivedAt),
+        eq(promptCategories.isActive, true),
+        newOnly ? not(exists(answered)) : undefined,
+      ),
+    )
+    .orderBy(asc(promptCategories.rank), asc(prompts.rank))
+}
+
+export async function insertAnalysis(
+  db: Connection,
+  analysis: Omit<typeof analyses.$inferInsert, 'completedResults' | 'failedResults' | 'completedAt'>,
+  platforms: { platform: PlatformId; total: number }[],
+): Promise<AnalysisRow> {
+  const [row] = await db.insert(analyses).values(analysis).returning()
+  if (row === undefined) throw new Error('the insert returned no analysis')
+  await db
+    .insert(analysisPlatforms)
+    .values(platforms.map((entry) => ({ projectId: row.projectId, analysisId: row.id, ...entry })))
+  return row
+}
+
+export async function insertPlannedAnswers(db: Connection, planned: PlannedAnswer[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${answers} (project_id, id, analysis_id, prompt_id, platform, mode, sample)
+    select "projectId", id, "analysisId", "promptId", platform, mode, sample
+    from jsonb_to_recordset(${jsonRows(planned)})
+      as row("projectId" uuid, id uuid, "analysisId" uuid, "promptId" uuid, platform text, mode text, sample boolean)`)
+}
+
+/** A run of somebody's project, with its platforms. */
+export async function findAnalysis(db: Connection, ownerId: string, analysisId: string): Promise<AnalysisRow | undefined> {
+  const [row] = await db
+    .select({ analysis: analyses })
+    .from(analyses)
+    .innerJoin(projects, eq(projects.id, analyses.projectId))
+    .where(and(eq(analyses.id, analysisId), eq(projects.ownerId, ownerId)))
+  return row?.analysis
+}
+
+/** The run as it is now; its owner was checked when the caller found it. */
+export async function rereadAnalysis(db: Connection, { projectId, id }: AnalysisRow): Promise<AnalysisRow | undefined> {
+  const [row] = await db.select().from(analyses).where(and(eq(analyses.projectId, projectId), eq(analyses.id, id)))
+  return row
+}
+
+export function listPlatforms(db: Connection, { projectId, id }: AnalysisRow): Promise<AnalysisPlatformRow[]> {
+  return db
+    .select()
+    .from(analysisPlatforms)
+    .where(and(eq(analysisPlatforms.projectId, projectId), eq(analysisPlatforms.analysisId, id)))
+}
+
+/** Answers first, then the run: the order in which a worker takes them, so that the two never wait for each other. */
+export async function cancelAnalysis(db: Connection, { projectId, id }: AnalysisRow, now: Date): Promise<void> {
+  await db
+    .update(answers)
+    .set({ state: 'cancelled' })
+    .where(and(eq(answers.projectId, projectId), eq(answers.analysisId, id), eq(answers.state, 'planned')))
+  await db
+    .update(analyses)
+    .set({ status: 'cancelled', completedAt: now })
+    .where(and(eq(analyses.projectId, projectId), eq(analyses.id, id), inArray(analyses.status, [...runningStates])))
+}

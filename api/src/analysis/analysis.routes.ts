@@ -1,0 +1,49 @@
+import { runProgressResponse, startRunRequest, startRunResponse } from '@sightline/shared/contract/api/analysis.ts'
+import { id } from '@sightline/shared/contract/api/envelope.ts'
+import { z } from 'zod'
+import { currentUser } from '../auth/signed-in.ts'
+import type { Connection } from '../database/connection.ts'
+import { notFound } from '../http/api-failure.ts'
+import type { Routes } from '../http/routes.ts'
+import { success } from '../http/success.ts'
+import type { Services } from '../services.ts'
+import { cancelAnalysis, findAnalysis, rereadAnalysis } from './analyses.queries.ts'
+import type { AnalysisRow } from './analyses.queries.ts'
+import { presentStarted, readProgress } from './progress.ts'
+import { startRun } from './start-run.ts'
+
+const params = z.object({ id })
+/** RFC draft idempotency-key: a quoted or bare UUID */
+const runHeaders = z.object({ 'idempotency-key': z.string().transform((key) => key.replace(/^"|"$/g, '')).pipe(id).optional() })
+
+export const analysisRoutes = (services: Services): Routes => (app, _options, done) => {
+  const { db, now } = services
+
+  app.post('/project-analysis/run',
+    { schema: { headers: runHeaders, body: startRunRequest, response: { 202: startRunResponse } } },
+    async (request, reply) => {
+      const runKey = request.headers['idempotency-key'] ?? null
+      const analysis = await startRun(services, currentUser(request).id, request.body, runKey)
+      return reply.code(202).send(success(await presentStarted(db, analysis), 'Analysis started'))
+    },
+  )
+
+  app.get('/project-analysis/:id', { schema: { params, response: { 200: runProgressResponse } } }, async (request) =>
+    success(await readProgress(db, await requireAnalysis(db, currentUser(request).id, request.params.id))),
+  )
+
+  app.post('/project-analysis/:id/cancel', { schema: { params, response: { 200: runProgressResponse } } },
+    async (request) => {
+      const analysis = await requireAnalysis(db, currentUser(request).id, request.params.id)
+      await db.transaction((transaction) => cancelAnalysis(transaction, analysis, now()))
+      return success(await readProgress(db, (await rereadAnalysis(db, analysis)) ?? analysis))
+    },
+  )
+  done()
+}
+
+export async function requireAnalysis(db: Connection, ownerId: string, analysisId: string): Promise<AnalysisRow> {
+  const analysis = await findAnalysis(db, ownerId, analysisId)
+  if (analysis === undefined) throw notFound('The analysis')
+  return analysis
+}

@@ -1,0 +1,36 @@
+// What a run asks: which platforms, in which modes, and whether the sample engine answers.
+
+import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
+import { answerModeOfCallMode } from '@sightline/shared/contract/platforms.ts'
+import type { AnswerMode, CallMode, PlatformId, SearchMethod } from '@sightline/shared/contract/platforms.ts'
+import { defaultAnalysisPlatforms } from '@sightline/shared/contract/project-rules.ts'
+import type { z } from 'zod'
+import { platformsOfRun } from '../platforms/registry.ts'
+import type { PlatformAdapters } from '../platforms/registry.ts'
+
+export interface RunPlan {
+  platforms: PlatformId[]
+  modes: AnswerMode[]
+  sample: boolean
+}
+
+interface Asker {
+  platforms: PlatformId[]
+  settings: { searchMethod: SearchMethod }
+}
+
+export function planRun(
+  project: Asker,
+  call: Pick<z.output<typeof startRunRequest>, 'platforms' | 'modes'>,
+  adapters: PlatformAdapters,
+): RunPlan {
+  const named = project.platforms.length > 0 ? project.platforms : (call.platforms ?? defaultAnalysisPlatforms)
+  return { ...platformsOfRun([...new Set(named)], adapters), modes: modesOf(project.settings.searchMethod, call.modes) }
+}
+
+/** The modes of the call that the project's search method allows; if none is left, those of the call. */
+function modesOf(searchMethod: SearchMethod, callModes: readonly CallMode[]): AnswerMode[] {
+  const asked = [...new Set(callModes.map((mode) => answerModeOfCallMode[mode]))]
+  const allowed = asked.filter((mode) => mode === searchMethod)
+  return allowed.length > 0 ? allowed : asked
+}

@@ -1,0 +1,60 @@
+// What becomes of one job: stored, failed or tried again. Each is one transaction that ends the job, too, and none of
+// them does anything for an answer that is not planned any more. So a job that is delivered twice stores one answer.
+
+import type { Job } from 'pg-boss'
+import type { Transaction } from '../database/connection.ts'
+import { enqueueAnswers } from '../queue/answer-jobs.ts'
+import { inTransaction } from '../queue/queue.ts'
+import type { AnswerJob } from '../queue/queue.ts'
+import type { Services } from '../services.ts'
+import type { AnswerRows } from './answer-rows.ts'
+import type { PlannedQuestion } from './question.queries.ts'
+import { countFinished, markReal } from './run-progress.queries.ts'
+import { claimAnswered, claimFailed, countTry, insertMeasures } from './store.queries.ts'
+import { addToSums } from './sums.queries.ts'
+
+type AnswerJobHandle = Pick<Job<AnswerJob>, 'id' | 'name' | 'retryCount'>
+
+export function storeAnswer(services: Services, job: AnswerJobHandle, question: PlannedQuestion, rows: AnswerRows) {
+  const { projectId, answerId } = question
+  return settle(services, job, async (transaction) => {
+    const claimed = await claimAnswered(transaction, [rows])
+    if (!claimed.has(answerId)) return
+    await insertMeasures(transaction, [rows])
+    await addToSums(transaction, projectId, [answerId])
+    if (!question.sample) await markReal(transaction, projectId)
+    await countFinished(transaction, question, 'completed', services.now())
+  })
+}
+
+/** @param reason for a person: what the platform did */
+export function storeFailure(services: Services, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
+  return settle(services, job, async (transaction) => {
+    if (!(await claimFailed(transaction, question, reason, services.now()))) return
+    await addToSums(transaction, question.projectId, [question.answerId])
+    await countFinished(transaction, question, 'failed', services.now())
+  })
+}
+
+export function tryAgain(services: Services, job: AnswerJobHandle, question: PlannedQuestion, delayMs: number) {
+  return settle(services, job, async (transaction) => {
+    if (!(await countTry(transaction, question))) return
+    const startAfter = new Date(Date.now() + delayMs)
+    const { projectId, analysisId, answerId: id, platform } = question
+    await enqueueAnswers(services.queue, transaction, [{ projectId, analysisId, id, platform }], startAfter)
+  })
+}
+
+/** Does nothing but end the job. */
+export const dropJob = (services: Services, job: AnswerJobHandle) => settle(services, job, async () => undefined)
+
+async function settle(
+  { db, queue }: Services,
+  job: AnswerJobHandle,
+  act: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await act(transaction)
+    await queue.complete(job.name, job.id, null, inTransaction(transaction))
+  })
+}

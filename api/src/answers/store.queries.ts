@@ -1,0 +1,75 @@
+// Writes answers and what was measured in them: one statement a table, for one answer or for thousands.
+
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { jsonRows } from '../database/json-rows.ts'
+import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
+import type { AnswerRef, AnswerRows } from './answer-rows.ts'
+
+/**
+ * Marks planned answers as answered, and returns those that were: an answer that is stored already, or whose run was
+ * cancelled, is not among them. Whoever else stores one of them waits here.
+ */
+export async function claimAnswered(transaction: Transaction, rows: readonly AnswerRows[]): Promise<Set<string>> {
+  const { rows: claimed } = await transaction.execute<{ id: string }>(sql`
+    update ${answers} as answer
+    set state = row.state, tries = answer.tries + 1, day = row.day, answered_at = row."answeredAt", text = row.text,
+      raw = row.raw, served_model = row."servedModel", queries = row.queries, input_tokens = row."inputTokens",
+      output_tokens = row."outputTokens", cost = row.cost, detector_version = row."detectorVersion"
+    from jsonb_to_recordset(${jsonRows(rows.map(({ answer }) => answer))}) as row(
+      "projectId" uuid, "answerId" uuid, state text, day date, "answeredAt" timestamptz, text text, raw text,
+      "servedModel" text, queries text[], "inputTokens" integer, "outputTokens" integer, cost numeric,
+      "detectorVersion" integer)
+    where answer.project_id = row."projectId" and answer.id = row."answerId" and answer.state = 'planned'
+    returning answer.id`)
+  return new Set(claimed.map(({ id }) => id))
+}
+
+/** @returns false when the answer is not planned any more */
+export async function claimFailed(
+  transaction: Transaction,
+  { projectId, answerId }: AnswerRef,
+  reason: string,
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await transaction.execute(sql`
+    update ${answers}
+    set state = 'failed', tries = tries + 1, failed_reason = ${reason},
+      day = ${at.toISOString().slice(0, 10)}, answered_at = ${at.toISOString()}
+    where project_id = ${projectId} and id = ${answerId} and state = 'planned'`)
+  return rowCount === 1
+}
+
+/** Counts a try that is to be repeated. @returns false when the answer is not planned any more */
+export async function countTry(transaction: Transaction, { projectId, answerId }: AnswerRef): Promise<boolean> {
+  const { rowCount } = await transaction.execute(sql`
+    update ${answers} set tries = tries + 1
+    where project_id = ${projectId} and id = ${answerId} and state = 'planned'`)
+  return rowCount === 1
+}
+
+export async function insertMeasures(transaction: Transaction, rows: readonly AnswerRows[]): Promise<void> {
+  await transaction.execute(sql`
+    insert into ${answerCompanies} (project_id, answer_id, company, own, mentions, counted, position, sentiment,
+      citations, citation_position)
+    select "projectId", "answerId", company, own, mentions, counted, position, sentiment, citations, "citationPosition"
+    from jsonb_to_recordset(${jsonRows(rows.flatMap(({ companies }) => companies))}) as row(
+      "projectId" uuid, "answerId" uuid, company text, own boolean, mentions jsonb, counted integer, position smallint,
+      sentiment numeric, citations integer, "citationPosition" smallint)`)
+  await insertCitations(transaction, rows)
+}
+
+async function insertCitations(transaction: Transaction, rows: readonly AnswerRows[]): Promise<void> {
+  if (rows.every(({ citations }) => citations.length === 0)) return
+  await transaction.execute(sql`
+    insert into ${sources} (project_id, id, url, host, domain, title)
+    select "projectId", id, url, host, domain, title
+    from jsonb_to_recordset(${jsonRows(rows.flatMap((row) => row.sources))}) as row(
+      "projectId" uuid, id uuid, url text, host text, domain text, title text)
+    on conflict (project_id, id) do nothing`)
+  await transaction.execute(sql`
+    insert into ${answerCitations} (project_id, answer_id, source_id, state, rank)
+    select "projectId", "answerId", "sourceId", state, rank
+    from jsonb_to_recordset(${jsonRows(rows.flatMap(({ citations }) => citations))}) as row(
+      "projectId" uuid, "answerId" uuid, "sourceId" uuid, state text, rank smallint)`)
+}

@@ -1,0 +1,85 @@
+// The API's table of contents.
+
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import type { FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { subscriptionRoutes } from './account/subscription.routes.ts'
+import { analysisEventRoutes } from './analysis/analysis-events.routes.ts'
+import { analysisRoutes } from './analysis/analysis.routes.ts'
+import { exchangeRoutes, sessionRoutes } from './auth/auth.routes.ts'
+import { createProvider } from './auth/provider-token.ts'
+import { SessionCache } from './auth/session-cache.ts'
+import { maybeSignedIn, signedIn } from './auth/signed-in.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { handleError, handleUnknownPath } from './http/error-handler.ts'
+import { requestId } from './http/request-id.ts'
+import { weakEtag } from './http/weak-etag.ts'
+import { lookupRoutes, visitorLookupRoutes } from './lookups/lookups.routes.ts'
+import { pricingRoutes } from './plans/pricing.routes.ts'
+import { platformRoutes } from './platforms/platforms.routes.ts'
+import { projectRoutes } from './projects/projects.routes.ts'
+import { promptRoutes } from './prompts/prompts.routes.ts'
+import { overviewRoutes } from './reports/overview.routes.ts'
+import { trendRoutes } from './reports/trends.routes.ts'
+import type { Services } from './services.ts'
+
+const BODY_BYTES = 256 * 1024
+const prefix = '/api'
+
+export async function buildApp(services: Services, logger: FastifyServerOptions['logger'] = false) {
+  const app = Fastify({
+    logger,
+    genReqId: requestId,
+    bodyLimit: BODY_BYTES,
+    trustProxy: services.settings.TRUSTED_PROXIES,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(handleUnknownPath)
+  app.decorateRequest('user', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'private, no-cache' })
+  })
+  await app.register(fastifyHelmet)
+  await app.register(fastifyRateLimit, { global: false })
+
+  const provider = createProvider(services.settings)
+  const sessions = new SessionCache()
+
+  app.register(healthRoutes(services))
+
+  // Public
+  app.register(exchangeRoutes(services, provider), { prefix })
+  app.register(pricingRoutes(services), { prefix })
+
+  // With or without a session
+  app.register(async (scope) => {
+    scope.register(maybeSignedIn(services, sessions))
+    scope.register(visitorLookupRoutes, { prefix })
+  })
+
+  // Signed in
+  app.register(async (scope) => {
+    scope.register(signedIn(services, sessions))
+    scope.register(sessionRoutes(services, sessions), { prefix })
+    scope.register(subscriptionRoutes(services), { prefix })
+    scope.register(projectRoutes(services), { prefix })
+    scope.register(platformRoutes(services), { prefix })
+    scope.register(lookupRoutes, { prefix })
+    scope.register(promptRoutes(services), { prefix })
+    scope.register(analysisRoutes(services), { prefix })
+    scope.register(analysisEventRoutes(services), { prefix })
+  })
+
+  // Reports: signed in, with an ETag
+  app.register(async (scope) => {
+    scope.register(signedIn(services, sessions))
+    scope.register(weakEtag)
+    scope.register(overviewRoutes(services), { prefix })
+    scope.register(trendRoutes(services), { prefix })
+  })
+  return app
+}

@@ -1,0 +1,39 @@
+import { authProfileResponse, exchangeRequest, exchangeResponse } from '@sightline/shared/contract/api/account.ts'
+import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import type { Routes } from '../http/routes.ts'
+import { success } from '../http/success.ts'
+import type { Services } from '../services.ts'
+import { hashAccessToken } from './access-token.ts'
+import { exchangeToken } from './exchange.ts'
+import type { Provider } from './provider-token.ts'
+import type { SessionCache } from './session-cache.ts'
+import { revokeSession } from './sessions.queries.ts'
+import { bearerOf, currentUser } from './signed-in.ts'
+import { presentUser } from './user.presenter.ts'
+
+const SIGNED_IN = 'Signed in'
+
+/** Sign-in of somebody new makes the user, sign-up of somebody known signs in: both do the same. */
+export const exchangeRoutes = (services: Services, provider: Provider): Routes => (app, _options, done) => {
+  for (const path of ['/auth/signin', '/auth/signup']) {
+    app.post(path, { schema: { body: exchangeRequest, response: { 200: exchangeResponse } } }, async (request) => {
+      const { auth0Token } = request.body
+      return success(await exchangeToken(services, provider, auth0Token, request.ip), SIGNED_IN)
+    })
+  }
+  done()
+}
+
+export const sessionRoutes = (services: Services, cache: SessionCache): Routes => (app, _options, done) => {
+  app.get('/auth/profile', { schema: { response: { 200: authProfileResponse } } }, (request) =>
+    success({ user: presentUser(currentUser(request)) }),
+  )
+
+  app.post('/auth/signout', { schema: { response: { 200: messageResponse } } }, async (request) => {
+    const tokenHash = hashAccessToken(bearerOf(request) ?? '')
+    await revokeSession(services.db, tokenHash, services.now())
+    cache.delete(tokenHash)
+    return { success: true as const, message: 'Signed out' }
+  })
+  done()
+}

@@ -1,0 +1,97 @@
+// What the identity provider says: its access tokens, verified against its JWKS, and its profile of a user.
+
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import type { JWTPayload } from 'jose'
+import { z } from 'zod'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { ApiSettings } from '../settings.ts'
+
+const CLOCK_LEEWAY_SECONDS = 60
+const PROVIDER_TIMEOUT_MS = 5_000
+
+const invalid = () => new ApiFailure(401, 'TOKEN_INVALID', 'Authentication failed: invalid token')
+const expired = () => new ApiFailure(401, 'TOKEN_EXPIRED', 'Token expired')
+const unreachable = (cause: unknown) => {
+  const failure = new ApiFailure(503, 'UNAVAILABLE', 'The sign-in service cannot be reached. Please try again in a moment.')
+  failure.cause = cause
+  return failure
+}
+
+const profileSchema = z.object({
+  sub: z.string(),
+  email: z.string().optional(),
+  name: z.string().optional(),
+  nickname: z.string().optional(),
+  picture: z.string().optional(),
+})
+
+export interface ProviderProfile {
+  email: string
+  name: string
+  picture: string | null
+}
+
+export interface Provider {
+  /** The token's subject. Rejects with 401 for a token that is not ours, 503 when the provider cannot be asked. */
+  verify(token: string): Promise<string>
+  profile(token: string, subject: string): Promise<ProviderProfile>
+}
+
+export function createProvider(settings: ApiSettings): Provider {
+  const keys = createRemoteJWKSet(new URL(settings.IDENTITY_JWKS_URL), { timeoutDuration: PROVIDER_TIMEOUT_MS })
+
+  return {
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          algorithms: ['RS256'],
+          issuer: settings.IDENTITY_ISSUER,
+          audience: settings.AUTH0_AUDIENCE,
+          clockTolerance: CLOCK_LEEWAY_SECONDS,
+          requiredClaims: ['sub', 'exp', 'iat'],
+        })
+        if (!belongsTo(payload, settings.AUTH0_ORGANIZATION)) throw invalid()
+        return payload.sub ?? ''
+      } catch (error) {
+        throw asFailure(error)
+      }
+    },
+
+    async profile(token, subject) {
+      const given = await fetchProfile(settings.IDENTITY_USERINFO_URL, token)
+      // OpenID Connect Core 5.3.2: an answer about somebody else must not be used.
+      if (given.sub !== subject) throw invalid()
+      const email = given.email ?? ''
+      return { email, name: given.name ?? given.nickname ?? email.split('@')[0] ?? '', picture: given.picture ?? null }
+    },
+  }
+}
+
+/** Auth0 names the organization by id or by name (lower case). */
+function belongsTo(payload: JWTPayload, organization: string | undefined): boolean {
+  if (organization === undefined) return true
+  return payload.org_id === organization || payload.org_name === organization.toLowerCase()
+}
+
+function asFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error
+  if (error instanceof errors.JWTExpired) return expired()
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return unreachable(error)
+  if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC') return invalid()
+  return unreachable(error)
+}
+
+async function fetchProfile(url: string, token: string) {
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    redirect: 'error',
+  }).catch((error: unknown) => {
+    throw unreachable(error)
+  })
+  if (response.status === 401 || response.status === 403) throw invalid()
+  const body: unknown = response.ok ? await response.json().catch(() => null) : null
+  const profile = profileSchema.safeParse(body)
+  if (!profile.success) throw unreachable(new Error(`userinfo answered ${response.status} without a profile`))
+  return profile.data
+}

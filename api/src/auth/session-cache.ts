@@ -1,0 +1,26 @@
+import type { SessionRow } from './sessions.queries.ts'
+
+const KEEP_MS = 5_000
+const MAX_ENTRIES = 10_000
+
+/** Sessions looked up in the last 5 s, so that a busy client costs one query in that time. */
+export class SessionCache {
+  readonly #entries = new Map<string, { session: SessionRow; until: number }>()
+
+  get(tokenHash: string, now: number): SessionRow | undefined {
+    const entry = this.#entries.get(tokenHash)
+    if (entry === undefined || entry.until > now) return entry?.session
+    this.#entries.delete(tokenHash)
+    return undefined
+  }
+
+  set(tokenHash: string, session: SessionRow, now: number): void {
+    // The oldest entry stands first in a Map.
+    if (this.#entries.size >= MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value ?? '')
+    this.#entries.set(tokenHash, { session, until: now + KEEP_MS })
+  }
+
+  delete(tokenHash: string): void {
+    this.#entries.delete(tokenHash)
+  }
+}

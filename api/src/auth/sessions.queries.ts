@@ -1,0 +1,49 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Connection } from '../database/connection.ts'
+import { attemptWindows, sessions, users } from '../database/schema/accounts.ts'
+
+export interface SessionUser {
+  id: string
+  email: string
+  name: string
+  picture: string | null
+}
+
+export interface SessionRow {
+  user: SessionUser
+  expiresAt: Date
+  revokedAt: Date | null
+}
+
+export async function insertSession(
+  db: Connection,
+  session: { tokenHash: string; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+export async function findSession(db: Connection, tokenHash: string): Promise<SessionRow | undefined> {
+  const [row] = await db
+    .select({
+      user: { id: users.id, email: users.email, name: users.name, picture: users.picture },
+      expiresAt: sessions.expiresAt,
+      revokedAt: sessions.revokedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, tokenHash))
+  return row
+}
+
+export async function revokeSession(db: Connection, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
+}
+
+/** Sessions that ended long ago, and counts of minutes long past. */
+export async function deleteOldSessions(db: Connection, endedBefore: Date, windowsBefore: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, endedBefore))
+  await db.delete(attemptWindows).where(lt(attemptWindows.windowStart, windowsBefore))
+}

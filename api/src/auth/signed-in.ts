@@ -1,0 +1,63 @@
+// Registered scopes of the app: `signedIn` routes have a user, `maybeSignedIn` ones may have one.
+
+import type { FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { Services } from '../services.ts'
+import { hashAccessToken } from './access-token.ts'
+import type { SessionCache } from './session-cache.ts'
+import { findSession } from './sessions.queries.ts'
+import type { SessionUser } from './sessions.queries.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | null
+  }
+}
+
+const BEARER = /^Bearer +(\S+)$/i
+
+/** The bearer of a request, null when there is none. */
+export const bearerOf = (request: FastifyRequest) => BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** The user of a route in the signed-in scope. */
+export function currentUser(request: FastifyRequest): SessionUser {
+  if (request.user === null) throw new ApiFailure(401, 'AUTH_REQUIRED', 'Please sign in')
+  return request.user
+}
+
+export const signedIn = (services: Services, cache: SessionCache) =>
+  fastifyPlugin((app, _options, done) => {
+    app.addHook('onRequest', async (request) => {
+      const token = bearerOf(request)
+      if (token === null) throw new ApiFailure(401, 'AUTH_REQUIRED', 'Please sign in')
+      request.user = await userOfToken(services, cache, token)
+    })
+    done()
+  })
+
+/** A bad or expired bearer is refused here, too: the client then renews it. */
+export const maybeSignedIn = (services: Services, cache: SessionCache) =>
+  fastifyPlugin((app, _options, done) => {
+    app.addHook('onRequest', async (request) => {
+      const token = bearerOf(request)
+      if (token !== null) request.user = await userOfToken(services, cache, token)
+    })
+    done()
+  })
+
+async function userOfToken({ db, now }: Services, cache: SessionCache, token: string): Promise<SessionUser> {
+  const time = now().getTime()
+  const tokenHash = hashAccessToken(token)
+  const cached = cache.get(tokenHash, time)
+  const session = cached ?? (await findSession(db, tokenHash))
+  if (session === undefined || session.revokedAt !== null) {
+    throw new ApiFailure(401, 'TOKEN_INVALID', 'Your session is not valid. Please sign in again.')
+  }
+  if (session.expiresAt.getTime() <= time) {
+    throw new ApiFailure(401, 'TOKEN_EXPIRED', 'Token expired. Please sign in again.')
+  }
+  // Not renewed from the cache itself: a session that was revoked elsewhere is noticed after 5 s.
+  if (cached === undefined) cache.set(tokenHash, session, time)
+  return session.user
+}

@@ -1,0 +1,73 @@
+// Who may do what: plans, users, their subscription, their sessions.
+
+import { boolean, index, integer, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { appSchema, createdAt, instant } from './app-schema.ts'
+
+export const plans = appSchema.table('plans', {
+  id: uuid().primaryKey(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  description: text().notNull(),
+  /** US dollars for 28 days; 0 = not sold here */
+  priceNumeric: integer().notNull(),
+  features: jsonb().$type<string[]>().notNull(),
+  isRecommended: boolean().notNull(),
+  /** on the pricing page */
+  isListed: boolean().notNull(),
+  rank: smallint().notNull(),
+  /** limits: null = unlimited */
+  activeProjects: integer(),
+  promptsPerProject: integer(),
+  analysesPerDay: integer(),
+  /** null = by hand only */
+  refreshHours: integer(),
+})
+
+export const users = appSchema.table('users', {
+  id: uuid().primaryKey(),
+  /** `sub` of the identity provider */
+  subject: text().notNull().unique(),
+  email: text().notNull(),
+  name: text().notNull(),
+  picture: text(),
+  createdAt: createdAt(),
+})
+
+/** One row a user: what is locked when a limit is taken. */
+export const subscriptions = appSchema.table('subscriptions', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  planId: uuid()
+    .notNull()
+    .references(() => plans.id),
+  /** end of the paid period; null on the free plan */
+  periodEnd: instant(),
+  createdAt: createdAt(),
+})
+
+export const sessions = appSchema.table(
+  'sessions',
+  {
+    /** sha256 of the token, hex; the token itself is nowhere */
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** Counts of sign-in attempts in a minute, shared by all API processes. */
+export const attemptWindows = appSchema.table(
+  'attempt_windows',
+  {
+    key: text().notNull(),
+    windowStart: instant().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+)

@@ -1,0 +1,179 @@
+// Runs and their answers. An answer row is planned with its run, in one transaction with its job, and stored once.
+
+import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { RunStatus } from '@sightline/shared/contract/api/analysis.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean, date, foreignKey, index, integer, jsonb, numeric, primaryKey, smallint, text, unique, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core'
+import { appSchema, createdAt, instant } from './app-schema.ts'
+import { projects, prompts } from './projects.ts'
+
+export const analyses = appSchema.table(
+  'analyses',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    status: text().$type<RunStatus>().notNull(),
+    /** Idempotency-Key of the call that started it */
+    runKey: uuid(),
+    sample: boolean().notNull(),
+    totalPrompts: integer().notNull(),
+    totalResults: integer().notNull(),
+    completedResults: integer().notNull().default(0),
+    failedResults: integer().notNull().default(0),
+    startedAt: createdAt(),
+    completedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id] }),
+    index('analyses_id').on(table.id),
+    uniqueIndex('analyses_one_running').on(table.projectId).where(sql`status in ('queued', 'processing')`),
+    uniqueIndex('analyses_run_key').on(table.projectId, table.runKey),
+  ],
+)
+
+export const analysisPlatforms = appSchema.table(
+  'analysis_platforms',
+  {
+    projectId: uuid().notNull(),
+    analysisId: uuid().notNull(),
+    platform: text().$type<PlatformId>().notNull(),
+    total: integer().notNull(),
+    completed: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.analysisId, table.platform] }),
+    foreignKey({
+      name: 'analysis_platforms_analysis',
+      columns: [table.projectId, table.analysisId],
+      foreignColumns: [analyses.projectId, analyses.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+export const answers = appSchema.table(
+  'answers',
+  {
+    projectId: uuid().notNull(),
+    id: uuid().notNull(),
+    analysisId: uuid().notNull(),
+    promptId: uuid().notNull(),
+    platform: text().$type<PlatformId>().notNull(),
+    mode: text().$type<AnswerMode>().notNull(),
+    state: text().$type<'planned' | 'answered' | 'failed' | 'cancelled'>().notNull().default('planned'),
+    sample: boolean().notNull(),
+    /** calls made so far */
+    tries: smallint().notNull().default(0),
+    /** UTC day of the answer */
+    day: date({ mode: 'string' }),
+    answeredAt: instant(),
+    text: text(),
+    /** the platform's body as it came */
+    raw: text(),
+    servedModel: text(),
+    queries: text().array(),
+    inputTokens: integer(),
+    outputTokens: integer(),
+    /** US dollars */
+    cost: numeric({ precision: 12, scale: 6, mode: 'number' }),
+    failedReason: text(),
+    /** version of the measurement that its numbers come from */
+    detectorVersion: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id] }),
+    unique('answers_once').on(table.projectId, table.analysisId, table.promptId, table.platform, table.mode),
+    index('answers_by_prompt').on(table.projectId, table.promptId, table.day),
+    foreignKey({
+      name: 'answers_analysis',
+      columns: [table.projectId, table.analysisId],
+      foreignColumns: [analyses.projectId, analyses.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'answers_prompt',
+      columns: [table.projectId, table.promptId],
+      foreignColumns: [prompts.projectId, prompts.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A place in the answer's text where a company stands. */
+export interface StoredMention {
+  start: number
+  end: number
+  quote: string
+  absence: boolean
+}
+
+/** What one answer says about one company: the brand itself and each competitor, also when it says nothing. */
+export const answerCompanies = appSchema.table(
+  'answer_companies',
+  {
+    projectId: uuid().notNull(),
+    answerId: uuid().notNull(),
+    /** the company's domain; the project's own one for the brand */
+    company: text().notNull(),
+    own: boolean().notNull(),
+    mentions: jsonb().$type<StoredMention[]>().notNull(),
+    /** mentions that count: not an absence statement */
+    counted: integer().notNull(),
+    /** rank of its first counted mention among the tracked companies */
+    position: smallint(),
+    /** 0–100, null where it is not mentioned */
+    sentiment: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    /** distinct cited URLs of its domain */
+    citations: integer().notNull(),
+    citationPosition: smallint(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.answerId, table.company] }),
+    foreignKey({
+      name: 'answer_companies_answer',
+      columns: [table.projectId, table.answerId],
+      foreignColumns: [answers.projectId, answers.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A page that answers cite, once a project. */
+export const sources = appSchema.table(
+  'sources',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** made from the URL, so that two workers agree on it */
+    id: uuid().notNull(),
+    /** without fragment and tracking parameters */
+    url: text().notNull(),
+    host: text().notNull(),
+    /** registrable domain */
+    domain: text().notNull(),
+    title: text(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.id] })],
+)
+
+export const answerCitations = appSchema.table(
+  'answer_citations',
+  {
+    projectId: uuid().notNull(),
+    answerId: uuid().notNull(),
+    sourceId: uuid().notNull(),
+    state: text().$type<'cited' | 'retrieved'>().notNull(),
+    /** order in the answer, from 1 */
+    rank: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.answerId, table.sourceId] }),
+    foreignKey({
+      name: 'answer_citations_answer',
+      columns: [table.projectId, table.answerId],
+      foreignColumns: [answers.projectId, answers.id],
+    }).onDelete('cascade'),
+  ],
+)

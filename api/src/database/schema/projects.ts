@@ -1,0 +1,97 @@
+// Projects and what is asked for them. `project_id` stands first in every key of what belongs to a project.
+
+import type { Competitor } from '@sightline/shared/contract/api/projects.ts'
+import type { PlatformId, SearchMethod } from '@sightline/shared/contract/platforms.ts'
+import type { PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
+import { boolean, foreignKey, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { appSchema, createdAt, instant } from './app-schema.ts'
+
+export interface StoredProjectSettings {
+  autoAnalysis: boolean
+  analysisFrequency: 'hourly' | 'daily' | 'weekly' | 'monthly'
+  emailNotifications: boolean
+  slackNotifications: boolean
+  searchMethod: SearchMethod
+}
+
+export const projects = appSchema.table(
+  'projects',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    domain: text().notNull(),
+    projectName: text().notNull(),
+    projectStatus: text().$type<'active' | 'inactive' | 'processing' | 'paused' | 'completed'>().notNull(),
+    projectSearch: text().$type<'active' | 'inactive'>().notNull(),
+    targetGeography: text().notNull(),
+    targetPersona: text().notNull(),
+    platforms: text().array().$type<PlatformId[]>().notNull(),
+    /** primary first, then variations */
+    brandNames: text().array().notNull(),
+    competitors: jsonb().$type<Competitor[]>().notNull(),
+    description: text().notNull(),
+    tags: text().array().notNull(),
+    settings: jsonb().$type<StoredProjectSettings>().notNull(),
+    /** from the first real answer on, sample answers enter no rate */
+    hasRealAnswers: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [unique('projects_owner_domain').on(table.ownerId, table.domain)],
+)
+
+export const promptCategories = appSchema.table(
+  'prompt_categories',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    /** case and space folded name: what makes two categories the same */
+    foldedName: text().notNull(),
+    description: text().notNull(),
+    isActive: boolean().notNull(),
+    priority: smallint().notNull(),
+    tags: text().array().notNull(),
+    rank: integer().notNull(),
+    createdAt: createdAt(),
+    archivedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id] }),
+    unique('prompt_categories_name').on(table.projectId, table.foldedName),
+  ],
+)
+
+export const prompts = appSchema.table(
+  'prompts',
+  {
+    projectId: uuid().notNull(),
+    id: uuid().notNull(),
+    categoryId: uuid().notNull(),
+    text: text().notNull(),
+    foldedText: text().notNull(),
+    priority: text().$type<PromptPriority>().notNull(),
+    type: text().$type<'generated' | 'custom'>().notNull(),
+    /** the text names the brand itself */
+    branded: boolean().notNull(),
+    rank: integer().notNull(),
+    createdAt: createdAt(),
+    /** out of the library; its answers stay in past rates */
+    archivedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id] }),
+    unique('prompts_text').on(table.projectId, table.categoryId, table.foldedText),
+    foreignKey({
+      name: 'prompts_category',
+      columns: [table.projectId, table.categoryId],
+      foreignColumns: [promptCategories.projectId, promptCategories.id],
+    }).onDelete('cascade'),
+    index('prompts_live').on(table.projectId, table.archivedAt),
+  ],
+)

@@ -1,0 +1,11 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** UTC calendar day, YYYY-MM-DD. */
+export const utcDay = (instant: Date) => instant.toISOString().slice(0, 10)
+
+export const startOfUtcDay = (instant: Date) => new Date(`${utcDay(instant)}T00:00:00.000Z`)
+
+export const nextUtcDay = (instant: Date) => utcDay(new Date(instant.getTime() + DAY_MS))
+
+/** The day `days` before `day`. */
+export const daysBefore = (day: string, days: number) => utcDay(new Date(Date.parse(`${day}T00:00:00.000Z`) - days * DAY_MS))

@@ -1,0 +1,32 @@
+import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
+
+interface FailureDetails {
+  errors?: Failure['errors']
+  data?: Failure['data']
+  /** seconds, for the Retry-After header */
+  retryAfter?: number
+}
+
+/** An answer other than success that a handler decides on. Its message is for a person. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  readonly statusCode: number
+  readonly code: ErrorCode
+  readonly details: FailureDetails
+
+  constructor(statusCode: number, code: ErrorCode, message: string, details: FailureDetails = {}) {
+    super(message)
+    this.statusCode = statusCode
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Also for other people's things: nobody learns that they exist. */
+export const notFound = (thing = 'This') => new ApiFailure(404, 'NOT_FOUND', `${thing} was not found`)
+
+export const badInput = (errors: NonNullable<Failure['errors']>) =>
+  new ApiFailure(400, 'BAD_REQUEST', errors[0]?.message ?? 'The request is not valid', { errors })
+
+export const conflict = (message: string, data?: Failure['data']) =>
+  new ApiFailure(409, 'CONFLICT', message, data === undefined ? {} : { data })

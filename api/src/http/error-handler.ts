@@ -1,0 +1,75 @@
+// Every failure leaves here as the envelope of api.md: 4xx with its message, 5xx masked with the request's id.
+
+import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ApiFailure } from './api-failure.ts'
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+}
+const messageOfStatus: Record<number, string> = {
+  413: 'The request is too large',
+  415: 'The request’s content type is not supported: send application/json',
+}
+const SHORT_OF_RESOURCES = 503
+
+export function handleError(error: FastifyError | ApiFailure, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ApiFailure) return sendFailure(error, request, reply)
+  if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(error, request, reply)
+  const status = error.statusCode ?? 500
+  if (status >= 500) return sendMasked(error, status, request, reply)
+  return reply.code(status).send({
+    success: false,
+    message: messageOfStatus[status] ?? error.message,
+    code: codeOfStatus[status] ?? 'BAD_REQUEST',
+  } satisfies Failure)
+}
+
+export function handleUnknownPath(_request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(404)
+    .send({ success: false, message: 'There is nothing at this address', code: 'NOT_FOUND' } satisfies Failure)
+}
+
+function sendFailure(failure: ApiFailure, request: FastifyRequest, reply: FastifyReply) {
+  const { errors, data, retryAfter } = failure.details
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (failure.statusCode >= 500) request.log.error({ err: failure.cause ?? failure }, failure.message)
+  return reply.code(failure.statusCode).send({
+    success: false,
+    message: failure.message,
+    code: failure.code,
+    ...(errors === undefined ? {} : { errors }),
+    ...(data === undefined ? {} : { data }),
+    ...(failure.statusCode >= 500 ? { requestId: request.id } : {}),
+  } satisfies Failure)
+}
+
+function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // An address with a malformed id in it leads nowhere.
+  if (error.validationContext === 'params') return handleUnknownPath(request, reply)
+  const errors = (error.validation ?? []).map((issue) => ({
+    path: issue.instancePath.slice(1).replaceAll('/', '.'),
+    message: issue.message ?? 'is not valid',
+  }))
+  const [first] = errors
+  const message = first === undefined || first.path === '' ? first?.message : `${first.path}: ${first.message}`
+  return reply
+    .code(400)
+    .send({ success: false, message: message ?? 'The request is not valid', code: 'BAD_REQUEST', errors } satisfies Failure)
+}
+
+function sendMasked(error: Error, status: number, request: FastifyRequest, reply: FastifyReply) {
+  request.log.error({ err: error }, 'request failed')
+  const busy = status === SHORT_OF_RESOURCES
+  return reply.code(status).send({
+    success: false,
+    message: busy ? 'The service is busy. Please try again in a moment.' : 'Something went wrong on our side. Please try again.',
+    code: busy ? 'UNAVAILABLE' : 'INTERNAL',
+    requestId: request.id,
+  } satisfies Failure)
+}

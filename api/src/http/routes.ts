@@ -1,0 +1,4 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+
+/** A feature's routes: a Fastify plugin whose handlers are typed by the schemas of their calls. */
+export type Routes = FastifyPluginCallbackZod

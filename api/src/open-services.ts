@@ -1,0 +1,42 @@
+import type { Logger } from '@sightline/shared/service/logger.ts'
+import { openDatabase } from './database/connection.ts'
+import { createAdapters, platformStates } from './platforms/registry.ts'
+import { configuredPlatforms } from './platforms/settings.ts'
+import { createQueue } from './queue/queue.ts'
+import type { Services } from './services.ts'
+import type { ApiSettings } from './settings.ts'
+
+export interface OpenServices extends Services {
+  close(): Promise<void>
+}
+
+/** @param worker also watches over the jobs of dead workers */
+export async function openServices(
+  settings: ApiSettings,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
+  worker = false,
+): Promise<OpenServices> {
+  const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, (err) =>
+    log.warn({ err }, 'a database connection broke'),
+  )
+  const queue = createQueue(database.pool, (err) => log.error({ err }, 'the queue reports an error'), worker)
+  try {
+    await queue.start()
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const configured = configuredPlatforms(settings)
+  return {
+    settings,
+    db: database.db,
+    queue,
+    platforms: { adapters: createAdapters(configured), states: platformStates(configured) },
+    log,
+    now: () => new Date(),
+    async close() {
+      await queue.stop({ graceful: false })
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { lockSubscription } from '../account/subscription.queries.ts'
+import type { Database } from '../database/connection.ts'
+import { notFound } from '../http/api-failure.ts'
+import { takeActiveProject } from './project-limit.ts'
+import { lockProject, updateProjectStatus } from './projects.queries.ts'
+import type { ProjectRow } from './projects.queries.ts'
+
+/** Activating an active project takes nothing from the limit. */
+export async function changeStatus(
+  db: Database,
+  ownerId: string,
+  id: string,
+  change: { projectStatus: 'active' | 'inactive'; projectSearch: 'active' | 'inactive' },
+  now: Date,
+): Promise<ProjectRow> {
+  return db.transaction(async (transaction) => {
+    // Subscription before project, as everywhere: two orders could wait for each other.
+    await lockSubscription(transaction, ownerId)
+    const project = await lockProject(transaction, ownerId, id)
+    if (project === undefined) throw notFound('The project')
+    if (change.projectStatus === 'active' && project.projectStatus !== 'active') {
+      await takeActiveProject(transaction, ownerId, now)
+    }
+    const changed = await updateProjectStatus(transaction, ownerId, id, change, now)
+    if (changed === undefined) throw notFound('The project')
+    return changed
+  })
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../database/connection.ts'
+import { violates } from '../database/database-error.ts'
+import { conflict } from '../http/api-failure.ts'
+import type { ProjectInput } from './project-input.ts'
+import { takeActiveProject } from './project-limit.ts'
+import { findProjectIdByDomain, insertProject } from './projects.queries.ts'
+import type { ProjectRow } from './projects.queries.ts'
+
+/** One project per owner and domain: a repeated call gets 409 with the id of the first, whatever the limit says. */
+export async function createProject(db: Database, ownerId: string, input: ProjectInput, now: Date): Promise<ProjectRow> {
+  await refuseKnownDomain(db, ownerId, input.domain)
+  try {
+    return await db.transaction(async (transaction) => {
+      await takeActiveProject(transaction, ownerId, now)
+      return insertProject(transaction, ownerId, input, now)
+    })
+  } catch (error) {
+    // The same call at the same time was faster: then this one is the repeated one.
+    await refuseKnownDomain(db, ownerId, input.domain)
+    if (violates(error, 'projects_owner_domain')) throw conflict(`You already have a project for ${input.domain}.`)
+    throw error
+  }
+}
+
+async function refuseKnownDomain(db: Database, ownerId: string, domain: string): Promise<void> {
+  const projectId = await findProjectIdByDomain(db, ownerId, domain)
+  if (projectId !== undefined) throw conflict(`You already have a project for ${domain}.`, { projectId })
+}

@@ -1,0 +1,12 @@
+// A project as measurement sees it: its brand and its competitors as companies.
+
+import type { Company } from '../measurement/measurement.ts'
+import type { ProjectRow } from './projects.queries.ts'
+
+const company = (domain: string, [name = domain, ...variations]: string[]): Company => ({ name, variations, domain })
+
+export const brandOf = (project: Pick<ProjectRow, 'domain' | 'brandNames'>): Company =>
+  company(project.domain, project.brandNames)
+
+export const competitorsOf = (project: Pick<ProjectRow, 'competitors'>): Company[] =>
+  project.competitors.map(({ domain, brandNames }) => company(domain, brandNames))

@@ -1,0 +1,19 @@
+import { countActiveProjects, lockSubscription } from '../account/subscription.queries.ts'
+import { subscriptionState } from '../account/subscription-state.ts'
+import type { Transaction } from '../database/connection.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+
+/**
+ * Takes one active project out of the plan's limit, or refuses with 429. The subscription's row stays locked until the
+ * transaction ends, so requests that run at the same time never take more than there is.
+ */
+export async function takeActiveProject(transaction: Transaction, userId: string, now: Date): Promise<void> {
+  const { terms } = subscriptionState(await lockSubscription(transaction, userId), now)
+  const limit = terms.activeProjects
+  if (limit === null || (await countActiveProjects(transaction, userId)) < limit) return
+  throw new ApiFailure(
+    429,
+    'WEBANALYZER_LIMIT_EXCEEDED',
+    `You've reached the active project limit (${limit}). Deactivate another project or upgrade your plan.`,
+  )
+}

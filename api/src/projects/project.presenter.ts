@@ -1,0 +1,19 @@
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import type { ProjectRow } from './projects.queries.ts'
+
+export const presentProject = (project: ProjectRow): Project => ({
+  _id: project.id,
+  id: project.id,
+  domain: project.domain,
+  projectName: project.projectName,
+  projectStatus: project.projectStatus,
+  projectSearch: project.projectSearch,
+  targetGeography: project.targetGeography,
+  targetPersona: project.targetPersona,
+  platforms: project.platforms,
+  brandNames: project.brandNames,
+  competitors: project.competitors,
+  settings: project.settings,
+  createdAt: project.createdAt.toISOString(),
+  updatedAt: project.updatedAt.toISOString(),
+})

@@ -1,0 +1,81 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Connection, Transaction } from '../database/connection.ts'
+import { newId } from '../database/new-id.ts'
+import { projects } from '../database/schema/projects.ts'
+import type { ProjectInput } from './project-input.ts'
+
+export type ProjectRow = typeof projects.$inferSelect
+
+const owned = (ownerId: string, id: string) => and(eq(projects.ownerId, ownerId), eq(projects.id, id))
+
+/** Newest first. */
+export function listProjects(db: Connection, ownerId: string, limit: number): Promise<ProjectRow[]> {
+  return db
+    .select()
+    .from(projects)
+    .where(eq(projects.ownerId, ownerId))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit)
+}
+
+export async function findProject(db: Connection, ownerId: string, id: string): Promise<ProjectRow | undefined> {
+  const [project] = await db.select().from(projects).where(owned(ownerId, id))
+  return project
+}
+
+/** As findProject; other changes of this project wait until the transaction ends. */
+export async function lockProject(db: Transaction, ownerId: string, id: string): Promise<ProjectRow | undefined> {
+  const [project] = await db.select().from(projects).where(owned(ownerId, id)).for('no key update')
+  return project
+}
+
+export async function findProjectIdByDomain(db: Connection, ownerId: string, domain: string): Promise<string | undefined> {
+  const [project] = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), eq(projects.domain, domain)))
+  return project?.id
+}
+
+/** A new project is active; its search becomes active with its first completed run. */
+export async function insertProject(db: Connection, ownerId: string, input: ProjectInput, now: Date): Promise<ProjectRow> {
+  const [project] = await db
+    .insert(projects)
+    .values({
+      id: newId(),
+      ownerId,
+      domain: input.domain,
+      projectName: input.brandNames[0] ?? input.domain,
+      projectStatus: 'active',
+      projectSearch: 'inactive',
+      targetGeography: input.targetGeography,
+      targetPersona: input.targetPersona,
+      platforms: input.platforms,
+      brandNames: input.brandNames,
+      competitors: input.competitors,
+      description: input.description,
+      tags: input.tags,
+      settings: input.settings,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (project === undefined) throw new Error('the insert returned no project')
+  return project
+}
+
+export async function updateProjectStatus(
+  db: Connection,
+  ownerId: string,
+  id: string,
+  change: Pick<ProjectRow, 'projectStatus' | 'projectSearch'>,
+  now: Date,
+): Promise<ProjectRow | undefined> {
+  const [project] = await db.update(projects).set({ ...change, updatedAt: now }).where(owned(ownerId, id)).returning()
+  return project
+}
+
+/** Something of the project changed: its card says when. */
+export async function touchProject(db: Connection, ownerId: string, id: string, now: Date): Promise<void> {
+  await db.update(projects).set({ updatedAt: now }).where(owned(ownerId, id))
+}

@@ -1,0 +1,55 @@
+import { id } from '@sightline/shared/contract/api/envelope.ts'
+import {
+  createProjectRequest, createProjectResponse, projectListQuery, projectListResponse, projectResponse, projectStatusRequest,
+} from '@sightline/shared/contract/api/projects.ts'
+import { z } from 'zod'
+import { currentUser } from '../auth/signed-in.ts'
+import { badInput, notFound } from '../http/api-failure.ts'
+import type { Routes } from '../http/routes.ts'
+import { success } from '../http/success.ts'
+import type { Services } from '../services.ts'
+import { changeStatus } from './change-status.ts'
+import { createProject } from './create-project.ts'
+import { checkProjectInput } from './project-input.ts'
+import { presentProject } from './project.presenter.ts'
+import { findProject, listProjects } from './projects.queries.ts'
+
+const params = z.object({ id })
+
+export const projectRoutes = ({ db, now, platforms }: Services): Routes => (app, _options, done) => {
+  const offered = new Set(platforms.states.filter(({ choice }) => choice === 'offered').map((state) => state.id))
+
+  app.get('/projects', { schema: { querystring: projectListQuery, response: { 200: projectListResponse } } },
+    async (request) => {
+      const projects = await listProjects(db, currentUser(request).id, request.query.limit)
+      return success({ projects: projects.map(presentProject) })
+    },
+  )
+
+  app.post('/projects', { schema: { body: createProjectRequest, response: { 201: createProjectResponse } } },
+    async (request, reply) => {
+      const checked = checkProjectInput(request.body, offered)
+      if (!checked.valid) throw badInput(checked.errors)
+      const project = await createProject(db, currentUser(request).id, checked.input, now())
+      return reply
+        .code(201)
+        .send(success({ project: presentProject(project), projectId: project.id }, `Project "${project.projectName}" created successfully!`))
+    },
+  )
+
+  app.get('/projects/:id', { schema: { params, response: { 200: projectResponse } } }, async (request) => {
+    const project = await findProject(db, currentUser(request).id, request.params.id)
+    if (project === undefined) throw notFound('The project')
+    return success({ project: presentProject(project) })
+  })
+
+  app.patch('/projects/:id/status', { schema: { params, body: projectStatusRequest, response: { 200: projectResponse } } },
+    async (request) => {
+      const { status, searchStatus } = request.body
+      const change = { projectStatus: status, projectSearch: searchStatus }
+      const project = await changeStatus(db, currentUser(request).id, request.params.id, change, now())
+      return success({ project: presentProject(project) })
+    },
+  )
+  done()
+}

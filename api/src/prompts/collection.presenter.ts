@@ -1,0 +1,35 @@
+import type { Prompt, PromptCollection } from '@sightline/shared/contract/api/prompts.ts'
+import type { ProjectRow } from '../projects/projects.queries.ts'
+import type { CategoryRow, PromptRow } from './prompts.queries.ts'
+
+/** A project has one collection, so it carries the project's id. */
+export const presentCollection = (
+  project: Pick<ProjectRow, 'id' | 'domain'>,
+  categories: CategoryRow[],
+  prompts: PromptRow[],
+): PromptCollection => ({
+  _id: project.id,
+  id: project.id,
+  projectId: { _id: project.id, domain: project.domain },
+  promptCategories: categories.map((category) => ({
+    _id: category.id,
+    id: category.id,
+    category: category.name,
+    description: category.description,
+    isActive: category.isActive,
+    prompts: prompts
+      .filter((prompt) => prompt.categoryId === category.id)
+      .map((prompt) => presentPrompt(prompt, category.name)),
+  })),
+})
+
+const presentPrompt = (prompt: PromptRow, category: string): Prompt => ({
+  _id: prompt.id,
+  id: prompt.id,
+  text: prompt.text,
+  category,
+  priority: prompt.priority,
+  type: prompt.type,
+  branded: prompt.branded,
+  createdAt: prompt.createdAt.toISOString(),
+})

@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Connection } from '../database/connection.ts'
+import { newId } from '../database/new-id.ts'
+import { promptCategories, prompts } from '../database/schema/projects.ts'
+import type { CategoryInput, PromptInput } from './prompt-input.ts'
+
+export type CategoryRow = typeof promptCategories.$inferSelect
+export type PromptRow = typeof prompts.$inferSelect
+
+/** Callers have found or locked the project for its owner. */
+export function listCategories(db: Connection, projectId: string): Promise<CategoryRow[]> {
+  return db
+    .select()
+    .from(promptCategories)
+    .where(and(eq(promptCategories.projectId, projectId), isNull(promptCategories.archivedAt)))
+    .orderBy(asc(promptCategories.rank))
+}
+
+export function listPrompts(db: Connection, projectId: string): Promise<PromptRow[]> {
+  return db
+    .select()
+    .from(prompts)
+    .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt)))
+    .orderBy(asc(prompts.categoryId), asc(prompts.rank))
+}
+
+/** A category of the same folded name keeps its id, an archived one comes back. Returns the id. */
+export async function saveCategory(
+  db: Connection,
+  projectId: string,
+  category: CategoryInput,
+  rank: number,
+  now: Date,
+): Promise<string> {
+  const { description, isActive, priority, tags, foldedName } = category
+  const values = { name: category.category, description, isActive, priority, tags, rank, archivedAt: null }
+  const [row] = await db
+    .insert(promptCategories)
+    .values({ projectId, id: newId(), foldedName, createdAt: now, ...values })
+    .onConflictDoUpdate({ target: [promptCategories.projectId, promptCategories.foldedName], set: values })
+    .returning({ id: promptCategories.id })
+  if (row === undefined) throw new Error('the upsert returned no category')
+  return row.id
+}
+
+/** A prompt of the same category and folded text keeps its id and its history. Returns the ids. */
+export async function savePrompts(
+  db: Connection,
+  projectId: string,
+  categoryId: string,
+  given: PromptInput[],
+  now: Date,
+): Promise<string[]> {
+  if (given.length === 0) return []
+  const rows = await db
+    .insert(prompts)
+    .values(given.map((prompt, rank) => ({ projectId, id: newId(), categoryId, ...prompt, rank, createdAt: now })))
+    .onConflictDoUpdate({
+      target: [prompts.projectId, prompts.categoryId, prompts.foldedText],
+      set: {
+        text: sql`excluded.text`, priority: sql`excluded.priority`, type: sql`excluded.type`,
+        branded: sql`excluded.branded`, rank: sql`excluded.rank`, archivedAt: null,
+      },
+    })
+    .returning({ id: prompts.id })
+  return rows.map((row) => row.id)
+}
+
+/** What is not among `keep` leaves the library; its answers stay. */
+export async function archiveOthers(
+  db: Connection,
+  projectId: string,
+  keep: { categoryIds: string[]; promptIds: string[] },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(prompts)
+    .set({ archivedAt: now })
+    .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt), notInArray(prompts.id, keep.promptIds)))
+  await db
+    .update(promptCategories)
+    .set({ archivedAt: now })
+    .where(
+      and(
+        eq(promptCategories.projectId, projectId),
+        isNull(promptCategories.archivedAt),
+        notInArray(promptCategories.id, keep.categoryIds),
+      ),
+    )
+}

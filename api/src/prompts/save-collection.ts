@@ -1,0 +1,50 @@
+import type { savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import type { z } from 'zod'
+import { readSubscription } from '../account/subscription.queries.ts'
+import { subscriptionState } from '../account/subscription-state.ts'
+import type { Database, Transaction } from '../database/connection.ts'
+import { badInput, notFound } from '../http/api-failure.ts'
+import { brandOf } from '../projects/project-companies.ts'
+import { lockProject, touchProject } from '../projects/projects.queries.ts'
+import type { ProjectRow } from '../projects/projects.queries.ts'
+import { cleanCategories } from './prompt-input.ts'
+import type { CategoryInput } from './prompt-input.ts'
+import { archiveOthers, saveCategory, savePrompts } from './prompts.queries.ts'
+
+/** Replaces a project's whole collection. Returns the project and how many prompts it has now. */
+export async function saveCollection(
+  db: Database,
+  ownerId: string,
+  { projectId, promptCategories }: z.output<typeof savePromptsRequest>,
+  now: Date,
+): Promise<{ project: ProjectRow; saved: number }> {
+  return db.transaction(async (transaction) => {
+    const project = await lockProject(transaction, ownerId, projectId)
+    if (project === undefined) throw notFound('The project')
+    const categories = cleanCategories(promptCategories, brandOf(project))
+    const saved = categories.reduce((sum, { prompts }) => sum + prompts.length, 0)
+    if (saved === 0) throw badInput([{ path: 'promptCategories', message: 'Please select at least one prompt to save.' }])
+    await checkLimit(transaction, ownerId, saved, now)
+    await replaceCollection(transaction, projectId, categories, now)
+    await touchProject(transaction, ownerId, projectId, now)
+    return { project, saved }
+  })
+}
+
+async function checkLimit(transaction: Transaction, ownerId: string, wanted: number, now: Date): Promise<void> {
+  const { terms } = subscriptionState(await readSubscription(transaction, ownerId), now)
+  const limit = terms.promptsPerProject
+  if (limit === null || wanted <= limit) return
+  const message = `Your plan allows ${limit} prompts per project, and this would be ${wanted}. Remove ${wanted - limit} or upgrade your plan.`
+  throw badInput([{ path: 'promptCategories', message }])
+}
+
+async function replaceCollection(transaction: Transaction, projectId: string, categories: CategoryInput[], now: Date) {
+  const keep: { categoryIds: string[]; promptIds: string[] } = { categoryIds: [], promptIds: [] }
+  for (const [rank, category] of categories.entries()) {
+    const categoryId = await saveCategory(transaction, projectId, category, rank, now)
+    keep.categoryIds.push(categoryId)
+    keep.promptIds.push(...(await savePrompts(transaction, projectId, categoryId, category.prompts, now)))
+  }
+  await archiveOthers(transaction, projectId, keep, now)
+}

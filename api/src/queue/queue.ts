@@ -1,0 +1,69 @@
+// The queue: which queues there are, and how jobs get into them. One queue a platform, so that a slow platform
+// holds up nobody else.
+
+import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { ConstructorOptions } from 'pg-boss'
+import type { Transaction } from '../database/connection.ts'
+
+export const QUEUE_SCHEMA = 'pgboss'
+
+/** A worker that says nothing for this long is taken for dead, and its jobs go to another. pg-boss allows no less. */
+export const HEARTBEAT_SECONDS = 10
+/** How often the queue looks for dead workers. */
+const SUPERVISE_SECONDS = 5
+/** One answer takes no longer than this, whatever the platform does. */
+const ANSWER_EXPIRES_SECONDS = 15 * 60
+/** Deaths of its worker that one answer survives; the tries of platform errors are counted apart. */
+const WORKER_DEATHS = 20
+
+export interface AnswerJob {
+  projectId: string
+  analysisId: string
+  answerId: string
+}
+
+export const answerQueue = (platform: PlatformId) => `answer.${platform}` as const
+/** Answers that killed every worker that tried them. */
+export const LOST_ANSWERS_QUEUE = 'answer.lost'
+
+/** @param supervise a worker process also watches over the jobs of dead workers */
+export function createQueue(pool: Pool, onError: (error: Error) => void, supervise = false): PgBoss {
+  const options: ConstructorOptions = {
+    schema: QUEUE_SCHEMA,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  }
+  const queue = new PgBoss(options)
+  queue.on('error', onError)
+  return queue
+}
+
+/** Makes or updates the queue's tables and the queues themselves. */
+export async function migrateQueue(connectionString: string, onError: (error: Error) => void): Promise<void> {
+  const queue = new PgBoss({ connectionString, schema: QUEUE_SCHEMA, supervise: false, schedule: false, max: 2 })
+  queue.on('error', onError)
+  await queue.start()
+  await queue.createQueue(LOST_ANSWERS_QUEUE)
+  for (const platform of platformIds) {
+    await queue.createQueue(answerQueue(platform), {
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: ANSWER_EXPIRES_SECONDS,
+      retryLimit: WORKER_DEATHS,
+      retryDelay: 0,
+      deadLetter: LOST_ANSWERS_QUEUE,
+      deleteAfterSeconds: 24 * 60 * 60,
+    })
+  }
+  await queue.stop({ graceful: false })
+}
+
+/** The queue's view of a transaction: what it does there is rolled back with it. */
+export const inTransaction = (transaction: Transaction) => ({ db: fromDrizzle(transaction, sql) })

@@ -1,0 +1,51 @@
+import { geographyName } from '@sightline/shared/contract/geographies.ts'
+import { platformIds } from '@sightline/shared/contract/platforms.ts'
+import type { Overview, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
+import { rateOf } from '../measurement/statistics.ts'
+import { addUp, sentimentOf, share } from './rates.ts'
+import type { ReportData } from './report-data.ts'
+
+interface OverviewFacts {
+  prompts: { tracked: number; branded: number }
+  updatedAt: Date
+}
+
+export function presentOverview({ project, days }: ReportData, { prompts, updatedAt }: OverviewFacts): Overview {
+  const total = addUp(days)
+  const brand = rateOf(total.mentioned, total.answered)
+  const top = rateOf(total.top, total.answered)
+  const url = rateOf(total.cited, total.answered)
+  const seen = new Set(days.flatMap(({ platforms }) => platforms))
+  return {
+    brandVisibilityRate: brand.value,
+    topVisibilityRate: top.value,
+    urlCitationRate: url.value,
+    sentimentScore: sentimentOf(total),
+    promptsTracked: prompts.tracked,
+    brandedPrompts: prompts.branded,
+    totalResults: total.answered,
+    failedResults: total.failed,
+    sample: !project.hasRealAnswers && days.length > 0,
+    geography: geographyName(project.targetGeography),
+    updatedAt: updatedAt.toISOString(),
+    platforms: platformIds.filter((platform) => seen.has(platform)),
+    intervals: { brand, top, url, sentiment: { n: total.sentimentCount } },
+  }
+}
+
+/** @param chartDays days without an answer are there, too, with nothing in them */
+export function presentTimeseries({ days }: ReportData, chartDays: string[]): TimeseriesPoint[] {
+  const known = new Map(days.map((day) => [day.day, day]))
+  return chartDays.map((date) => {
+    const day = known.get(date)
+    if (day === undefined) return { date, brand: null, top: null, url: null, sentiment: null, n: 0 }
+    return {
+      date,
+      brand: share(day.mentioned, day.answered),
+      top: share(day.top, day.answered),
+      url: share(day.cited, day.answered),
+      sentiment: sentimentOf(day),
+      n: day.answered,
+    }
+  })
+}

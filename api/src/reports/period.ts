@@ -1,0 +1,38 @@
+// Which UTC days a report covers.
+
+import type { ReportQuery, ReportRange } from '@sightline/shared/contract/api/reports.ts'
+import { daysBefore, utcDay } from '../days/utc-day.ts'
+
+export interface Period {
+  startDate: string
+  endDate: string
+}
+
+const daysOfRange: Record<Exclude<ReportRange, 'all'>, number> = {
+  'today': 1, '7d': 7, '14d': 14, '30d': 30, '60d': 60, '90d': 90,
+}
+
+export const FALLBACK_RANGE = '30d'
+
+/** @param firstDay the first day with an answer, where range 'all' begins */
+export function periodOf(query: Pick<ReportQuery, 'range' | 'startDate' | 'endDate'>, now: Date, firstDay: string | null): Period {
+  if (query.startDate !== undefined && query.endDate !== undefined) {
+    return { startDate: query.startDate, endDate: query.endDate }
+  }
+  const today = utcDay(now)
+  if (query.range === 'all') return { startDate: firstDay ?? today, endDate: today }
+  return lastDays(daysOfRange[query.range], today)
+}
+
+export const fallbackPeriod = (now: Date): Period => lastDays(daysOfRange[FALLBACK_RANGE], utcDay(now))
+
+/** Every day of a period that lies between the first day with an answer and today, in order. */
+export function chartDays({ startDate, endDate }: Period, now: Date, firstDay: string | null): string[] {
+  if (firstDay === null) return []
+  const days: string[] = []
+  const last = endDate < utcDay(now) ? endDate : utcDay(now)
+  for (let day = startDate > firstDay ? startDate : firstDay; day <= last; day = daysBefore(day, -1)) days.push(day)
+  return days
+}
+
+const lastDays = (days: number, today: string): Period => ({ startDate: daysBefore(today, days - 1), endDate: today })

@@ -1,0 +1,26 @@
+// Sums of days become the fractions of the wire.
+
+import { meanOf } from '../measurement/statistics.ts'
+import type { BrandDay, CompanyDay } from './sums.queries.ts'
+
+/** Sentiment is measured from 0 to 100 and goes over the wire as a fraction. */
+const SCORE_SCALE = 100
+
+export type DayTotals = Omit<BrandDay, 'day' | 'platforms'>
+
+export function addUp(days: readonly BrandDay[]): DayTotals {
+  const sum = (field: keyof DayTotals) => days.reduce((total, day) => total + day[field], 0)
+  return {
+    answered: sum('answered'), failed: sum('failed'), mentioned: sum('mentioned'), top: sum('top'), cited: sum('cited'),
+    mentions: sum('mentions'), citations: sum('citations'),
+    sentimentSum: sum('sentimentSum'), sentimentCount: sum('sentimentCount'),
+  }
+}
+
+/** null without answers: N/A is not 0 */
+export const share = (part: number, answered: number) => meanOf({ sum: part, count: answered })
+
+export function sentimentOf({ sentimentSum, sentimentCount }: Pick<CompanyDay, 'sentimentSum' | 'sentimentCount'>) {
+  const mean = meanOf({ sum: sentimentSum, count: sentimentCount })
+  return mean === null ? null : mean / SCORE_SCALE
+}

@@ -1,0 +1,119 @@
+// Daily sums of a project, summed over its prompts, platforms and modes. Callers have found the project for its owner.
+
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { ReportQuery } from '@sightline/shared/contract/api/reports.ts'
+import { and, asc, between, count, eq, isNull, max, min, sql } from 'drizzle-orm'
+import type { AnyColumn } from 'drizzle-orm'
+import type { Connection } from '../database/connection.ts'
+import { analyses } from '../database/schema/answers.ts'
+import { prompts } from '../database/schema/projects.ts'
+import { competitorDailySums, dailySums } from '../database/schema/sums.ts'
+import type { ProjectRow } from '../projects/projects.queries.ts'
+import type { Period } from './period.ts'
+
+export type SumsFilter = Pick<ReportQuery, 'platform' | 'mode' | 'branded'>
+type ReportedProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
+type SumsTable = typeof dailySums | typeof competitorDailySums
+
+/** What a day says about one company. */
+export interface CompanyDay {
+  day: string
+  mentioned: number
+  top: number
+  cited: number
+  mentions: number
+  citations: number
+  sentimentSum: number
+  sentimentCount: number
+}
+
+export interface BrandDay extends CompanyDay {
+  answered: number
+  failed: number
+  platforms: PlatformId[]
+}
+
+const total = (column: AnyColumn) => sql<number>`sum(${column})::int`
+
+const companyTotals = (table: SumsTable) => ({
+  day: table.day,
+  mentioned: total(table.mentioned),
+  top: total(table.top),
+  cited: total(table.cited),
+  mentions: total(table.mentions),
+  citations: total(table.citations),
+  sentimentSum: sql<number>`sum(${table.sentimentSum})::float8`,
+  sentimentCount: total(table.sentimentCount),
+})
+
+/** From the first real answer of a project on, sample answers stand in no rate. */
+function matching(table: SumsTable, project: ReportedProject, period: Period, filter: SumsFilter) {
+  return and(
+    eq(table.projectId, project.id),
+    between(table.day, period.startDate, period.endDate),
+    eq(table.sample, !project.hasRealAnswers),
+    filter.platform === 'all' ? undefined : eq(table.platform, filter.platform),
+    filter.mode === 'all' ? undefined : eq(table.mode, filter.mode),
+    filter.branded === 'all' ? undefined : isOfBranded(table, filter.branded === 'branded'),
+  )
+}
+
+const isOfBranded = (table: SumsTable, branded: boolean) => sql`exists (
+  select 1 from ${prompts}
+  where ${prompts.projectId} = ${table.projectId} and ${prompts.id} = ${table.promptId} and ${prompts.branded} = ${branded})`
+
+/** One row a day that has answers, in order. */
+export function brandDays(db: Connection, project: ReportedProject, period: Period, filter: SumsFilter): Promise<BrandDay[]> {
+  return db
+    .select({
+      ...companyTotals(dailySums),
+      answered: total(dailySums.answered),
+      failed: total(dailySums.failed),
+      platforms: sql<PlatformId[]>`coalesce(
+        array_agg(distinct ${dailySums.platform}) filter (where ${dailySums.answered} > 0), '{}')`,
+    })
+    .from(dailySums)
+    .where(matching(dailySums, project, period, filter))
+    .groupBy(dailySums.day)
+    .orderBy(asc(dailySums.day))
+}
+
+/** One row a competitor's domain and day. */
+export function competitorDays(
+  db: Connection,
+  project: ReportedProject,
+  period: Period,
+  filter: SumsFilter,
+): Promise<(CompanyDay & { company: string })[]> {
+  return db
+    .select({ company: competitorDailySums.company, ...companyTotals(competitorDailySums) })
+    .from(competitorDailySums)
+    .where(matching(competitorDailySums, project, period, filter))
+    .groupBy(competitorDailySums.company, competitorDailySums.day)
+    .orderBy(asc(competitorDailySums.day))
+}
+
+/** The first UTC day with an answer that enters the rates. */
+export async function firstDayOf(db: Connection, project: ReportedProject): Promise<string | null> {
+  const [row] = await db
+    .select({ first: min(dailySums.day) })
+    .from(dailySums)
+    .where(and(eq(dailySums.projectId, project.id), eq(dailySums.sample, !project.hasRealAnswers)))
+  return row?.first ?? null
+}
+
+export async function countPrompts(db: Connection, projectId: string): Promise<{ tracked: number; branded: number }> {
+  const [row] = await db
+    .select({ tracked: count(), branded: sql<number>`count(*) filter (where ${prompts.branded})::int` })
+    .from(prompts)
+    .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt)))
+  return row ?? { tracked: 0, branded: 0 }
+}
+
+export async function lastCompletion(db: Connection, projectId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ last: max(analyses.completedAt) })
+    .from(analyses)
+    .where(and(eq(analyses.projectId, projectId), eq(analyses.status, 'completed')))
+  return row?.last ?? null
+}

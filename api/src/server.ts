@@ -1,0 +1,23 @@
+// The HTTP API's process.
+
+import type { AddressInfo } from 'node:net'
+import { createLogger, loggerOptions } from '@sightline/shared/service/logger.ts'
+import { runService } from '@sightline/shared/service/run-service.ts'
+import { buildApp } from './app.ts'
+import { openServices } from './open-services.ts'
+import { readApiSettings } from './settings.ts'
+
+const settings = readApiSettings()
+
+await runService('api', async () => {
+  const services = await openServices(settings, createLogger('api', settings.LOG_LEVEL))
+  const app = await buildApp(services, loggerOptions('api', settings.LOG_LEVEL))
+  await app.listen({ host: settings.HOST, port: settings.PORT })
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    async close() {
+      await app.close()
+      await services.close()
+    },
+  }
+})

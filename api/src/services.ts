@@ -1,0 +1,18 @@
+// What features are given: one object, made at the start of a process (or of a test).
+
+import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
+import type { Logger } from '@sightline/shared/service/logger.ts'
+import type { PgBoss } from 'pg-boss'
+import type { Database } from './database/connection.ts'
+import type { PlatformAdapters } from './platforms/registry.ts'
+import type { ApiSettings } from './settings.ts'
+
+export interface Services {
+  settings: ApiSettings
+  db: Database
+  queue: PgBoss
+  platforms: { adapters: PlatformAdapters; states: PlatformState[] }
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** the current time; tests set it */
+  now(): Date
+}

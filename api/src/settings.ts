@@ -1,0 +1,51 @@
+// Settings of the API and its worker: the environment, read once.
+
+import { LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
+import { parseSettings, readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
+import { z } from 'zod'
+import { platformEnvironment } from './platforms/settings.ts'
+
+const positive = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+const url = () => z.url({ protocol: /^https?$/ })
+
+export const apiSettings = serviceSettings.omit({ SECRET_KEY: true }).extend({
+  AUTH0_DOMAIN: z.string().optional(),
+  AUTH0_AUDIENCE: z.string().default(LOCAL_AUDIENCE),
+  AUTH0_ORGANIZATION: z.string().optional(),
+  /** `iss` of access tokens; ends in a slash */
+  IDENTITY_ISSUER: url().optional(),
+  IDENTITY_JWKS_URL: url().optional(),
+  IDENTITY_USERINFO_URL: url().optional(),
+  /** addresses whose x-forwarded-for is believed: the gateway */
+  TRUSTED_PROXIES: z.string().default('loopback'),
+  DATABASE_CONNECTIONS: positive(10),
+  ...platformEnvironment,
+  /** calls in flight to one platform, per worker */
+  PLATFORM_CONCURRENCY: positive(8),
+  /** how long a sample answer takes, so that its progress can be seen */
+  SAMPLE_LATENCY_MS: z.coerce.number().int().min(0).default(150),
+})
+
+export type ApiSettings = ReturnType<typeof completeSettings>
+
+/** Fills in the addresses that follow from others. */
+function completeSettings(given: z.infer<typeof apiSettings>) {
+  const provider = given.AUTH0_DOMAIN === undefined ? given.PUBLIC_URL : `https://${given.AUTH0_DOMAIN}`
+  const issuer = given.IDENTITY_ISSUER ?? `${provider.replace(/\/$/, '')}/`
+  return {
+    ...given,
+    IDENTITY_ISSUER: issuer,
+    IDENTITY_JWKS_URL: given.IDENTITY_JWKS_URL ?? `${issuer}.well-known/jwks.json`,
+    IDENTITY_USERINFO_URL: given.IDENTITY_USERINFO_URL ?? `${issuer}userinfo`,
+  }
+}
+
+/** For a process: a wrong setting is one line on stderr and exit code 1. */
+export function readApiSettings(): ApiSettings {
+  return completeSettings(readSettings(apiSettings))
+}
+
+/** For tests: throws on a wrong setting. */
+export function parseApiSettings(env: NodeJS.ProcessEnv): ApiSettings {
+  return completeSettings(parseSettings(apiSettings, env))
+}

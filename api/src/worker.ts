@@ -1,0 +1,24 @@
+// The worker's process: asks the platforms, stores their answers, and tidies up.
+
+import { createLogger } from '@sightline/shared/service/logger.ts'
+import { runService } from '@sightline/shared/service/run-service.ts'
+import { startAnswerWorker } from './answers/answer-worker.ts'
+import { startHousekeeping } from './auth/housekeeping.ts'
+import { openServices } from './open-services.ts'
+import { readApiSettings } from './settings.ts'
+
+const settings = readApiSettings()
+
+await runService('worker', async () => {
+  const services = await openServices(settings, createLogger('worker', settings.LOG_LEVEL), true)
+  const housekeeping = startHousekeeping(services)
+  const worker = startAnswerWorker(services)
+  services.log.info('the worker waits for jobs')
+  return {
+    async close() {
+      housekeeping.stop()
+      await worker.stop()
+      await services.close()
+    },
+  }
+})
