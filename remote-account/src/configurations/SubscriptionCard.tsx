@@ -1,4 +1,4 @@
-import { toApiError, useSubscriptionQuery } from '@sightline/shared/api'
+import { toApiError, useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
 import type { Subscription } from '@sightline/shared/contract/api/account.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
@@ -40,7 +40,9 @@ export function SubscriptionCard() {
 }
 
 function Plan({ subscription }: { subscription: Subscription }) {
-  const { active, facts } = subscriptionFacts(subscription)
+  const { data: limits } = useLimitsQuery()
+  const active = subscription.hasActiveSubscription
+  const facts = subscriptionFacts(subscription, limits?.limits.webAnalyzer.currentActive)
   return (
     <div className={styles.grow}>
       <p className={styles.planName}>

@@ -1,24 +1,17 @@
-import type { PlanLimits, Subscription } from '@sightline/shared/contract/api/account.ts'
+import type { Subscription } from '@sightline/shared/contract/api/account.ts'
 
-/** What the Subscription card says under the plan's name. */
-export function subscriptionFacts(subscription: Subscription): { active: boolean; facts: string[] } {
+/** What the Subscription card says under the plan's name. `activeProjects` is unknown while the limits are loading. */
+export function subscriptionFacts(subscription: Subscription, activeProjects: number | undefined): string[] {
   const { hasActiveSubscription, subscriptionStatus, limits } = subscription
-  const active = hasActiveSubscription && subscriptionStatus.isActive
-  const days = subscriptionStatus.daysRemaining
-  const remaining = subscriptionStatus.isExpired || (active && days <= 0) ? ['Expired'] : active ? [daysText(days)] : []
-  return { active, facts: [...remaining, ...limitFacts(limits)] }
-}
-
-function daysText(days: number): string {
-  return `${days} ${days === 1 ? 'day' : 'days'} remaining`
-}
-
-function limitFacts({ activeProjects, promptsPerProject, analysesPerDay }: PlanLimits): string[] {
-  return [
-    `${limit(activeProjects)} active ${activeProjects === 1 ? 'project' : 'projects'}`,
-    `${limit(promptsPerProject)} prompts per project`,
-    `${limit(analysesPerDay)} analyses a day`,
-  ]
+  const { isExpired, daysRemaining } = subscriptionStatus
+  const facts: string[] = []
+  if (isExpired) facts.push('Expired')
+  else if (hasActiveSubscription && daysRemaining > 0) {
+    facts.push(`${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} remaining`)
+  }
+  if (activeProjects !== undefined) facts.push(`${activeProjects} of ${limit(limits.activeProjects)} active projects`)
+  facts.push(`${limit(limits.promptsPerProject)} prompts per project`, `${limit(limits.analysesPerDay)} analyses a day`)
+  return facts
 }
 
 /** Null is unlimited. */

@@ -1,14 +1,10 @@
 import { useProjectQuery } from '@sightline/shared/api'
-import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { isProcessing } from '@sightline/shared/contract/project-status.ts'
 
 /** How often the page looks for new answers while the first analysis runs. */
 const PROCESSING_POLL_MS = 15_000
 
-/** An active project whose search is inactive is shown as Processing: its first analysis has not finished. */
-export function isProcessing(project: Pick<Project, 'projectStatus' | 'projectSearch'>): boolean {
-  return project.projectStatus === 'active' && project.projectSearch === 'inactive'
-}
-
+/** Keeps the project fresh while its first analysis runs; the interval is for the calls that wait for the same. */
 export function useProcessing(projectId: string): { processing: boolean; pollingInterval: number } {
   const known = useProjectQuery(projectId)
   const processing = known.data !== undefined && isProcessing(known.data)

@@ -1,0 +1,43 @@
+import { act, screen } from '@testing-library/react'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { Component as Help } from './Help.tsx'
+
+const MESSAGE_LIFETIME_MS = 1_200
+
+describe('Help', () => {
+  it('says how, and when, support is reached', () => {
+    renderApp(<Help />)
+    expect(screen.getByRole('link', { name: '+1 555 0100' })).toHaveAttribute('href', 'tel:+15550100')
+    expect(screen.getByRole('link', { name: 'support@sightline.example' })).toHaveAttribute(
+      'href',
+      'mailto:support@sightline.example',
+    )
+    expect(screen.getByText('Office (temporary)')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', expect.stringContaining('Bengaluru'))
+    expect(screen.getByText(/Mon–Fri 9:00–18:00 IST/)).toHaveTextContent('Typical reply: under 24 hours')
+    expect(screen.getByRole('heading', { name: 'Tips for reporting issues' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['phone number', '+1 555 0100'],
+    ['email address', 'support@sightline.example'],
+    ['office address', expect.stringContaining('Bengaluru 560001, India')],
+  ])('copies the %s', async (name, value) => {
+    const { user } = renderApp(<Help />)
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await user.click(screen.getByRole('button', { name: `Copy ${name}` }))
+    expect(write).toHaveBeenCalledWith(value)
+    expect(screen.getByRole('button', { name: 'Copied!' })).toBeInTheDocument()
+  })
+
+  it('says when copying failed, and offers it again', async () => {
+    const { user } = renderApp(<Help />)
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
+    jest.useFakeTimers({ advanceTimers: true })
+    await user.click(screen.getByRole('button', { name: 'Copy phone number' }))
+    expect(await screen.findByRole('button', { name: 'Copy failed' })).toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(MESSAGE_LIFETIME_MS))
+    expect(screen.getByRole('button', { name: 'Copy phone number' })).toBeInTheDocument()
+    jest.useRealTimers()
+  })
+})

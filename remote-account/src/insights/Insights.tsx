@@ -1,0 +1,70 @@
+import { toApiError, useProjectsQuery } from '@sightline/shared/api'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { useState } from 'react'
+import { ActiveProjects } from './ActiveProjects.tsx'
+import { AverageCards } from './AverageCards.tsx'
+import { useProjectOverviewsQuery } from './insights.api.ts'
+import { summarise } from './insights-summary.ts'
+import styles from './Insights.module.css'
+
+/** One overview call a project: as many as one page shows, and no more. */
+export const PROJECTS_PER_PAGE = 20
+
+const NO_PROJECTS = 'No active projects.'
+const PROJECTS_FAILED = 'Failed to load projects'
+
+export function Component() {
+  const [limit, setLimit] = useState(PROJECTS_PER_PAGE)
+  const projects = useProjectsQuery()
+  const active = projects.data?.filter((project) => project.projectStatus === 'active')
+  const shown = active?.slice(0, limit)
+  const reports = useProjectOverviewsQuery(shown?.length ? shown.map((project) => project.id) : skipToken)
+
+  if (projects.isError) {
+    const { requestId } = toApiError(projects.error)
+    return (
+      <Card>
+        <CardBody>
+          <ErrorState message={PROJECTS_FAILED} requestId={requestId} onRetry={() => void projects.refetch()} />
+        </CardBody>
+      </Card>
+    )
+  }
+  if (active?.length === 0) return <NoActiveProjects />
+  const overviews = reports.data?.flatMap((outcome) => ('overview' in outcome ? [outcome.overview] : []))
+
+  return (
+    <div className={styles.page}>
+      <p className={styles.scope} role="status">
+        Last 30 days (UTC), all platforms{active && ` · ${active.length} active ${active.length === 1 ? 'project' : 'projects'}`}
+      </p>
+      <AverageCards summary={overviews && summarise(overviews)} />
+      <ActiveProjects
+        projects={shown}
+        total={active?.length ?? 0}
+        outcomes={reports.data}
+        onRetry={() => void reports.refetch()}
+        onMore={() => setLimit((current) => current + PROJECTS_PER_PAGE)}
+      />
+    </div>
+  )
+}
+
+function NoActiveProjects() {
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon={<ChartNoAxesColumn size={20} strokeWidth={1.5} aria-hidden />}
+        title={NO_PROJECTS}
+        action={<ButtonLink to={paths.dashboard}>Go to My Projects</ButtonLink>}
+      />
+    </Card>
+  )
+}
