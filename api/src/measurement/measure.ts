@@ -1,9 +1,73 @@
-import type { Answer, Company, Measurement } from './measurement.ts'
+// The numbers of one answer. Text in, result out.
+
+import { measureCitations } from './citations.ts'
+import type { Answer, Company, CompanyMeasure, MeasuredCitation, Measurement } from './measurement.ts'
+import { readAnswer, toMention, type Place, type ReadAnswer } from './mentions.ts'
+import { sentimentOf } from './sentiment.ts'
+import { textsAbout } from './sentiment-scope.ts'
+import { trackCompany } from './tracked-company.ts'
 
 /** Rises whenever the same text can give another result: history is then measured again. */
 export const DETECTOR_VERSION = 1
 
+const NEUTRAL_SENTIMENT = 50
+
 /** Measures one answer for the subject and for each competitor. */
-export function measure(_answer: Answer, _subject: Company, _competitors: readonly Company[]): Measurement {
-  throw new Error('in preparation')
+export function measure(answer: Answer, subject: Company, competitors: readonly Company[]): Measurement {
+  const [trackedSubject, ...trackedCompetitors] = [trackCompany(subject), ...competitors.map(trackCompany)] as const
+  const read = readAnswer(answer.text, [trackedSubject, ...trackedCompetitors])
+  const citations = measureCitations(answer.citations, read.visible.links, trackedSubject, trackedCompetitors)
+  const firsts = read.places.map(firstCounted)
+  const measureCompany = (index: number): CompanyMeasure => {
+    const position = positionOf(index, firsts)
+    const citationPosition = firstCitation(citations, index)
+    return {
+      mentions: (read.places[index] ?? []).map((place) => toMention(answer.text, read.visible, place)),
+      mentioned: position !== null,
+      position,
+      top: position === 1,
+      urlCited: citationPosition !== null,
+      citationPosition,
+      sentiment: position === null ? null : sentimentAbout(read, index),
+    }
+  }
+  return {
+    detectorVersion: DETECTOR_VERSION,
+    subject: measureCompany(0),
+    competitors: competitors.map((_, index) => measureCompany(index + 1)),
+    citations,
+  }
+}
+
+/** Whether a text names a company at all: the same detector, for prompts. */
+export function namesCompany(text: string, company: Company): boolean {
+  const [places] = readAnswer(text, [trackCompany(company)]).places
+  return (places?.length ?? 0) > 0
+}
+
+function firstCounted(places: readonly Place[]): number | null {
+  return places.find(({ absence }) => !absence)?.start ?? null
+}
+
+function positionOf(index: number, firsts: ReadonlyArray<number | null>): number | null {
+  const own = firsts[index] ?? null
+  if (own === null) return null
+  return 1 + firsts.filter((first, other) => other !== index && first !== null && first < own).length
+}
+
+function firstCitation(citations: readonly MeasuredCitation[], index: number): number | null {
+  const own = citations.find(
+    ({ state, own, competitor }) => state === 'cited' && (index === 0 ? own : competitor === index - 1),
+  )
+  return own?.position ?? null
+}
+
+function sentimentAbout(read: ReadAnswer, index: number): number {
+  const scores = textsAbout(read, index).flatMap(({ text, inverted, direct }) => {
+    const score = sentimentOf(text)
+    // What only continues counts where it plainly praises or blames; a sentence with the name always counts.
+    if (score === null) return direct ? [NEUTRAL_SENTIMENT] : []
+    return [inverted ? 100 - score : score]
+  })
+  return scores.length === 0 ? NEUTRAL_SENTIMENT : scores.reduce((sum, score) => sum + score, 0) / scores.length
 }

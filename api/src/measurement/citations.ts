@@ -1,0 +1,78 @@
+// The distinct URLs of an answer, and whose they are.
+
+import type { Link } from './inline-marks.ts'
+import type { Citation, MeasuredCitation } from './measurement.ts'
+import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
+
+const trackingParameter =
+  /^(?:utm_\w+|ga_\w+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|hsctatracking|mkt_tok|vero_id|oly_enc_id|oly_anon_id|_openstat|srsltid|ref_src|ref_url|cmpid|s_cid|spm|sc_channel|_gl|_ga|epik|rb_clickid|wickedid)$/i
+
+interface WebAddress {
+  url: string
+  host: string
+}
+
+/** Fragment and tracking parameters removed, host in lower case; null for what is not a web address. */
+export function normaliseUrl(address: string): WebAddress | null {
+  const parsed = URL.parse(address.trim())
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.hostname === '') return null
+  parsed.hash = ''
+  parsed.username = ''
+  parsed.password = ''
+  const tracked = [...parsed.searchParams.keys()].filter((name) => trackingParameter.test(name))
+  for (const name of tracked) parsed.searchParams.delete(name)
+  if (parsed.search === '') parsed.search = ''
+  return { url: parsed.href, host: parsed.hostname.replace(/\.$/, '') }
+}
+
+/** The platform's citations first, then links of the text that it did not list; each URL once, cited before retrieved. */
+export function measureCitations(
+  citations: readonly Citation[],
+  links: readonly Link[],
+  subject: TrackedCompany,
+  competitors: readonly TrackedCompany[],
+): MeasuredCitation[] {
+  const inText = links.map(({ url, title }): Citation => ({ url, title, state: 'cited' }))
+  const cited = [...citations.filter(({ state }) => state === 'cited'), ...inText]
+  const retrieved = citations.filter(({ state }) => state === 'retrieved')
+  const distinct = new Map<string, MeasuredCitation>()
+  for (const citation of [...cited, ...retrieved]) {
+    const address = normaliseUrl(citation.url)
+    if (address === null) continue
+    const title = citation.title?.trim() || null
+    const seen = distinct.get(address.url)
+    if (seen !== undefined) {
+      seen.title ??= title
+      continue
+    }
+    const owner = ownerOf(address.host, [subject, ...competitors])
+    distinct.set(address.url, {
+      url: address.url,
+      title,
+      state: citation.state,
+      host: address.host,
+      registrableDomain: registrableDomain(address.host),
+      own: owner === 0,
+      competitor: owner === null || owner === 0 ? null : owner - 1,
+      position: citation.state === 'cited' ? distinct.size + 1 : null,
+    })
+  }
+  return [...distinct.values()]
+}
+
+/** Hosts compare by registrable domain; where two tracked companies share one, the more exact host wins. */
+function ownerOf(host: string, companies: readonly TrackedCompany[]): number | null {
+  const domain = registrableDomain(host)
+  let owner: number | null = null
+  let exactness = 0
+  for (const [index, company] of companies.entries()) {
+    if (company.host === '' || registrableDomain(company.host) !== domain) continue
+    const isWithin = host === company.host || host.endsWith(`.${company.host}`)
+    const own = isWithin ? company.host.length + 1 : 1
+    if (own > exactness) {
+      owner = index
+      exactness = own
+    }
+  }
+  return owner
+}

@@ -1,0 +1,78 @@
+// Collects what company-sense.ts wants to know about one place of the text.
+
+import type { Block } from './blocks.ts'
+import type { SenseQuestion } from './company-sense.ts'
+import { fold } from './folding.ts'
+import type { NamePattern } from './company-names.ts'
+import { sentenceAt, type Sentence } from './sentences.ts'
+
+export interface Span {
+  start: number
+  end: number
+}
+
+export interface ReadText {
+  text: string
+  blocks: Block[]
+  sentences: Sentence[]
+}
+
+const onlyOrnament = /^[^\p{L}\p{N}]*(?:\d{1,3}[.)]?[^\p{L}\p{N}]*|(?:#|no\.? ?)\d{1,3}[^\p{L}\p{N}]*)?$/iu
+const idiomBefore = /(?:out[- ]of[- ]the|check(?:ing)? the|tick the|text|search|think outside the|in this|drop-?down|in the)[- ]$/i
+const germanWords = /(?:^|\s)(?:der|die|das|und|ist|für|nicht|eine?|mit|auf|von|sich|auch)(?=\s)/g
+const ENOUGH_GERMAN_WORDS = 5
+
+export function nounsAreCapital(text: string): boolean {
+  return (text.match(germanWords)?.length ?? 0) >= ENOUGH_GERMAN_WORDS
+}
+
+/** `tracked`: places of names that need no such question. */
+export function senseQuestion(
+  read: ReadText,
+  span: Span,
+  pattern: NamePattern,
+  domain: string,
+  tracked: readonly Span[],
+  capitalNouns: boolean,
+): SenseQuestion {
+  const { text } = read
+  const sentence = read.sentences[sentenceAt(read.sentences, span.start)]
+  const from = Math.min(sentence?.start ?? 0, span.start)
+  const to = Math.max(sentence?.end ?? text.length, span.end)
+  const block = read.blocks[sentence?.block ?? -1]
+  const before = text.slice(from, span.start)
+  const after = text.slice(span.end, to)
+  const cellStart = Math.max(block?.start ?? 0, text.lastIndexOf('\t', span.start - 1) + 1)
+  const opensBlock = block !== undefined && block.kind !== 'text' && onlyOrnament.test(text.slice(block.start, span.start))
+  const aloneInCell = block?.kind === 'row' && text.slice(cellStart, span.start).trim() === '' && /^\s*(?:\t|\n|$)/.test(after)
+  return {
+    word: pattern.word,
+    quote: text.slice(span.start, span.end),
+    sentence: text.slice(from, to),
+    before,
+    after,
+    foldedBefore: fold(before).text,
+    foldedAfter: fold(after).text,
+    domain,
+    opensHead: opensBlock || aloneInCell,
+    headRest: text.slice(span.end, block?.end ?? to),
+    besideTracked: tracked.some((other) => isBeside(text, span, other)),
+    alsoLowerCase: block !== undefined && pattern.word !== null && writesLowerCase(text, block, pattern.word),
+    nounsAreCapital: capitalNouns,
+  }
+}
+
+/** Only a comma, a slash or a word such as `and` stands between the two names. */
+function isBeside(text: string, span: Span, other: Span): boolean {
+  const between =
+    other.end <= span.start ? text.slice(other.end, span.start) : other.start >= span.end ? text.slice(span.end, other.start) : ''
+  return /^(?:,(?: and| or)?|,? (?:and|or|vs\.?|versus|&)| ?\/| \()\s?$/i.test(between)
+}
+
+function writesLowerCase(text: string, block: Block, word: string): boolean {
+  const body = text.slice(block.start, block.end)
+  for (const match of body.matchAll(new RegExp(`(?<![\\p{L}\\p{N}.@-])${word}s?(?![\\p{L}\\p{N}.])`, 'gu'))) {
+    if (!idiomBefore.test(body.slice(0, match.index))) return true
+  }
+  return false
+}

@@ -1,0 +1,146 @@
+// How the names of a company are found in folded text, before asking whether the company is meant.
+
+import { isCommonWord } from './common-words.ts'
+import { fold, foldName } from './folding.ts'
+
+export interface NamePattern {
+  /** on folded text; boundaries are checked apart */
+  expression: RegExp
+  /** the folded first word: the text is not searched without it */
+  needle: string
+  /** every word of the name is an ordinary word */
+  common: boolean
+  /** the one folded word of a common one-word name */
+  word: string | null
+  /** spellings that count for a name of up to three characters */
+  exact: ReadonlySet<string> | null
+  /** parts of a name that is written in one word with capitals inside: You Tube needs both capitals */
+  capitalParts: string[] | null
+  /** begins with a number and ends with a letter: $3M is not 3M */
+  amountLike: boolean
+}
+
+const SHORT_NAME_LENGTH = 3
+const legalForm =
+  /,?\s+(?:inc|incorporated|llc|ltd|limited|gmbh|corp|corporation|plc|ag|s\.?a|s\.?r\.?l|b\.?v|n\.?v|ab|oy|a\/s|pty|kg|kk)\.?$/iu
+const wordOrJoint = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu
+const insideCapital = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L}{3})(?=\p{N})/u
+const special = /[.*+?^${}()|[\]\\/-]/g
+
+const escaped = (text: string) => text.replace(special, '\\$&')
+
+/** A name without its legal form and without a leading article that people leave out. */
+function coreOf(name: string): string {
+  const core = name.normalize('NFKC').trim().replace(legalForm, '').trim()
+  const words = core.split(/\s+/)
+  return words.length > 2 && words[0]?.toLowerCase() === 'the' ? words.slice(1).join(' ') : core
+}
+
+/** What may stand between two words of a name, given what its owner writes there. */
+function jointPattern(joint: string, next: string, isLast: boolean): string {
+  const folded = fold(joint).text
+  if (/^[\s-]+$/.test(folded)) return '(?: {1,2}|-)?'
+  if (folded.includes('&') || folded.includes('+')) return '(?: ?[&+] ?| and |-and-)'
+  if (folded === '.') return isLast && /^[a-z]{2,}$/.test(next) ? '\\.' : '[. -]?'
+  if (folded.startsWith('.')) return '(?:\\. ?| )?'
+  if (folded === "'") return "[' ]?"
+  return '[^\\p{L}\\p{N}\\n\\t]{0,3}'
+}
+
+function expressionOf(core: string, withInnerJoints: boolean): { source: string; words: string[] } {
+  const pieces = core.match(wordOrJoint) ?? []
+  const words: string[] = []
+  let source = ''
+  for (const [index, piece] of pieces.entries()) {
+    if (/^[\p{L}\p{N}\p{M}]/u.test(piece)) {
+      if (fold(piece).text === 'and' && index > 1 && index < pieces.length - 1) continue
+      const parts = piece.split(insideCapital).map((part) => fold(part).text)
+      source += parts.map(escaped).join(withInnerJoints ? '[ -]' : '')
+      words.push(parts.join(''))
+    } else if (index > 0 && index < pieces.length - 1) {
+      const next = pieces[index + 1] ?? ''
+      const afterAnd = fold(pieces[index - 1] ?? '').text === 'and' && index > 2
+      const beforeAnd = fold(next).text === 'and' && index < pieces.length - 2
+      if (beforeAnd) source += '(?: ?[&+] ?| and |-and-)'
+      else if (!afterAnd) source += jointPattern(piece, fold(next).text, index === pieces.length - 2)
+    } else if (index > 0) {
+      source += /^[+#]+/.exec(piece)?.[0].replace(special, '\\$&') ?? ''
+    }
+  }
+  return { source, words }
+}
+
+function exactSpellings(core: string): ReadonlySet<string> | null {
+  if (core.length > SHORT_NAME_LENGTH || !/^[\p{L}\p{N}]+$/u.test(core)) return null
+  if (!/\p{Lu}|\p{Ll}/u.test(core)) return null
+  const spellings = new Set([core, core.toUpperCase()])
+  if (core === core.toLowerCase()) spellings.add(core.charAt(0).toUpperCase() + core.slice(1))
+  return spellings
+}
+
+/** One pattern for the name as it is written, and one more for a name with capitals inside. */
+function patternsOf(name: string): NamePattern[] {
+  const core = coreOf(name)
+  const { source, words } = expressionOf(core, false)
+  const needle = words[0]
+  if (needle === undefined || source === '') return []
+  const common = words.every(isCommonWord)
+  const base = {
+    common,
+    word: common && words.length === 1 ? needle : null,
+    exact: exactSpellings(core),
+    amountLike: /^\d+\p{L}+$/u.test(core),
+  }
+  const patterns: NamePattern[] = [{ ...base, expression: new RegExp(source, 'gu'), needle, capitalParts: null }]
+  const inner = expressionOf(core, true)
+  if (inner.source !== source) {
+    const parts = core.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => word.split(insideCapital))
+    const firstPart = fold(parts[0] ?? '').text
+    patterns.push({ ...base, expression: new RegExp(inner.source, 'gu'), needle: firstPart, capitalParts: parts })
+  }
+  return patterns
+}
+
+/** Patterns of a name and its variations, each spelling once. */
+export function namePatterns(names: readonly string[]): NamePattern[] {
+  const seen = new Set<string>()
+  return names.flatMap((name) => {
+    const key = `${foldName(name)} ${name.length <= SHORT_NAME_LENGTH ? name : ''}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    return patternsOf(name)
+  })
+}
+
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const katakana = /^[\p{Script=Katakana}ー]/u
+const hangul = /^\p{Script=Hangul}/u
+const alphabetic =
+  /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])[\p{L}\p{N}\p{M}_]/u
+const hangulParticle = new RegExp(
+  `^(?:${fold('은 는 이 가 을 를 의 에 와 과 도 로 으로 에서 에게 만 보다 처럼 까지 부터 이나 나 랑 이랑 입니다 이다').text.split(' ').join('|')})(?!\\p{Script=Hangul})`,
+  'u',
+)
+
+/** A word ends between two characters of folded text; scripts without spaces have no word ends to look for. */
+export function isWholeWord(text: string, start: number, end: number): boolean {
+  const first = text.slice(start, start + 2)
+  const last = characterBefore(text, end)
+  return !touches(first, characterBefore(text, start)) && (!touches(last, text.slice(end, end + 2)) || isParticle(text, last, end))
+}
+
+function characterBefore(text: string, index: number): string {
+  const low = text.charCodeAt(index - 1)
+  return text.slice(Math.max(0, index - (low >= 0xdc00 && low <= 0xdfff ? 2 : 1)), index)
+}
+
+function touches(inside: string, outside: string): boolean {
+  if (outside === '' || unspaced.test(inside)) return false
+  if (katakana.test(inside)) return katakana.test(outside)
+  if (hangul.test(inside)) return hangul.test(outside)
+  return alphabetic.test(outside)
+}
+
+function isParticle(text: string, last: string, end: number): boolean {
+  return hangul.test(last) && hangulParticle.test(text.slice(end, end + 20))
+}

@@ -1,0 +1,69 @@
+// Folding: what two spellings of a name have in common, with the way back to the text that was folded.
+
+export interface FoldedText {
+  text: string
+  /** for each UTF-16 unit of `text`: where its character starts in the source */
+  starts: (index: number) => number
+  /** for each UTF-16 unit of `text`: where its character ends in the source */
+  ends: (index: number) => number
+}
+
+/** Accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel signs. Vowels of Indic scripts are letters. */
+const ignoredMark = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05c7\u064b-\u065f\u0670]/g
+/** Soft hyphen, zero-width characters, byte order mark, variation selectors, direction marks. */
+const invisible = /[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]/
+
+/** Letters that no decomposition takes apart, and punctuation that is typed in several ways. */
+const plainForm: Record<string, string> = {
+  ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i', ĸ: 'k', ŋ: 'n',
+  '‘': "'", '’': "'", '‛': "'", ʼ: "'", ʹ: "'", '′': "'", '`': "'", '´': "'", '＇': "'",
+  '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '﹣': '-', '－': '-',
+  '“': '"', '”': '"', '„': '"', '«': '"', '»': '"',
+}
+
+const foldedCharacters = new Map<string, string>()
+
+function foldCharacter(character: string): string {
+  const known = foldedCharacters.get(character)
+  if (known !== undefined) return known
+  let folded = ''
+  if (!invisible.test(character)) {
+    const typed = plainForm[character]
+    const lower = (typed ?? character).normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD')
+    for (const part of lower.replace(ignoredMark, '')) folded += plainForm[part] ?? part
+    if (/^\s+$/.test(folded) && character !== '\n' && character !== '\t') folded = ' '
+  }
+  foldedCharacters.set(character, folded)
+  return folded
+}
+
+const asciiOnly = /^\p{ASCII}*$/u
+
+/** NFKC, case-folded, diacritics ignored. Line feeds and tabs stay: they separate blocks and cells. */
+export function fold(source: string): FoldedText {
+  if (asciiOnly.test(source)) {
+    return { text: source.toLowerCase().replaceAll('`', "'"), starts: (index) => index, ends: (index) => index + 1 }
+  }
+  let text = ''
+  const starts: number[] = []
+  const ends: number[] = []
+  let offset = 0
+  for (const character of source) {
+    const end = offset + character.length
+    const folded = foldCharacter(character)
+    for (let unit = 0; unit < folded.length; unit += 1) {
+      starts.push(offset)
+      ends.push(end)
+    }
+    // A dropped mark belongs to the letter before it: the quote keeps the accent.
+    if (folded === '' && ends.length > 0) ends[ends.length - 1] = end
+    text += folded
+    offset = end
+  }
+  return { text, starts: (index) => starts[index] ?? offset, ends: (index) => ends[index] ?? offset }
+}
+
+/** Folded spelling of a name, for comparing. */
+export function foldName(name: string): string {
+  return fold(name).text.replace(/\s+/g, ' ').trim()
+}

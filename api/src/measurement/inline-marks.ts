@@ -1,0 +1,153 @@
+// What Markdown and links hide inside a line, and the links themselves.
+
+import { parse } from 'tldts'
+import { DROP, GAP, isKept, markRange, type TextMarks } from './text-marks.ts'
+
+export interface Link {
+  /** offset in the raw text */
+  start: number
+  url: string
+  title: string | null
+}
+
+const image = /!\[[^\]]*\]\([^)\s]*(?:\s+"[^"]*")?\)/g
+const link =
+  /\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?((?:[^\s()<>]|\([^\s()]*\))+)>?(?:\s+(?:"([^"]*)"|'([^']*)'))?\s*\)/g
+const linkDefinition = /^[ \t]*\[([^\]]+)\]:[ \t]*<?(\S+?)>?(?:[ \t]+"([^"]*)")?[ \t]*$/gm
+const referenceLink = /\[([^[\]]+)\]\[([^[\]]*)\]/g
+/** [1], [1, 2], [^1], 【4:0†source】 */
+const citationMarker = /\[\^?\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]|【[^】\n]{1,60}】/g
+const anchorTag = /<a\s[^>]*?href\s*=\s*["']([^"']+)["'][^>]*>/gi
+const htmlTag = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>|<!--[\s\S]*?-->/gi
+const webAddress = /(?:https?:\/\/|www\.(?=[^\s/]+\/))[^\s<>"'`|\\^{}\[\]【】，。、；：？！（）「」『』]+/gi
+/** A path makes a host an address: acme.com/pricing. Capitals make it prose: Booking.com/Expedia. */
+const pathAddress = /(?<![\p{L}\p{N}@/._-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[a-z0-9\-._~%/?#=&@+]*/gu
+const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu
+const escapedPunctuation = /\\([!-/:-@[-`{-~])/g
+const entity = /&(amp|lt|gt|nbsp|quot|apos|#39|#x27);/g
+const entityText: Record<string, string> = {
+  amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"', apos: "'", '#39': "'", '#x27': "'",
+}
+const emphasis = /\*+|_+|~~+|`+/g
+const spaceOrEdge = /^\s?$/
+const wordCharacter = /[\p{L}\p{N}]/u
+const touchingTags = new Set(['b', 'strong', 'i', 'em', 'u', 'span', 'a', 'mark', 'code', 'sup', 'sub'])
+
+/** Marks what is not shown and returns the links, in reading order. */
+export function markInline(raw: string, text: TextMarks): Link[] {
+  const { marks } = text
+  const links: Link[] = []
+  const literal = new Set<number>()
+  each(raw, escapedPunctuation, '\\', (match) => {
+    markRange(marks, match.index, match.index + 1, DROP)
+    literal.add(match.index + 1)
+  })
+  each(raw, image, '![', (match) => hide(marks, match, GAP))
+  each(raw, link, '](', (match) => markLink(raw, marks, match, links))
+  markReferences(raw, marks, links)
+  each(raw, citationMarker, /[[【]/, (match) => hide(marks, match, GAP))
+  each(raw, anchorTag, '<', (match) => links.push({ start: match.index, url: match[1] ?? '', title: null }))
+  each(raw, htmlTag, '<', (match) => hide(marks, match, touchingTags.has((match[1] ?? '').toLowerCase()) ? DROP : GAP))
+  each(raw, webAddress, /:\/\/|www\./i, (match) => markAddress(marks, match, links))
+  each(raw, pathAddress, '/', (match) => {
+    if (parse(match[0]).isIcann === true) markAddress(marks, match, links)
+  })
+  each(raw, mailAddress, '@', (match) => hide(marks, match, GAP))
+  each(raw, entity, '&', (match) => {
+    text.replacements.set(match.index, entityText[match[1] ?? ''] ?? '')
+    markRange(marks, match.index + 1, match.index + match[0].length, DROP)
+  })
+  each(raw, emphasis, /[*_~`]/, (match) => {
+    if (!literal.has(match.index) && isEmphasis(raw, match)) hide(marks, match, DROP)
+  })
+  return links.sort((left, right) => left.start - right.start)
+}
+
+function each(raw: string, pattern: RegExp, hint: string | RegExp, act: (match: RegExpExecArray) => void): void {
+  if (typeof hint === 'string' ? !raw.includes(hint) : !hint.test(raw)) return
+  for (const match of raw.matchAll(pattern)) act(match)
+}
+
+function hide(marks: Uint8Array, match: RegExpExecArray, mark: number): void {
+  markRange(marks, match.index, match.index + match[0].length, mark)
+}
+
+function markLink(raw: string, marks: Uint8Array, match: RegExpExecArray, links: Link[]): void {
+  const [whole, label = '', url = '', doubleQuoted, singleQuoted] = match
+  if (!isKept(marks, match.index)) return
+  const labelEnd = match.index + 1 + label.length
+  links.push({ start: match.index, url, title: doubleQuoted ?? singleQuoted ?? (isMarker(label) ? null : label.trim()) })
+  if (isMarker(label) || (isAddressOf(label, url) && isParenthesised(raw, match.index, match.index + whole.length))) {
+    hide(marks, match, GAP)
+    return
+  }
+  markRange(marks, match.index, match.index + 1, DROP)
+  markRange(marks, labelEnd, match.index + whole.length, DROP)
+}
+
+/** `[1]`, `1`, `source`: the label points at a source and says nothing itself. */
+function isMarker(label: string): boolean {
+  return /^\[?\^?\d{1,3}\]?$|^\s*$/.test(label.trim())
+}
+
+/** The label is the link's own host or URL, as in ChatGPT's source marks: ([acme.com](https://acme.com/pricing)). */
+function isAddressOf(label: string, url: string): boolean {
+  if (/^https?:\/\//i.test(label.trim())) return true
+  const host = /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(url)?.[1]
+  const named = label.trim().toLowerCase().replace(/^www\./, '')
+  return host !== undefined && (named === host.toLowerCase() || host.toLowerCase().endsWith(`.${named}`))
+}
+
+/** Nothing but links stands in the parentheses around the link. */
+function isParenthesised(raw: string, start: number, end: number): boolean {
+  const before = raw.slice(Math.max(0, start - 2000), start).replace(/\[[^[\]]*\]\([^()\s]*\)/g, '')
+  const after = raw.slice(end, end + 2000).replace(/\[[^[\]]*\]\([^()\s]*\)/g, '')
+  return /[(（][\s,;]*$/.test(before) && /^[\s,;]*[)）]/.test(after)
+}
+
+function markReferences(raw: string, marks: Uint8Array, links: Link[]): void {
+  if (!raw.includes(']:') ) return
+  const urls = new Map<string, { url: string; title: string | null }>()
+  for (const match of raw.matchAll(linkDefinition)) {
+    urls.set((match[1] ?? '').toLowerCase(), { url: match[2] ?? '', title: match[3] ?? null })
+    links.push({ start: match.index, url: match[2] ?? '', title: match[3] ?? null })
+    hide(marks, match, GAP)
+  }
+  for (const match of raw.matchAll(referenceLink)) {
+    const [whole, label = '', name = ''] = match
+    const target = urls.get((name === '' ? label : name).toLowerCase())
+    if (target === undefined || !isKept(marks, match.index)) continue
+    links.push({ start: match.index, url: target.url, title: target.title ?? label })
+    markRange(marks, match.index, match.index + 1, DROP)
+    markRange(marks, match.index + 1 + label.length, match.index + whole.length, DROP)
+  }
+}
+
+function markAddress(marks: Uint8Array, match: RegExpExecArray, links: Link[]): void {
+  if (!isKept(marks, match.index)) return
+  const address = trimmedAddress(match[0])
+  markRange(marks, match.index, match.index + address.length, GAP)
+  links.push({ start: match.index, url: /^https?:/i.test(address) ? address : `https://${address}`, title: null })
+}
+
+/** Without the punctuation of the sentence that the address stands in. */
+function trimmedAddress(address: string): string {
+  let trimmed = address
+  for (;;) {
+    const shorter = trimmed.replace(/[.,;:!?*_~]+$/, '')
+    const unbalanced = shorter.endsWith(')') && shorter.split(')').length > shorter.split('(').length
+    const next = unbalanced ? shorter.slice(0, -1) : shorter
+    if (next === trimmed) return trimmed
+    trimmed = next
+  }
+}
+
+function isEmphasis(raw: string, match: RegExpExecArray): boolean {
+  const before = raw[match.index - 1] ?? ''
+  const after = raw[match.index + match[0].length] ?? ''
+  if (match[0].startsWith('`')) return true
+  if (spaceOrEdge.test(before) && spaceOrEdge.test(after)) return false
+  const insideWord = wordCharacter.test(before) && wordCharacter.test(after)
+  // E*TRADE and snake_case keep theirs; **Ac**me does not.
+  return !(insideWord && (match[0].startsWith('_') || match[0] === '*'))
+}

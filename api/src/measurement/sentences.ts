@@ -1,0 +1,81 @@
+// Sentences of the visible text. A sentence never crosses a block, a line that stands alone, or a table cell.
+
+import type { Block } from './blocks.ts'
+
+export interface Sentence {
+  start: number
+  end: number
+  /** index into the blocks */
+  block: number
+  /** first sentence of its block, or of its table cell */
+  first: boolean
+}
+
+/** A full stop behind these does not end a sentence that goes on in lower case. */
+const abbreviations = new Set(
+  (
+    'inc ltd co corp llc vs eg ie e.g i.e etc approx ca jr sr gen est dept fig al u.s u.k u.s.a z.b bzw d.h usw bspw p.ex ' +
+    'jan feb mar apr jun jul aug sep sept oct nov dec'
+  ).split(' '),
+)
+/** A full stop behind these never ends a sentence. */
+const titles = new Set('dr mr mrs ms st vs prof e.g i.e eg ie z.b'.split(' '))
+
+const stop = /[.!?…]+["'”’)\]]*(?=\s|$)|[。！？]+[」』）”]*|[\n\t]+/g
+const lastWord = /([\p{L}\p{N}.]+)$/u
+const startsLower = /^\s+["'“‘(]*\p{Ll}/u
+
+export function splitSentences(text: string, blocks: readonly Block[]): Sentence[] {
+  const sentences: Sentence[] = []
+  for (const [index, block] of blocks.entries()) {
+    const body = text.slice(block.start, block.end)
+    let start = 0
+    let first = true
+    const close = (end: number, nextFirst: boolean) => {
+      const lead = body.slice(start, end).search(/\S/)
+      if (lead !== -1) {
+        sentences.push({ start: block.start + start + lead, end: block.start + end, block: index, first })
+        first = nextFirst
+      } else {
+        first ||= nextFirst
+      }
+      start = end
+    }
+    for (const match of body.matchAll(stop)) {
+      const end = match.index + match[0].length
+      const isBreak = /^[\n\t]/.test(match[0])
+      if (!isBreak && !endsSentence(body, match.index, end, match[0])) continue
+      close(isBreak ? match.index : end, isBreak)
+    }
+    close(body.length, false)
+  }
+  return sentences
+}
+
+function endsSentence(body: string, at: number, end: number, mark: string): boolean {
+  const rest = body.slice(end, end + 40)
+  if (!mark.startsWith('.') || rest.trim() === '') return true
+  const word = lastWord.exec(body.slice(Math.max(0, at - 20), at))?.[1] ?? ''
+  const lower = word.toLowerCase()
+  const isInitial = /^\p{Lu}$/u.test(word)
+  const isNumbering = lower === 'no' && /^\s*\d/.test(rest)
+  if (isInitial || isNumbering || titles.has(lower)) return false
+  return !(startsLower.test(rest) && (mark.length > 1 || abbreviations.has(lower)))
+}
+
+/** Index of the sentence that holds the offset, or of the last one before it. */
+export function sentenceAt(sentences: readonly Sentence[], offset: number): number {
+  let low = 0
+  let high = sentences.length - 1
+  let found = -1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    if ((sentences[middle]?.start ?? 0) <= offset) {
+      found = middle
+      low = middle + 1
+    } else {
+      high = middle - 1
+    }
+  }
+  return found
+}

@@ -1,0 +1,39 @@
+// A company, made ready for reading answers. Made once for each spelling of its names.
+
+import { getDomain } from 'tldts'
+import { domainToASCII, domainToUnicode } from 'node:url'
+import { namePatterns, type NamePattern } from './company-names.ts'
+import { foldName } from './folding.ts'
+import type { Company } from './measurement.ts'
+
+export interface TrackedCompany {
+  patterns: NamePattern[]
+  /** folded registrable domain, as it is written in a text; empty when the company has none */
+  domain: string
+  /** host of its website, in ASCII */
+  host: string
+}
+
+const KEPT_COMPANIES = 2000
+const known = new Map<string, TrackedCompany>()
+
+export function trackCompany(company: Company): TrackedCompany {
+  const key = JSON.stringify([company.name, company.variations, company.domain])
+  const ready = known.get(key)
+  if (ready !== undefined) return ready
+  const written = company.domain.trim().toLowerCase().replace(/^www\./, '')
+  const host = domainToASCII(written)
+  const tracked = {
+    patterns: namePatterns([company.name, ...company.variations]),
+    domain: foldName(domainToUnicode(registrableDomain(host))),
+    host,
+  }
+  if (known.size >= KEPT_COMPANIES) known.clear()
+  known.set(key, tracked)
+  return tracked
+}
+
+/** By the public-suffix list, its private part included: a.github.io and b.github.io are two sites. */
+export function registrableDomain(host: string): string {
+  return getDomain(host, { allowPrivateDomains: true }) ?? host
+}

@@ -1,0 +1,74 @@
+// The text as a reader sees it, without Markdown, link syntax and URLs, with the way back to the stored raw text.
+
+import { readBlocks, type Block } from './blocks.ts'
+import { markInline, type Link } from './inline-marks.ts'
+import { BREAK, CELL, DROP, GAP, KEEP } from './text-marks.ts'
+
+export interface VisibleText {
+  /** line feeds end blocks and lines, tabs end table cells */
+  text: string
+  /** offsets are of `text` */
+  blocks: Block[]
+  /** links of the raw text, in order; offsets are of the raw text */
+  links: Link[]
+  /** raw offset of the unit at `index` */
+  rawStart: (index: number) => number
+  /** raw offset behind the unit at `index` */
+  rawEnd: (index: number) => number
+}
+
+const boundary: Record<number, string> = { [GAP]: ' ', [CELL]: '\t', [BREAK]: '\n' }
+
+export function readVisibleText(raw: string): VisibleText {
+  const marks = new Uint8Array(raw.length)
+  const replacements = new Map<number, string>()
+  const rawBlocks = readBlocks(raw, marks)
+  const links = markInline(raw, { marks, replacements })
+  const offsets: number[] = []
+  const visibleOffset = new Int32Array(raw.length + 1)
+  let text = ''
+  let pending = KEEP
+  let keptFrom = -1
+  const flush = (index: number) => {
+    if (keptFrom !== -1) text += raw.slice(keptFrom, index)
+    keptFrom = -1
+  }
+  for (let index = 0; index < raw.length; index += 1) {
+    const mark = marks[index] ?? KEEP
+    if (mark !== KEEP) {
+      flush(index)
+      if (mark > pending) pending = mark
+      visibleOffset[index] = offsets.length
+      continue
+    }
+    if (pending > DROP) {
+      text += boundary[pending] ?? ' '
+      offsets.push(index - 1)
+    }
+    pending = KEEP
+    visibleOffset[index] = offsets.length
+    offsets.push(index)
+    const replacement = replacements.get(index)
+    if (replacement !== undefined) {
+      flush(index)
+      text += replacement
+    } else if (keptFrom === -1) {
+      keptFrom = index
+    }
+  }
+  flush(raw.length)
+  visibleOffset[raw.length] = offsets.length
+  const blocks = rawBlocks.map((block) => {
+    const end = visibleOffset[block.end] ?? offsets.length
+    let start = visibleOffset[block.start] ?? 0
+    while (start < end && /\s/.test(text[start] ?? '')) start += 1
+    return { ...block, start, end }
+  })
+  return {
+    text,
+    blocks,
+    links,
+    rawStart: (index) => offsets[index] ?? raw.length,
+    rawEnd: (index) => (offsets[index] ?? raw.length) + 1,
+  }
+}
