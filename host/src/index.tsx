@@ -7,7 +7,7 @@ import '@sightline/shared/ui/base.css'
 import { configureTransport } from '@sightline/shared/api'
 import { App } from './App.tsx'
 import { readBootManifest } from './boot/read-boot-manifest.ts'
-import { applyStoredTheme } from './layout/theme.ts'
+import { applyStoredTheme } from '@sightline/shared/ui/theme.ts'
 import { registerRemotes } from './remotes/remote-registry.ts'
 
 applyStoredTheme()

@@ -8,11 +8,11 @@ export interface ChartCanvasProps {
   option: EChartsCoreOption
   /** What the picture shows, in words. */
   label: string
-  className?: string
+  height: number
 }
 
 /** Draws an ECharts option, and loads the library for it. The parent's width is the chart's. */
-export function ChartCanvas({ option, label, className }: ChartCanvasProps) {
+export function ChartCanvas({ option, label, height }: ChartCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<EChartsType | null>(null)
   const [failed, setFailed] = useState(false)
@@ -60,5 +60,5 @@ export function ChartCanvas({ option, label, className }: ChartCanvasProps) {
     }
     return <ErrorState message={LOAD_ERROR} onRetry={retry} />
   }
-  return <div ref={box} role="img" aria-label={label} className={className} />
+  return <div ref={box} role="img" aria-label={label} style={{ height }} />
 }

@@ -5,7 +5,7 @@ import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { type Granularity, styleSeries, type TrendSeries, type TrendUnit } from './series-style.ts'
-import { trendChartOption } from './trend-chart-option.ts'
+import { CHART_HEIGHT, PHONE_CHART_HEIGHT, trendChartOption } from './trend-chart-option.ts'
 import styles from './TrendChart.module.css'
 
 /** Narrower than this, the names at the lines' ends have no room. */
@@ -59,7 +59,11 @@ export function TrendChart(props: TrendChartProps) {
     })
   return (
     <figure ref={box} className={styles.figure} aria-label={title}>
-      <ChartCanvas option={option} label={`${title}. ${description}`} className={styles.canvas} />
+      <ChartCanvas
+        option={option}
+        label={`${title}. ${description}`}
+        height={phone ? PHONE_CHART_HEIGHT : CHART_HEIGHT}
+      />
       <ChartLegend series={series} hidden={hidden} onToggle={toggle} />
       <ChartTable caption={title} dates={dates} series={series} unit={unit} granularity={granularity} />
     </figure>

@@ -2,9 +2,8 @@
 import { LineChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, MarkPointComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
-import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
 
-use([LineChart, GridComponent, TooltipComponent, MarkPointComponent, AriaComponent, LabelLayout, CanvasRenderer])
+use([LineChart, GridComponent, TooltipComponent, MarkPointComponent, AriaComponent, CanvasRenderer])
 
 export { init }

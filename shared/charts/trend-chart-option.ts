@@ -2,8 +2,10 @@ import type { LineSeriesOption } from 'echarts/charts'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartPalette } from './chart-palette.ts'
 import { axisDate, labelStep } from './date-labels.ts'
-import { formatValue, type Granularity, type StyledSeries, type TrendUnit } from './series-style.ts'
+import { endLabel, endLabelShifts, lastKnown } from './end-labels.ts'
+import type { Granularity, StyledSeries, TrendUnit } from './series-style.ts'
 import { trendTooltip } from './trend-chart-tooltip.ts'
+import { countAxis, percentAxis } from './value-axis.ts'
 
 export interface TrendChartOptionInput {
   dates: readonly string[]
@@ -19,7 +21,6 @@ export interface TrendChartOptionInput {
   description: string
 }
 
-const PERCENT_STEP = 25
 const YOU_POINT = 9
 const COMPETITOR_POINT = 6
 const AXIS_LABEL_WIDTH = 46
@@ -28,23 +29,19 @@ const END_LABEL_GAP = 12
 const END_LABEL_FONT = 12
 /** Mean width of a semibold character at 12 px. */
 const CHARACTER_WIDTH = 7.1
-const LONGEST_END_NAME = 18
 
-const shortName = (name: string) =>
-  name.length > LONGEST_END_NAME ? `${name.slice(0, LONGEST_END_NAME - 1).trimEnd()}…` : name
-
-/** The index of the last date with a value, or -1. */
-export const lastKnown = (values: readonly (number | null)[]) => values.findLastIndex((value) => value !== null)
-
-/** What stands at the end of a line: "Oakrest 71%", and "You 64%" for yours. */
-export function endLabel(line: StyledSeries, unit: TrendUnit): string {
-  return `${line.you ? 'You' : shortName(line.name)} ${formatValue(line.values[lastKnown(line.values)], unit)}`
-}
+export const CHART_HEIGHT = 280
+export const PHONE_CHART_HEIGHT = 230
+const TOP = 10
+const BOTTOM = 26
 
 /** The whole ECharts option of a trend chart. Pure: the same input gives the same picture. */
 export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOption {
   const { dates, series, unit, granularity, palette, phone, animate, description } = input
-  const longest = Math.max(0, ...series.map((line) => endLabel(line, unit).length))
+  const longest = Math.max(0, ...series.map((line) => endLabel(line, unit)?.length ?? 0))
+  const axis = input.max === 100 || unit === '%' ? percentAxis : countAxis(series.flatMap((line) => line.values))
+  const height = (phone ? PHONE_CHART_HEIGHT : CHART_HEIGHT) - TOP - BOTTOM
+  const shifts = endLabelShifts(series, axis, height)
   const text = { fontFamily: palette['--font'], fontSize: 12, color: palette['--axis'] }
   // 0 ms with reduced motion.
   const duration = Number.parseFloat(palette['--t-chart'] ?? '') || 0
@@ -57,8 +54,8 @@ export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOptio
     textStyle: { fontFamily: palette['--font'] },
     aria: { enabled: true, label: { description } },
     grid: {
-      top: 10,
-      bottom: 26,
+      top: TOP,
+      bottom: BOTTOM,
       left: AXIS_LABEL_WIDTH,
       right: phone ? PHONE_MARGIN : END_LABEL_GAP + longest * CHARACTER_WIDTH,
       outerBoundsMode: 'none',
@@ -79,16 +76,19 @@ export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOptio
     yAxis: {
       type: 'value',
       min: 0,
-      ...(input.max === 100 || unit === '%' ? { max: 100, interval: PERCENT_STEP } : { minInterval: 1, splitNumber: 4 }),
+      max: axis.max,
+      interval: axis.step,
       axisLabel: { ...text, formatter: (value: number) => `${value}${unit}` },
       splitLine: { lineStyle: { color: palette['--grid'] } },
     },
     tooltip: trendTooltip(input),
-    series: series.map((line) => trendLine(line, input)),
+    series: series.map((line) => trendLine(line, input, shifts.get(line.name) ?? 0)),
   }
 }
 
-function trendLine(line: StyledSeries, { dates, unit, palette, phone }: TrendChartOptionInput): LineSeriesOption {
+function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift: number): LineSeriesOption {
+  const { dates, unit, palette, phone } = input
+  const label = endLabel(line, unit)
   const color = palette[line.colorToken]
   const last = lastKnown(line.values)
   return {
@@ -113,15 +113,15 @@ function trendLine(line: StyledSeries, { dates, unit, palette, phone }: TrendCha
     itemStyle: { color, borderColor: palette['--surface'], borderWidth: 2 },
     emphasis: { scale: false, lineStyle: { width: line.lineWidth } },
     endLabel: {
-      show: !phone,
+      show: !phone && label !== null,
       distance: END_LABEL_GAP,
-      formatter: () => endLabel(line, unit),
+      offset: [0, labelShift],
+      formatter: () => label ?? '',
       color: line.you ? palette['--text'] : color,
       fontFamily: palette['--font'],
       fontSize: END_LABEL_FONT,
       fontWeight: 600,
     },
-    labelLayout: { moveOverlap: 'shiftY' },
     ...(last >= 0 && {
       markPoint: {
         silent: true,

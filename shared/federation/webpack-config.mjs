@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
 import { BuildManifestPlugin } from './build-manifest-plugin.mjs'
 import { sharePolicy } from './share-policy.mjs'
 
@@ -98,7 +99,12 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
       new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...federation }),
       new BuildManifestPlugin({ packageDir, version, revision, compress: production }),
     ],
-    optimization: { runtimeChunk: false, moduleIds: 'deterministic', chunkIds: production ? 'deterministic' : 'named' },
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      runtimeChunk: false,
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -40,7 +40,7 @@ export function Delta({ value, unit, neutral, emptyLabel = 'no earlier value', c
   const Arrow = up ? ArrowUp : ArrowDown
   return (
     <span className={classNames(styles.delta, neutral ? styles.flat : up ? styles.up : styles.down, className)}>
-      <Arrow size={13} strokeWidth={1.75} aria-hidden />
+      <Arrow size={13} aria-hidden />
       <VisuallyHidden>{up ? 'up ' : 'down '}</VisuallyHidden>
       <span>
         {up ? '+' : TRUE_MINUS}

@@ -30,7 +30,7 @@ export function Field({ label, hint, error, required, hideLabel, className, chil
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={hideLabel ? undefined : styles.label}>
+      <label htmlFor={id} className={hideLabel ? styles.hidden : styles.label}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {required && !hideLabel && (
           <span className={styles.required} aria-hidden>

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Menu.module.css'
 
@@ -21,14 +21,18 @@ export interface MenuProps {
 }
 
 export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
+  // The menu opens inside the region that holds its button; `fixed` lets it out of what clips.
+  const place = useRef<HTMLSpanElement>(null)
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} aria-label={label} />
-      <BaseMenu.Portal>
+      <span ref={place} className={styles.place} />
+      <BaseMenu.Portal container={place}>
         {/* React passes events on to the parent element across the portal: a card around the menu must not be clicked. */}
         <BaseMenu.Positioner
           className={styles.positioner}
           align={align}
+          positionMethod="fixed"
           sideOffset={4}
           onClick={(event) => event.stopPropagation()}
         >

@@ -106,7 +106,7 @@ function ScaleLabels({ width, labels }: { width: number; labels: readonly Placed
 }
 
 function You({ x, value, width }: { x: number; value: number; width: number }) {
-  const half = labelWidth(`You ${value}%`) * 0.6
+  const half = labelWidth('', `You ${value}%`) / 2 + 4
   return (
     <>
       <circle className={styles.you} cx={x} cy={RULE_Y} r={9.5} />

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { HTMLAttributes, ReactNode, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Table.module.css'
@@ -40,7 +40,7 @@ export interface ThProps extends Omit<ThHTMLAttributes<HTMLTableCellElement>, 'a
 }
 
 export function Th({ align = 'start', sort, onSort, scope = 'col', className, children, ...rest }: ThProps) {
-  const Icon = sort === 'ascending' ? ChevronUp : sort === 'descending' ? ChevronDown : ChevronsUpDown
+  const Icon = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ChevronsUpDown
   return (
     <th
       {...rest}
@@ -51,7 +51,7 @@ export function Th({ align = 'start', sort, onSort, scope = 'col', className, ch
       {onSort ? (
         <button type="button" className={styles.sort} onClick={onSort}>
           {children}
-          <Icon size={12} strokeWidth={1.75} aria-hidden />
+          <Icon size={12} aria-hidden />
         </button>
       ) : (
         children

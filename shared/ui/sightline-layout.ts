@@ -18,7 +18,9 @@ export interface PlacedPoint extends RulePoint {
 }
 
 export const RULE_INSET = 10
-const CHARACTER_WIDTH = 6.7
+/** Mean widths at 12 px: a letter of a name, a semibold figure. */
+const LETTER_WIDTH = 6.4
+const FIGURE_WIDTH = 7.8
 const LABEL_GAP = 8
 /** A label may move this far sideways before it goes to the second row. */
 const LARGEST_SHIFT = 14
@@ -31,9 +33,11 @@ const clamp = (value: number, low: number, high: number) => Math.min(Math.max(va
 export const ruleX = (value: number, width: number) =>
   RULE_INSET + (clamp(value, 0, 100) / 100) * (width - RULE_INSET * 2)
 
-export const labelWidth = (text: string) => text.length * CHARACTER_WIDTH
+/** Width of words and, after them, of semibold figures. */
+export const labelWidth = (words: string, figures = '') =>
+  words.length * LETTER_WIDTH + figures.length * FIGURE_WIDTH
 
-const pointLabelWidth = (point: RulePoint) => labelWidth(`${point.name} ${point.value}%`)
+const pointLabelWidth = (point: RulePoint) => labelWidth(`${point.name} `, `${point.value}%`)
 
 export function labelEdges(point: PlacedPoint) {
   const half = pointLabelWidth(point) / 2
@@ -60,17 +64,20 @@ export function placeCompetitors(points: readonly RulePoint[], width: number): P
     point.row = shifts[0] <= Math.min(shifts[1], LARGEST_SHIFT) ? 0 : 1
     point.labelX = clamp(start + shifts[point.row], 0, width - size) + size / 2
     ends[point.row] = point.labelX + size / 2
+    // What follows in the first row keeps off the hairline too.
+    if (point.row === 1) ends[0] = Math.max(ends[0], point.x + HAIRLINE_CLEARANCE - LABEL_GAP)
   }
   clearHairlines(byValue)
   return placed
 }
 
-/** A first-row label gives way to the hairline of its neighbour's second-row label. */
+/** A first-row label gives way to the hairline of its neighbour's second-row label, as far as the edge allows. */
 function clearHairlines(byValue: PlacedPoint[]) {
   byValue.forEach((point, index) => {
     const next = byValue[index + 1]
     if (!next || point.row !== 0 || next.row !== 1) return
-    const overlap = labelEdges(point).end - (next.x - HAIRLINE_CLEARANCE)
-    if (overlap > 0) point.labelX -= overlap
+    const { start, end } = labelEdges(point)
+    const overlap = end - (next.x - HAIRLINE_CLEARANCE)
+    if (overlap > 0) point.labelX -= Math.min(overlap, start)
   })
 }

@@ -4,7 +4,7 @@ import { BetaBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import styles from './Header.module.css'
-import { ThemeMenu } from './ThemeMenu.tsx'
+import { ThemeMenu } from '@sightline/shared/ui/ThemeMenu.tsx'
 
 interface HeaderProps {
   title: string

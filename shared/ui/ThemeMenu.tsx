@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Menu } from '@sightline/shared/ui/Menu.tsx'
+import { Button } from './Button.tsx'
+import { Menu } from './Menu.tsx'
 import { chooseTheme, themes, type Theme } from './theme.ts'
 
 const icons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon }

@@ -1,0 +1,41 @@
+import { formatValue, type StyledSeries, type TrendUnit } from './series-style.ts'
+import type { ValueAxis } from './value-axis.ts'
+
+/** Pixels from one label's middle to the next. */
+const LINE_HEIGHT = 16
+const PASSES = 8
+const LONGEST_NAME = 18
+
+const shortName = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name)
+
+/** The index of the last date with a value, or -1. */
+export const lastKnown = (values: readonly (number | null)[]) => values.findLastIndex((value) => value !== null)
+
+/** What stands at the end of a line: "Oakrest 71%", and "You 64%" for yours. Null: the line ends before the axis does. */
+export function endLabel(line: StyledSeries, unit: TrendUnit): string | null {
+  const last = line.values.at(-1)
+  if (last === null || last === undefined) return null
+  return `${line.you ? 'You' : shortName(line.name)} ${formatValue(last, unit)}`
+}
+
+/** How far each label moves up (−) or down from its line's end, so that none lies on another. Pixels, by name. */
+export function endLabelShifts(series: readonly StyledSeries[], axis: ValueAxis, height: number): Map<string, number> {
+  const labels = series
+    .filter((line) => typeof line.values.at(-1) === 'number')
+    .map((line) => {
+      const y = height * (1 - (line.values.at(-1) ?? 0) / axis.max)
+      return { name: line.name, from: y, y }
+    })
+    .sort((a, b) => a.y - b.y)
+  for (let pass = 0; pass < PASSES; pass++) {
+    labels.forEach((label, index) => {
+      const above = labels[index - 1]
+      if (!above) return
+      const overlap = LINE_HEIGHT - (label.y - above.y)
+      if (overlap <= 0) return
+      label.y += overlap / 2
+      above.y -= overlap / 2
+    })
+  }
+  return new Map(labels.map((label) => [label.name, label.y - label.from]))
+}

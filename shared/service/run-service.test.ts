@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, describe, test } from 'node:test'
+
+const FIXTURE = join(import.meta.dirname, 'run-service.fixture.ts')
+const children: ChildProcess[] = []
+
+function launch(mode = 'works') {
+  const child = spawn(process.execPath, [FIXTURE], {
+    env: { ...process.env, FIXTURE: mode },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.push(child)
+  const output = { stdout: '', stderr: '' }
+  child.stdout!.on('data', (chunk) => (output.stdout += String(chunk)))
+  child.stderr!.on('data', (chunk) => (output.stderr += String(chunk)))
+  const ended = once(child, 'close').then(([code]) => code as number)
+  return { child, output, ended }
+}
+
+describe('a service', () => {
+  afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')))
+
+  test('tells its supervisor that it is ready, and at which port', async () => {
+    const { child } = launch()
+    const [message] = (await once(child, 'message')) as [{ type: string; port: number }]
+    assert.equal(message.type, 'ready')
+    assert(message.port > 0)
+  })
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    test(`closes once and ends with 0 at ${signal}`, async () => {
+      const { child, output, ended } = launch()
+      await once(child, 'message')
+      child.kill(signal)
+      child.kill(signal)
+      assert.equal(await ended, 0)
+      assert.equal(output.stdout, 'closed\n')
+    })
+  }
+
+  test('ends when its supervisor is gone', async () => {
+    const { child, output, ended } = launch()
+    await once(child, 'message')
+    child.disconnect()
+    assert.equal(await ended, 0)
+    assert.equal(output.stdout, 'closed\n')
+  })
+
+  test('ends when its supervisor went while it was starting', async () => {
+    const { child, ended } = launch()
+    child.disconnect()
+    assert.equal(await ended, 0)
+  })
+
+  test('is ended by force when closing takes too long', async () => {
+    const { child, ended } = launch('hangs')
+    await once(child, 'message')
+    child.kill('SIGTERM')
+    assert.equal(await ended, 1)
+  })
+
+  test('tells in one line why it did not start', async () => {
+    const { output, ended } = launch('fails')
+    assert.equal(await ended, 1)
+    assert.equal(output.stderr, 'fixture did not start: the database is away\n')
+  })
+})

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { z } from 'zod'
+import { parseSettings, serviceSettings, SettingsError } from './settings.ts'
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters'),
+})
+const SECRET_KEY = 'k'.repeat(32)
+
+function linesFor(env: NodeJS.ProcessEnv): string[] {
+  try {
+    parseSettings(schema, env)
+    return []
+  } catch (error) {
+    assert(error instanceof SettingsError)
+    return error.lines
+  }
+}
+
+describe('settings', () => {
+  test('takes values and defaults, and nothing that is not in the schema', () => {
+    assert.deepEqual(parseSettings(schema, { SECRET_KEY, HOME: '/root' }), { PORT: 3000, SECRET_KEY })
+  })
+
+  test('treats an empty variable as not set', () => {
+    assert.equal(parseSettings(schema, { SECRET_KEY, PORT: '' }).PORT, 3000)
+  })
+
+  test('names a missing setting', () => {
+    assert.deepEqual(linesFor({}), ['SECRET_KEY is not set'])
+  })
+
+  test('gives one line per wrong setting, without its value', () => {
+    const lines = linesFor({ PORT: '70000', SECRET_KEY: 'hunter2' })
+    assert.equal(lines.length, 2)
+    assert.match(lines[0]!, /^PORT: /)
+    assert.equal(lines[1], 'SECRET_KEY: must have at least 32 characters')
+    assert.doesNotMatch(lines.join(), /hunter2|70000/)
+  })
+
+  test('of every process have a loopback host and a free port as default', () => {
+    const { HOST, PORT, NODE_ENV } = parseSettings(serviceSettings, { SECRET_KEY, DATABASE_URL: 'postgresql://a:b@c/d' })
+    assert.deepEqual({ HOST, PORT, NODE_ENV }, { HOST: '127.0.0.1', PORT: 0, NODE_ENV: 'production' })
+  })
+})
