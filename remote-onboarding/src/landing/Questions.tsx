@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Accordion } from '@sightline/shared/ui/Accordion.tsx'
 import layout from '../site/layout.module.css'
+import { QUESTIONS_ID } from '../site/navigation-links.ts'
 import styles from './Questions.module.css'
 
 const questions = [
@@ -34,9 +37,19 @@ const questions = [
 ]
 
 export function Questions() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
+
+  // The router changes the address without the browser's own jump to the fragment.
+  useEffect(() => {
+    if (hash === `#${QUESTIONS_ID}`) heading.current?.scrollIntoView()
+  }, [hash, key])
+
   return (
-    <section className={`${layout.cage} ${layout.section} ${styles.columns}`} aria-labelledby="questions">
-      <h2 id="questions">Questions</h2>
+    <section className={`${layout.cage} ${layout.section} ${styles.columns}`} aria-labelledby={QUESTIONS_ID}>
+      <h2 id={QUESTIONS_ID} ref={heading}>
+        Questions
+      </h2>
       <Accordion items={questions} initial={questions[0]?.id} />
     </section>
   )

@@ -32,7 +32,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <main id="main" tabIndex={-1} className={`${layout.main} ${styles.main}`}>
-        <Link className={styles.brand} to={paths.landing} aria-label="Sightline, home">
+        <Link className={styles.brand} to={paths.landing}>
           <Mark size={24} />
           Sightline
           <BetaBadge />

@@ -1,4 +1,4 @@
-import { Check, ScanSearch } from 'lucide-react'
+import { Check, SearchCheck } from 'lucide-react'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import styles from './ReadyToAnalyze.module.css'
 
@@ -7,7 +7,7 @@ export function ReadyToAnalyze({ domain }: { domain: string }) {
   return (
     <div className={styles.box}>
       <span className={styles.icon}>
-        <ScanSearch size={20} strokeWidth={1.5} aria-hidden />
+        <SearchCheck size={20} strokeWidth={1.5} aria-hidden />
       </span>
       <p className={styles.text}>
         <span>Ready to analyze</span>

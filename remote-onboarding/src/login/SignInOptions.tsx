@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import { Mail, TriangleAlert } from 'lucide-react'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { emailProvider, socialProviders, type SignInProvider } from './sign-in-providers.ts'
@@ -19,7 +19,9 @@ export function SignInOptions({ signUp, openWith, error, onSignIn, onToggle }: S
     <>
       {error !== null && (
         <div role="alert">
-          <Banner tone="down">{error}</Banner>
+          <Banner tone="down" icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}>
+            {error}
+          </Banner>
         </div>
       )}
       <Button

@@ -4,6 +4,7 @@ import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Mark } from '@sightline/shared/ui/Logo.tsx'
 import { CONTACT_EMAIL, contactMail, SUPPORT_HOURS } from './contact.ts'
 import { DemoRequest } from './DemoRequest.tsx'
+import { QUESTIONS_ID } from './navigation-links.ts'
 import layout from './layout.module.css'
 import styles from './SiteFooter.module.css'
 
@@ -33,7 +34,7 @@ const columns: ReadonlyArray<{ title: string; links: FooterLink[] }> = [
     title: 'Resources',
     links: [
       { label: 'Help', to: paths.help },
-      { label: 'Questions', to: `${paths.landing}#questions` },
+      { label: 'Questions', to: `${paths.landing}#${QUESTIONS_ID}` },
     ],
   },
 ]

@@ -16,7 +16,7 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={`${layout.cage} ${styles.bar}`}>
-        <Link className={styles.brand} to={paths.landing} aria-label="Sightline, home">
+        <Link className={styles.brand} to={paths.landing}>
           <Mark size={24} />
           Sightline
           <BetaBadge />

@@ -2,6 +2,9 @@
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 
+/** The landing page's section of questions, which the footer links to. */
+export const QUESTIONS_ID = 'questions'
+
 export const navigationLinks = [
   { label: 'Home', to: paths.landing },
   { label: 'AI Visibility Check', to: paths.visibilityCheck },
