@@ -1,5 +1,6 @@
 import type { Logger } from '@sightline/shared/service/logger.ts'
 import { openDatabase } from './database/connection.ts'
+import { withLoggableErrors } from './database/loggable.ts'
 import { createAdapters, platformStates } from './platforms/registry.ts'
 import { configuredPlatforms } from './platforms/settings.ts'
 import { createQueue } from './queue/queue.ts'
@@ -13,9 +14,10 @@ export interface OpenServices extends Services {
 /** @param worker also watches over the jobs of dead workers */
 export async function openServices(
   settings: ApiSettings,
-  log: Pick<Logger, 'info' | 'warn' | 'error'>,
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>,
   worker = false,
 ): Promise<OpenServices> {
+  const log = withLoggableErrors(logger)
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, (err) =>
     log.warn({ err }, 'a database connection broke'),
   )

@@ -29,29 +29,30 @@ const planTerms = {
   analysesPerDay: plans.analysesPerDay,
 }
 
-const selectSubscription = (db: Connection, userId: string) =>
-  db
+export async function readSubscription(db: Connection, userId: string): Promise<SubscriptionRow> {
+  const [row] = await db
     .select({ plan: planTerms, periodEnd: subscriptions.periodEnd })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.userId, userId))
-
-export async function readSubscription(db: Connection, userId: string): Promise<SubscriptionRow> {
-  return withFreePlan(db, await selectSubscription(db, userId))
+  if (row === undefined) throw new Error('a user without a subscription')
+  return { ...row, freePlan: row.plan.slug === FREE_PLAN ? row.plan : await readFreePlan(db) }
 }
 
 /** As readSubscription; whoever takes a limit of this user waits here until the transaction ends. */
 export async function lockSubscription(transaction: Transaction, userId: string): Promise<SubscriptionRow> {
-  return withFreePlan(transaction, await selectSubscription(transaction, userId).for('no key update', { of: subscriptions }))
+  await transaction
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .for('no key update')
+  return readSubscription(transaction, userId)
 }
 
-async function withFreePlan(db: Connection, rows: { plan: PlanTerms; periodEnd: Date | null }[]) {
-  const [row] = rows
-  if (row === undefined) throw new Error('a user without a subscription')
-  if (row.plan.slug === FREE_PLAN) return { ...row, freePlan: row.plan }
-  const [freePlan] = await db.select(planTerms).from(plans).where(eq(plans.slug, FREE_PLAN))
-  if (freePlan === undefined) throw new Error('the free plan is missing: run the migrations')
-  return { ...row, freePlan }
+async function readFreePlan(db: Connection): Promise<PlanTerms> {
+  const [plan] = await db.select(planTerms).from(plans).where(eq(plans.slug, FREE_PLAN))
+  if (plan === undefined) throw new Error('the free plan is missing: run the migrations')
+  return plan
 }
 
 export async function countActiveProjects(db: Connection, ownerId: string): Promise<number> {

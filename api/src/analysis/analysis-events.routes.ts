@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
+import { loggable } from '../database/loggable.ts'
 import { rereadAnalysis } from './analyses.queries.ts'
 import type { AnalysisRow } from './analyses.queries.ts'
 import { requireAnalysis } from './analysis.routes.ts'
@@ -34,7 +35,7 @@ export const analysisEventRoutes = (services: Services): Routes => (app, _option
     try {
       await sendSnapshots(services, analysis, reply, stream.signal)
     } catch (err) {
-      request.log.error({ err }, 'an event stream broke off')
+      request.log.error({ err: loggable(err) }, 'an event stream broke off')
     } finally {
       open.delete(stream)
       reply.raw.end()

@@ -3,6 +3,7 @@
 import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { loggable } from '../database/loggable.ts'
 import { ApiFailure } from './api-failure.ts'
 
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -38,7 +39,7 @@ export function handleUnknownPath(_request: FastifyRequest, reply: FastifyReply)
 function sendFailure(failure: ApiFailure, request: FastifyRequest, reply: FastifyReply) {
   const { errors, data, retryAfter } = failure.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  if (failure.statusCode >= 500) request.log.error({ err: failure.cause ?? failure }, failure.message)
+  if (failure.statusCode >= 500) request.log.error({ err: loggable(failure.cause ?? failure) }, failure.message)
   return reply.code(failure.statusCode).send({
     success: false,
     message: failure.message,
@@ -64,7 +65,7 @@ function sendInvalid(error: FastifyError, request: FastifyRequest, reply: Fastif
 }
 
 function sendMasked(error: Error, status: number, request: FastifyRequest, reply: FastifyReply) {
-  request.log.error({ err: error }, 'request failed')
+  request.log.error({ err: loggable(error) }, 'request failed')
   const busy = status === SHORT_OF_RESOURCES
   return reply.code(status).send({
     success: false,

@@ -1,7 +1,6 @@
 // What the schema of the call cannot say: rules between fields, and the cleaned form of what was typed.
 
-import type { Competitor } from '@sightline/shared/contract/api/projects.ts'
-import { createProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import type { Competitor, createProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { CUSTOM_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { limitsResponse } from '@sightline/shared/contract/api/account.ts'
+import { createProjectResponse, projectListResponse, projectResponse } from '@sightline/shared/contract/api/projects.ts'
+import { addProject, projectInput } from '../testing/project-builder.ts'
+import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
+import type { TestApi, TestUser } from '../testing/test-api.ts'
+
+let api: TestApi
+let user: TestUser
+let stranger: TestUser
+const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
+
+before(async () => {
+  api = await startTestApi()
+  user = await api.addUser('enterprise')
+  stranger = await api.addUser('enterprise')
+})
+after(() => api.close())
+
+describe('POST /projects', () => {
+  const create = (body: object, token: string | null = user.token) => api.call('POST', '/projects', token, body)
+
+  it('creates an active project whose search waits for the first run', async () => {
+    const input = projectInput({ domain: 'https://www.Widgets.io/about?x=1', brandNames: ['Widgets', 'Widgets Inc'], projectSearch: 'active' })
+    const response = await create(input)
+    assert.equal(response.status, 201)
+    const { data, message } = succeeded(response, createProjectResponse)
+    assert.equal(message, 'Project "Widgets" created successfully!')
+    assert.equal(data.projectId, data.project._id)
+    assert.equal(data.project.domain, 'widgets.io')
+    assert.equal(data.project.projectName, 'Widgets')
+    assert.equal(data.project.projectStatus, 'active')
+    assert.equal(data.project.projectSearch, 'inactive')
+    assert.deepEqual(data.project.competitors, input.competitors)
+    assert.equal(data.project.settings.searchMethod, 'with-web-search')
+  })
+
+  it('answers a repeated call with 409 and the id of the project that is there', async () => {
+    const project = await addProject(api, user)
+    const failure = failed(await create(projectInput({ domain: `www.${project.domain}` })), 409, 'CONFLICT')
+    assert.equal(failure.message, `You already have a project for ${project.domain}.`)
+    assert.deepEqual(failure.data, { projectId: project.id })
+  })
+
+  it('lets two people have a project for the same website', async () => {
+    const project = await addProject(api, user)
+    succeeded(await create(projectInput({ domain: project.domain }), stranger.token), createProjectResponse)
+  })
+
+  it('makes one project of the same call sent ten times at once', async () => {
+    const input = projectInput()
+    const responses = await Promise.all(Array.from({ length: 10 }, () => create(input)))
+    const statuses = responses.map(({ status }) => status).sort()
+    assert.deepEqual(statuses, [201, ...Array<number>(9).fill(409)])
+  })
+
+  it('never exceeds the plan with twenty calls at once', async () => {
+    const standard = await api.addUser('standard')
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create(projectInput(), standard.token)))
+    assert.equal(responses.filter(({ status }) => status === 201).length, 5)
+    const refused = responses.filter(({ status }) => status !== 201)
+    for (const response of refused) {
+      const { message } = failed(response, 429, 'WEBANALYZER_LIMIT_EXCEEDED')
+      assert.equal(message, "You've reached the active project limit (5). Deactivate another project or upgrade your plan.")
+      assert.equal(response.headers['retry-after'], undefined)
+    }
+    const { data } = succeeded(await api.call('GET', '/projects/limits', standard.token), limitsResponse)
+    assert.deepEqual(data.limits.webAnalyzer, { currentActive: 5, limit: 5, unlimited: false, canCreateMore: false })
+  })
+
+  it('holds the limits of the free plan once a paid period is over', async () => {
+    const lapsed = await api.addUser('standard')
+    await addProject(api, lapsed)
+    await api.changePlan(lapsed, 'standard', new Date(Date.now() - 1))
+    failed(await create(projectInput(), lapsed.token), 429, 'WEBANALYZER_LIMIT_EXCEEDED')
+  })
+
+  it('names every offending field', async () => {
+    const { errors } = failed(await create({ ...projectInput(), targetPersona: ' ', platforms: ['altavista'], brandNames: [] }), 400, 'BAD_REQUEST')
+    assert.deepEqual(errors?.map(({ path }) => path).sort(), ['brandNames', 'platforms.0', 'targetPersona'])
+  })
+
+  const refusals: [string, Parameters<typeof projectInput>[0], string, RegExp][] = [
+    ['a website with an unknown ending', { domain: 'acme.notatld' }, 'domain', /valid website URL/],
+    ['a variation equal to the primary name', { brandNames: ['Acme', ' ACME '] }, 'brandNames.1', /primary/],
+    ['the same variation twice', { brandNames: ['Acme', 'Acme Inc', 'acme  inc'] }, 'brandNames.2', /twice/],
+    ['more than 12 variations', { brandNames: Array.from({ length: 14 }, (_, index) => `Acme ${index}`) }, 'brandNames', /13/],
+    ['a platform that is coming soon', { platforms: ['chatgpt', 'grok'] }, 'platforms.1', /Grok/],
+    ['a hidden platform', { platforms: ['perplexity'] }, 'platforms.0', /Perplexity/],
+    ['a competitor without a name', { competitors: [{ domain: 'globex.com', brandNames: [] }] }, 'competitors.0.brandNames', /1/],
+    ['a competitor without a website', { competitors: [{ domain: '', brandNames: ['Globex'] }] }, 'competitors.0.domain', /./],
+    ['a competitor whose website is none', { competitors: [{ domain: 'globex', brandNames: ['Globex'] }] }, 'competitors.0.domain', /valid/],
+    ['the own website as a competitor', { domain: 'acme.com', competitors: [{ domain: 'www.acme.com', brandNames: ['Me'] }] }, 'competitors.0.domain', /own/],
+    ['custom geography without a text', { targetGeography: 'OTHER' }, 'targetGeography', /geography/],
+  ]
+  for (const [what, overrides, path, message] of refusals) {
+    it(`refuses ${what}`, async () => {
+      const { errors } = failed(await create(projectInput(overrides)), 400, 'BAD_REQUEST')
+      assert.deepEqual(errors?.map((error) => error.path), [path])
+      assert.match(errors?.[0]?.message ?? '', message)
+    })
+  }
+
+  it('refuses a call without a session', async () => {
+    failed(await create(projectInput(), null), 401, 'AUTH_REQUIRED')
+  })
+})
+
+describe('GET /projects', () => {
+  it('lists the own projects, newest first, and nobody else’s', async () => {
+    const owner = await api.addUser('standard')
+    const first = await addProject(api, owner)
+    const second = await addProject(api, owner)
+    const { data } = succeeded(await api.call('GET', '/projects?limit=100', owner.token), projectListResponse)
+    assert.deepEqual(data.projects.map(({ id }) => id), [second.id, first.id])
+  })
+
+  it('returns no more than the limit', async () => {
+    const { data } = succeeded(await api.call('GET', '/projects?limit=1', user.token), projectListResponse)
+    assert.equal(data.projects.length, 1)
+  })
+
+  it('refuses a limit above 100', async () => {
+    failed(await api.call('GET', '/projects?limit=101', user.token), 400, 'BAD_REQUEST')
+  })
+
+  it('refuses a call without a session', async () => {
+    failed(await api.call('GET', '/projects', null), 401, 'AUTH_REQUIRED')
+  })
+})
+
+describe('GET /projects/:id', () => {
+  it('returns the project', async () => {
+    const project = await addProject(api, user)
+    const { data } = succeeded(await api.call('GET', `/projects/${project.id}`, user.token), projectResponse)
+    assert.deepEqual(data.project, project)
+  })
+
+  it('hides another person’s project', async () => {
+    const project = await addProject(api, user)
+    failed(await api.call('GET', `/projects/${project.id}`, stranger.token), 404, 'NOT_FOUND')
+  })
+
+  it('finds nothing at an unknown or malformed id', async () => {
+    failed(await api.call('GET', `/projects/${UNKNOWN_ID}`, user.token), 404, 'NOT_FOUND')
+    failed(await api.call('GET', '/projects/none', user.token), 404, 'NOT_FOUND')
+  })
+
+  it('refuses a call without a session', async () => {
+    failed(await api.call('GET', `/projects/${UNKNOWN_ID}`, null), 401, 'AUTH_REQUIRED')
+  })
+})
+
+describe('PATCH /projects/:id/status', () => {
+  const activate = { status: 'active', searchStatus: 'active' }
+  const deactivate = { status: 'inactive', searchStatus: 'inactive' }
+  const change = (id: string, body: object, token: string | null = user.token) =>
+    api.call('PATCH', `/projects/${id}/status`, token, body)
+
+  it('deactivates and activates a project', async () => {
+    const { id } = await addProject(api, user)
+    const inactive = succeeded(await change(id, deactivate), projectResponse).data.project
+    assert.deepEqual([inactive.projectStatus, inactive.projectSearch], ['inactive', 'inactive'])
+    const active = succeeded(await change(id, activate), projectResponse).data.project
+    assert.deepEqual([active.projectStatus, active.projectSearch], ['active', 'active'])
+  })
+
+  it('never exceeds the plan with twenty activations at once', async () => {
+    const owner = await api.addUser('enterprise')
+    const projects = await Promise.all(Array.from({ length: 20 }, () => addProject(api, owner)))
+    for (const { id } of projects) succeeded(await change(id, deactivate, owner.token), projectResponse)
+    await api.changePlan(owner, 'standard')
+    const responses = await Promise.all(projects.map(({ id }) => change(id, activate, owner.token)))
+    assert.equal(responses.filter(({ status }) => status === 200).length, 5)
+    for (const response of responses.filter(({ status }) => status !== 200)) failed(response, 429, 'WEBANALYZER_LIMIT_EXCEEDED')
+  })
+
+  it('takes nothing from the limit for a project that is active already', async () => {
+    const owner = await api.addUser()
+    const { id } = await addProject(api, owner)
+    succeeded(await change(id, activate, owner.token), projectResponse)
+  })
+
+  it('refuses an unknown status', async () => {
+    const { id } = await addProject(api, user)
+    const { errors } = failed(await change(id, { ...activate, status: 'paused' }), 400, 'BAD_REQUEST')
+    assert.deepEqual(errors?.map(({ path }) => path), ['status'])
+  })
+
+  it('hides another person’s project, and leaves it as it is', async () => {
+    const { id } = await addProject(api, user)
+    failed(await change(id, deactivate, stranger.token), 404, 'NOT_FOUND')
+    const { data } = succeeded(await api.call('GET', `/projects/${id}`, user.token), projectResponse)
+    assert.equal(data.project.projectStatus, 'active')
+  })
+
+  it('finds nothing at an unknown id', async () => {
+    failed(await change(UNKNOWN_ID, activate), 404, 'NOT_FOUND')
+  })
+
+  it('refuses a call without a session', async () => {
+    failed(await change(UNKNOWN_ID, activate, null), 401, 'AUTH_REQUIRED')
+  })
+})

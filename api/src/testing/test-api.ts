@@ -1,0 +1,129 @@
+// A whole API for a test file: its own database, its own identity provider, calls by `inject`.
+
+import assert from 'node:assert/strict'
+import { exchangeResponse } from '@sightline/shared/contract/api/account.ts'
+import { failure } from '@sightline/shared/contract/api/envelope.ts'
+import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { z } from 'zod'
+import { createTestDatabase } from '../../../scripts/src/postgres/test-database.ts'
+import { startAnswerWorker } from '../answers/answer-worker.ts'
+import { buildApp } from '../app.ts'
+import { setPlan } from '../auth/users.queries.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { openServices } from '../open-services.ts'
+import type { Services } from '../services.ts'
+import { parseApiSettings } from '../settings.ts'
+import { startIdentityProvider } from './identity-provider.ts'
+import type { TestIdentityProvider } from './identity-provider.ts'
+
+const MONTH_MS = 28 * 24 * 60 * 60 * 1000
+
+export interface TestUser {
+  id: string
+  subject: string
+  token: string
+}
+
+export interface TestApi {
+  services: Services
+  provider: TestIdentityProvider
+  databaseUrl: string
+  /** environment of a child process that belongs to this API */
+  env: Record<string, string>
+  /** @param token null = no Authorization header */
+  call(method: 'GET' | 'POST' | 'PATCH', path: string, token: string | null, body?: object, headers?: object): Promise<TestResponse>
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** a new signed-in user; the plan is paid for 28 days */
+  addUser(plan?: string): Promise<TestUser>
+  /** @param periodEnd in 28 days, if nothing else is said */
+  changePlan(user: TestUser, plan: string, periodEnd?: Date): Promise<void>
+  /** sets the API's clock; the system's again without a time */
+  setTime(time?: Date): void
+  /** works on answers until the test file ends, or until it is stopped */
+  startWorker(): { stop(): Promise<void> }
+  close(): Promise<void>
+}
+
+export interface TestResponse {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  body: unknown
+}
+
+/** The body of a successful call, as its contract's schema reads it. */
+export function succeeded<Schema extends z.ZodType>(response: TestResponse, schema: Schema): z.output<Schema> {
+  assert.ok(response.status < 300, `status ${response.status}: ${JSON.stringify(response.body)}`)
+  return schema.parse(response.body)
+}
+
+/** The envelope of a failed call. */
+export function failed(response: TestResponse, status: number, code: ErrorCode): Failure {
+  const body = failure.parse(response.body)
+  assert.deepEqual({ status: response.status, code: body.code }, { status, code })
+  return body
+}
+
+export async function startTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
+  const database = await createTestDatabase()
+  await migrateDatabase(database.url)
+  const provider = await startIdentityProvider()
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    IDENTITY_ISSUER: provider.issuer,
+    SAMPLE_LATENCY_MS: '0',
+    ...settings,
+  }
+  const silent = { info() {}, warn() {}, error() {} }
+  let time: Date | undefined
+  const services = {
+    ...(await openServices(parseApiSettings(env), silent, true)),
+    now: () => time ?? new Date(),
+  }
+  const app = await buildApp(services)
+  const workers = new Set<{ stop(): Promise<void> }>()
+  let users = 0
+
+  const api: TestApi = {
+    services,
+    provider,
+    databaseUrl: database.url,
+    env,
+    inject: (options) => app.inject(options),
+    async call(method, path, token, body, headers = {}) {
+      const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
+      const url = path.startsWith('/api') || path.endsWith('z') ? path : `/api${path}`
+      const response = await app.inject({ method, url, headers: { ...authorization, ...headers }, ...(body && { body }) })
+      return { status: response.statusCode, headers: response.headers, body: response.body && response.json() }
+    },
+    async addUser(plan) {
+      users += 1
+      const subject = `test|user-${users}`
+      provider.addProfile({ sub: subject, email: `user-${users}@example.com`, name: `User ${users}` })
+      const auth0Token = await provider.token(subject)
+      const { data } = succeeded(await api.call('POST', '/auth/signin', null, { auth0Token }), exchangeResponse)
+      const { id } = data.user
+      const user = { id, subject, token: data.accessToken }
+      if (plan !== undefined) await api.changePlan(user, plan)
+      return user
+    },
+    changePlan: (user, plan, periodEnd = new Date(Date.now() + MONTH_MS)) =>
+      setPlan(services.db, user.id, plan, periodEnd, 'replace'),
+    setTime: (next) => void (time = next),
+    startWorker() {
+      const worker = startAnswerWorker(services)
+      workers.add(worker)
+      return worker
+    },
+    async close() {
+      for (const worker of workers) await worker.stop()
+      await app.close()
+      await services.close()
+      await provider.close()
+      await database.drop()
+    },
+  }
+  return api
+}
