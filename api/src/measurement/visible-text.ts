@@ -72,3 +72,8 @@ export function readVisibleText(raw: string): VisibleText {
     rawEnd: (index) => (offsets[index] ?? raw.length) + 1,
   }
 }
+
+/** Links that stand in the text itself. */
+export function linksInText(raw: string): Link[] {
+  return markInline(raw, { marks: new Uint8Array(raw.length), replacements: new Map() })
+}

@@ -75,8 +75,8 @@ export interface Searches {
 
 export function readSearches(response: OpenaiResponse): Searches {
   const calls = response.output.filter(({ type }) => type === 'web_search_call')
-  const actions = calls.flatMap(({ action }) => action ?? [])
-  const queries = actions.flatMap(({ queries, query }) => (queries?.length ? queries : (query ?? [])))
+  const actions = calls.flatMap(({ action }) => (action == null ? [] : [action]))
+  const queries = actions.flatMap(({ queries, query }) => (queries?.length ? queries : query == null ? [] : [query]))
   return {
     queries: [...new Set(queries)],
     sources: actions.flatMap(({ sources }) =>
