@@ -1,0 +1,116 @@
+// The platform's promises, in the browser: composed at run time, everything stateful once, one dead remote hurts no other.
+
+import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
+import type { BootManifest } from '@sightline/shared/contract/release.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const singletons = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@reduxjs/toolkit',
+  'react-redux',
+  '@sightline/shared/session',
+  '@sightline/shared/api',
+  '@sightline/shared/store',
+]
+
+interface SharedEntry {
+  from: string
+  useIn: string[]
+  loaded?: boolean
+}
+
+test.describe('federation', () => {
+  test('the page has one React, one router, one store, one session and one API client', async ({ page, baseURL, account }) => {
+    void account
+    await page.goto(`${baseURL}/dashboard`)
+    await expect(page.getByText('No projects yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Help' }).click()
+    await expect(page.getByRole('heading', { name: 'Help & Support' })).toBeVisible()
+
+    const shared = await page.evaluate(() => {
+      const { __INSTANCES__ } = (globalThis as unknown as {
+        __FEDERATION__: { __INSTANCES__: Array<{ shareScopeMap: Record<string, Record<string, Record<string, SharedEntry>>> }> }
+      }).__FEDERATION__
+      return __INSTANCES__.map(({ shareScopeMap }) =>
+        Object.fromEntries(
+          Object.entries(shareScopeMap.default ?? {}).map(([name, versions]) => [
+            name,
+            Object.values(versions).map(({ from, useIn }) => ({ from, useIn })),
+          ]),
+        ),
+      )
+    })
+    for (const scope of shared) {
+      for (const name of singletons) {
+        expect(scope[name], `${name} has one provider`).toHaveLength(1)
+        expect(scope[name]?.[0]?.from).toBe('host')
+      }
+    }
+    const users = shared.flatMap((scope) => scope.react?.flatMap((entry) => entry.useIn) ?? [])
+    expect(users).toEqual(expect.arrayContaining(['remote_projects', 'remote_account']))
+  })
+
+  test("the host's build names no remote's address", async ({ page, baseURL, request }) => {
+    await page.goto(baseURL ?? '')
+    const boot = JSON.parse((await page.locator(`#${BOOT_ELEMENT_ID}`).textContent()) ?? '') as BootManifest
+    const scripts = await page.locator('script[src*="/builds/host/"]').evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src))
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) {
+      const code = await (await request.get(script)).text()
+      for (const { name, entry } of boot.remotes) {
+        expect(code).not.toContain(entry)
+        expect(code).not.toContain(`/builds/${name}`)
+      }
+    }
+  })
+
+  test('a visitor of the landing page loads no other remote', async ({ page, baseURL }) => {
+    const builds = new Set<string>()
+    page.on('request', (request) => {
+      const build = /\/builds\/([^/]+)\//.exec(request.url())?.[1]
+      if (build !== undefined) builds.add(build)
+    })
+    await page.goto(baseURL ?? '')
+    await expect(page.getByRole('button', { name: 'Check Now' }).first()).toBeVisible()
+    expect([...builds].sort()).toEqual(['host', 'remote-onboarding'])
+  })
+
+  const faults = [
+    { name: 'answers 500', fulfill: { status: 500, body: 'broken' } },
+    { name: 'answers 404', fulfill: { status: 404, body: 'gone' } },
+    { name: 'answers a page in place of JavaScript', fulfill: { status: 200, contentType: 'text/html', body: '<html></html>' } },
+    { name: 'answers other code than was published', fulfill: { status: 200, contentType: 'text/javascript', body: 'window.evil = true' } },
+    { name: 'is cut off', abort: true },
+  ]
+  for (const fault of faults) {
+    test(`when a remote ${fault.name}, the rest works and Retry brings it back`, async ({ page, baseURL, account, consoleGuard }) => {
+      void account
+      consoleGuard.allow(/./)
+      await page.route(/\/builds\/remote-account\/.*\.js/, (route) =>
+        'abort' in fault ? route.abort() : route.fulfill(fault.fulfill),
+      )
+      await page.goto(`${baseURL}/dashboard`)
+      await expect(page.getByText('No projects yet')).toBeVisible()
+      const loads: string[] = []
+      page.on('framenavigated', (frame) => loads.push(frame.url()))
+
+      await page.getByRole('link', { name: 'Help' }).click()
+      const panel = page.getByRole('alert').filter({ hasText: 'This section could not be loaded' })
+      await expect(panel).toBeVisible()
+      expect(await page.evaluate(() => 'evil' in window)).toBe(false)
+      await page.getByRole('link', { name: 'Projects', exact: true }).click()
+      await expect(page.getByText('No projects yet')).toBeVisible()
+      await page.getByRole('link', { name: 'Help' }).click()
+      await expect(panel).toBeVisible()
+
+      await page.unroute(/\/builds\/remote-account\/.*\.js/)
+      const marker = await page.evaluate(() => Object.assign(window, { sameDocument: true }).sameDocument)
+      await panel.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('button', { name: /copy/i }).first()).toBeVisible()
+      await expect(panel).toHaveCount(0)
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(marker)
+    })
+  }
+})

@@ -1,0 +1,75 @@
+// The product's main job: a visitor enters a website and reads how visible the brand is.
+
+import { randomUUID } from 'node:crypto'
+import { countOverview } from '../fixtures/overview-counts.ts'
+import { metricCard, projectIdOf } from '../fixtures/report-page.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a visitor goes from a website to a visibility report', async ({ page, context, baseURL, database }) => {
+  const domain = `lark-loom-${randomUUID().slice(0, 8)}.com`
+
+  await test.step('enters a website on the landing page', async () => {
+    await page.goto(baseURL ?? '')
+    await page.getByRole('textbox', { name: 'Website URL' }).first().fill(domain)
+    await page.getByRole('button', { name: 'Check Now' }).first().click()
+    await expect(page).toHaveURL(/\/login\?website=/)
+    await expect(page.getByText(domain).first()).toBeVisible()
+  })
+
+  await test.step('signs up with e-mail in the popup', async () => {
+    const popup = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Login with Email' }).click()
+    const form = await popup
+    await form.getByRole('button', { name: 'Sign up' }).click()
+    await form.getByLabel('E-mail').fill(`visitor-${randomUUID()}@example.com`)
+    await form.getByLabel('Password', { exact: true }).fill('a long enough password')
+    await form.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page).toHaveURL(`${baseURL}/create-project?domain=${domain}`)
+  })
+
+  await test.step('sets up the project', async () => {
+    await expect(page.getByLabel('Primary brand name')).not.toHaveValue('')
+    await page.getByLabel('Primary brand name').fill('Lark & Loom')
+    await page.getByRole('button', { name: 'Marketer' }).click()
+    await page.getByLabel('Competitor 1 domain').fill('oakrest.com')
+    await page.getByLabel('Competitor 1 brand name').fill('Oakrest')
+    await page.getByRole('button', { name: 'Start AI Visibility Tracking' }).click()
+    await expect(page).toHaveURL(/\/create-prompt/)
+  })
+
+  await test.step('chooses generated prompts and adds one', async () => {
+    await page.getByRole('button', { name: 'Select All' }).first().click()
+    await page.getByLabel('Custom prompts').fill('What is the best linen bedding?\n\nWho makes durable duvets?')
+    await expect(page.getByText('Detected 2 prompt(s)')).toBeVisible()
+    await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Product Information' })
+    await page.getByRole('button', { name: /^Add/ }).last().click()
+    await expect(page.getByText('Ready to Submit: 10 prompts selected across 1 categor')).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Prompts saved successfully! Starting AI analysis...')).toBeVisible()
+  })
+
+  await test.step('watches the analysis', async () => {
+    await expect(page.getByText('Analysing AI results for')).toBeVisible()
+    await expect(page.getByText('Analysis Complete!')).toBeVisible({ timeout: 45_000 })
+    await expect(page).toHaveURL(/\/reports\/project\//)
+  })
+
+  await test.step('reads numbers that equal a count over the answers', async () => {
+    const counts = await countOverview(database, projectIdOf(page))
+    expect(counts.answers + counts.failed).toBeGreaterThan(20)
+    await expect(metricCard(page, 'Brand Visibility Rate')).toContainText(`${counts.brand}%`)
+    await expect(metricCard(page, 'Top Visibility Rate')).toContainText(`${counts.top}%`)
+    await expect(metricCard(page, 'URL Citation Rate')).toContainText(`${counts.url}%`)
+    await expect(metricCard(page, 'Prompts Tracked')).toContainText(String(counts.prompts))
+    if (counts.sentiment !== null) await expect(metricCard(page, 'Sentiment Score')).toContainText(String(counts.sentiment))
+    await expect(page.getByText('Sample data').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Visibility trend' })).toBeVisible()
+  })
+
+  await test.step('finds the project on the dashboard', async () => {
+    await page.getByRole('link', { name: 'Back to Projects' }).first().click()
+    await expect(page).toHaveURL(`${baseURL}/dashboard`)
+    await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
+    await expect(page.getByText(domain).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,38 @@
+// Journeys through the whole product in a real browser. The product is started once for all of them, on a free port
+// with a data folder of its own; SIGHTLINE_URL points them at a running one instead.
+
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const executablePath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path))
+const asRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'journeys',
+  globalSetup: './product/start-product.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  outputDir: 'test-results',
+  use: {
+    viewport: { width: 1440, height: 1000 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,40 @@
+// The product under test, in a process of its own: started like `npm start` does, on a free port, in a fresh folder.
+
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export interface RunningProduct {
+  url: string
+  databaseUrl: string
+  stop: () => Promise<void>
+}
+
+/** @param env settings beyond the defaults, for example OPENAI_BASE_URL */
+export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sightline e2e-'))
+  const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
+    env: { ...process.env, SAMPLE_LATENCY_MS: '20', ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const { url, databaseUrl } = await ready(child)
+  return {
+    url,
+    databaseUrl,
+    async stop() {
+      child.disconnect()
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function ready(child: ChildProcess): Promise<{ url: string; databaseUrl: string }> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { url: string; databaseUrl: string }))
+    child.once('exit', (code) => reject(new Error(`The product did not start (exit code ${code})`)))
+  })
+}
