@@ -1,8 +1,8 @@
 import { Moon } from 'lucide-react'
-import { themeStorageKey } from '@sightline/shared/contract/storage-keys.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
+import { chooseTheme, readTheme } from '@sightline/shared/ui/theme.ts'
 
-/** Chooses the theme that is not shown now, and keeps the choice for the next visit. */
+/** One button in place of the shell's theme menu, whose library weighs 38 KB: too much for the first page of a visit. */
 export function ThemeSwitch() {
   return (
     <Button
@@ -10,15 +10,12 @@ export function ThemeSwitch() {
       iconOnly
       aria-label="Switch theme"
       icon={<Moon size={16} strokeWidth={1.5} aria-hidden />}
-      onClick={switchTheme}
+      onClick={() => chooseTheme(isDark() ? 'light' : 'dark')}
     />
   )
 }
 
-function switchTheme(): void {
-  const root = document.documentElement
-  const shown = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-  const next = shown === 'dark' ? 'light' : 'dark'
-  root.dataset.theme = next
-  localStorage.setItem(themeStorageKey, next)
+function isDark(): boolean {
+  const theme = readTheme()
+  return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 }
