@@ -1,6 +1,9 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import styles from './ChartCanvas.module.css'
+import { type HoveredDate, useHoveredDate } from './use-hovered-date.ts'
 
 const LOAD_ERROR = 'The chart could not be loaded.'
 
@@ -9,14 +12,17 @@ export interface ChartCanvasProps {
   /** What the picture shows, in words. */
   label: string
   height: number
+  /** What floats beside the date under the pointer. */
+  tooltip: (index: number) => ReactNode
 }
 
 /** Draws an ECharts option, and loads the library for it. The parent's width is the chart's. */
-export function ChartCanvas({ option, label, height }: ChartCanvasProps) {
+export function ChartCanvas({ option, label, height, tooltip }: ChartCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<EChartsType | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const hovered = useHoveredDate(chart)
   const drawn = useRef<EChartsType>(null)
 
   useEffect(() => {
@@ -60,5 +66,31 @@ export function ChartCanvas({ option, label, height }: ChartCanvasProps) {
     }
     return <ErrorState message={LOAD_ERROR} onRetry={retry} />
   }
-  return <div ref={box} role="img" aria-label={label} style={{ height }} />
+  return (
+    <div className={styles.chart} style={{ height }}>
+      <div ref={box} role="img" aria-label={label} className={styles.picture} />
+      {hovered && (
+        <Floating at={hovered} width={box.current?.clientWidth ?? 0} height={height}>
+          {tooltip(hovered.index)}
+        </Floating>
+      )}
+    </div>
+  )
+}
+
+interface FloatingProps {
+  at: HoveredDate
+  width: number
+  height: number
+  children: ReactNode
+}
+
+/** On the side of the date's line that has more room. */
+function Floating({ at, width, height, children }: FloatingProps) {
+  const side = at.x > width / 2 ? styles.left : styles.right
+  return (
+    <div className={classNames(styles.floating, side)} style={{ left: at.x, top: Math.min(at.y, height / 2) }} aria-hidden>
+      {children}
+    </div>
+  )
 }

@@ -4,6 +4,7 @@ import { parsePalette, usePaletteKey } from './chart-palette.ts'
 import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTable } from './ChartTable.tsx'
+import { ChartTooltip } from './ChartTooltip.tsx'
 import { type Granularity, styleSeries, type TrendSeries, type TrendUnit } from './series-style.ts'
 import { CHART_HEIGHT, PHONE_CHART_HEIGHT, trendChartOption } from './trend-chart-option.ts'
 import styles from './TrendChart.module.css'
@@ -36,11 +37,12 @@ export function TrendChart(props: TrendChartProps) {
   const paletteKey = usePaletteKey()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const series = useMemo(() => styleSeries(props.series), [props.series])
+  const visible = useMemo(() => series.filter((line) => line.you || !hidden.has(line.name)), [series, hidden])
   const option = useMemo(
     () =>
       trendChartOption({
         dates,
-        series: series.filter((line) => line.you || !hidden.has(line.name)),
+        series: visible,
         unit,
         max,
         granularity,
@@ -49,7 +51,7 @@ export function TrendChart(props: TrendChartProps) {
         animate,
         description,
       }),
-    [dates, series, hidden, unit, max, granularity, paletteKey, phone, animate, description],
+    [dates, visible, unit, max, granularity, paletteKey, phone, animate, description],
   )
   const toggle = (name: string) =>
     setHidden((before) => {
@@ -63,6 +65,9 @@ export function TrendChart(props: TrendChartProps) {
         option={option}
         label={`${title}. ${description}`}
         height={phone ? PHONE_CHART_HEIGHT : CHART_HEIGHT}
+        tooltip={(index) => (
+          <ChartTooltip date={dates[index] ?? ''} index={index} series={visible} unit={unit} granularity={granularity} />
+        )}
       />
       <ChartLegend series={series} hidden={hidden} onToggle={toggle} />
       <ChartTable caption={title} dates={dates} series={series} unit={unit} granularity={granularity} />

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 const TOKENS = [
-  ...['--you', '--c1', '--c2', '--c3', '--c4', '--c5', '--you-area', '--grid', '--axis', '--text', '--text-2'],
-  ...['--surface', '--surface-raised', '--border-strong', '--border-control', '--font', '--t-chart'],
+  ...['--you', '--c1', '--c2', '--c3', '--c4', '--c5', '--you-area', '--grid', '--axis', '--text'],
+  ...['--surface', '--border-control', '--font', '--t-chart'],
 ] as const
 
 /** The design tokens a canvas needs as values: colours, font, duration. */

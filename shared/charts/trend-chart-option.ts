@@ -4,7 +4,6 @@ import type { ChartPalette } from './chart-palette.ts'
 import { axisDate, labelStep } from './date-labels.ts'
 import { endLabel, endLabelShifts, lastKnown } from './end-labels.ts'
 import type { Granularity, StyledSeries, TrendUnit } from './series-style.ts'
-import { trendTooltip } from './trend-chart-tooltip.ts'
 import { countAxis, percentAxis } from './value-axis.ts'
 
 export interface TrendChartOptionInput {
@@ -81,7 +80,13 @@ export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOptio
       axisLabel: { ...text, formatter: (value: number) => `${value}${unit}` },
       splitLine: { lineStyle: { color: palette['--grid'] } },
     },
-    tooltip: trendTooltip(input),
+    // Only the dashed rule and the points: the words float as elements of the page, which needs no inline style text.
+    tooltip: {
+      trigger: 'axis',
+      renderMode: 'richText',
+      showContent: false,
+      axisPointer: { type: 'line', lineStyle: { type: [3, 3], width: 1, color: palette['--border-control'] } },
+    },
     series: series.map((line) => trendLine(line, input, shifts.get(line.name) ?? 0)),
   }
 }

@@ -1,0 +1,35 @@
+import styles from './ChartTooltip.module.css'
+import { fullDate } from './date-labels.ts'
+import { formatValue, type Granularity, type StyledSeries, type TrendUnit } from './series-style.ts'
+
+export interface ChartTooltipProps {
+  date: string
+  index: number
+  series: readonly StyledSeries[]
+  unit: TrendUnit
+  granularity: Granularity
+}
+
+/** The values of one date, you first. For the eye: the table under the chart says the same. */
+export function ChartTooltip({ date, index, series, unit, granularity }: ChartTooltipProps) {
+  return (
+    <div className={styles.tooltip}>
+      <p>{`Date: ${fullDate(date, granularity)}`}</p>
+      <table>
+        <tbody>
+          {series.map((line) => (
+            <tr key={line.name}>
+              <td className={styles.name}>
+                <svg width={8} height={8} viewBox="0 0 8 8">
+                  <circle cx={4} cy={4} r={4} fill={`var(${line.colorToken})`} />
+                </svg>
+                <span>{line.name}</span>
+              </td>
+              <td className={styles.value}>{formatValue(line.values[index], unit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

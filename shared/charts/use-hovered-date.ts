@@ -1,0 +1,43 @@
+import type { EChartsType } from 'echarts/core'
+import { useEffect, useState } from 'react'
+
+export interface HoveredDate {
+  index: number
+  /** Pixels in the chart: the date's line, and the pointer's height. */
+  x: number
+  y: number
+}
+
+interface AxisPointerEvent {
+  axesInfo?: readonly { axisDim: string; value: number }[]
+}
+
+/** The date under the pointer, or null. */
+export function useHoveredDate(chart: EChartsType | null): HoveredDate | null {
+  const [hovered, setHovered] = useState<HoveredDate | null>(null)
+  useEffect(() => {
+    if (!chart) return
+    let y = 0
+    const leave = () => setHovered(null)
+    const follow = (event: { offsetY: number }) => {
+      y = event.offsetY
+    }
+    const point = (event: unknown) => {
+      const index = (event as AxisPointerEvent).axesInfo?.find((axis) => axis.axisDim === 'x')?.value
+      if (index === undefined) return leave()
+      setHovered({ index, x: Number(chart.convertToPixel({ xAxisIndex: 0 }, index)), y })
+    }
+    const surface = chart.getZr()
+    surface.on('mousemove', follow)
+    surface.on('globalout', leave)
+    chart.on('updateAxisPointer', point)
+    return () => {
+      leave()
+      if (chart.isDisposed()) return
+      surface.off('mousemove', follow)
+      surface.off('globalout', leave)
+      chart.off('updateAxisPointer', point)
+    }
+  }, [chart])
+  return hovered
+}
