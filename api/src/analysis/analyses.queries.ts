@@ -76,8 +76,8 @@ export function listPromptIds(db: Connection, projectId: string, newOnly: boolea
 
 export async function insertAnalysis(
   db: Connection,
-  analysis: Omit<typeof analyses.$inferInsert, 'completedResults' | 'failedResults' | 'completedAt'>,
-  platforms: { platform: PlatformId; total: number }[],
+  analysis: typeof analyses.$inferInsert,
+  platforms: { platform: PlatformId; total: number; completed?: number }[],
 ): Promise<AnalysisRow> {
   const [row] = await db.insert(analyses).values(analysis).returning()
   if (row === undefined) throw new Error('the insert returned no analysis')

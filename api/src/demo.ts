@@ -1,0 +1,25 @@
+// `node api/src/demo.ts`: a demo account with two projects and ninety days of sample answers. Prints its login as JSON.
+
+import { readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
+import { openDatabase } from './database/connection.ts'
+import { loggable } from './database/loggable.ts'
+import { demoLogin, ensureDemoUser } from './demo/demo-account.ts'
+import { setUpDemo } from './demo/set-up-demo.ts'
+
+const CONNECTIONS = 2
+const settings = readSettings(serviceSettings.pick({ DATABASE_URL: true, SECRET_KEY: true }))
+const { db, close } = openDatabase(settings.DATABASE_URL, CONNECTIONS, (error) => process.stderr.write(`${error.message}\n`))
+
+try {
+  const login = demoLogin(settings.SECRET_KEY)
+  const now = new Date()
+  const user = await ensureDemoUser(db, login, now)
+  await setUpDemo(db, user.id, now)
+  process.stdout.write(`${JSON.stringify(login)}\n`)
+} catch (error) {
+  const reason = loggable(error)
+  process.stderr.write(`The demo could not be set up: ${reason instanceof Error ? reason.message : String(reason)}\n`)
+  process.exitCode = 1
+} finally {
+  await close()
+}

@@ -1,0 +1,54 @@
+// The demo's account: made by the identity provider, known to the API as a user on a paid plan.
+
+import { spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { SessionUser } from '../auth/sessions.queries.ts'
+import { createUser, setPlan } from '../auth/users.queries.ts'
+import type { Database } from '../database/connection.ts'
+
+const DEMO_EMAIL = 'demo@sightline.local'
+const DEMO_NAME = 'Demo'
+const DEMO_PLAN = 'standard'
+const PERIOD_MS = 28 * 24 * 60 * 60 * 1000
+const PASSWORD_LENGTH = 20
+const createAccountScript = fileURLToPath(new URL('../../../identity/src/create-account.ts', import.meta.url))
+
+export interface DemoLogin {
+  email: string
+  password: string
+}
+
+/** The password follows from the installation's secret: the same at every start, and nowhere else. */
+export function demoLogin(secretKey: string): DemoLogin {
+  const password = createHmac('sha256', secretKey).update('demo account').digest('base64url').slice(0, PASSWORD_LENGTH)
+  return { email: DEMO_EMAIL, password }
+}
+
+/** The paid period begins anew with every set-up. */
+export async function ensureDemoUser(db: Database, login: DemoLogin, now: Date): Promise<SessionUser> {
+  const subject = await ensureIdentityAccount(login)
+  const user = await createUser(db, subject, { email: login.email, name: DEMO_NAME, picture: null })
+  await setPlan(db, user.id, DEMO_PLAN, new Date(now.getTime() + PERIOD_MS), 'replace')
+  return user
+}
+
+/** @returns the account's subject */
+async function ensureIdentityAccount(login: DemoLogin): Promise<string> {
+  const child = spawn(process.execPath, [createAccountScript], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify({ ...login, name: DEMO_NAME }))
+  const output = await text(child.stdout)
+  const line = z.object({ sub: z.string() }).safeParse(parseJson(output))
+  if (!line.success) throw new Error('the identity provider made no account for the demo')
+  return line.data.sub
+}
+
+function parseJson(output: string): unknown {
+  try {
+    return JSON.parse(output)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,100 @@
+// Ninety days of sample answers: one completed run a day, stored and summed by the same statements as a worker's.
+
+import { eq } from 'drizzle-orm'
+import { insertAnalysis, insertPlannedAnswers } from '../analysis/analyses.queries.ts'
+import type { PlannedAnswer } from '../analysis/analyses.queries.ts'
+import { answerRows } from '../answers/answer-rows.ts'
+import { claimAnswered, insertMeasures } from '../answers/store.queries.ts'
+import { addToSums } from '../answers/sums.queries.ts'
+import type { Connection, Database, Transaction } from '../database/connection.ts'
+import { newId } from '../database/new-id.ts'
+import { analyses } from '../database/schema/answers.ts'
+import { projects } from '../database/schema/projects.ts'
+import { daysBefore, startOfUtcDay, utcDay } from '../days/utc-day.ts'
+import { brandOf, competitorsOf } from '../projects/project-companies.ts'
+import type { ProjectRow } from '../projects/projects.queries.ts'
+import { listCategories, listPrompts } from '../prompts/prompts.queries.ts'
+import { sampleAnswer } from '../sample/sample-answer.ts'
+
+export const DEMO_DAYS = 90
+const DAYS_PER_TRANSACTION = 10
+/** the run of a day starts at six o'clock UTC, today's at the latest five minutes ago */
+const RUN_HOUR_MS = 6 * 60 * 60 * 1000
+const RUN_BEFORE_NOW_MS = 5 * 60 * 1000
+
+interface AskedPrompt {
+  id: string
+  text: string
+  category: string
+}
+
+/** Days that have a run already are left as they are. @returns how many runs were added */
+export async function fillHistory(db: Database, project: ProjectRow, now: Date): Promise<number> {
+  const known = await daysWithRun(db, project.id)
+  const today = utcDay(now)
+  const days = Array.from({ length: DEMO_DAYS }, (_, index) => daysBefore(today, DEMO_DAYS - 1 - index))
+  const missing = days.filter((day) => !known.has(day))
+  const prompts = await promptsOf(db, project.id)
+  for (let start = 0; start < missing.length; start += DAYS_PER_TRANSACTION) {
+    await db.transaction((transaction) =>
+      addRuns(transaction, project, prompts, missing.slice(start, start + DAYS_PER_TRANSACTION), now),
+    )
+  }
+  await db.update(projects).set({ projectSearch: 'active' }).where(eq(projects.id, project.id))
+  return missing.length
+}
+
+async function daysWithRun(db: Connection, projectId: string): Promise<Set<string>> {
+  const rows = await db.select({ startedAt: analyses.startedAt }).from(analyses).where(eq(analyses.projectId, projectId))
+  return new Set(rows.map(({ startedAt }) => utcDay(startedAt)))
+}
+
+async function promptsOf(db: Connection, projectId: string): Promise<AskedPrompt[]> {
+  const names = new Map((await listCategories(db, projectId)).map(({ id, name }) => [id, name]))
+  const prompts = await listPrompts(db, projectId)
+  return prompts.map(({ id, text, categoryId }) => ({ id, text, category: names.get(categoryId) ?? '' }))
+}
+
+async function addRuns(transaction: Transaction, project: ProjectRow, prompts: AskedPrompt[], days: string[], now: Date) {
+  const stored = []
+  for (const day of days) stored.push(...(await planRun(transaction, project, prompts, runTime(day, now))))
+  const rows = stored.map(({ planned, prompt, at }) => {
+    const reply = sampleAnswer({
+      projectId: project.id, promptId: prompt.id, promptText: prompt.text, category: prompt.category,
+      platform: planned.platform, mode: planned.mode, day: utcDay(at),
+      subject: brandOf(project), competitors: competitorsOf(project), geography: project.targetGeography,
+    })
+    return answerRows({ projectId: project.id, answerId: planned.id }, reply, brandOf(project), competitorsOf(project), at)
+  })
+  await claimAnswered(transaction, rows)
+  await insertMeasures(transaction, rows)
+  await addToSums(transaction, project.id, stored.map(({ planned }) => planned.id))
+}
+
+async function planRun(transaction: Transaction, project: ProjectRow, prompts: AskedPrompt[], at: Date) {
+  const { platforms, settings, id: projectId } = project
+  const analysisId = newId(at.getTime())
+  const answers = prompts.flatMap((prompt) =>
+    platforms.map((platform) => {
+      const planned: PlannedAnswer = {
+        projectId, analysisId, id: newId(at.getTime()), promptId: prompt.id, platform, mode: settings.searchMethod, sample: true,
+      }
+      return { planned, prompt, at }
+    }),
+  )
+  await insertAnalysis(
+    transaction,
+    {
+      projectId, id: analysisId, status: 'completed', sample: true, totalPrompts: prompts.length,
+      totalResults: answers.length, completedResults: answers.length, startedAt: at, completedAt: at,
+    },
+    platforms.map((platform) => ({ platform, total: prompts.length, completed: prompts.length })),
+  )
+  await insertPlannedAnswers(transaction, answers.map(({ planned }) => planned))
+  return answers
+}
+
+function runTime(day: string, now: Date): Date {
+  const midnight = startOfUtcDay(new Date(`${day}T00:00:00.000Z`)).getTime()
+  return new Date(Math.max(midnight, Math.min(midnight + RUN_HOUR_MS, now.getTime() - RUN_BEFORE_NOW_MS)))
+}
