@@ -10,13 +10,19 @@ export interface ScriptOptions {
   cwd: string
   env: NodeJS.ProcessEnv
   args?: string[]
+  /** what a failure tells: the line with the reason, or everything that was written (compilers) */
+  tell?: 'reason' | 'everything'
   /** ends the script, by force after 3 s */
   signal?: AbortSignal
 }
 
+function describeFailure(text: string, tell: 'reason' | 'everything'): string | undefined {
+  return tell === 'everything' ? text.trim() : crashReason(text.split('\n'))
+}
+
 /** Resolves with what the script wrote to stdout; rejects with a PlainError that says `what` failed and why. */
 export function runScript(what: string, script: string, options: ScriptOptions): Promise<string> {
-  const { cwd, env, args = [], signal } = options
+  const { cwd, env, args = [], tell = 'reason', signal } = options
   return new Promise((resolve, reject) => {
     const stopped = () => new PlainError(`${what} was stopped`)
     if (signal?.aborted) {
@@ -45,7 +51,7 @@ export function runScript(what: string, script: string, options: ScriptOptions):
       signal?.removeEventListener('abort', abort)
       if (signal?.aborted) reject(stopped())
       else if (code === 0) resolve(output)
-      else reject(new PlainError(`${what} failed: ${crashReason(`${output}\n${errors}`.split('\n')) ?? `exit code ${code}`}`))
+      else reject(new PlainError(`${what} failed: ${describeFailure(`${output}\n${errors}`, tell) || `exit code ${code}`}`))
     })
   })
 }

@@ -16,7 +16,7 @@ function launch(mode = 'works') {
   const output = { stdout: '', stderr: '' }
   child.stdout!.on('data', (chunk) => (output.stdout += String(chunk)))
   child.stderr!.on('data', (chunk) => (output.stderr += String(chunk)))
-  const ended = once(child, 'close').then(([code]) => code as number)
+  const ended = once(child, 'exit').then(([code]) => code as number)
   return { child, output, ended }
 }
 

@@ -39,7 +39,8 @@ async function buildOne(name: string, version: string, revision: string, options
   try {
     const args = [name, version, draft, revision]
     const env = { ...process.env, NODE_ENV: 'production' }
-    await runScript(`The build of ${name}`, 'scripts/src/build/build-one.ts', { cwd: WORKSPACE, env, args, signal })
+    const run = { cwd: WORKSPACE, env, args, tell: 'everything', signal } as const
+    await runScript(`The build of ${name}`, 'scripts/src/build/build-one.ts', run)
     await publishBuild(releasesDir, draft)
     onLine(`Built ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
   } finally {

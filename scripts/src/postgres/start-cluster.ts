@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort, findPortProblem } from '../free-port.ts'
 import { PlainError } from '../plain-error.ts'
+import { isAlive } from '../process-alive.ts'
 import { findPlace, type ClusterPlace } from './cluster-place.ts'
 import { withClient } from './connect.ts'
 import { createCluster, DATABASE_USER, readPassword } from './create-cluster.ts'
@@ -17,10 +18,11 @@ const HOST = '127.0.0.1'
 /** Recovery after a crash replays at most max_wal_size. */
 const READY_WITHIN_S = 60
 const STOP_WITHIN_S = 10
+const GONE_WITHIN_MS = 1_000
 /** A killed server's children need a moment to notice; another program may take the port in between. */
 const START_ATTEMPTS = 5
 const ATTEMPT_PAUSE_MS = 500
-const POLL_MS = 50
+const POLL_MS = 25
 const LOG_LIMIT_BYTES = 5_000_000
 
 export interface Cluster {
@@ -110,8 +112,12 @@ async function ensureDatabase(place: ClusterPlace, port: number): Promise<void> 
 async function stopServer(place: ClusterPlace): Promise<void> {
   const stop = (mode: string) =>
     runBinary(place, 'pg_ctl', ['stop', '-D', place.data, '-m', mode, '-w', '-t', String(STOP_WITHIN_S), '-s'])
-  if (!findServerProcess(place.data)) return
+  const server = findServerProcess(place.data)
+  if (!server) return
   if ((await stop('fast')).code !== 0 && findServerProcess(place.data)) await stop('immediate')
+  // pg_ctl returns when the pid file is gone, a moment before the process is.
+  const deadline = Date.now() + GONE_WITHIN_MS
+  while (isAlive(server.pid) && Date.now() < deadline) await pause(POLL_MS)
 }
 
 /** Creates the cluster in `dataDir`/postgres where there is none, and starts or adopts its server. */

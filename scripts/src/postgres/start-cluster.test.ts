@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { after, afterEach, before, describe, test } from 'node:test'
+import { isAlive } from '../process-alive.ts'
+import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
+import { findPlace } from './cluster-place.ts'
+import { withClient } from './connect.ts'
+import { startCluster, type Cluster } from './start-cluster.ts'
+
+const isRoot = process.getuid?.() === 0
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const { rows } = await withClient(url, (client) => client.query<unknown[]>({ text: sql, rowMode: 'array' }))
+  return rows[0]?.[0]
+}
+
+describe('the embedded database', () => {
+  let folder: string
+  let dataDir: string
+  let cluster: Cluster | undefined
+
+  async function start(): Promise<Cluster> {
+    cluster = await startCluster(dataDir)
+    return cluster
+  }
+
+  before(async () => {
+    folder = createTemporaryFolder('sightline postgres')
+    dataDir = join(folder, 'data folder')
+    const { url, stop } = await startCluster(dataDir)
+    await withClient(url, (client) => client.query('CREATE TABLE kept AS SELECT 42 AS answer'))
+    await stop()
+  })
+  afterEach(async () => {
+    await cluster?.stop()
+    cluster = undefined
+  })
+  after(() => removeTemporaryFolder(folder))
+
+  test('starts in a path with spaces, keeps its data and its port, and writes to disk for certain', async () => {
+    const first = await start()
+    assert.equal(await ask(first.url, 'SELECT answer FROM kept'), 42)
+    assert.equal(await ask(first.url, 'SHOW fsync'), 'on')
+    await first.stop()
+    assert(!isAlive(first.pid))
+    assert.equal((await start()).url, first.url)
+  })
+
+  test('keeps its password from other users', async () => {
+    const { url } = await start()
+    assert.equal(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777, 0o600)
+    const wrong = new URL(url)
+    wrong.password = 'wrong'
+    await assert.rejects(ask(wrong.href, 'SELECT 1'), { code: '28P01' })
+  })
+
+  test('listens on this machine only, and on no socket file', async () => {
+    const { url } = await start()
+    assert.equal(await ask(url, 'SHOW listen_addresses'), '127.0.0.1')
+    assert.equal(await ask(url, 'SHOW unix_socket_directories'), '')
+  })
+
+  test('that runs already is adopted', async () => {
+    const first = await start()
+    const second = await startCluster(dataDir)
+    assert.equal(second.pid, first.pid)
+    assert.equal(second.adopted, true)
+  })
+
+  test('starts again after kill -9, with everything that was committed', async () => {
+    const first = await start()
+    await withClient(first.url, (client) => client.query('CREATE TABLE late AS SELECT 7 AS answer'))
+    process.kill(first.pid, 'SIGKILL')
+    const second = await start()
+    assert.equal(second.adopted, false)
+    assert.equal(await ask(second.url, 'SELECT answer FROM late'), 7)
+  })
+
+  test('starts when the number in its pid file now belongs to another process', async () => {
+    const first = await start()
+    const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid')
+    const lines = readFileSync(pidFile, 'utf8').split('\n')
+    const { uid, gid } = statSync(pidFile)
+    await first.stop()
+    const other = spawn('sleep', ['60'], { ...(isRoot ? { uid, gid } : {}), cwd: '/' })
+    try {
+      writeFileSync(pidFile, [other.pid, ...lines.slice(1)].join('\n'))
+      assert.equal((await start()).adopted, false)
+      assert(isAlive(other.pid!))
+    } finally {
+      other.kill('SIGKILL')
+    }
+  })
+
+  test('takes another port when its own is taken', async () => {
+    const first = await start()
+    await first.stop()
+    const other = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
+    await once(other, 'listening')
+    try {
+      const { url } = await start()
+      assert.notEqual(new URL(url).port, new URL(first.url).port)
+      assert.equal(await ask(url, 'SELECT answer FROM kept'), 42)
+    } finally {
+      other.close()
+    }
+  })
+
+  if (isRoot) {
+    test('under root runs under another account', async () => {
+      const { pid } = await start()
+      assert.notEqual(statSync(`/proc/${pid}`).uid, 0)
+    })
+
+    test('lies outside a folder that its account cannot enter, and says so', () => {
+      const closed = join(folder, 'closed')
+      mkdirSync(closed)
+      chmodSync(closed, 0o700)
+      const lines: string[] = []
+      const { home } = findPlace(join(closed, '.data'), (line) => lines.push(line))
+      assert.match(home, /^\/var\/lib\/sightline\/\w+$/)
+      assert.deepEqual(lines, [`The database lies in ${home}: its server cannot enter ${join(closed, '.data')}.`])
+      rmSync(home, { recursive: true })
+    })
+
+    test('starts for an ordinary user', async () => {
+      const own = join(folder, 'own')
+      mkdirSync(own)
+      chmodSync(own, 0o777)
+      const script = `
+        const { startCluster } = await import(${JSON.stringify(join(import.meta.dirname, 'start-cluster.ts'))})
+        const cluster = await startCluster(${JSON.stringify(join(own, '.data'))})
+        await cluster.stop()
+        console.log(process.getuid(), cluster.adopted)`
+      const nobody = 65_534
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        uid: nobody,
+        gid: nobody,
+        cwd: '/',
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const output = once(child.stdout, 'data')
+      assert.deepEqual(await once(child, 'exit'), [0, null])
+      assert.equal(String((await output)[0]).trim(), `${nobody} false`)
+    })
+  }
+})

@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { startCluster } from '../postgres/start-cluster.ts'
+import { WORKSPACE } from '../workspace.ts'
+import { readReport } from './read-report.ts'
+import { runTool } from './run-tool.ts'
+import type { Step } from './step.ts'
+
+const FOLDERS = ['api', 'gateway', 'identity', 'scripts', 'shared/service']
+const FILES_AT_ONCE = 2
+/** A test that hangs must not hang the whole run. */
+const TEST_TIMEOUT_MS = 60_000
+
+const nodeReport = z.object({ passed: z.number(), failed: z.number(), cancelled: z.number() })
+
+function testFiles(): string[] {
+  const patterns = FOLDERS.map((folder) => `${folder}/**/*.test.ts`)
+  return globSync(patterns, { cwd: WORKSPACE, exclude: (path) => /(^|\/)node_modules$/.test(path) }).sort()
+}
+
+/** The servers' tests, on a PostgreSQL server of their own. */
+export const api: Step = {
+  name: 'api',
+  title: 'API, gateway, identity and script tests',
+  async run({ args, temporary, signal }) {
+    const file = join(temporary, 'node-test.json')
+    const reporter = pathToFileURL(join(import.meta.dirname, 'count-reporter.ts')).href
+    const files = args.some((arg) => !arg.startsWith('-')) ? [] : testFiles()
+    const cluster = await startCluster(temporary, { durable: false })
+    try {
+      const options = [
+        '--test',
+        `--test-concurrency=${FILES_AT_ONCE}`,
+        `--test-timeout=${TEST_TIMEOUT_MS}`,
+        '--test-reporter=spec',
+        '--test-reporter-destination=stdout',
+        `--test-reporter=${reporter}`,
+        `--test-reporter-destination=${file}`,
+      ]
+      const env = { TEST_DATABASE_URL: cluster.url, TMPDIR: temporary }
+      await runTool([...options, ...args, ...files], { env, signal })
+    } finally {
+      await cluster.stop()
+    }
+    const { passed, failed, cancelled } = readReport(file, nodeReport)
+    return { passed, failed: failed + cancelled }
+  },
+}

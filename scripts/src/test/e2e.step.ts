@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { PlainError } from '../plain-error.ts'
+import { findChromium } from './find-chromium.ts'
+import { readReport } from './read-report.ts'
+import { runTool, toolScript } from './run-tool.ts'
+import type { Step } from './step.ts'
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  /** what broke outside of tests, e.g. the start of the product */
+  errors: z.array(z.unknown()),
+})
+
+export const e2e: Step = {
+  name: 'e2e',
+  title: 'Journeys in the browser',
+  async run({ args, temporary, signal }) {
+    const chromium = findChromium()
+    if (!chromium) throw new PlainError('Chromium was not found: install it (.ci/run does) or set CHROMIUM_PATH')
+    const file = join(temporary, 'playwright.json')
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TMPDIR: temporary }
+    await runTool([toolScript('playwright', 'e2e'), 'test', '--reporter=list,json', ...args], { folder: 'e2e', env, signal })
+    const { stats, errors } = readReport(file, playwrightReport)
+    // A test that passes only at the second try is no test that passes.
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  },
+}

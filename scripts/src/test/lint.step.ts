@@ -1,0 +1,13 @@
+import { runTool, toolScript } from './run-tool.ts'
+import { oneCheck, type Step } from './step.ts'
+
+/** ESLint with the dependency rules, then knip for what nothing uses. */
+export const lint: Step = {
+  name: 'lint',
+  title: 'Lint and dependency rules',
+  async run({ args, signal }) {
+    const eslint = await runTool([toolScript('eslint'), '.', '--max-warnings', '0', ...args], { signal })
+    const knip = await runTool([toolScript('knip'), '--no-progress'], { signal })
+    return oneCheck(eslint === 0 && knip === 0)
+  },
+}

@@ -1,0 +1,23 @@
+export interface Counts {
+  passed: number
+  failed: number
+}
+
+export interface StepContext {
+  /** further arguments of the command, for the step's tool */
+  args: string[]
+  /** a folder that is removed after the step */
+  temporary: string
+  signal: AbortSignal
+}
+
+export interface Step {
+  name: string
+  title: string
+  run(context: StepContext): Promise<Counts>
+}
+
+/** A step that passes or fails as a whole. */
+export function oneCheck(ok: boolean): Counts {
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
