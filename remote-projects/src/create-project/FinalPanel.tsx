@@ -38,7 +38,7 @@ export function FinalPanel({ choices }: { choices: ProjectChoices }) {
           busyLabel="Creating project..."
           onClick={() => save('start')}
         >
-          Start AI Visibility Tracking <ArrowRight className={styles.arrow} size={16} strokeWidth={1.5} aria-hidden />
+          Start AI Visibility Tracking <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
         </Button>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { AnalysisStartState, PromptSetupState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
+import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import type { CardMetrics } from './card-metrics.ts'
 import { isProcessing } from './project-status.ts'
 
@@ -32,6 +33,6 @@ export function resumeLink(project: Project, metrics: CardMetrics | undefined): 
     label: 'Open analysis',
     to: paths.analysis,
     // While a run is on its way, the API answers any further start with that run.
-    state: { projectId: id, projectName, domain, promptsCount: metrics.promptsTracked, runKey: crypto.randomUUID() },
+    state: { projectId: id, projectName, domain, promptsCount: metrics.promptsTracked, runKey: newRunKey() },
   }
 }

@@ -1,0 +1,33 @@
+// /ai-analysis: is it working, and how far is it?
+
+import { useCallback, useEffect, useMemo } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { newRunKey } from '@sightline/shared/contract/run-key.ts'
+import { AnalysisScreen } from './AnalysisScreen.tsx'
+import { readAnalysisStart, storeAnalysisStart } from './read-analysis-start.ts'
+
+export function Component() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const input = useMemo(() => readAnalysisStart(state), [state])
+  const runKey = input?.runKey
+
+  /** A key is what makes a run: with the old one the API answers with the old run, also after a reload. */
+  const beginRun = useCallback(() => {
+    if (input === null) return
+    const start = { ...input, runKey: newRunKey() }
+    storeAnalysisStart(start)
+    void navigate(paths.analysis, { replace: true, state: start })
+  }, [input, navigate])
+
+  useEffect(() => {
+    if (runKey === undefined) beginRun()
+  }, [runKey, beginRun])
+
+  const start = useMemo(() => (input === null || runKey === undefined ? null : { ...input, runKey }), [input, runKey])
+
+  if (input === null) return <Navigate to={paths.dashboard} replace />
+  if (start === null) return null
+  return <AnalysisScreen key={runKey} start={start} onStartAgain={beginRun} />
+}

@@ -1,0 +1,76 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { analysisMessages, type AnalysisProblem } from './analysis-problem.ts'
+import type { Analysis } from './useAnalysis.ts'
+
+interface AnalysisNotesProps {
+  analysis: Analysis
+  onStartAgain: () => void
+}
+
+/** How the run ended, what failed in it, and the way on. */
+export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
+  const { phase, progress, connectionLost, problem, repeat } = analysis
+  return (
+    <>
+      {phase === 'completed' && (
+        <Banner role="status" tone="up" icon={<CircleCheck size={16} strokeWidth={1.5} aria-hidden />}>
+          Analysis completed successfully!
+        </Banner>
+      )}
+      {progress !== null && progress.failedResults > 0 && phase !== 'running' && (
+        <Banner role="status" tone="warn" icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}>
+          {progress.failedResults} of {progress.totalResults} answers failed
+        </Banner>
+      )}
+      {connectionLost && phase === 'running' && (
+        <Banner role="status">Connection lost. The analysis goes on; trying to reach it again...</Banner>
+      )}
+      {phase === 'cancelled' && (
+        <Banner role="status" title={analysisMessages.cancelled} action={<WaysOut retryLabel="Start again" onRetry={onStartAgain} />} />
+      )}
+      {problem !== null && (
+        <Banner
+          role="alert"
+          tone="down"
+          icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
+          action={
+            <WaysOut
+              limitReached={problem.limitReached}
+              retryLabel="Retry"
+              onRetry={problem.retry === 'new-run' ? onStartAgain : repeat}
+            />
+          }
+        >
+          {problem.message}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+interface WaysOutProps extends Partial<Pick<AnalysisProblem, 'limitReached'>> {
+  retryLabel: string
+  onRetry: () => void
+}
+
+function WaysOut({ limitReached = false, retryLabel, onRetry }: WaysOutProps) {
+  return (
+    <>
+      <ButtonLink variant="ghost" size="sm" to={paths.dashboard}>
+        Back to Projects
+      </ButtonLink>
+      {limitReached && (
+        <ButtonLink size="sm" to={paths.pricing}>
+          Upgrade Plan
+        </ButtonLink>
+      )}
+      <Button size="sm" onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { toApiError } from '@sightline/shared/api'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
+import { useCancelRunMutation } from './analysis.api.ts'
+import styles from './CancelAnalysis.module.css'
+
+export function CancelAnalysis({ analysisId }: { analysisId: string }) {
+  const [open, setOpen] = useState(false)
+  const [error, setError] = useState<string>()
+  const [cancelRun, { isLoading }] = useCancelRunMutation()
+
+  async function cancel() {
+    setError(undefined)
+    try {
+      await cancelRun(analysisId).unwrap()
+      setOpen(false)
+    } catch (failure) {
+      setError(toApiError(failure).message ?? 'Failed to cancel the analysis. Please try again.')
+    }
+  }
+
+  return (
+    <div className={styles.cancel}>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        Cancel analysis
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Cancel this analysis?"
+        confirmLabel="Cancel analysis"
+        busyLabel="Cancelling..."
+        cancelLabel="Keep running"
+        busy={isLoading}
+        error={error}
+        onConfirm={cancel}
+      >
+        No further answers are asked for. You can start a new analysis at any time.
+      </ConfirmDialog>
+    </div>
+  )
+}

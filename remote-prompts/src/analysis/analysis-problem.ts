@@ -1,0 +1,35 @@
+import { toApiError } from '@sightline/shared/api'
+
+export const analysisMessages = {
+  project: 'Failed to fetch project data',
+  failed: 'Analysis failed',
+  start: 'Failed to start analysis. Please try again.',
+  cancelled: 'Analysis cancelled',
+} as const
+
+export interface AnalysisProblem {
+  message: string
+  /** what Retry does: the same run once more, or a new one */
+  retry: 'same-run' | 'new-run'
+  /** the plan's analyses of the day are used up */
+  limitReached: boolean
+}
+
+export function startProblem(failure: unknown): AnalysisProblem {
+  const { message, code } = toApiError(failure)
+  return {
+    message: message ?? analysisMessages.start,
+    retry: 'same-run',
+    limitReached: code === 'ANALYSIS_LIMIT_EXCEEDED',
+  }
+}
+
+export function projectProblem(): AnalysisProblem {
+  return { message: analysisMessages.project, retry: 'same-run', limitReached: false }
+}
+
+/** The run itself failed, or the API does not know it any more. */
+export function runProblem(failure?: unknown): AnalysisProblem {
+  const message = failure === undefined ? undefined : toApiError(failure).message
+  return { message: message ?? analysisMessages.failed, retry: 'new-run', limitReached: false }
+}

@@ -1,0 +1,29 @@
+import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
+import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { readSessionValue, textFields, writeSessionValue } from '../handover/session-value.ts'
+
+/** The key may be missing: the screen then makes one before it starts anything. */
+export type AnalysisInput = Omit<AnalysisStartState, 'runKey'> & { runKey?: string }
+
+/** The input from navigation state, else from session storage; null when project or domain is missing. */
+export function readAnalysisStart(navigationState: unknown): AnalysisInput | null {
+  return completeStart(navigationState) ?? completeStart(readSessionValue(sessionStorageKeys.analysisStart))
+}
+
+/** Keeps the run's key for a reload, whatever way the input came. */
+export function storeAnalysisStart(start: AnalysisStartState): void {
+  writeSessionValue(sessionStorageKeys.analysisStart, start)
+}
+
+function completeStart(value: unknown): AnalysisInput | null {
+  const { projectId, projectName, domain, runKey } = textFields(value)
+  if (projectId === undefined || domain === undefined) return null
+  const { promptsCount } = value as { promptsCount?: unknown }
+  return {
+    projectId,
+    projectName: projectName ?? domain,
+    domain,
+    promptsCount: typeof promptsCount === 'number' ? promptsCount : 0,
+    runKey,
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
+import { useLazyRunProgressQuery } from './analysis.api.ts'
+import { followRun } from './follow-run.ts'
+
+interface FollowedRun {
+  analysisId: string
+  progress: RunProgress | null
+  /** no answer for now; it is tried again */
+  connectionLost: boolean
+  failure: unknown
+}
+
+/** @param analysisId undefined until the run is started */
+export function useRunProgress(analysisId: string | undefined): Omit<FollowedRun, 'analysisId'> {
+  const [poll] = useLazyRunProgressQuery()
+  const [run, setRun] = useState<FollowedRun | null>(null)
+
+  useEffect(() => {
+    if (analysisId === undefined) return
+    const abort = new AbortController()
+
+    async function follow(id: string) {
+      let last: FollowedRun = { analysisId: id, progress: null, connectionLost: false, failure: null }
+      try {
+        for await (const progress of followRun(id, () => poll(id).unwrap(), abort.signal)) {
+          last = progress === null ? { ...last, connectionLost: true } : { ...last, progress, connectionLost: false }
+          if (!abort.signal.aborted) setRun(last)
+        }
+      } catch (failure) {
+        if (!abort.signal.aborted) setRun({ ...last, failure })
+      }
+    }
+
+    void follow(analysisId)
+    return () => abort.abort()
+  }, [analysisId, poll])
+
+  return run !== null && run.analysisId === analysisId ? run : { progress: null, connectionLost: false, failure: null }
+}

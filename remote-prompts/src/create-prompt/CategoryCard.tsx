@@ -1,0 +1,60 @@
+import { Building2, Globe, Sparkles, Store, Tag, Users, type LucideIcon } from 'lucide-react'
+import { useId, type Dispatch } from 'react'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import styles from './CategoryCard.module.css'
+import type { PromptCategory } from './prompt-categories-view.ts'
+import { PromptRow } from './PromptRow.tsx'
+import type { PromptsAction } from './prompts-state.ts'
+
+const icons: Record<string, LucideIcon> = {
+  'Product Information': Store,
+  'Company Overview': Building2,
+  'Competitive Analysis': Users,
+  'Industry Insights': Globe,
+  'Features & Benefits': Sparkles,
+}
+
+interface CategoryCardProps {
+  category: PromptCategory
+  dispatch: Dispatch<PromptsAction>
+}
+
+export function CategoryCard({ category, dispatch }: CategoryCardProps) {
+  const headingId = useId()
+  const { name, description, prompts, selectedCount } = category
+  const Icon = icons[name] ?? Tag
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <Icon size={14} strokeWidth={1.5} aria-hidden />
+        </span>
+        <div className={styles.names}>
+          <h3 id={headingId}>{name}</h3>
+          <p>{description}</p>
+        </div>
+        <Badge tone={selectedCount > 0 ? 'solid' : 'neutral'}>{selectedCount} selected</Badge>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-describedby={headingId}
+          onClick={() => dispatch({ type: 'toggleAll', category: name })}
+        >
+          {selectedCount === prompts.length ? 'Deselect All' : 'Select All'}
+        </Button>
+      </div>
+      <ul className={styles.rows}>
+        {prompts.map((prompt) => (
+          <PromptRow
+            key={`${prompt.list} ${prompt.index}`}
+            prompt={prompt}
+            category={name}
+            onToggle={() => dispatch({ type: 'toggle', list: prompt.list, index: prompt.index })}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

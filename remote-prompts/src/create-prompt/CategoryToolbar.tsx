@@ -1,0 +1,38 @@
+import { Plus } from 'lucide-react'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Select } from '@sightline/shared/ui/Select.tsx'
+import styles from './CategoryToolbar.module.css'
+import { counted } from '../counted.ts'
+import type { PromptCategory } from './prompt-categories-view.ts'
+
+/** No category has this name: names are never empty. */
+export const ALL_CATEGORIES = ''
+
+interface CategoryToolbarProps {
+  categories: PromptCategory[]
+  filter: string
+  onFilter: (category: string) => void
+  generatedCount: number
+  onAddCustom: () => void
+}
+
+export function CategoryToolbar({ categories, filter, onFilter, generatedCount, onAddCustom }: CategoryToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      <Select
+        variant="toolbar"
+        aria-label="Category filter"
+        options={[
+          { value: ALL_CATEGORIES, label: 'All Categories' },
+          ...categories.map(({ name, custom }) => ({ value: name, label: custom ? `${name} (Custom)` : name })),
+        ]}
+        value={filter}
+        onChange={(event) => onFilter(event.target.value)}
+      />
+      <span className={styles.count}>{counted(generatedCount, 'prompt')} generated</span>
+      <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden />} onClick={onAddCustom}>
+        Add Custom Prompt
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { CircleHelp } from 'lucide-react'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+
+export function MissingProject() {
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon={<CircleHelp size={20} strokeWidth={1.5} aria-hidden />}
+        title="Missing project information"
+        action={
+          <ButtonLink variant="primary" to={paths.dashboard}>
+            Back to Dashboard
+          </ButtonLink>
+        }
+      >
+        Prompts are written for a project. Open one, or create a new one.
+      </EmptyState>
+    </Card>
+  )
+}

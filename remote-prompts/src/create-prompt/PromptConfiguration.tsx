@@ -1,0 +1,57 @@
+import { useReducer, useRef, useState } from 'react'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { CategoryCards } from './CategoryCards.tsx'
+import { ALL_CATEGORIES, CategoryToolbar } from './CategoryToolbar.tsx'
+import { ConfigurationHeader } from './ConfigurationHeader.tsx'
+import { CustomPrompts } from './CustomPrompts.tsx'
+import { GeneratingPrompts } from './GeneratingPrompts.tsx'
+import { categoriesOf } from './prompt-categories-view.ts'
+import styles from './PromptConfiguration.module.css'
+import { emptyPromptsState, promptsReducer } from './prompts-state.ts'
+import type { PromptSetup } from './read-prompt-setup.ts'
+import { SubmitBar } from './SubmitBar.tsx'
+import { useGeneration } from './useGeneration.ts'
+
+export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
+  const { prompts, busy, problem, retry } = useGeneration(setup)
+  const [state, dispatch] = useReducer(promptsReducer, emptyPromptsState)
+  const [filter, setFilter] = useState(ALL_CATEGORIES)
+  const customSection = useRef<HTMLTextAreaElement>(null)
+  const categories = categoriesOf(state)
+
+  // New prompts replace the old ones before anything is painted.
+  if (prompts !== undefined && prompts !== state.generated) dispatch({ type: 'generated', prompts })
+
+  function goToCustomPrompts() {
+    customSection.current?.scrollIntoView({ behavior: 'smooth', block: 'center' })
+    customSection.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={styles.page}>
+      <ConfigurationHeader setup={setup} />
+      <CategoryToolbar
+        categories={categories}
+        filter={filter}
+        onFilter={setFilter}
+        generatedCount={Object.values(state.generated).flat().length}
+        onAddCustom={goToCustomPrompts}
+      />
+      {busy && <GeneratingPrompts />}
+      {problem !== null && (
+        <Banner role="alert" tone="down" action={<Button onClick={retry}>Retry</Button>}>
+          {problem}
+        </Banner>
+      )}
+      {!busy && (
+        <CategoryCards
+          categories={categories.filter(({ name }) => filter === ALL_CATEGORIES || name === filter)}
+          dispatch={dispatch}
+        />
+      )}
+      <CustomPrompts state={state} dispatch={dispatch} textAreaRef={customSection} />
+      <SubmitBar setup={setup} state={state} categories={categories} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useSubscriptionQuery } from '@sightline/shared/api'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { counted } from '../counted.ts'
+import type { PromptCategory } from './prompt-categories-view.ts'
+import type { PromptsState } from './prompts-state.ts'
+import type { PromptSetup } from './read-prompt-setup.ts'
+import { selectionProblem } from './selection-problem.ts'
+import styles from './SubmitBar.module.css'
+import { usePromptSubmit } from './usePromptSubmit.ts'
+
+interface SubmitBarProps {
+  setup: PromptSetup
+  state: PromptsState
+  categories: PromptCategory[]
+}
+
+export function SubmitBar({ setup, state, categories }: SubmitBarProps) {
+  const planLimit = useSubscriptionQuery().data?.limits.promptsPerProject
+  const selected = categories.filter((category) => category.selectedCount > 0)
+  const count = selected.reduce((sum, category) => sum + category.selectedCount, 0)
+  const problem = selectionProblem(categories, planLimit)
+  const { submit, submitting, status } = usePromptSubmit(setup, state, count)
+  const blocked = setup.projectId === null || problem !== null
+
+  return (
+    <section className={styles.bar} aria-label="Submit">
+      {problem !== null && (
+        <Banner className={styles.message} role="alert" tone="warn" action={<Link to={paths.pricing}>Upgrade Plan</Link>}>
+          {problem}
+        </Banner>
+      )}
+      {status !== null && (
+        <Banner className={styles.message} role={status.tone === 'down' ? 'alert' : 'status'} tone={status.tone}>
+          {status.text}
+        </Banner>
+      )}
+      <p className={styles.text}>
+        {count === 0 ? (
+          'Please select at least one prompt to continue'
+        ) : (
+          <>
+            <b>Ready to Submit:</b> {counted(count, 'prompt')} selected across{' '}
+            {counted(selected.length, 'category', 'categories')}
+          </>
+        )}
+        {typeof planLimit === 'number' && <span className={styles.limit}>Your plan tracks up to {planLimit}</span>}
+      </p>
+      <Button
+        size="lg"
+        disabled={blocked || submitting === 'next'}
+        aria-disabled={count === 0}
+        busy={submitting === 'save'}
+        busyLabel="Saving..."
+        onClick={() => submit('save')}
+      >
+        Save &amp; Continue Later
+      </Button>
+      <Button
+        variant="primary"
+        size="lg"
+        disabled={blocked || submitting === 'save'}
+        aria-disabled={count === 0}
+        busy={submitting === 'next'}
+        busyLabel="Saving..."
+        onClick={() => submit('next')}
+      >
+        Next <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+      </Button>
+    </section>
+  )
+}

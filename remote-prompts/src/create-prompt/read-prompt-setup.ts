@@ -1,0 +1,23 @@
+import type { PromptSetupState } from '@sightline/shared/contract/handover.ts'
+import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { readSessionValue, textFields } from '../handover/session-value.ts'
+
+/** What the screen works with. Without a project id it can show prompts, but not save them. */
+export type PromptSetup = Pick<PromptSetupState, 'projectName' | 'domain' | 'selectedPersona' | 'targetGeography'> & {
+  projectId: string | null
+}
+
+/** The input from navigation state, then session storage, then URL parameters; null when none of them is complete. */
+export function readPromptSetup(navigationState: unknown, search: string): PromptSetup | null {
+  return (
+    completeSetup(navigationState) ??
+    completeSetup(readSessionValue(sessionStorageKeys.promptSetup)) ??
+    completeSetup(Object.fromEntries(new URLSearchParams(search)))
+  )
+}
+
+function completeSetup(value: unknown): PromptSetup | null {
+  const { projectId = null, projectName, domain, selectedPersona, targetGeography } = textFields(value)
+  if (domain === undefined || selectedPersona === undefined || targetGeography === undefined) return null
+  return { projectId, projectName: projectName ?? domain, domain, selectedPersona, targetGeography }
+}

@@ -1,0 +1,43 @@
+import type { SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import {
+  CATEGORY_TAGS,
+  DEFAULT_CATEGORY_PRIORITY,
+  DEFAULT_PROMPT_PRIORITY,
+  MAX_CATEGORIES,
+  MAX_PROMPTS_PER_CATEGORY,
+} from '@sightline/shared/contract/prompt-categories.ts'
+import { categoriesOf } from './prompt-categories-view.ts'
+import { customKey, type PromptsState } from './prompts-state.ts'
+
+/** The selected prompts of each category; categories without any are left out. */
+export function savePromptsBody(projectId: string, state: PromptsState): SavePromptsRequest {
+  return {
+    projectId,
+    promptCategories: categoriesOf(state)
+      .filter((category) => category.selectedCount > 0)
+      .map(({ name, description }) => ({
+        category: name,
+        description,
+        prompts: selectedPrompts(state, name),
+        isActive: true,
+        priority: DEFAULT_CATEGORY_PRIORITY,
+        tags: CATEGORY_TAGS,
+      })),
+    settings: {
+      allowDuplicatePrompts: false,
+      maxPromptsPerCategory: MAX_PROMPTS_PER_CATEGORY,
+      maxCategories: MAX_CATEGORIES,
+    },
+  }
+}
+
+function selectedPrompts({ generated, custom, selected }: PromptsState, name: string) {
+  return [
+    ...(generated[name] ?? [])
+      .filter((_text, index) => selected[name]?.includes(index))
+      .map((text) => ({ text, priority: DEFAULT_PROMPT_PRIORITY, type: 'generated' as const })),
+    ...(custom[name] ?? [])
+      .filter((_prompt, index) => selected[customKey(name)]?.includes(index))
+      .map(({ text, priority }) => ({ text, priority, type: 'custom' as const })),
+  ]
+}

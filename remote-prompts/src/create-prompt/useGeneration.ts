@@ -1,0 +1,27 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { toApiError, useProjectQuery } from '@sightline/shared/api'
+import { useGeneratedPromptsQuery } from './create-prompt.api.ts'
+import type { PromptSetup } from './read-prompt-setup.ts'
+
+/** Generates prompts by itself. The project is read first, so that they can name its competitors. */
+export function useGeneration(setup: PromptSetup) {
+  const project = useProjectQuery(setup.projectId ?? skipToken)
+  const { currentData, error, isFetching, refetch } = useGeneratedPromptsQuery(
+    project.isLoading
+      ? skipToken
+      : {
+          domain: setup.domain,
+          persona: setup.selectedPersona,
+          country: setup.targetGeography,
+          brandName: setup.projectName,
+          competitors: project.data?.competitors,
+        },
+  )
+  const failed = error !== undefined && !isFetching
+  return {
+    prompts: failed ? undefined : currentData,
+    busy: project.isLoading || isFetching,
+    problem: failed ? (toApiError(error).message ?? 'Failed to generate prompts') : null,
+    retry: refetch,
+  }
+}
