@@ -21,6 +21,7 @@ const onlyOrnament = /^[^\p{L}\p{N}]*(?:\d{1,3}[.)]?[^\p{L}\p{N}]*|(?:#|no\.? ?)
 const idiomBefore = /(?:out[- ]of[- ]the|check(?:ing)? the|tick the|text|search|think outside the|in this|drop-?down|in the)[- ]$/i
 const germanWords = /(?:^|\s)(?:der|die|das|und|ist|für|nicht|eine?|mit|auf|von|sich|auch)(?=\s)/g
 const ENOUGH_GERMAN_WORDS = 5
+const LONGEST_HEAD = 40
 
 export function nounsAreCapital(text: string): boolean {
   return (text.match(germanWords)?.length ?? 0) >= ENOUGH_GERMAN_WORDS
@@ -56,10 +57,18 @@ export function senseQuestion(
     domain,
     opensHead: opensBlock || aloneInCell,
     headRest: text.slice(span.end, block?.end ?? to),
+    siblings: block === undefined || !opensBlock ? [] : siblingsOf(read, block),
     besideTracked: tracked.some((other) => isBeside(text, span, other)),
     alsoLowerCase: block !== undefined && pattern.word !== null && writesLowerCase(text, block, pattern.word),
     nounsAreCapital: capitalNouns,
   }
+}
+
+/** How the other list items, rows or headings of the same level begin, folded. */
+function siblingsOf({ text, blocks }: ReadText, block: Block): string[] {
+  return blocks
+    .filter((other) => other !== block && other.kind === block.kind && other.level === block.level && !other.header)
+    .map((other) => fold(text.slice(other.start, Math.min(other.end, other.start + LONGEST_HEAD))).text)
 }
 
 /** Only a comma, a slash or a word such as `and` stands between the two names. */

@@ -22,6 +22,8 @@ export interface SenseQuestion {
   opensHead: boolean
   /** what is written behind the quote in its block */
   headRest: string
+  /** folded texts of the other heads of the same list or of the same level */
+  siblings: readonly string[]
   /** another tracked company stands in the same list of names */
   besideTracked: boolean
   /** the block also writes the word in lower case */
@@ -42,16 +44,23 @@ const companyVerbs =
   'continues?|uses?|gets|does|can|could|may|might|will|would|should|also|comes|delivers?|earns|wins|scores|features|handles?|' +
   'brings|keeps|needs|lacks|struggles?|feels|acquired|reported|introduced|unveiled|bought|operates?|serves?|runs|owns|manages?|' +
   'covers|accepts|enables?|boasts|specializes|specialises|caters|tops|beats|outperforms|competes?|seems|looks|appears|tends|pays|' +
-  'ships|partners|simplifies|isn\'t|doesn\'t|won\'t|hasn\'t|bietet|ist|hat|ermoglicht|ofrece|tiene|propose|offre|est'
+  'ships|partners|simplifies|impresses|attracts|appeals|promises|claims|aims|performs|ensures|maintains|receives|relies|connects|' +
+  'automates|streamlines|improves|saves|scales|syncs|pairs|fits|suits|goes|takes|puts|shows|says|faces|dominates|expands|invests|' +
+  'opened|closed|raised|grew|reports|recommends|guarantees|processes|responds|adds|builds|hosts|stores|tracks|' +
+  'isn\'t|doesn\'t|won\'t|hasn\'t|bietet|ist|hat|ermoglicht|ofrece|tiene|propose|offre|est'
 const companyVerb = new RegExp(
   `^ (?:(?:also|now|currently|even|already|recently|really|still|generally|typically|officially|reportedly) )?(?:${companyVerbs})(?![a-z0-9])`,
 )
-const timelessVerb =
-  /^ (?:offers|provides|lets|allows|helps|makes|supports|includes|integrates|announced|launched|sells|charges|combines|excels|handles|delivers|features|lacks|boasts|enables)(?![a-z])/
+/** What a day does too: Monday is, comes, works for me. */
+const verbOfTime =
+  /^ (?:[a-z]+ly )?(?:is|has|was|does|can|could|may|might|will|would|should|also|comes|starts|works|looks|seems|gets|brings|feels|goes|needs|opened|closed|continues|remains|runs|shows|takes|fits|suits|isn't|doesn't|won't|ist|hat|tiene|est)(?![a-z])/
 const companyGenus =
   /^,? (?:is|remains|was)(?: also| still| now)? (?:an?|the|one of the|another)(?: [a-z0-9,'-]+){0,5} (?:tools?|platforms?|software|company|apps?|solutions?|services?|products?|brands?|providers?|options?|choices?|alternatives?|crm|systems?|retailers?|suite)(?![a-z])/
 const productNoun =
   /^ (?:ai|pro|apps?|accounts?|software|platform|users|customers|subscriptions?|api|apis|integrations?|stores?|stock|shares|employees|ceo|music|watch|tv|pay|cloud|docs|drive|calendar|crm|plans?|pricing|premium|enterprise|business|reviews?|alternatives|competitors|website|support|products|templates?|workspaces?|channels?|circle|direct|network|intelligence|maps|silicon|vision|sign|relay|meetings?|workflows?|work management|dev)(?![a-z0-9])/
+/** A sentence with one of these speaks of a business. */
+const businessWord =
+  /(?<![a-z])(?:customers?|reviews?|reviewers?|pricing|prices?|users?|features?|services?|website|quality|reputation|providers?|competitors?|software|integrations?|recommended|praised|mentioned|trusted)(?![a-z])/
 const legalForm = /^,? (?:inc|corp|corporation|llc|ltd|gmbh|plc|co|holdings|group)(?![a-z0-9])/
 const paymentCard = /^ (?:(?:debit|credit|gift|prepaid|reward|rewards) )?cards?(?![a-z])/
 const timeBefore =
@@ -89,7 +98,8 @@ const rules: Rule[] = [
   {
     because: 'a day or month needs more than a capital',
     meant: false,
-    holds: ({ word, foldedAfter }) => isCalendar(word) && !timelessVerb.test(foldedAfter),
+    holds: ({ word, foldedAfter }) =>
+      isCalendar(word) && !(companyVerb.test(foldedAfter) && (businessWord.test(foldedAfter) || !verbOfTime.test(foldedAfter))),
   },
   { because: 'it owns something', meant: true, holds: ({ foldedAfter }) => /^'(?:s)?(?![a-z])/.test(foldedAfter) },
   { because: 'it acts as a company does', meant: true, holds: ({ foldedAfter }) => companyVerb.test(foldedAfter) },
@@ -124,10 +134,15 @@ function isCapitalised(quote: string): boolean {
   return quote.split(/[\s-]+/).every((word) => !/^\p{Ll}/u.test(word))
 }
 
-function isHead({ word, opensHead, headRest, before, alsoLowerCase }: SenseQuestion): boolean {
-  if (isCalendar(word) || alsoLowerCase) return false
+function isHead({ word, opensHead, headRest, before, alsoLowerCase, siblings }: SenseQuestion): boolean {
+  if (alsoLowerCase) return false
+  if (isCalendar(word)) return opensHead && headEnd.test(headRest) && siblings.length > 0 && !siblings.some(opensWithTime)
   const behindLabel = /[:：]\s+$/.test(before)
   return (opensHead || behindLabel) && headEnd.test(headRest)
+}
+
+function opensWithTime(head: string): boolean {
+  return calendarWords.has(/[a-z]+/.exec(head)?.[0] ?? '')
 }
 
 function isListed({ before, after, word }: SenseQuestion): boolean {

@@ -44,7 +44,7 @@ export async function behave(
       return send(response, 200, completedBody(id, request, behaviour.answer))
     case 'rate-limited': {
       const { retryAfterSeconds: seconds } = behaviour
-      const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) }
+      const headers: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) }
       return send(response, 429, errorBody('rate_limit_exceeded', 'Rate limit reached'), headers)
     }
     case 'quota':
