@@ -27,6 +27,10 @@ export function logoutRefusedPage(): Page {
   return problemPage('You are still signed in', 'The address to go to after signing out is not one of Sightline.')
 }
 
+export function signedOutPage(): Page {
+  return problemPage('You are signed out', 'You can close this window.')
+}
+
 export function unexpectedPage(requestId: string): Page {
   return problemPage(
     'Something went wrong',

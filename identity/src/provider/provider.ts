@@ -5,7 +5,7 @@ import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { Database } from '../database/connect.ts'
 import { interactionPath, PAGES_PATH } from '../pages/interaction-path.ts'
-import { renderProviderError } from '../pages/provider-error.page.ts'
+import { renderProviderError, renderSignedOut } from '../pages/provider-pages.ts'
 import { ACCESS_TOKEN_SECONDS, accessTokenFormat, resourceIndicators, SCOPES, USERINFO_PATH } from './access-tokens.ts'
 import { createAdapter } from './adapter.ts'
 import { accountClaims, createFindAccount } from './find-account.ts'
@@ -67,6 +67,7 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators,
       revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: true, postLogoutSuccessSource: renderSignedOut },
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     },
     scopes: SCOPES.split(' '),

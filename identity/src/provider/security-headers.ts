@@ -20,7 +20,7 @@ export function contentSecurityPolicy(nonce: string, framedBy: 'self' | 'none'):
     `default-src 'none'`,
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    `img-src 'self' data:`,
+    `img-src 'self'`,
     `font-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,

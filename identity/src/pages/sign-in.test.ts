@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { FAILURES_PER_ACCOUNT } from '../accounts/sign-in-limit.ts'
+import { signInFailures } from '../database/schema.ts'
+import { Browser, formAction } from '../testing/browser.ts'
+import { authorizeUrl, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
+import { startIdentity, type TestIdentity } from '../testing/start-identity.ts'
+
+describe('the sign-in page', () => {
+  let identity: TestIdentity
+
+  before(async () => {
+    identity = await startIdentity()
+    await signUp(new Browser(identity), 'ada@example.com')
+  })
+  after(() => identity.close())
+
+  it('signs in with the right password, whatever the case of the e-mail', async () => {
+    const page = await signIn(new Browser(identity), ' ADA@example.com ')
+    assert.ok(messageOf(page).response.code)
+  })
+
+  it('says the same about a wrong password and an unknown e-mail, and keeps the e-mail', async () => {
+    for (const email of ['ada@example.com', 'unknown@example.com']) {
+      const page = await signIn(new Browser(identity), email, 'not the password')
+      assert.equal(page.status, 400)
+      assert.match(page.text, /role="alert"[^]*Wrong e-mail or password\./)
+      assert.match(page.text, new RegExp(`value="${email}"`))
+      assert.match(page.text, /name="password"[^>]*aria-describedby="form-error"[^>]*aria-invalid="true"/)
+      assert.ok(!page.text.includes('not the password'))
+    }
+  })
+
+  it('names each field that is empty or wrong, at that field', async () => {
+    const browser = new Browser(identity)
+    const page = await browser.submit(await browser.open(authorizeUrl()), { email: 'nonsense', password: '' })
+    assert.match(page.text, /id="email-error"[^]*Enter a valid e-mail address/)
+    assert.match(page.text, /name="email"[^>]*aria-describedby="email-error"/)
+    assert.match(page.text, /id="password-error"[^]*Enter your password\./)
+  })
+
+  it('shows what was typed as text, never as markup', async () => {
+    const page = await signIn(new Browser(identity), '"><script>alert(1)</script>')
+    assert.ok(!page.text.includes('<script>alert'))
+    assert.match(page.text, /value="&quot;&gt;&lt;script&gt;alert/)
+  })
+
+  it('fills in the e-mail that the page hints at', async () => {
+    const page = await new Browser(identity).open(authorizeUrl({ login_hint: 'hint@example.com' }))
+    assert.match(page.text, /value="hint@example\.com"/)
+  })
+
+  it('takes the typed e-mail along to the sign-up page and back', async () => {
+    const browser = new Browser(identity)
+    const login = await browser.open(authorizeUrl())
+    const typed = { email: 'moving@example.com', password: 'half', switch: 'yes' }
+    const signUpPage = await browser.submit(login, typed, formAction(login).replace('/u/login', '/u/signup'))
+    assert.equal(signUpPage.status, 200)
+    assert.match(signUpPage.text, /Create your account/)
+    assert.match(signUpPage.text, /value="moving@example\.com"/)
+    const back = await browser.submit(signUpPage, typed, formAction(login))
+    assert.match(back.text, /Sign in to Sightline/)
+    assert.match(back.text, /value="moving@example\.com"/)
+  })
+
+  it('refuses a form of another origin', async () => {
+    const browser = new Browser(identity)
+    const page = await browser.open(authorizeUrl())
+    const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]
+    for (const headers of others) {
+      const body = new URLSearchParams({ email: 'ada@example.com', password: PASSWORD })
+      const answer = await browser.request(new URL(formAction(page), page.url).href, { method: 'POST', headers, body })
+      assert.equal(answer.status, 403)
+    }
+  })
+
+  it('belongs to the browser that opened it', async () => {
+    const page = await new Browser(identity).open(authorizeUrl())
+    const other = new Browser(identity)
+    assert.match((await other.open(page.url)).text, /This page has expired/)
+    await other.open(authorizeUrl())
+    const answer = await other.submit(page, { email: 'ada@example.com', password: PASSWORD })
+    assert.equal(answer.status, 400)
+    assert.match(answer.text, /This page has expired/)
+  })
+
+  it('has expired once it was used', async () => {
+    const browser = new Browser(identity)
+    const page = await browser.open(authorizeUrl())
+    await browser.submit(page, { email: 'ada@example.com', password: PASSWORD })
+    assert.match((await browser.submit(page, { email: 'ada@example.com', password: PASSWORD })).text, /has expired/)
+  })
+
+  it('may be shown in no frame, runs no script but its own, and is not stored', async () => {
+    const { headers, text } = await new Browser(identity).open(authorizeUrl())
+    const policy = headers.get('content-security-policy') ?? ''
+    assert.match(policy, /frame-ancestors 'none'/)
+    assert.ok(!policy.includes('unsafe'))
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
+    assert.deepEqual([...new Set([...text.matchAll(/<(?:script|style)([^>]*)>/g)].map(([, found]) => found))], [
+      ` nonce="${nonce}"`,
+    ])
+    assert.ok(!/ style="/.test(text))
+    assert.equal(headers.get('cache-control'), 'no-store')
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  })
+
+  it('refuses a body that is too large', async () => {
+    const page = await signIn(new Browser(identity), 'ada@example.com', 'x'.repeat(20_000))
+    assert.equal(page.status, 413)
+  })
+
+  describe('after too many wrong passwords', () => {
+    before(async () => {
+      await identity.db.delete(signInFailures)
+      await signUp(new Browser(identity), 'guessed@example.com')
+      const guesses = Array.from({ length: FAILURES_PER_ACCOUNT }, () =>
+        signIn(new Browser(identity), 'guessed@example.com', 'a guess'),
+      )
+      for (const page of await Promise.all(guesses)) assert.equal(page.status, 400)
+    })
+
+    it('refuses the right password too, and says for how long', async () => {
+      const page = await signIn(new Browser(identity), 'Guessed@example.com')
+      assert.equal(page.status, 429)
+      assert.match(page.text, /Too many wrong passwords\. Please try again in 15 minutes\./)
+      assert.ok(Number(page.headers.get('retry-after')) > 0)
+      assert.match(page.text, /value="Guessed@example\.com"/)
+    })
+
+    it('lets others in', async () => {
+      assert.ok(messageOf(await signIn(new Browser(identity), 'ada@example.com')).response.code)
+    })
+
+    it('lets the person in again when the time is over', async () => {
+      await identity.db.update(signInFailures).set({ windowEndsAt: new Date(0) })
+      assert.ok(messageOf(await signIn(new Browser(identity), 'guessed@example.com')).response.code)
+    })
+  })
+})
