@@ -16,13 +16,12 @@ import { addToSums } from './sums.queries.ts'
 type AnswerJobHandle = Pick<Job<AnswerJob>, 'id' | 'name' | 'retryCount'>
 
 export function storeAnswer(services: Services, job: AnswerJobHandle, question: PlannedQuestion, rows: AnswerRows) {
-  const { projectId, answerId } = question
   return settle(services, job, async (transaction) => {
     const claimed = await claimAnswered(transaction, [rows])
-    if (!claimed.has(answerId)) return
+    if (!claimed.has(question.answerId)) return
     await insertMeasures(transaction, [rows])
-    await addToSums(transaction, projectId, [answerId])
-    if (!question.sample) await markReal(transaction, projectId)
+    await addToSums(transaction, [question])
+    if (!question.sample) await markReal(transaction, question.projectId)
     await countFinished(transaction, question, 'completed', services.now())
   })
 }
@@ -31,7 +30,7 @@ export function storeAnswer(services: Services, job: AnswerJobHandle, question: 
 export function storeFailure(services: Services, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
   return settle(services, job, async (transaction) => {
     if (!(await claimFailed(transaction, question, reason, services.now()))) return
-    await addToSums(transaction, question.projectId, [question.answerId])
+    await addToSums(transaction, [question])
     await countFinished(transaction, question, 'failed', services.now())
   })
 }

@@ -68,7 +68,7 @@ async function addRuns(transaction: Transaction, project: ProjectRow, prompts: A
   })
   await claimAnswered(transaction, rows)
   await insertMeasures(transaction, rows)
-  await addToSums(transaction, project.id, stored.map(({ planned }) => planned.id))
+  await addToSums(transaction, rows.map(({ answer }) => answer))
 }
 
 async function planRun(transaction: Transaction, project: ProjectRow, prompts: AskedPrompt[], at: Date) {
