@@ -44,7 +44,8 @@ export function senseQuestion(
   const before = text.slice(from, span.start)
   const after = text.slice(span.end, to)
   const cellStart = Math.max(block?.start ?? 0, text.lastIndexOf('\t', span.start - 1) + 1)
-  const opensBlock = block !== undefined && block.kind !== 'text' && onlyOrnament.test(text.slice(block.start, span.start))
+  const opensBlock = block !== undefined && block.kind !== 'text' && opens(text, block, span)
+  const siblings = opensBlock ? siblingsOf(read.blocks, block) : []
   const aloneInCell = block?.kind === 'row' && text.slice(cellStart, span.start).trim() === '' && /^\s*(?:\t|\n|$)/.test(after)
   return {
     word: pattern.word,
@@ -57,18 +58,25 @@ export function senseQuestion(
     domain,
     opensHead: opensBlock || aloneInCell,
     headRest: text.slice(span.end, block?.end ?? to),
-    siblings: block === undefined || !opensBlock ? [] : siblingsOf(read, block),
-    besideTracked: tracked.some((other) => isBeside(text, span, other)),
+    siblings: siblings.map((other) => fold(text.slice(other.start, Math.min(other.end, other.start + LONGEST_HEAD))).text),
+    besideTracked: tracked.some(
+      (other) => isBeside(text, span, other) || siblings.some((sibling) => opens(text, sibling, other)),
+    ),
     alsoLowerCase: block !== undefined && pattern.word !== null && writesLowerCase(text, block, pattern.word),
     nounsAreCapital: capitalNouns,
   }
 }
 
-/** How the other list items, rows or headings of the same level begin, folded. */
-function siblingsOf({ text, blocks }: ReadText, block: Block): string[] {
-  return blocks
-    .filter((other) => other !== block && other.kind === block.kind && other.level === block.level && !other.header)
-    .map((other) => fold(text.slice(other.start, Math.min(other.end, other.start + LONGEST_HEAD))).text)
+/** The other list items, rows or headings of the same level. */
+function siblingsOf(blocks: readonly Block[], block: Block): Block[] {
+  return blocks.filter(
+    (other) => other !== block && other.kind === block.kind && other.level === block.level && !other.header,
+  )
+}
+
+/** Nothing but numbering stands in front of the name in its block. */
+function opens(text: string, block: Block, span: Span): boolean {
+  return block.start <= span.start && span.start < block.end && onlyOrnament.test(text.slice(block.start, span.start))
 }
 
 /** Only a comma, a slash or a word such as `and` stands between the two names. */

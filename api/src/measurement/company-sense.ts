@@ -1,6 +1,7 @@
 // Is the company meant, or the ordinary word? Asked only of names that are made of ordinary words: Apple, Target, Box.
 // The first rule that holds decides. Each says why.
 
+import { isAbsence } from './absence.ts'
 import { isCommonWord } from './common-words.ts'
 import { calendarWords, isOrdinaryUse } from './ordinary-uses.ts'
 
@@ -90,6 +91,7 @@ const rules: Rule[] = [
     meant: false,
     holds: ({ word, foldedBefore, foldedAfter }) => word !== null && isOrdinaryUse(word, foldedBefore, foldedAfter),
   },
+  { because: 'the answer says that it knows nothing of it', meant: true, holds: isUnknown },
   { because: 'it stands in one list with other companies', meant: true, holds: ({ besideTracked }) => besideTracked },
   { because: 'it is called a product or company', meant: true, holds: ({ foldedAfter }) => companyGenus.test(foldedAfter) },
   { because: 'one of its products follows', meant: true, holds: ({ foldedAfter }) => productNoun.test(foldedAfter) },
@@ -117,6 +119,11 @@ export function isCompanyMeant(question: SenseQuestion): boolean {
 
 function isCalendar(word: string | null): boolean {
   return word !== null && calendarWords.has(word)
+}
+
+function isUnknown({ foldedBefore, quote, foldedAfter }: SenseQuestion): boolean {
+  const end = foldedBefore.length + quote.length
+  return isAbsence(foldedBefore + quote.toLowerCase() + foldedAfter, foldedBefore.length, end)
 }
 
 function isTime({ word, foldedBefore, foldedAfter, besideTracked }: SenseQuestion): boolean {

@@ -55,7 +55,7 @@ export class SourceList {
     this.#cited.push(page)
     switch (this.#question.platform) {
       case 'chatgpt':
-        return ` ([${new URL(page.url).hostname.replace(/^www\./, '')}](${page.url}?utm_source=openai))`
+        return ` ([${hostOf(page.url)}](${page.url}?utm_source=openai))`
       case 'perplexity':
         return `[${this.#cited.length}]`
       case 'grok':
@@ -64,4 +64,8 @@ export class SourceList {
         return ''
     }
   }
+}
+
+function hostOf(url: string): string {
+  return (url.split('/')[2] ?? '').replace(/^www\./, '')
 }
