@@ -1,25 +1,32 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process of that id exists, whoever owns it. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 /**
- * What tells two processes apart that got the same id one after the other: the kernel's start time (Linux only,
- * undefined elsewhere and for a process that is gone).
+ * The fields of /proc/<pid>/stat after the command in parentheses (which may hold spaces): the state is the first, the
+ * start time the 20th, see proc(5). Undefined for a process that is gone, and on systems other than Linux.
  */
-export function startMark(pid: number): string | undefined {
+function processFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // After the command in parentheses (it may hold spaces), the start time is the 20th field: see proc(5).
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
     return undefined
   }
+}
+
+const STATE = 0
+const START_TIME = 19
+
+/** Whether a process of that id runs, whoever owns it. One that has ended and waits for its parent (a zombie) does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return processFields(pid)?.[STATE] !== 'Z'
+}
+
+/** What tells two processes apart that got the same id one after the other (Linux only). */
+export function startMark(pid: number): string | undefined {
+  return processFields(pid)?.[START_TIME]
 }

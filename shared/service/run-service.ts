@@ -25,7 +25,7 @@ function fail(name: string, doing: string, error: unknown): void {
  * `close` once and exits, by force after 4 s. A start that fails is one line on stderr and exit code 1.
  */
 export async function runService(name: string, start: () => Promise<RunningService>): Promise<void> {
-  const starting = start()
+  const starting = (async () => start())()
   let ending = false
 
   async function end(): Promise<void> {
@@ -49,7 +49,8 @@ export async function runService(name: string, start: () => Promise<RunningServi
 
   try {
     const { port } = await starting
-    if (process.connected) process.send?.({ type: 'ready', port } satisfies ReadyMessage)
+    // A supervisor that goes just now makes sending fail; its end is seen by "disconnect".
+    process.send?.({ type: 'ready', port } satisfies ReadyMessage, undefined, undefined, () => undefined)
   } catch (error) {
     if (ending) return
     fail(name, 'did not start', error)

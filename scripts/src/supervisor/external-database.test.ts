@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { findFreePort } from '../free-port.ts'
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { checkExternalDatabase } from './external-database.ts'
+
+describe('a DATABASE_URL', () => {
+  let database: TestDatabase
+  before(async () => (database = await createTestDatabase()))
+  after(() => database.drop())
+
+  function changed(change: (url: URL) => void): string {
+    const url = new URL(database.url)
+    change(url)
+    return url.href
+  }
+
+  async function refused(url: string, message: RegExp): Promise<void> {
+    await assert.rejects(checkExternalDatabase(url), { name: 'PlainError', message })
+  }
+
+  test('that works is accepted', () => checkExternalDatabase(database.url))
+
+  test('without a server is refused', async () => {
+    const port = await findFreePort()
+    await refused(changed((url) => (url.port = String(port))), /^DATABASE_URL does not work: no server answers at 127\.0\.0\.1:\d+\.$/)
+  })
+
+  test('with a wrong password is refused, without telling it', async () => {
+    await refused(changed((url) => (url.password = 'hunter2')), /: the server at [^ ]+ refuses the user name or the password\.$/)
+  })
+
+  test('of a database that does not exist is refused', async () => {
+    await refused(changed((url) => (url.pathname = '/nowhere')), /: the server at [^ ]+ has no database "nowhere"\.$/)
+  })
+})

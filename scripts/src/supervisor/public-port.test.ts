@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { describe, test } from 'node:test'
+import { findFreePort } from '../free-port.ts'
+import { choosePublicPort } from './public-port.ts'
+
+const HOST = '127.0.0.1'
+
+describe('the public port', () => {
+  test('is the one that was asked for when it is free', async () => {
+    const port = await findFreePort()
+    assert.equal(await choosePublicPort(port, HOST), port)
+  })
+
+  test('may be any', async () => {
+    assert((await choosePublicPort(0, HOST)) > 0)
+  })
+
+  for (const address of ['127.0.0.1', '0.0.0.0']) {
+    test(`is refused in one line when another program listens on ${address}`, async () => {
+      const other = createServer().listen(0, address)
+      await once(other, 'listening')
+      const { port } = other.address() as { port: number }
+      try {
+        await assert.rejects(choosePublicPort(port, HOST), {
+          message: `Port ${port} is taken by another program: stop it, or choose another with PORT=…`,
+        })
+      } finally {
+        other.close()
+      }
+    })
+  }
+})

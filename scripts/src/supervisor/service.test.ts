@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, afterEach, before, describe, test } from 'node:test'
+import { isAlive } from '../process-alive.ts'
+import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
+import { WORKSPACE } from '../workspace.ts'
+import { openServiceLog } from './service-log.ts'
+import { createService, type Service } from './service.ts'
+
+const SCRIPT = join(import.meta.dirname, 'service.fixture.ts')
+
+describe('a supervised process', () => {
+  let folder: string
+  let service: Service
+  let lines: string[]
+  let next: (() => void) | undefined
+
+  function create(fixture: string): Service {
+    lines = []
+    const onLine = (line: string) => {
+      lines.push(line)
+      next?.()
+    }
+    const log = openServiceLog(folder, fixture, onLine)
+    const env = { ...process.env, FIXTURE: fixture }
+    service = createService({ name: 'api', script: SCRIPT, env }, { cwd: WORKSPACE, log, onLine, firstDelayMs: 1 })
+    return service
+  }
+
+  /** Resolves with the first line that matches, now or later. */
+  async function line(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const found = lines.find((text) => pattern.test(text))
+      if (found) return found
+      await new Promise<void>((resolve) => (next = resolve))
+    }
+  }
+
+  before(() => (folder = createTemporaryFolder('sightline supervisor')))
+  afterEach(() => service.stop())
+  after(() => removeTemporaryFolder(folder))
+
+  test('is started when it says so, and stopped', async () => {
+    await create('works').start()
+    const pid = service.pid!
+    assert(isAlive(pid))
+    await service.stop()
+    assert(!isAlive(pid))
+  })
+
+  test('tells its errors in plain words and keeps its whole log', async () => {
+    await create('works').start()
+    assert.equal(await line(/job failed/), 'job failed: no key')
+    await service.stop()
+    assert.match(readFileSync(join(folder, 'works.log'), 'utf8'), /"msg":"job failed"/)
+  })
+
+  test('starts again when it dies', async () => {
+    await create('works').start()
+    const first = service.pid!
+    process.kill(first, 'SIGKILL')
+    assert.equal(await line(/ended/), 'api ended (killed by SIGKILL); it starts again.')
+    await service.restart()
+    assert.notEqual(service.pid, first)
+  })
+
+  test('that does not start gives its reason', async () => {
+    await assert.rejects(create('fails').start(), { message: /^api did not start – exit code 1: fixture did not start: the database is away / })
+  })
+
+  test('that breaks before its start gives the error without its stack', async () => {
+    await assert.rejects(create('breaks').start(), { message: /^api did not start – exit code 1: TypeError: no such table / })
+  })
+
+  test('that ignores SIGTERM is killed within 5 s', async () => {
+    await create('ignores').start()
+    const pid = service.pid!
+    const started = Date.now()
+    await service.stop()
+    assert(!isAlive(pid))
+    assert(Date.now() - started < 5_000)
+  })
+})

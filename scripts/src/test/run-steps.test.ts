@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { PlainError } from '../plain-error.ts'
+import { runSteps } from './run-steps.ts'
+import type { Counts, Step } from './step.ts'
+
+function step(title: string, run: () => Counts): Step {
+  return { name: title, title, run: () => Promise.resolve().then(run) }
+}
+
+async function runAll(steps: Step[]) {
+  const lines: string[] = []
+  const signal = new AbortController().signal
+  const counts = await runSteps(steps, { args: [], signal, print: (line) => lines.push(line) })
+  return { counts, text: lines.join('\n') }
+}
+
+const good = step('Good', () => ({ passed: 3, failed: 0 }))
+
+describe('the checks', () => {
+  test('add up', async () => {
+    const { counts } = await runAll([good, step('Half', () => ({ passed: 1, failed: 2 }))])
+    assert.deepEqual(counts, { passed: 4, failed: 2 })
+  })
+
+  test('go on after a step that cannot run, and count it as failed', async () => {
+    const broken = step('Broken', () => {
+      throw new PlainError('Chromium was not found')
+    })
+    const { counts, text } = await runAll([broken, good])
+    assert.deepEqual(counts, { passed: 3, failed: 1 })
+    assert.match(text, /Broken: Chromium was not found/)
+  })
+
+  test('count a step without a test as failed', async () => {
+    const { counts, text } = await runAll([step('Empty', () => ({ passed: 0, failed: 0 }))])
+    assert.deepEqual(counts, { passed: 0, failed: 1 })
+    assert.match(text, /Empty: no test ran/)
+  })
+})
