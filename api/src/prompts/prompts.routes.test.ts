@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { addProject, savePrompts } from '../testing/project-builder.ts'
+import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
+import type { TestApi, TestUser } from '../testing/test-api.ts'
+
+const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
+let api: TestApi
+let user: TestUser
+let stranger: TestUser
+
+before(async () => {
+  api = await startTestApi()
+  user = await api.addUser('enterprise')
+  stranger = await api.addUser()
+})
+after(() => api.close())
+
+const read = (projectId: string, token: string | null = user.token) =>
+  api.call('GET', `/project-prompts/project/${projectId}`, token)
+
+describe('POST /project-prompts', () => {
+  const save = (body: object, token: string | null = user.token) => api.call('POST', '/project-prompts', token, body)
+  const category = (name: string, texts: string[]) => ({ category: name, prompts: texts.map((text) => ({ text })) })
+
+  it('saves a collection and marks the prompts that name the brand', async () => {
+    const project = await addProject(api, user, { brandNames: ['Acme'] })
+    const promptCategories = [
+      { ...category('Product Information', ['Is Acme good?']), description: 'About products', isActive: true, priority: 5, tags: ['brand-visibility'] },
+      { category: 'Mine', prompts: [{ text: 'Which anvil is best?', type: 'custom', priority: 'high' }] },
+    ]
+    const { data, message } = succeeded(await save({ projectId: project.id, promptCategories }), promptCollectionResponse)
+    assert.equal(message, '2 prompts saved')
+    const [first, second] = data.projectPrompts.promptCategories
+    assert.equal(first?.description, 'About products')
+    assert.deepEqual(first?.prompts.map(({ text, branded }) => [text, branded]), [['Is Acme good?', true]])
+    assert.deepEqual(second?.prompts.map(({ priority, type, branded }) => [priority, type, branded]), [['high', 'custom', false]])
+    assert.deepEqual(data.projectPrompts.projectId, { _id: project.id, domain: project.domain })
+  })
+
+  it('drops duplicates inside a category, and joins categories of one name', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const promptCategories = [
+      category('Prices', ['How much is it?', 'how  much IS it?', 'Is it free? [1,2]']),
+      category(' prices ', ['Is it free?', 'Is there a trial?']),
+      category('Other', ['How much is it?']),
+    ]
+    const { data } = succeeded(await save({ projectId, promptCategories }), promptCollectionResponse)
+    assert.deepEqual(
+      data.projectPrompts.promptCategories.map(({ category: name, prompts }) => [name, prompts.map(({ text }) => text)]),
+      [['Prices', ['How much is it?', 'Is it free?', 'Is there a trial?']], ['Other', ['How much is it?']]],
+    )
+  })
+
+  it('keeps the ids of prompts that stay, archives the others, and brings them back', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const texts = async (...wanted: string[]) => {
+      const { promptCategories } = await savePrompts(api, user, projectId, wanted)
+      return new Map(promptCategories.flatMap(({ prompts }) => prompts).map(({ text, id }) => [text, id]))
+    }
+    const first = await texts('One?', 'Two?')
+    const second = await texts('two?', 'Three?')
+    assert.equal(second.get('two?'), first.get('Two?'))
+    assert.equal(second.size, 2)
+    const third = await texts('One?')
+    assert.equal(third.get('One?'), first.get('One?'))
+  })
+
+  it('refuses more prompts than the plan has, and says the numbers', async () => {
+    const free = await api.addUser()
+    const { id: projectId } = await addProject(api, free)
+    const promptCategories = ['A', 'B'].map((name) => category(name, Array.from({ length: 26 }, (_, index) => `Question ${index}?`)))
+    const { message } = failed(await save({ projectId, promptCategories }, free.token), 400, 'BAD_REQUEST')
+    assert.equal(message, 'Your plan allows 50 prompts per project, and this would be 52. Remove 2 or upgrade your plan.')
+    failed(await read(projectId, free.token), 404, 'NOT_FOUND')
+  })
+
+  it('refuses a collection without a prompt', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const { message } = failed(await save({ projectId, promptCategories: [category('Empty', [])] }), 400, 'BAD_REQUEST')
+    assert.equal(message, 'Please select at least one prompt to save.')
+  })
+
+  it('names every offending field', async () => {
+    const { errors } = failed(
+      await save({ projectId: UNKNOWN_ID, promptCategories: [category('', ['ok?', '  ']), category('B', ['x'.repeat(1001)])] }),
+      400,
+      'BAD_REQUEST',
+    )
+    assert.deepEqual(errors?.map(({ path }) => path), [
+      'promptCategories.0.category', 'promptCategories.0.prompts.1.text', 'promptCategories.1.prompts.0.text',
+    ])
+  })
+
+  it('hides another person’s project, and saves nothing', async () => {
+    const { id: projectId } = await addProject(api, user)
+    failed(await save({ projectId, promptCategories: [category('A', ['Mine now?'])] }, stranger.token), 404, 'NOT_FOUND')
+    failed(await read(projectId), 404, 'NOT_FOUND')
+  })
+
+  it('finds no unknown project', async () => {
+    failed(await save({ projectId: UNKNOWN_ID, promptCategories: [category('A', ['?'])] }), 404, 'NOT_FOUND')
+  })
+
+  it('refuses a call without a session', async () => {
+    failed(await save({}, null), 401, 'AUTH_REQUIRED')
+  })
+})
+
+describe('GET /project-prompts/project/:projectId', () => {
+  it('returns the collection in the order of the save', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const saved = await savePrompts(api, user, projectId, ['B?', 'A?', 'C?'])
+    assert.deepEqual(succeeded(await read(projectId), promptCollectionResponse).data.projectPrompts, saved)
+  })
+
+  it('finds nothing before the first save', async () => {
+    const { id } = await addProject(api, user)
+    failed(await read(id), 404, 'NOT_FOUND')
+  })
+
+  it('hides another person’s collection', async () => {
+    const { id: projectId } = await addProject(api, user)
+    await savePrompts(api, user, projectId, ['A?'])
+    failed(await read(projectId, stranger.token), 404, 'NOT_FOUND')
+  })
+
+  it('refuses a call without a session', async () => {
+    failed(await read(UNKNOWN_ID, null), 401, 'AUTH_REQUIRED')
+  })
+})
