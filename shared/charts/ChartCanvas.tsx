@@ -1,11 +1,12 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { classNames } from '../ui/class-names.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import styles from './ChartCanvas.module.css'
 import { type HoveredDate, useHoveredDate } from './use-hovered-date.ts'
 
 const LOAD_ERROR = 'The chart could not be loaded.'
+/** Pixels between the date's line and what floats beside it. */
+const FLOATING_GAP = 12
 
 export interface ChartCanvasProps {
   option: EChartsCoreOption
@@ -70,26 +71,27 @@ export function ChartCanvas({ option, label, height, tooltip }: ChartCanvasProps
     <div className={styles.chart} style={{ height }}>
       <div ref={box} role="img" aria-label={label} className={styles.picture} />
       {hovered && (
-        <Floating at={hovered} width={box.current?.clientWidth ?? 0} height={height}>
-          {tooltip(hovered.index)}
-        </Floating>
+        <Floating at={hovered}>{tooltip(hovered.index)}</Floating>
       )}
     </div>
   )
 }
 
-interface FloatingProps {
-  at: HoveredDate
-  width: number
-  height: number
-  children: ReactNode
-}
-
-/** On the side of the date's line that has more room. */
-function Floating({ at, width, height, children }: FloatingProps) {
-  const side = at.x > width / 2 ? styles.left : styles.right
+/** Beside the date's line: at its right, else at its left, and never beyond the chart. */
+function Floating({ at, children }: { at: HoveredDate; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    const chart = element?.parentElement
+    if (!element || !chart) return
+    const right = at.x + FLOATING_GAP
+    const fits = right + element.offsetWidth <= chart.clientWidth
+    const left = fits ? right : Math.max(0, at.x - FLOATING_GAP - element.offsetWidth)
+    const top = Math.min(at.y + FLOATING_GAP, chart.clientHeight / 2)
+    element.style.setProperty('transform', `translate(${left}px, ${top}px)`)
+  }, [at])
   return (
-    <div className={classNames(styles.floating, side)} style={{ left: at.x, top: Math.min(at.y, height / 2) }} aria-hidden>
+    <div ref={box} className={styles.floating} aria-hidden>
       {children}
     </div>
   )

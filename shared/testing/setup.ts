@@ -20,6 +20,9 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// Base UI turns the Enter key into a pointer click.
+window.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent
+
 Element.prototype.scrollIntoView ??= () => undefined
 window.scrollTo = () => undefined
 

@@ -15,7 +15,7 @@ export interface SidePanelProps {
 /** Evidence beside the page, over its right edge. The page stays usable; the focus goes back to what opened it. */
 export function SidePanel({ open, onOpenChange, title, description, children }: SidePanelProps) {
   return (
-    <BaseDialog.Root open={open} onOpenChange={onOpenChange} modal="trap-focus">
+    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} modal="trap-focus">
       <BaseDialog.Portal>
         <BaseDialog.Popup className={styles.panel}>
           <header className={styles.head}>

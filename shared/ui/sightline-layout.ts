@@ -22,7 +22,7 @@ export const RULE_INSET = 10
 const LETTER_WIDTH = 6.4
 const FIGURE_WIDTH = 7.8
 const LABEL_GAP = 8
-/** A label may move this far sideways before it goes to the second row. */
+/** A label may move this far sideways before it tries the second row. */
 const LARGEST_SHIFT = 14
 /** Room kept free around the hairline that leads to a label of the second row. */
 const HAIRLINE_CLEARANCE = 7
@@ -61,7 +61,7 @@ export function placeCompetitors(points: readonly RulePoint[], width: number): P
     const size = pointLabelWidth(point)
     const start = clamp(point.x - size / 2, 0, width - size)
     const shifts = ends.map((end) => Math.max(0, end + LABEL_GAP - start)) as [number, number]
-    point.row = shifts[0] <= Math.min(shifts[1], LARGEST_SHIFT) ? 0 : 1
+    point.row = shifts[0] <= Math.max(shifts[1], LARGEST_SHIFT) ? 0 : 1
     point.labelX = clamp(start + shifts[point.row], 0, width - size) + size / 2
     ends[point.row] = point.labelX + size / 2
     // What follows in the first row keeps off the hairline too.

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Accordion } from './Accordion.tsx'
+
+const items = [
+  { id: 'refresh', question: 'How often does the data refresh?', answer: 'Every 24 hours.' },
+  { id: 'competitors', question: 'How many competitors can I track?', answer: 'Up to 5.' },
+]
+
+describe('Accordion', () => {
+  it('has one answer open at a time', async () => {
+    render(<Accordion items={items} />)
+    const [first, second] = screen.getAllByRole('button')
+    await userEvent.click(first!)
+    expect(first).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.click(second!)
+    expect(first).toHaveAttribute('aria-expanded', 'false')
+    expect(second).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.click(second!)
+    expect(second).toHaveAttribute('aria-expanded', 'false')
+  })
+})

@@ -1,0 +1,97 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { ConfirmDialog, type ConfirmDialogProps, Dialog } from './Dialog.tsx'
+import { Field } from './Field.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { TextInput } from './TextInput.tsx'
+
+function NewProject() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Create Project</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="New Project" description="Which website?">
+        <Field label="Website">{(ids) => <TextInput {...ids} />}</Field>
+      </Dialog>
+    </>
+  )
+}
+
+describe('Dialog', () => {
+  it('is named, described, and puts the focus on its first control', async () => {
+    render(<NewProject />)
+    await userEvent.click(screen.getByRole('button', { name: 'Create Project' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New Project' })
+    expect(dialog).toHaveAccessibleDescription('Which website?')
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Website' })).toHaveFocus())
+  })
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('closes with %s and gives the focus back to what opened it', async (_way, close) => {
+    render(<NewProject />)
+    await userEvent.click(screen.getByRole('button', { name: 'Create Project' }))
+    await screen.findByRole('dialog')
+    await close()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create Project' })).toHaveFocus())
+  })
+})
+
+describe('ConfirmDialog', () => {
+  const setup = (props: Partial<ConfirmDialogProps> = {}) => {
+    const onConfirm = jest.fn()
+    const onOpenChange = jest.fn()
+    render(
+      <ConfirmDialog
+        open
+        onOpenChange={onOpenChange}
+        title="Deactivate larkandloom.com?"
+        confirmLabel="Deactivate"
+        busyLabel="Deactivating…"
+        onConfirm={onConfirm}
+        {...props}
+      >
+        Tracking stops.
+      </ConfirmDialog>,
+    )
+    return { onConfirm, onOpenChange }
+  }
+
+  it('starts on Cancel and confirms with its verb', async () => {
+    const { onConfirm, onOpenChange } = setup()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+
+  it('can be neither closed nor confirmed again while busy', async () => {
+    const { onConfirm, onOpenChange } = setup({ busy: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Deactivating…' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled()
+    expect(onConfirm).not.toHaveBeenCalled()
+    expect(onOpenChange).not.toHaveBeenCalled()
+  })
+
+  it('says aloud what went wrong', () => {
+    setup({ error: 'Failed to deactivate project' })
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to deactivate project')
+  })
+})
+
+describe('SidePanel', () => {
+  it('closes with Escape', async () => {
+    const onOpenChange = jest.fn()
+    render(<SidePanel open onOpenChange={onOpenChange} title="Top Sources" description="oakrest.com" />)
+    expect(await screen.findByRole('dialog', { name: 'Top Sources' })).toHaveAccessibleDescription('oakrest.com')
+    await userEvent.keyboard('{Escape}')
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+})

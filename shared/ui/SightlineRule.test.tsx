@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react'
+import { labelEdges, placeCompetitors, ruleX } from './sightline-layout.ts'
+import { SightlineRule } from './SightlineRule.tsx'
+
+const WIDTH = 700
+const brand = (name: string, value: number) => ({ name, value })
+
+describe('placeCompetitors', () => {
+  it('stands each brand at its value', () => {
+    const [first] = placeCompetitors([brand('Oakrest', 50)], WIDTH)
+    expect(first).toMatchObject({ x: WIDTH / 2, labelX: WIDTH / 2, row: 0, color: 'var(--c1)' })
+  })
+
+  it('puts colliding labels on two rows, and none on another', () => {
+    const crowd = [brand('Somnia Home', 39), brand('Featherhill', 41), brand('Plainweave', 44), brand('Dozewell', 60)]
+    const placed = placeCompetitors(crowd, WIDTH)
+    expect(placed.some((point) => point.row === 1)).toBe(true)
+    for (const row of [0, 1]) {
+      const edges = placed
+        .filter((point) => point.row === row)
+        .map(labelEdges)
+        .sort((a, b) => a.start - b.start)
+      edges.slice(1).forEach((edge, index) => expect(edge.start).toBeGreaterThanOrEqual(edges[index]!.end))
+    }
+  })
+
+  it('keeps first-row labels off the hairline of a second-row label', () => {
+    const placed = placeCompetitors([brand('Plainweave', 52), brand('Featherhill', 47), brand('Somnia Home', 39)], WIDTH)
+    const below = placed.filter((point) => point.row === 1)
+    const beside = placed.filter((point) => point.row === 0).map(labelEdges)
+    expect(below).toHaveLength(1)
+    expect(beside.every(({ start, end }) => end < below[0]!.x || start > below[0]!.x)).toBe(true)
+  })
+
+  it('keeps labels inside the picture', () => {
+    for (const point of placeCompetitors([brand('A long company name', 0), brand('Another long name', 100)], WIDTH)) {
+      const { start, end } = labelEdges(point)
+      expect(start).toBeGreaterThan(-1)
+      expect(end).toBeLessThan(WIDTH + 1)
+    }
+  })
+
+  it('keeps the colours in the order of the project, whatever the values', () => {
+    const placed = placeCompetitors([brand('First', 10), { ...brand('You', 50), you: true }, brand('Second', 90)], WIDTH)
+    expect(placed.map((point) => [point.name, point.color])).toEqual([
+      ['First', 'var(--c1)'],
+      ['Second', 'var(--c2)'],
+    ])
+  })
+
+  it('keeps a value outside of 0 to 100 on the rule', () => {
+    expect(ruleX(140, WIDTH)).toBe(ruleX(100, WIDTH))
+  })
+})
+
+describe('SightlineRule', () => {
+  it('says in words what it shows', () => {
+    render(
+      <SightlineRule
+        label="The sightline"
+        points={[{ name: 'larkandloom.com', value: 64, you: true }, brand('Oakrest', 71)]}
+        from={{ value: 58, label: 'Nov 7' }}
+      />,
+    )
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      'The sightline You 64%, Oakrest 71%, You on Nov 7 58%.',
+    )
+    expect(screen.getByText('58% on Nov 7')).toBeInTheDocument()
+  })
+
+  it('shows no earlier point on the first reading', () => {
+    render(<SightlineRule label="The sightline" points={[{ name: 'You', value: 64, you: true }]} />)
+    expect(screen.queryByText(/ on /)).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Avatar, initialsOf } from './Avatar.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { RelativeTime, timeAgo } from './RelativeTime.tsx'
+
+const HOUR = 3_600_000
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+describe('ErrorState', () => {
+  it('says what failed and retries', async () => {
+    const onRetry = jest.fn()
+    render(<ErrorState message="Failed to load positions." onRetry={onRetry} requestId="req-1" />)
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load positions.')
+    expect(screen.getByText('Request ID: req-1')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(onRetry).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not retry twice at a time', async () => {
+    const onRetry = jest.fn()
+    render(<ErrorState message="Failed." onRetry={onRetry} busy />)
+    await userEvent.click(screen.getByRole('button', { name: 'Retrying…' }))
+    expect(onRetry).not.toHaveBeenCalled()
+  })
+})
+
+describe('EmptyState', () => {
+  it('has a heading, words and one action', () => {
+    render(
+      <EmptyState title="No projects yet" level={2} action={<button type="button">Create</button>}>
+        Start with one website.
+      </EmptyState>,
+    )
+    expect(screen.getByRole('heading', { level: 2, name: 'No projects yet' })).toBeInTheDocument()
+    expect(screen.getByText('Start with one website.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Create' })).toBeInTheDocument()
+  })
+})
+
+describe('RelativeTime', () => {
+  it.each([
+    [0, null],
+    [HOUR - 1, null],
+    [-HOUR, null],
+    [HOUR, '1h ago'],
+    [23.9 * HOUR, '23h ago'],
+    [24 * HOUR, '1d ago'],
+    [12 * 24 * HOUR, '12d ago'],
+  ])('after %d ms it is %s', (age, text) => {
+    expect(timeAgo(NOW - age, NOW)).toBe(text)
+  })
+
+  it('moves on while the page is open', () => {
+    jest.useFakeTimers({ now: NOW })
+    const { container } = render(<RelativeTime value={new Date(NOW - HOUR / 2)} />)
+    expect(container).toHaveTextContent('Updated just now')
+    act(() => jest.advanceTimersByTime(HOUR / 2))
+    expect(container).toHaveTextContent('Updated 1h ago')
+    jest.useRealTimers()
+  })
+
+  it('shows nothing for what is no time', () => {
+    const { container } = render(<RelativeTime value="soon" />)
+    expect(container).toBeEmptyDOMElement()
+  })
+})
+
+describe('Avatar', () => {
+  it.each([
+    ['Maya Okafor', 'MO'],
+    ['larkandloom.com', 'LA'],
+    ['north-quay.co.uk', 'NQ'],
+    ['Plato', 'PL'],
+    ['', ''],
+  ])('shortens "%s" to "%s"', (name, letters) => {
+    expect(initialsOf(name)).toBe(letters)
+  })
+
+  it('is silent, for the name stands beside it', () => {
+    const { container } = render(<Avatar name="Maya Okafor" />)
+    expect(container.firstChild).toHaveAttribute('aria-hidden', 'true')
+  })
+})
