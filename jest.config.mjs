@@ -29,6 +29,7 @@ export default {
     '\\.css$': 'identity-obj-proxy',
     '\\.woff2$': '<rootDir>/shared/testing/asset-file.cjs',
   },
+  testTimeout: 30_000,
   clearMocks: true,
   restoreMocks: true,
 }

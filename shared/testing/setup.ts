@@ -1,6 +1,10 @@
 // Before every test file: matchers, and a clean browser after every test.
 
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+
+// How long a test waits for what must appear: generous, for a busy machine. A passing test does not wait for it.
+configure({ asyncUtilTimeout: 10_000 })
 
 window.matchMedia ??= (query: string) =>
   ({
