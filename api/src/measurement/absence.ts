@@ -71,8 +71,13 @@ const stillUnknown = new RegExp(
     "try (?:checking|visiting|searching)|as (?:of|an ai)|my (?:knowledge|training)|i can(?:'t| ?not)|i (?:don't|do not))",
 )
 
+/** Every cue has one of these, and most sentences have none. */
+const denial =
+  /n't|(?:^|[^a-z])(?:not|no|cannot|never|lacks?|limited|little|insufficient|unable|unfamiliar|unaware|unknown|unacquainted|failed|keine|kaum|nicht|unbekannt|je ne?|aucune|nao)(?![a-z])/
+
 /** `start` and `end` are the name's place in the sentence. */
 export function isAbsence(sentence: string, start: number, end: number): boolean {
+  if (!denial.test(sentence)) return false
   const behind = sentence.slice(end)
   if (trailingCues.some((cue) => cue.test(behind))) return true
   const front = sentence.slice(0, start)

@@ -67,7 +67,7 @@ const paymentCard = /^ (?:(?:debit|credit|gift|prepaid|reward|rewards) )?cards?(
 const timeBefore =
   /(?:^|[^a-z])(?:on|by|every|next|last|this|until|till|before|after|since|from|cyber|to|through|each|early|late|of|in|mid|black|good|easter|the|and|or|per|starting|beginning|between)[ -]$/
 const timeAfter =
-  /^s?(?: (?:mornings?|afternoons?|evenings?|nights?|noon|through|thru|to|at|and (?:tues|wednes|thurs|fri|satur|sun)day|or (?:tues|fri)|[0-9]|before|after|during|is a holiday|blues|meetings?)| ?- ?(?:tues|wednes|thurs|fri|satur|sun|mon)|, (?:[a-z]+ )?[0-9]|'s? (?:meeting|lecture|class))/
+  /^s?(?: (?:mornings?|afternoons?|evenings?|nights?|noon|through|thru|at|to (?:[a-z]+day|[0-9])|and (?:tues|wednes|thurs|fri|satur|sun)day|or (?:tues|fri)|[0-9]|before|after|during|is a holiday|blues|meetings?)| ?- ?(?:tues|wednes|thurs|fri|satur|sun|mon)|, (?:[a-z]+ )?[0-9]|'s? (?:meeting|lecture|class))/
 const companyCue =
   /(?:^|[^a-z])(?:company|brands?|platforms?|tools?|apps?|software|services?|providers?|retailers?|vendors?|startups?|giants?|makers?|firms?|crm|like|such as|including|versus|vs\.?|use|uses|using|used|try|trying|choose|chose|choosing|recommend|consider|via|called|named|than|switch(?:ing)? to|moving to|compared (?:to|with)|alternatives? (?:to|for)|competitors? (?:of|to)|reviews? of|review:)[ :]+"?$/
 const looseCue = /(?:^|[^a-z])(?:with|by|from|at|on|about|why|is|does|how|of)[ ]$/

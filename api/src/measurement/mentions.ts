@@ -28,7 +28,7 @@ interface Candidate extends Span {
   pattern: NamePattern | null
 }
 
-const host = /(?:[a-z0-9-]+\.)+[a-z]{2,}/gi
+const host = /(?<![a-z0-9.-])(?:[a-z0-9-]+\.)+[a-z]{2,}/gi
 /** Non-Acme and Acme-based speak of Acme; a lunch-box or a Box-spring does not speak of Box. */
 const hyphenatedBefore = /(?:^|[^\p{L}\p{N}])(?:non|ex|anti|pro|pre|post)[-‐‑]$/iu
 const hyphenatedBehind =
