@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { PlainError } from '../plain-error.ts'
 
 /** The report that a tool wrote; a tool that broke before wrote none. */
