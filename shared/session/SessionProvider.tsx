@@ -7,7 +7,7 @@ import { sessionCalls } from './session-calls.ts'
 import { createSessionPorts, type SessionDispatch } from './session-ports.ts'
 import { SessionContext, type Session } from './session-context.ts'
 import { createSessionMachine } from './session-machine.ts'
-import { clearStoredSession, getStoredAccessToken } from './stored-session.ts'
+import { getStoredAccessToken } from './stored-session.ts'
 
 interface SessionProviderProps {
   identity: IdentityProvider
@@ -70,10 +70,10 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
 
   const logout = useCallback(async () => {
     await dispatch(sessionCalls.endpoints.signOut.initiate())
-    // The provider's redirect to the site origin shows the new state; clearing first keeps a failed redirect safe.
-    clearStoredSession()
+    // Before the provider's redirect: the pages on the way there must already see a visitor.
+    machine.reset()
     await identity.logout()
-  }, [dispatch, identity])
+  }, [dispatch, identity, machine])
 
   const refresh = useCallback(async () => {
     const options = { forceRefetch: true, subscribe: false }
