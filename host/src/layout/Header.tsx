@@ -42,9 +42,13 @@ export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {
 function HeaderAction({ action: { label, icon, to } }: { action: NonNullable<OwnedPath['action']> }) {
   const Icon = icon === undefined ? null : actionIcons[icon]
   return (
-    <ButtonLink to={to} variant={icon === 'plus' ? 'primary' : 'secondary'} aria-label={label}>
-      {Icon !== null && <Icon size={16} strokeWidth={1.5} aria-hidden />}
-      <span className={styles.label}>{label}</span>
+    <ButtonLink
+      to={to}
+      variant={icon === 'plus' ? 'primary' : 'secondary'}
+      iconOnPhone={Icon !== null}
+      icon={Icon !== null && <Icon size={16} strokeWidth={1.5} aria-hidden />}
+    >
+      {label}
     </ButtonLink>
   )
 }

@@ -58,7 +58,7 @@ function Entry({ entry: { label, to, Icon, soon = false } }: { entry: Navigation
     <Link className={styles.entry} to={to} aria-current={current ? 'page' : undefined}>
       <Icon size={16} strokeWidth={1.5} aria-hidden />
       {label}
-      {soon && <Badge>Soon</Badge>}
+      {soon && <Badge className={styles.soon}>Soon</Badge>}
     </Link>
   )
 }

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { buildRemote } from '../testing/build-boot.ts'
+import { FailurePanel } from './FailurePanel.tsx'
+import { forgetRemote } from './remote-registry.ts'
+import { RemoteError } from './remote-error.ts'
+
+jest.mock('./remote-registry.ts', () => ({ forgetRemote: jest.fn() }))
+
+const remote = buildRemote('remote-reports', [])
+
+describe('the panel of a failed remote', () => {
+  beforeEach(() => jest.spyOn(console, 'warn').mockImplementation())
+
+  it('says what failed, and gives a reference for support', () => {
+    const error = new RemoteError(remote, 'timeout')
+    renderApp(<FailurePanel error={error} remote={remote} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('This section could not be loaded')
+    expect(screen.getByRole('alert')).toHaveTextContent('It took too long to arrive.')
+    expect(screen.getByRole('alert')).toHaveTextContent(`remote-reports 1.0.0 · Reference ${error.correlationId}`)
+  })
+
+  it('loads the remote anew at the same place', async () => {
+    const { user, router } = renderApp(<FailurePanel error={new RemoteError(remote, 'load')} remote={remote} />, {
+      at: '/?platform=all#top',
+    })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(forgetRemote).toHaveBeenCalledWith(remote)
+    expect(router.state.historyAction).toBe('REPLACE')
+    expect(router.state.location).toMatchObject({ pathname: '/', search: '?platform=all', hash: '#top' })
+  })
+
+  it.each([
+    [new RemoteError(remote, 'contract'), 'It does not fit this version of Sightline.'],
+    [new Error('boom'), 'Something went wrong on this page.'],
+  ])('explains %s', (error, text) => {
+    renderApp(<FailurePanel error={error} remote={remote} />)
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+  })
+})

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
+import { stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildLimits, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
+import { BootContext } from '../boot/BootContext.ts'
+import { buildBoot } from '../testing/build-boot.ts'
+import { Root } from './Root.tsx'
+
+const project = buildProject({ domain: 'larkandloom.com' })
+stubApi({
+  'GET /projects/limits': { data: buildLimits({ currentActive: 3, limit: 5 }) },
+  [`GET /projects/${project.id}`]: { data: { project } },
+})
+
+type Options = Parameters<typeof renderApp>[1]
+
+function renderRoot(at: string, options: Options = {}) {
+  return renderApp(
+    <BootContext value={buildBoot()}>
+      <Root />
+    </BootContext>,
+    { path: '/:first?/:second?/:id?', at, routes: [{ path: '/login', element: <p>Sign-in page</p> }], ...options },
+  )
+}
+
+describe('the frame of a page', () => {
+  it('carries title, badge and action of the owned path', () => {
+    renderRoot('/dashboard')
+    expect(screen.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible()
+    expect(within(screen.getByRole('banner')).getByText('BETA')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'New Project' })).toHaveAttribute('href', '/dashboard?new-project=1')
+    expect(document.title).toBe('My Projects · Sightline')
+  })
+
+  it('lists only pages that the release owns', () => {
+    renderRoot('/dashboard')
+    const main = screen.getByRole('navigation', { name: 'Main' })
+    expect(within(main).getAllByRole('link').map((link) => link.textContent)).toEqual(['Projects'])
+    expect(within(main).getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it("shows a project's own navigation inside a project", async () => {
+    renderRoot(`/reports/project/${project.id}`)
+    const main = screen.getByRole('navigation', { name: 'Main' })
+    expect(within(main).getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
+    expect(within(main).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+    expect(await within(main).findByText('larkandloom.com')).toBeVisible()
+  })
+
+  it('shows the usage of a paid plan, and the way to a higher one', async () => {
+    renderRoot('/dashboard', { session: { subscription: buildSubscription({ hasActiveSubscription: true, planTitle: 'Standard' }) } })
+    expect(await screen.findByRole('progressbar', { name: '3 of 5 active projects used' })).toHaveAttribute('value', '60')
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
+    expect(screen.getByText('Standard plan')).toBeVisible()
+  })
+
+  it('offers plans on the free plan, without usage', () => {
+    renderRoot('/dashboard')
+    expect(screen.getByRole('link', { name: 'View Plans' })).toBeVisible()
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  it('has no shell around a public page', () => {
+    renderRoot('/', { session: signedOut })
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+  })
+
+  it('waits while the session loads', () => {
+    renderRoot('/dashboard', { session: { status: 'loading', user: null } })
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+  })
+
+  it('sends a visitor to sign in, and remembers the page and the website', async () => {
+    const { router } = renderRoot('/dashboard?website=larkandloom.com', { session: signedOut })
+    expect(await screen.findByText('Sign-in page')).toBeVisible()
+    expect(router.state.location.search).toBe('?redirect=%2Fdashboard%3Fwebsite%3Dlarkandloom.com')
+    expect(localStorage.getItem('pendingWebsiteUrl')).toBe('https://larkandloom.com')
+    expect(sessionStorage.getItem('sightline.requestedPath')).toBe('/dashboard?website=larkandloom.com')
+  })
+
+  it('opens and closes the menu of small screens', async () => {
+    const { user } = renderRoot('/dashboard')
+    await user.click(screen.getByRole('button', { name: 'Open menu' }))
+    const menu = await screen.findByRole('dialog', { name: 'Menu' })
+    expect(within(menu).getByRole('link', { name: 'Projects' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+  })
+
+  it('goes to the sign-in page after a sign-out', async () => {
+    const logout = jest.fn().mockResolvedValue(undefined)
+    const { user } = renderRoot('/dashboard', { session: { logout } })
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(logout).toHaveBeenCalled()
+    expect(await screen.findByText('Sign-in page')).toBeVisible()
+  })
+})

@@ -1,0 +1,104 @@
+import { api, apiStream, configureTransport, percentOf, toApiError } from '@sightline/shared/api'
+import { createStore } from '@sightline/shared/store'
+import { failure, networkFailure, stubApi } from '../testing/api-stub.ts'
+
+const stub = stubApi()
+const things = api.injectEndpoints({
+  endpoints: (build) => ({ thing: build.query<{ value: number }, number | void>({ query: (timeout) => ({ url: '/thing', ...(timeout ? { timeout } : {}) }) }) }),
+})
+
+function ask(timeout?: number) {
+  return createStore().dispatch(things.endpoints.thing.initiate(timeout))
+}
+
+describe('the API client', () => {
+  let token: string | null = 'first'
+  const renewAccessToken = jest.fn()
+  const onSessionLost = jest.fn()
+  beforeEach(() => {
+    token = 'first'
+    renewAccessToken.mockReset()
+    configureTransport({ apiBase: 'http://localhost/api', getAccessToken: () => token, renewAccessToken, onSessionLost })
+  })
+
+  it('sends the bearer and reads the envelope', async () => {
+    stub.use({ 'GET /thing': { value: 1 } })
+    expect((await ask()).data).toEqual({ success: true, value: 1 })
+    expect(stub.calls[0]?.headers.get('authorization')).toBe('Bearer first')
+  })
+
+  it("names status, message, code and every field of a failure", async () => {
+    stub.use({
+      'GET /thing': failure(400, { message: 'Check the fields.', code: 'BAD_REQUEST', errors: [{ path: 'a', message: 'b' }], requestId: 'r1' }),
+    })
+    expect(toApiError((await ask()).error)).toMatchObject({
+      status: 400, message: 'Check the fields.', code: 'BAD_REQUEST', errors: [{ path: 'a', message: 'b' }], requestId: 'r1', isNetwork: false,
+    })
+  })
+
+  it('treats success false with status 200, and a body that is no JSON, as failures', async () => {
+    stub.use({ 'GET /thing': { success: false, message: 'No' } })
+    expect(toApiError((await ask()).error)).toMatchObject({ status: 200, message: 'No' })
+    stub.use({ 'GET /thing': () => new Response('<html>', { status: 200 }) })
+    expect(toApiError((await ask()).error)).toMatchObject({ status: 200 })
+  })
+
+  it('tells a dead network from a slow one', async () => {
+    stub.use({ 'GET /thing': () => networkFailure() })
+    expect(toApiError((await ask()).error)).toEqual({ status: 'NETWORK', isNetwork: true })
+    stub.use({ 'GET /thing': () => new Promise<Response>(() => undefined) })
+    expect(toApiError((await ask(20)).error)).toEqual({ status: 'TIMEOUT', isNetwork: true })
+  })
+
+  it('renews an expired token once for all waiting calls, and replays them', async () => {
+    stub.use({
+      'GET /thing': (call) => (call.headers.get('authorization') === 'Bearer second' ? { value: 2 } : failure(401, { code: 'TOKEN_EXPIRED' })),
+    })
+    renewAccessToken.mockImplementation(async () => {
+      token = 'second'
+      return true
+    })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(answers.map((answer) => answer.data)).toEqual(Array(3).fill({ success: true, value: 2 }))
+    expect(renewAccessToken).toHaveBeenCalledTimes(1)
+    expect(onSessionLost).not.toHaveBeenCalled()
+  })
+
+  it('says that the session is lost when it cannot be renewed', async () => {
+    stub.use({ 'GET /thing': failure(401, { code: 'TOKEN_EXPIRED' }) })
+    renewAccessToken.mockResolvedValue(false)
+    expect(toApiError((await ask()).error).status).toBe(401)
+    expect(onSessionLost).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not renew for a visitor', async () => {
+    token = null
+    stub.use({ 'GET /thing': failure(401, { code: 'AUTH_REQUIRED' }) })
+    await ask()
+    expect(renewAccessToken).not.toHaveBeenCalled()
+  })
+
+  it('reads server-sent events as they come', async () => {
+    stub.use({
+      'GET /events': () => new Response(': hello\n\ndata: {"n":1}\n\ndata: {"n":2}\n\n', { headers: { 'content-type': 'text/event-stream' } }),
+    })
+    const seen: unknown[] = []
+    for await (const event of apiStream('/events', { signal: new AbortController().signal })) seen.push(event)
+    expect(seen).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  it.each([
+    [0, 0],
+    [0.004, 0],
+    [0.006, 1],
+    [0.01, 1],
+    [0.5, 50],
+    [1, 100],
+    [64.4, 64],
+    [null, null],
+    [undefined, null],
+    [Number.NaN, null],
+  ])('shows a rate of %p as %p percent', (value, shown) => {
+    expect(percentOf(value)).toBe(shown)
+  })
+})
