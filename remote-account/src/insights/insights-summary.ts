@@ -8,22 +8,29 @@ export type Rate = 'brandVisibilityRate' | 'topVisibilityRate' | 'urlCitationRat
 export interface InsightsSummary extends Record<Rate, number | null> {
   promptsTracked: number
   totalResults: number
-  /** how many projects have answers, and so enter the averages */
+  /** how many projects enter the averages */
   measured: number
+  /** the averages are of sample data */
   sample: boolean
 }
 
-/** Averages weigh each project alike; a project without a value enters none. */
+/**
+ * Averages weigh each project alike; a project without a value enters none. Sample and real answers never enter one
+ * rate: as soon as one project has real answers, those on sample data stay out.
+ */
 export function summarise(overviews: readonly Overview[]): InsightsSummary {
+  const measured = overviews.filter((overview) => overview.totalResults > 0)
+  const real = measured.filter((overview) => !overview.sample)
+  const entering = real.length > 0 ? real : measured
   return {
-    brandVisibilityRate: averageOf(overviews, 'brandVisibilityRate'),
-    topVisibilityRate: averageOf(overviews, 'topVisibilityRate'),
-    urlCitationRate: averageOf(overviews, 'urlCitationRate'),
-    sentimentScore: averageOf(overviews, 'sentimentScore'),
+    brandVisibilityRate: averageOf(entering, 'brandVisibilityRate'),
+    topVisibilityRate: averageOf(entering, 'topVisibilityRate'),
+    urlCitationRate: averageOf(entering, 'urlCitationRate'),
+    sentimentScore: averageOf(entering, 'sentimentScore'),
     promptsTracked: overviews.reduce((sum, overview) => sum + overview.promptsTracked, 0),
-    totalResults: overviews.reduce((sum, overview) => sum + overview.totalResults, 0),
-    measured: overviews.filter((overview) => overview.totalResults > 0).length,
-    sample: overviews.some((overview) => overview.sample),
+    totalResults: entering.reduce((sum, overview) => sum + overview.totalResults, 0),
+    measured: entering.length,
+    sample: entering.length > real.length,
   }
 }
 

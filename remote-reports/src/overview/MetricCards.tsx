@@ -22,7 +22,6 @@ export function MetricCards({ report }: { report: OverviewReport | undefined }) 
             label={metricLabels[metric]}
             value={report === undefined ? null : periodValue(report, metric)}
             unit={metricUnit(metric)}
-            sample={report?.overview.sample}
             loading={loading}
             {...movement(readings, metric)}
           />

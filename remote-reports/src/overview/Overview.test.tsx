@@ -36,6 +36,20 @@ const api = stubApi({
 const open = (query = '') =>
   renderApp(<Overview />, { path: '/reports/project/:projectId', at: `/reports/project/${project.id}${query}` })
 
+const REFRESH_MS = 15_000
+
+/** Catches the page's refresh timer; calling the result is one of its ticks. Other timers run as they do. */
+function fakeInterval(): () => void {
+  let tick = () => {}
+  const real = window.setInterval.bind(window)
+  jest.spyOn(window, 'setInterval').mockImplementation(((run: () => void, delay: number) => {
+    if (delay !== REFRESH_MS) return real(run, delay)
+    tick = run
+    return 0
+  }) as typeof window.setInterval)
+  return () => tick()
+}
+
 const verdict = () => screen.findByRole('heading', { name: /^You appear in/ })
 
 const calls = (report: string) => api.calls.map((call) => call.path).filter((path) => path.includes(`/${report}?`))
@@ -134,8 +148,9 @@ describe('what a reader must know before the numbers', () => {
   it('marks sample data', async () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sample: true }, twoDays) })
     open()
-    expect((await screen.findAllByText('Sample data')).length).toBeGreaterThan(4)
-    expect(screen.getByText('Sample data.')).toBeInTheDocument()
+    expect(await screen.findByText('Sample data.')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: /^You appear in/ })).toHaveTextContent('Sample data')
+    expect(await screen.findByRole('region', { name: 'Visibility trend' })).toHaveTextContent('Sample data')
   })
 
   it('says nothing of sample data when answers are real', async () => {
@@ -187,6 +202,16 @@ describe('what a reader must know before the numbers', () => {
     expect(await screen.findByText(/First reading/)).toBeInTheDocument()
     expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 4')
   })
+
+  it('does not call today a first reading when an earlier day is known', async () => {
+    api.use({
+      'GET /reports/projects/:id/overview': ({ path }) =>
+        buildOverviewResponse({}, path.includes('range=today') ? { timeseries: [reading('2026-11-20', 0.64)], period } : twoDays),
+    })
+    open()
+    await screen.findByText('2nd of 4')
+    expect(screen.queryByText(/First reading/)).not.toBeInTheDocument()
+  })
 })
 
 describe('an overview without numbers', () => {
@@ -208,6 +233,22 @@ describe('an overview without numbers', () => {
     api.use({ ...empty, 'GET /projects/:id': { data: { project: { ...project, projectSearch: 'inactive' } } } })
     open()
     expect(await screen.findByText('Processing')).toBeInTheDocument()
+    expect(screen.queryByText('No data for this selection.')).not.toBeInTheDocument()
+  })
+
+  it('fills itself when the first analysis is finished', async () => {
+    const tick = fakeInterval()
+    api.use({ ...empty, 'GET /projects/:id': { data: { project: { ...project, projectSearch: 'inactive' } } } })
+    open()
+    await screen.findByText('Processing')
+    api.use({
+      'GET /projects/:id': { data: { project } },
+      'GET /reports/projects/:id/overview': buildOverviewResponse({}, twoDays),
+      'GET /reports/projects/:id/visibility/trends': trends,
+    })
+    act(tick)
+    expect(await screen.findByText('2nd of 4')).toBeInTheDocument()
+    expect(await screen.findByRole('list', { name: 'Legend' })).toBeInTheDocument()
   })
 
   it('says that the project does not exist', async () => {

@@ -26,15 +26,15 @@ function Overview({ projectId }: { projectId: string }) {
   const now = new Date()
   const days = periodDays(selection, now)
   const daysOfTrend = trendDays(selection, now)
-  const trendSelection = daysOfTrend === undefined ? undefined : { projectId, platform, ...daysOfTrend }
+  const trendSelection = daysOfTrend && { projectId, platform, ...daysOfTrend }
 
-  const { processing, pollingInterval } = useProcessing(projectId)
+  const processing = useProcessing(projectId)
   const project = useProjectQuery(projectId)
-  const report = useOverviewQuery(days === undefined ? skipToken : { projectId, platform, ...days }, {
+  const report = useOverviewQuery(days ? { projectId, platform, ...days } : skipToken, {
     refetchOnMountOrArgChange: true,
-    pollingInterval,
   })
-  const rivals = useVisibilityTrendsQuery(trendSelection === undefined ? skipToken : { ...trendSelection, metric: 'brand' })
+  const history = useOverviewQuery(trendSelection ?? skipToken)
+  const rivals = useVisibilityTrendsQuery(trendSelection ? { ...trendSelection, metric: 'brand' } : skipToken)
 
   if ([project.error, report.error].some(isUnknownProject)) return <ProjectNotFound />
 
@@ -49,6 +49,7 @@ function Overview({ projectId }: { projectId: string }) {
         <OverviewReport
           query={report}
           trends={rivals.data?.selection.platform === report.data?.selection.platform ? rivals.data : undefined}
+          history={history.currentData}
           project={project.data}
           processing={processing}
           onAllPlatforms={platform === 'all' ? undefined : () => select({ platform: 'all' })}
@@ -60,6 +61,7 @@ function Overview({ projectId }: { projectId: string }) {
           metric={metric}
           grain={grain}
           project={project.data}
+          processing={processing}
           numbersShown={!report.isLoading}
           onChange={select}
         />
@@ -68,7 +70,7 @@ function Overview({ projectId }: { projectId: string }) {
   )
 }
 
-/** 404: not there, or not yours; 400: the address holds no project id at all. */
+/** Not there, or not yours: the API does not say which. */
 function isUnknownProject(error: unknown): boolean {
   return error !== undefined && toApiError(error).code === 'NOT_FOUND'
 }

@@ -17,6 +17,8 @@ const OVERVIEW_FAILED = 'Failed to load overview'
 interface OverviewReportProps {
   query: { data?: Report; error?: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
   trends: Trends | undefined
+  /** the days of the chart, which may reach further back than the period */
+  history: Report | undefined
   project: Project | undefined
   processing: boolean
   /** undefined when all platforms are shown already */
@@ -24,7 +26,7 @@ interface OverviewReportProps {
 }
 
 /** Notices, verdict and cards: everything that comes from the overview call. */
-export function OverviewReport({ query, trends, project, processing, onAllPlatforms }: OverviewReportProps) {
+export function OverviewReport({ query, trends, history, project, processing, onAllPlatforms }: OverviewReportProps) {
   if (query.isError) {
     const { requestId } = toApiError(query.error)
     return (
@@ -45,11 +47,17 @@ export function OverviewReport({ query, trends, project, processing, onAllPlatfo
       {empty ? (
         <Card>{processing ? <StillProcessing /> : <NoData onAllPlatforms={onAllPlatforms} />}</Card>
       ) : (
-        <Verdict report={report} trends={trends} />
+        <Verdict report={report} trends={trends} readBefore={hasReadingBefore(report, history)} />
       )}
       <MetricCards report={report} />
     </div>
   )
+}
+
+function hasReadingBefore(report: Report, history: Report | undefined): boolean {
+  const isReading = (point: Report['timeseries'][number]) => point.brand !== null
+  const first = report.timeseries.find(isReading)
+  return first !== undefined && history !== undefined && history.timeseries.some((point) => isReading(point) && point.date < first.date)
 }
 
 function LoadingReport() {

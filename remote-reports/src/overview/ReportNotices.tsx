@@ -2,6 +2,7 @@ import { usePlatformsQuery, type OverviewReport } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { CircleSlash, FlaskConical, LoaderCircle } from 'lucide-react'
+import { failedText } from './answers-text.ts'
 import { coverageText } from './platform-coverage.ts'
 
 interface ReportNoticesProps {
@@ -33,7 +34,7 @@ export function ReportNotices({ report: { overview, selection }, project, proces
       )}
       {(failedResults > 0 || coverage !== undefined) && (
         <Banner icon={<CircleSlash {...icon} />}>
-          {failedResults > 0 && `${failedResults} of ${totalResults + failedResults} answers failed. They enter no rate. `}
+          {failedResults > 0 && `${failedText(failedResults, totalResults)} They enter no rate. `}
           {coverage}
         </Banner>
       )}

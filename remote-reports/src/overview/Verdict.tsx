@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { competitorName } from '../trend/competitor-name.ts'
 import { readPoints } from '../trend/read-points.ts'
 import type { Trends } from '../trend/trends.api.ts'
+import { answersText } from './answers-text.ts'
 import { competitorColour, sightlineBrands } from './brand-points.ts'
 import { shortDay } from './days.ts'
 import styles from './Verdict.module.css'
@@ -17,9 +18,11 @@ interface VerdictProps {
   report: OverviewReport
   /** brand visibility of every tracked brand, of the same platform */
   trends: Trends | undefined
+  /** the chart beside it knows a day before this period's first one */
+  readBefore: boolean
 }
 
-export function Verdict({ report, trends }: VerdictProps) {
+export function Verdict({ report, trends, readBefore }: VerdictProps) {
   const titleId = useId()
   const { projectId, platform = 'all' } = report.selection
   const { data: project } = useProjectQuery(projectId)
@@ -35,12 +38,13 @@ export function Verdict({ report, trends }: VerdictProps) {
     })),
   ]
   const { change } = verdict
+  const firstReading = change === null && !readBefore
 
   return (
     <Card as="section" className={styles.verdict} aria-labelledby={titleId}>
-      {(change === null || report.overview.sample) && (
+      {(firstReading || report.overview.sample) && (
         <p className={styles.badges}>
-          {change === null && <Badge tone="info">First reading in this period</Badge>}
+          {firstReading && <Badge tone="info">First reading in this period</Badge>}
           {report.overview.sample && <SampleBadge />}
         </p>
       )}
@@ -63,7 +67,7 @@ export function Verdict({ report, trends }: VerdictProps) {
 
 /** The sentence is about one day, the cards are about all of them: both say so. */
 function scopeText({ change, date, answers }: VerdictData): string {
-  const day = `${shortDay(date)} (UTC), ${answers} ${answers === 1 ? 'answer' : 'answers'}.`
+  const day = `${shortDay(date)} (UTC), ${answersText(answers)}.`
   if (change === null) return `Values of ${day}`
   const noise = change.withinNoise && change.points !== 0 ? ' The change is within the noise of so few answers.' : ''
   return `Values of the last day, ${day}${noise} The cards below average the whole period.`

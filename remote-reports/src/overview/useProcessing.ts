@@ -1,14 +1,25 @@
-import { useProjectQuery } from '@sightline/shared/api'
+import { api, useProjectQuery } from '@sightline/shared/api'
 import { isProcessing } from '@sightline/shared/contract/project-status.ts'
+import { useAppDispatch } from '@sightline/shared/store'
+import { useEffect } from 'react'
 
 /** How often the page looks for new answers while the first analysis runs. */
-const PROCESSING_POLL_MS = 15_000
+const PROCESSING_REFRESH_MS = 15_000
 
-/** Keeps the project fresh while its first analysis runs; the interval is for the calls that wait for the same. */
-export function useProcessing(projectId: string): { processing: boolean; pollingInterval: number } {
-  const known = useProjectQuery(projectId)
-  const processing = known.data !== undefined && isProcessing(known.data)
-  const pollingInterval = processing ? PROCESSING_POLL_MS : 0
-  useProjectQuery(projectId, { pollingInterval })
-  return { processing, pollingInterval }
+/** True while the project's first analysis is not finished. Until then project and report are fetched again and again. */
+export function useProcessing(projectId: string): boolean {
+  const dispatch = useAppDispatch()
+  const { data: project } = useProjectQuery(projectId)
+  const processing = project !== undefined && isProcessing(project)
+
+  useEffect(() => {
+    if (!processing) return
+    const timer = setInterval(
+      () => dispatch(api.util.invalidateTags([{ type: 'Project', id: projectId }, { type: 'Report', id: projectId }])),
+      PROCESSING_REFRESH_MS,
+    )
+    return () => clearInterval(timer)
+  }, [processing, projectId, dispatch])
+
+  return processing
 }

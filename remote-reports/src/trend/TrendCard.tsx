@@ -16,6 +16,7 @@ interface TrendCardProps {
   metric: ChartedMetric
   grain: Grain
   project: Project | undefined
+  processing: boolean
   /** The chart library is fetched only when the page's numbers stand: they come first. */
   numbersShown: boolean
   onChange: (change: { metric: ChartedMetric } | { grain: Grain }) => void
@@ -28,7 +29,7 @@ const grainOptions = [
   { value: 'month', label: 'Month' },
 ] as const
 
-export function TrendCard({ selection, metric, grain, project, numbersShown, onChange }: TrendCardProps) {
+export function TrendCard({ selection, metric, grain, project, processing, numbersShown, onChange }: TrendCardProps) {
   const titleId = useId()
   const trend = useTrend(selection, metric)
   const sample = trend.shown?.trends.sample || trend.shown?.report.overview.sample
@@ -63,7 +64,7 @@ export function TrendCard({ selection, metric, grain, project, numbersShown, onC
         />
       </CardHead>
       <CardBody>
-        <TrendPanel trend={trend} grain={grain} project={project} numbersShown={numbersShown} />
+        <TrendPanel trend={trend} grain={grain} project={project} processing={processing} numbersShown={numbersShown} />
       </CardBody>
     </Card>
   )

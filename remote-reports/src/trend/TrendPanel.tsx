@@ -17,16 +17,18 @@ interface TrendPanelProps {
   trend: Trend
   grain: Grain
   project: Project | undefined
+  processing: boolean
   numbersShown: boolean
 }
 
-export function TrendPanel({ trend, grain, project, numbersShown }: TrendPanelProps) {
+export function TrendPanel({ trend, grain, project, processing, numbersShown }: TrendPanelProps) {
   const mayLoadChart = useAfterPaint(numbersShown)
   const { shown } = trend
   const chart = useMemo(() => shown && chartOf(shown.report, shown.trends, grain, project), [shown, grain, project])
   if (trend.failure && !trend.busy) return <ErrorState {...trend.failure} onRetry={trend.retry} />
   if (chart === undefined) return <LoadingChart />
   if (chart.series.every((line) => line.values.every((value) => value === null))) {
+    if (processing) return <Skeleton height={CHART_HEIGHT} />
     return <EmptyState icon={<ChartNoAxesColumn size={20} strokeWidth={1.5} aria-hidden />} title={NO_DATA_MESSAGE} />
   }
   if (!mayLoadChart) return <LoadingChart />
