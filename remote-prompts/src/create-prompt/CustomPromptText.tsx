@@ -19,7 +19,7 @@ export function CustomPromptText({ text, onChange, tooLong, textAreaRef }: Custo
   const lines = promptLines(text)
   return (
     <div className={styles.text}>
-      <Field label="Prompts" error={tooLong && `A prompt can have at most ${MAX_PROMPT_LENGTH} characters.`}>
+      <Field label="Custom prompts" error={tooLong && `A prompt can have at most ${MAX_PROMPT_LENGTH} characters.`}>
         {(ids) => (
           <TextArea
             {...ids}

@@ -37,8 +37,8 @@ export function CustomPrompts({ state, dispatch, textAreaRef }: CustomPromptsPro
   }
 
   return (
-    <Card as="section" aria-labelledby="custom-prompts">
-      <CardHead titleId="custom-prompts" title="Add custom prompts" meta="One prompt per line" />
+    <Card as="section">
+      <CardHead title="Add custom prompts" meta="One prompt per line" />
       <CardBody className={styles.body}>
         <CustomPromptText text={text} onChange={setText} tooLong={tooLong} textAreaRef={textAreaRef} />
         <div className={styles.choices}>

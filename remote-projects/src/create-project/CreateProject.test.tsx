@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { renderSetup, setupAnswers } from './testing/create-project-setup.tsx'
+
+const api = stubApi(setupAnswers)
+
+describe('CreateProject', () => {
+  it('leads to the dashboard without a domain', async () => {
+    const { router } = renderSetup('/create-project')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  })
+
+  it('shows the cleaned domain with its status', () => {
+    renderSetup('/create-project?domain=https%3A%2F%2Fwww.northquaybooks.com%2Fshop')
+    const summary = screen.getByRole('region', { name: 'Project summary' })
+    expect(summary).toHaveTextContent('northquaybooks.com')
+    expect(summary).toHaveTextContent('Setting Up')
+  })
+
+  it('changes the domain, and keeps the previous one when the field is emptied', async () => {
+    const { user, router } = renderSetup()
+    await user.click(screen.getByRole('button', { name: 'Edit domain' }))
+    const field = screen.getByRole('textbox', { name: 'Domain' })
+    await user.clear(field)
+    await user.type(field, 'https://www.secondshelf.co/about{Enter}')
+    expect(router.state.location.search).toBe('?domain=secondshelf.co')
+    await user.click(screen.getByRole('button', { name: 'Edit domain' }))
+    await user.clear(screen.getByRole('textbox', { name: 'Domain' }))
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('secondshelf.co')).toBeInTheDocument()
+  })
+
+  it('takes a custom geography as typed', async () => {
+    const { user } = renderSetup()
+    await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
+    await user.type(screen.getByRole('textbox', { name: 'Custom geography' }), 'Nordic countries')
+    expect(screen.getByRole('region', { name: 'Project summary' })).toHaveTextContent('Nordic countries')
+  })
+})
+
+describe('Domain analytics', () => {
+  it('abbreviates the figures and marks sample data', async () => {
+    renderSetup()
+    const panel = screen.getByRole('region', { name: 'Domain analytics' })
+    await waitFor(() => expect(panel).toHaveTextContent('Traffic182K'))
+    expect(panel).toHaveTextContent('Keywords14.2K')
+    expect(panel).toHaveTextContent('Backlinks3.9M')
+    expect(panel).toHaveTextContent('Sample data')
+  })
+
+  it('recovers with Retry', async () => {
+    api.use({ 'GET /external/ke/domain-overview': failure(503) })
+    const { user } = renderSetup()
+    expect(await screen.findByText('Failed to load metrics')).toBeInTheDocument()
+    api.use({ 'GET /external/ke/domain-overview': setupAnswers['GET /external/ke/domain-overview'] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('182K')).toBeInTheDocument()
+  })
+})
+
+describe('AI platforms', () => {
+  it('proposes the offered platforms, and does not let one be chosen that is coming soon', async () => {
+    const { user } = renderSetup()
+    expect(await screen.findByRole('checkbox', { name: /ChatGPT/ })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: /Grok.*Coming soon/ })).toBeDisabled()
+    expect(screen.queryByText('Perplexity')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: /Gemini/ }))
+    expect(screen.getByText('1 selected')).toBeInTheDocument()
+  })
+
+  it('asks with web search by default', () => {
+    renderSetup()
+    expect(screen.getByRole('radio', { name: /With web search.*Recommended/ })).toBeChecked()
+  })
+})
+
+describe('Brand configuration', () => {
+  it('fills in what was detected', async () => {
+    renderSetup()
+    expect(await screen.findByDisplayValue('North Quay Books')).toBeInTheDocument()
+    expect(screen.getByText('Detected')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Remove NQ Books' })).toBeInTheDocument()
+    expect(api.calls.filter((call) => call.path === '/brand-names/find')).toHaveLength(1)
+  })
+
+  it.each([
+    ['the status of the API', failure(502, { message: 'Bad gateway' }), /Server error: 502 - Bad gateway/],
+    ['that nothing answered', networkFailure(), /No response from server - check network connection/],
+    ['that no name was found', { data: { brandName: '', otherBrandNames: [] } }, /Failed to detect brand name/],
+  ])('falls back to a name from the domain and says %s', async (_case, answer, message) => {
+    api.use({ 'POST /brand-names/find': answer })
+    renderSetup()
+    expect(await screen.findByDisplayValue('Northquaybooks')).toHaveAccessibleDescription(message)
+  })
+
+  it('keeps a name that was typed while detection ran', async () => {
+    const { user } = renderSetup()
+    await user.type(screen.getByRole('textbox', { name: /Primary brand name/ }), 'Quay')
+    await waitFor(() => expect(api.calls.some((call) => call.path === '/brand-names/find')).toBe(true))
+    expect(screen.getByRole('textbox', { name: /Primary brand name/ })).toHaveValue('Quay')
+  })
+
+  it('adds variations by Enter and refuses duplicates and the primary name', async () => {
+    const { user } = renderSetup()
+    await screen.findByDisplayValue('North Quay Books')
+    const field = screen.getByRole('textbox', { name: /Brand variations/ })
+    await user.type(field, 'North Quay{Enter}')
+    expect(screen.getByRole('button', { name: 'Remove North Quay' })).toBeInTheDocument()
+    expect(field).toHaveValue('')
+    await user.type(field, 'nq books{Enter}')
+    expect(field).toHaveAccessibleDescription('This variation is in the list already')
+    await user.clear(field)
+    await user.type(field, 'north quay books{Enter}')
+    expect(field).toHaveAccessibleDescription('This is the primary brand name already')
+    await user.click(screen.getByRole('button', { name: 'Remove NQ Books' }))
+    expect(screen.getByText('1 of 12')).toBeInTheDocument()
+  })
+})
+
+describe('Competitors', () => {
+  it('starts with two rows, the first of them required, and ends at ten', async () => {
+    const { user } = renderSetup()
+    const panel = screen.getByRole('region', { name: 'Competitors' })
+    expect(within(panel).getAllByRole('group')).toHaveLength(2)
+    expect(within(within(panel).getByRole('group', { name: 'Competitor 1' })).getByText('Required')).toBeInTheDocument()
+    const add = within(panel).getByRole('button', { name: 'Add competitor' })
+    for (let row = 3; row <= 10; row += 1) await user.click(add)
+    expect(within(panel).getAllByRole('group')).toHaveLength(10)
+    expect(add).toBeDisabled()
+    await user.click(within(panel).getByRole('button', { name: 'Remove competitor 2' }))
+    expect(within(panel).getAllByRole('group')).toHaveLength(9)
+  })
+
+  it('says that half a row is not tracked', async () => {
+    const { user } = renderSetup()
+    await user.type(screen.getByRole('textbox', { name: 'Competitor 2 domain' }), 'thesecondshelf.co')
+    expect(screen.getByRole('textbox', { name: 'Competitor 2 brand name' })).toHaveAccessibleDescription(
+      'Add a brand name, or this competitor is not tracked.',
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import {
+  buildLimits,
+  buildOverviewResponse,
+  buildProject,
+  buildSubscription,
+} from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { savePendingWebsite } from '@sightline/shared/session'
+import { Component as Dashboard } from './Dashboard.tsx'
+
+const lark = buildProject({ domain: 'larkandloom.com' })
+const willow = buildProject({ domain: 'willowandpine.shop', projectStatus: 'inactive' })
+
+const api = stubApi({
+  'GET /projects': { data: { projects: [lark, willow] } },
+  'GET /projects/limits': { data: buildLimits() },
+  'GET /reports/projects/:id/overview': buildOverviewResponse(),
+})
+
+function renderDashboard(at: string | { pathname: string; state: unknown } = '/dashboard') {
+  return renderApp(<Dashboard />, {
+    path: '/dashboard',
+    at,
+    session: { subscription: buildSubscription({ planTitle: 'Standard' }) },
+  })
+}
+
+describe('Dashboard', () => {
+  it('lists active and inactive projects with their counts', async () => {
+    renderDashboard()
+    const active = await screen.findByRole('region', { name: 'Active Projects 1 of 5' })
+    expect(within(active).getByRole('link', { name: 'larkandloom.com' })).toHaveAttribute('href', `/reports/project/${lark.id}`)
+    const inactive = screen.getByRole('region', { name: 'Inactive Projects 1' })
+    expect(within(inactive).getByRole('link', { name: 'willowandpine.shop' })).toBeInTheDocument()
+    expect(api.calls.map((call) => call.path)).toContain('/projects?limit=100')
+  })
+
+  it('says what to do when there are no projects', async () => {
+    api.use({ 'GET /projects': { data: { projects: [] } } })
+    const { user } = renderDashboard()
+    expect(await screen.findByText('No projects yet')).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Create Your First Project' }))
+    expect(await screen.findByRole('dialog', { name: 'New Project' })).toBeInTheDocument()
+  })
+
+  it('recovers from a failed list with Retry', async () => {
+    api.use({ 'GET /projects': failure(500) })
+    const { user } = renderDashboard()
+    expect(await screen.findByText('Failed to load projects')).toBeInTheDocument()
+    api.use({ 'GET /projects': { data: { projects: [lark] } } })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: 'larkandloom.com' })).toBeInTheDocument()
+  })
+
+  it('locks the add tile and offers an upgrade at the limit', async () => {
+    api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 5, limit: 5, canCreateMore: false }) } })
+    renderDashboard()
+    expect(await screen.findByText('Project Limit Reached')).toBeInTheDocument()
+    expect(screen.getByText(/All 5 active projects on the Standard plan are in use/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
+    expect(await screen.findByText("You've reached your project limit")).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Add New Project' })).not.toBeInTheDocument()
+  })
+
+  it('shows no limit where the plan has none', async () => {
+    api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 40, limit: -1, unlimited: true }) } })
+    renderDashboard()
+    expect(await screen.findByRole('region', { name: 'Active Projects 1' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Add New Project' })).toBeInTheDocument()
+  })
+
+  it('offers the website that waits for its analysis', async () => {
+    savePendingWebsite('https://northquaybooks.com')
+    const { user } = renderDashboard()
+    expect(screen.getByText('Ready to Analyze Website')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Start AI Analysis' })).toHaveAttribute(
+      'href',
+      `/create-project?domain=${encodeURIComponent('https://northquaybooks.com')}`,
+    )
+    await user.click(screen.getByRole('button', { name: 'Change Website' }))
+    expect(screen.queryByText('Ready to Analyze Website')).not.toBeInTheDocument()
+    expect(localStorage.getItem('pendingWebsiteUrl')).toBeNull()
+  })
+
+  it('offers the website of the address', async () => {
+    const { user, router } = renderDashboard('/dashboard?website=https%3A%2F%2Fstartup.ai')
+    expect(screen.getByText(/startup\.ai is waiting/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Change Website' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('shows the message of the screen before once', async () => {
+    const { user, router } = renderDashboard({ pathname: '/dashboard', state: { successMessage: '9 prompts saved for project "Lark"' } })
+    expect(screen.getByRole('status')).toHaveTextContent('9 prompts saved for project "Lark"')
+    await waitFor(() => expect(router.state.location.state).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Dismiss message' }))
+    expect(screen.queryByText(/prompts saved/)).not.toBeInTheDocument()
+  })
+
+  it('says that the product is in beta', async () => {
+    renderDashboard()
+    expect(screen.getByText(/Sightline is in beta/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Share feedback' })).toHaveAttribute('href', '/help')
+  })
+
+  it('sorts by the lowest visibility', async () => {
+    const kite = buildProject({ domain: 'kiteandanchor.travel' })
+    api.use({
+      'GET /projects': { data: { projects: [lark, kite] } },
+      'GET /reports/projects/:id/overview': ({ path }) =>
+        buildOverviewResponse({ brandVisibilityRate: path.includes(lark.id) ? 0.64 : 0.21 }),
+    })
+    const { user } = renderDashboard()
+    await screen.findByText('21')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort projects' }), 'Lowest visibility first')
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'kiteandanchor.travel',
+      'larkandloom.com',
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildLimits } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { NewProjectDialog } from './NewProjectDialog.tsx'
+
+const api = stubApi({ 'GET /projects/limits': { data: buildLimits() } })
+
+async function openDialog() {
+  const app = renderApp(<NewProjectDialog />, { path: '/dashboard', at: '/dashboard?new-project=1' })
+  const dialog = await screen.findByRole('dialog', { name: 'New Project' })
+  return { ...app, dialog, field: within(dialog).getByRole('textbox', { name: 'Website URL' }) }
+}
+
+describe('NewProjectDialog', () => {
+  it('leads a website to project creation', async () => {
+    const { user, router, field } = await openDialog()
+    await user.type(field, 'MyBrand.com{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/create-project'))
+    expect(router.state.location.search).toBe(`?domain=${encodeURIComponent('https://mybrand.com')}`)
+  })
+
+  it('cannot be submitted empty', async () => {
+    const { user, field } = await openDialog()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await user.type(field, '  ')
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  })
+
+  it('says what a website looks like, until the next key', async () => {
+    const { user, field } = await openDialog()
+    await user.type(field, 'northquaybooks')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(field).toHaveAccessibleDescription(/Please enter a valid website URL \(e\.g\., .+, mysite\.digital, startup\.ai\)/)
+    await user.type(field, '.')
+    expect(screen.queryByText(/Please enter a valid website URL/)).not.toBeInTheDocument()
+  })
+
+  it('fills in an example', async () => {
+    const { user, field } = await openDialog()
+    await user.click(screen.getByRole('button', { name: 'mysite.digital' }))
+    expect(field).toHaveValue('mysite.digital')
+  })
+
+  it('closes with its address', async () => {
+    const { user, router } = await openDialog()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('closes with Back', async () => {
+    const { router } = renderApp(<NewProjectDialog />, { path: '/dashboard' })
+    await act(() => router.navigate('/dashboard?new-project=1'))
+    await screen.findByRole('dialog')
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('offers an upgrade in place of a project above the limit', async () => {
+    api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 1, limit: 1 }) } })
+    const { user, field } = await openDialog()
+    expect(await screen.findByText("You've reached your project limit")).toBeInTheDocument()
+    await user.type(field, 'mybrand.com')
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  })
+})

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildLimits, buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { Component as Dashboard } from './Dashboard.tsx'
+
+const active = buildProject({ domain: 'larkandloom.com' })
+const inactive: Project = { ...active, projectStatus: 'inactive', projectSearch: 'inactive' }
+
+const api = stubApi({
+  'GET /projects': { data: { projects: [active] } },
+  'GET /projects/limits': { data: buildLimits() },
+  'GET /reports/projects/:id/overview': buildOverviewResponse(),
+  'PATCH /projects/:id/status': {},
+})
+
+async function openDialog(action: 'Activate' | 'Deactivate') {
+  const { user } = renderApp(<Dashboard />, { path: '/dashboard' })
+  await user.click(await screen.findByRole('button', { name: 'Actions for larkandloom.com' }))
+  await user.click(await screen.findByRole('menuitem', { name: `${action} project` }))
+  const dialog = await screen.findByRole('dialog', { name: `${action} project?` })
+  return { dialog, confirm: () => user.click(within(dialog).getByRole('button', { name: action })) }
+}
+
+const statusCalls = () => api.calls.filter((call) => call.method === 'PATCH')
+
+describe('StatusChangeDialog', () => {
+  it('deactivates a project, and list and limits load again', async () => {
+    const { confirm } = await openDialog('Deactivate')
+    api.use({ 'GET /projects': { data: { projects: [inactive] } } })
+    const limitCalls = () => api.calls.filter((call) => call.path === '/projects/limits').length
+    const before = limitCalls()
+    await confirm()
+    expect(await screen.findByRole('heading', { name: /Inactive Projects/ })).toBeInTheDocument()
+    expect(statusCalls()).toMatchObject([
+      { path: `/projects/${active.id}/status`, body: { status: 'inactive', searchStatus: 'inactive' } },
+    ])
+    expect(limitCalls()).toBeGreaterThan(before)
+  })
+
+  it('activates a project', async () => {
+    api.use({ 'GET /projects': { data: { projects: [inactive] } } })
+    const { confirm } = await openDialog('Activate')
+    await confirm()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(statusCalls()).toMatchObject([{ body: { status: 'active', searchStatus: 'active' } }])
+  })
+
+  it('does not ask the API for an activation above the limit', async () => {
+    api.use({
+      'GET /projects': { data: { projects: [inactive] } },
+      'GET /projects/limits': { data: buildLimits({ currentActive: 5, limit: 5 }) },
+    })
+    const { dialog, confirm } = await openDialog('Activate')
+    await confirm()
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      "You've reached the active project limit (5). Deactivate another project or upgrade your plan.",
+    )
+    expect(statusCalls()).toHaveLength(0)
+  })
+
+  it.each([
+    [
+      'the limit message of the API',
+      failure(429, { code: 'WEBANALYZER_LIMIT_EXCEEDED', message: 'Limit of 5 reached.' }),
+      'Limit of 5 reached.',
+    ],
+    ['a general message for other failures', failure(500), 'Failed to update project status'],
+    ['a general message without an answer', networkFailure(), 'Something went wrong'],
+  ])('shows %s', async (_case, answer, message) => {
+    api.use({ 'PATCH /projects/:id/status': answer })
+    const { dialog, confirm } = await openDialog('Deactivate')
+    await confirm()
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
+  })
+})

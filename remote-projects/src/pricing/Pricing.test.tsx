@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildId, buildLimits, buildSubscription } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { Component as Pricing } from './Pricing.tsx'
+
+function buildPlan(slug: string, title: string, priceNumeric: number, isRecommended = false) {
+  const id = buildId()
+  const limits = { activeProjects: 5, promptsPerProject: 100, analysesPerDay: 24 }
+  return { _id: id, id, slug, title, description: `About ${title}`, priceNumeric, features: [`${title} feature`], isRecommended, limits }
+}
+
+const plans = [
+  buildPlan('standard', 'Standard', 49),
+  buildPlan('premium', 'Premium', 149, true),
+  buildPlan('enterprise', 'Enterprise', 0),
+]
+const standard = buildSubscription({
+  currentPlan: 'standard',
+  planTitle: 'Standard',
+  hasActiveSubscription: true,
+  status: 'active',
+  daysRemaining: 19,
+  priceNumeric: 49,
+})
+
+const api = stubApi({
+  'GET /pricing': { data: { plans } },
+  'GET /profile/subscription': { data: standard },
+  'GET /projects/limits': { data: buildLimits({ currentActive: 3, limit: 5 }) },
+})
+
+describe('Pricing', () => {
+  it('shows the current plan with what is used of it', async () => {
+    renderApp(<Pricing />)
+    const current = await screen.findByRole('region', { name: 'Current plan' })
+    expect(within(current).getByText('Active')).toBeInTheDocument()
+    expect(await within(current).findByRole('progressbar', { name: 'Active projects' })).toHaveAttribute('aria-valuetext', '3 of 5')
+    expect(within(current).getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', '19 of 28')
+  })
+
+  it('says when a plan has run out', async () => {
+    api.use({ 'GET /profile/subscription': { data: { ...standard, daysRemaining: 0 } } })
+    renderApp(<Pricing />)
+    expect((await screen.findAllByText('Expired')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', 'Expired')
+  })
+
+  it('shows each plan, and marks the current and the recommended one', async () => {
+    renderApp(<Pricing />)
+    const plan = await screen.findByRole('article', { name: 'Standard' })
+    expect(plan).toHaveTextContent('About Standard$49per 28 daysStandard feature')
+    expect(await within(plan).findByText('Current plan')).toBeInTheDocument()
+    expect(within(screen.getByRole('article', { name: 'Premium' })).getByText('Recommended')).toBeInTheDocument()
+  })
+
+  it('opens a mail to sales for a custom plan, and has no button that does nothing', async () => {
+    renderApp(<Pricing />)
+    const enterprise = await screen.findByRole('article', { name: 'Enterprise' })
+    expect(enterprise).toHaveTextContent('Custom')
+    expect(within(enterprise).getByRole('link', { name: 'Contact sales' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+    expect(within(screen.getByRole('article', { name: 'Premium' })).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['Failed to fetch pricing plans', failure(500)],
+    ['Failed to load pricing plans', networkFailure()],
+  ])('shows "%s" and loads again with Retry', async (message, answer) => {
+    api.use({ 'GET /pricing': answer })
+    const { user } = renderApp(<Pricing />)
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    api.use({ 'GET /pricing': { data: { plans } } })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('article', { name: 'Premium' })).toBeInTheDocument()
+  })
+
+  it('answers one question at a time', async () => {
+    const { user } = renderApp(<Pricing />)
+    expect(screen.getByText('Yes. Every paid plan starts with a 14-day free trial.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Is there a refund?' }))
+    expect(screen.getByRole('button', { name: 'Can I try it before I pay?' })).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.getByText('Paid plans have a 30-day money-back guarantee.')).toBeVisible()
+  })
+})
