@@ -1,10 +1,82 @@
+// What a company calls itself, found out from its website.
+
 import type { SiteMetadata } from '../website/site-metadata.ts'
+import { compact, siteLabel } from './domain-words.ts'
 
 export interface BrandNames {
   brandName: string
   otherBrandNames: string[]
 }
 
-export function detectBrandName(_domain: string, _metadata: SiteMetadata | null): BrandNames {
-  throw new Error('in preparation')
+const LONGEST_NAME = 60
+const MOST_WORDS = 4
+const MOST_OTHERS = 4
+const titleSeparator = /\s+[|–—·•»:\-]+\s+|\s*[|•·»]\s*|:\s+/
+/** What site builders and careless owners leave in place of a name. */
+const placeholder = /^(?:home|homepage|home page|welcome|my (?:site|website|blog|store)|website|wordpress|shopify|index|untitled|start|startseite|accueil|inicio)$/i
+const notAPage = /(?:just a moment|access denied|attention required|page not found|not found|404|403|forbidden|error|are you a robot|captcha|domain (?:is )?for sale|parked)/i
+
+/** The most likely name first; without metadata it is derived from the domain: acme-tools.com → Acme Tools. */
+export function detectBrandName(domain: string, metadata: SiteMetadata | null): BrandNames {
+  const derived = nameOfDomain(domain)
+  const label = compact(siteLabel(domain))
+  const siteName = plausible(metadata?.siteName)
+  const parts = titleParts(metadata?.title)
+  const candidates = [
+    spelledLike(label, siteName),
+    siteName,
+    ...parts.map((part) => spelledLike(label, part)),
+    spelledLike(label, metadata?.description ?? null),
+    ...parts.filter((part) => isShort(part) && sharesName(label, part)),
+    derived,
+  ]
+  const [brandName = derived, ...others] = distinct(candidates)
+  return { brandName, otherBrandNames: others.slice(0, MOST_OTHERS) }
+}
+
+export function nameOfDomain(domain: string): string {
+  const words = siteLabel(domain).split(/[-_]+/).filter((word) => word !== '')
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || domain
+}
+
+/** The parts of a title that are not the name of a failed page. */
+export function titleParts(title: string | null | undefined): string[] {
+  if (!title || notAPage.test(title)) return []
+  return title.split(titleSeparator).flatMap((part) => plausible(part) ?? [])
+}
+
+/** The words of a text that read as the domain does: `Acme Tools` in acmetools.com. */
+function spelledLike(label: string, text: string | null): string | null {
+  const words = (text ?? '').split(/\s+/)
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to += 1) {
+      const run = words.slice(from, to).join(' ')
+      if (compact(run) === label) return plausible(run.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}!+]+$/gu, ''))
+    }
+  }
+  return null
+}
+
+function plausible(text: string | null | undefined): string | null {
+  const trimmed = (text ?? '').replace(/\s+/g, ' ').trim()
+  if (trimmed === '' || trimmed.length > LONGEST_NAME || placeholder.test(trimmed) || notAPage.test(trimmed)) return null
+  return /\p{L}|\p{N}/u.test(trimmed) ? trimmed : null
+}
+
+function isShort(text: string): boolean {
+  return text.split(' ').length <= MOST_WORDS
+}
+
+function sharesName(label: string, part: string): boolean {
+  const name = compact(part)
+  return name.length >= 3 && (name.includes(label) || label.includes(name))
+}
+
+function distinct(names: ReadonlyArray<string | null>): string[] {
+  const seen = new Set<string>()
+  return names.filter((name): name is string => {
+    if (name === null || seen.has(name.toLowerCase())) return false
+    seen.add(name.toLowerCase())
+    return true
+  })
 }

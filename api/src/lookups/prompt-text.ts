@@ -1,8 +1,13 @@
+// The text of a prompt: how it is stored, when two are the same, and whether it names the brand.
+
+import { namesCompany } from '../measurement/measure.ts'
 import type { Company } from '../measurement/measurement.ts'
 
-/** The text as it is stored: trimmed, without citation markers such as [1] or [1,2]. */
+const citationMarker = /\s*\[\d+(?:\s*[,–-]\s*\d+)*\]/g
+
+/** Trimmed, without citation markers such as [1] or [1,2]. */
 export function cleanPromptText(text: string): string {
-  return text.replace(/\s*\[\d+(?:\s*[,–-]\s*\d+)*\]/g, '').replace(/[^\S\n]+/g, ' ').trim()
+  return text.replace(citationMarker, '').replace(/[^\S\n]+/g, ' ').trim()
 }
 
 /** Two prompts of one category are the same when this is. */
@@ -10,7 +15,7 @@ export function foldPromptText(text: string): string {
   return cleanPromptText(text).normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** The prompt names the brand itself. */
-export function isBranded(_text: string, _company: Company): boolean {
-  throw new Error('in preparation')
+/** The prompt names the brand itself, by the detector that reads the answers. */
+export function isBranded(text: string, company: Company): boolean {
+  return namesCompany(text, company)
 }

@@ -1,5 +1,7 @@
 // What a prompt is about, in a few words, to be spoken of in an invented answer.
 
+import { pluralTopic } from '../lookups/plural-topic.ts'
+
 const leads = [
   /^(?:what|which|who) (?:is|are|were) (?:considered )?(?:the |some )?(?:best|top|leading|most [\w-]+|good|cheapest|main|biggest|popular)(?: \d+)? (.+)/i,
   /^(?:what|which) (.+?) (?:is|are|would|should|do|does|has|have|can|offers?|gives?) /i,
@@ -12,23 +14,13 @@ const leads = [
 const tail = / (?:for|in|that|with|to|when|if|which|who|as|and|near|from|on|of|by|at|right|should|would|like|this|compared|offer|offers)(?= |$).*$/i
 const MOST_WORDS = 4
 
-/** Not counted, so without a plural of their own. */
-const massNoun =
-  /(?:s|ing|ware|insurance|coffee|tea|equipment|furniture|food|advice|help|support|care|wine|music|analytics|design|internet|banking|water|advertising)$/i
-
 /** What was asked for, in the plural; null when the prompt gives no short topic. */
 export function topicOf(prompt: string, names: readonly string[]): string | null {
   const text = prompt.replace(/[?!.]+$/, '').replace(/^As an? [^,]+, /i, '').trim()
   if (names.some((name) => name !== '' && text.toLowerCase().includes(name.toLowerCase()))) return null
   for (const lead of leads) {
     const topic = lead.exec(text)?.[1]?.replace(tail, '').replace(/[^\p{L}\p{N} &'-]/gu, '').trim()
-    if (topic !== undefined && topic !== '' && topic.split(' ').length <= MOST_WORDS) return plural(topic)
+    if (topic !== undefined && topic !== '' && topic.split(' ').length <= MOST_WORDS) return pluralTopic(topic)
   }
   return null
-}
-
-function plural(topic: string): string {
-  if (massNoun.test(topic)) return topic
-  if (/[^aeiou]y$/i.test(topic)) return `${topic.slice(0, -1)}ies`
-  return /(?:ch|sh|x|z)$/i.test(topic) ? `${topic}es` : `${topic}s`
 }

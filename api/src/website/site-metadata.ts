@@ -1,11 +1,69 @@
-/** What a site says about itself. */
+// What a website says about itself in the head of its front page.
+
+import { Parser } from 'htmlparser2'
+import { fetchGuardedPage, RefusedAddress, type Page, type PageGuard } from './guarded-page.ts'
+import { pageText } from './page-text.ts'
+
 export interface SiteMetadata {
   title: string | null
   siteName: string | null
   description: string | null
 }
 
+const LONGEST_TEXT = 500
+
 /** Reads a site's front page; null when it cannot be read, whatever the reason. */
-export async function readSiteMetadata(_domain: string): Promise<SiteMetadata | null> {
-  return null
+export async function readSiteMetadata(domain: string, guard?: PageGuard): Promise<SiteMetadata | null> {
+  try {
+    const page = await fetchFrontPage(domain, guard)
+    return parseSiteMetadata(pageText(page.bytes, page.contentType))
+  } catch {
+    return null
+  }
+}
+
+/** Some sites have no certificate; a refused address is not tried twice. */
+async function fetchFrontPage(domain: string, guard: PageGuard | undefined): Promise<Page> {
+  try {
+    return await fetchGuardedPage(`https://${domain}/`, guard)
+  } catch (error) {
+    const reason = error instanceof Error ? error.cause : undefined
+    if (error instanceof RefusedAddress || reason instanceof RefusedAddress || isTimeout(error)) throw error
+    return fetchGuardedPage(`http://${domain}/`, guard)
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
+}
+
+export function parseSiteMetadata(html: string): SiteMetadata {
+  const meta = new Map<string, string>()
+  let title = ''
+  let inTitle = false
+  const parser = new Parser({
+    onopentag(name, { property, name: metaName, content }) {
+      if (name === 'title' && title === '') inTitle = true
+      const key = (property ?? metaName ?? '').toLowerCase()
+      if (name === 'meta' && content !== undefined && !meta.has(key)) meta.set(key, content)
+    },
+    ontext(text) {
+      if (inTitle) title += text
+    },
+    onclosetag(name) {
+      if (name === 'title') inTitle = false
+    },
+  })
+  parser.end(html)
+  const first = (...texts: Array<string | undefined>) => texts.map(tidy).find((text) => text !== null) ?? null
+  return {
+    title: first(title, meta.get('og:title')),
+    siteName: first(meta.get('og:site_name'), meta.get('application-name')),
+    description: first(meta.get('description'), meta.get('og:description')),
+  }
+}
+
+function tidy(text: string | undefined): string | null {
+  const tidied = (text ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)
+  return tidied === '' ? null : tidied
 }

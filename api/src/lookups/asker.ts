@@ -1,0 +1,50 @@
+// Who asks, in the words of a question.
+
+import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
+import { personas, type PersonaId } from '@sightline/shared/contract/personas.ts'
+
+export interface Asker {
+  /** `a student` */
+  as: string
+  /** `students` */
+  group: string
+  /** `on a small budget` */
+  concern: string
+  /** ` in Germany`, or nothing */
+  inPlace: string
+}
+
+const voices: Record<PersonaId, Omit<Asker, 'inPlace'>> = {
+  student: { as: 'a student', group: 'students', concern: 'on a small budget' },
+  developer: { as: 'a developer', group: 'developers', concern: 'with good technical documentation' },
+  'business-person': { as: 'a business owner', group: 'small businesses', concern: 'that pay off quickly' },
+  teacher: { as: 'a teacher', group: 'teachers', concern: 'that are dependable' },
+  doctor: { as: 'a doctor', group: 'doctors', concern: 'backed by good evidence' },
+  lawyer: { as: 'a lawyer', group: 'lawyers', concern: 'with clear terms and little risk' },
+  marketer: { as: 'a marketer', group: 'marketing teams', concern: 'that brands like mine use' },
+  researcher: { as: 'an analyst', group: 'analysts', concern: 'with transparent data' },
+  designer: { as: 'a designer', group: 'designers', concern: 'that look good and are easy to use' },
+  accountant: { as: 'an accountant', group: 'accountants', concern: 'with transparent prices' },
+  'common-person': { as: 'an ordinary customer', group: 'everyday use', concern: 'for everyday use' },
+  'senior-citizen': { as: 'an older person', group: 'older people', concern: 'that are simple and trustworthy' },
+}
+const anybody = voices['common-person']
+const LONGEST_OWN_PERSONA = 60
+
+/** `persona`: a known description, label or id, or a person's own words. */
+export function askerFrom(persona: string, country: string): Asker {
+  const inPlace = placeIn(country)
+  const text = persona.trim()
+  const known = personas.find(({ id, label, description }) => [id, label, description].some((name) => name === text))
+  if (known !== undefined) return { ...voices[known.id], inPlace }
+  const own = /^(an?|the) (.+)$/i.exec(text)
+  if (own === null || text.length > LONGEST_OWN_PERSONA) return { ...anybody, inPlace }
+  const as = `${(own[1] ?? 'a').toLowerCase()} ${own[2] ?? ''}`.replace(/[.!]+$/, '')
+  return { ...anybody, as, group: `people like me (${as})`, inPlace }
+}
+
+function placeIn(country: string): string {
+  const name = country.trim().toUpperCase() === GLOBAL_GEOGRAPHY ? '' : geographyName(country.trim())
+  if (name === '') return ''
+  return /^(?:United|Netherlands|Philippines)/.test(name) ? ` in the ${name}` : ` in ${name}`
+}

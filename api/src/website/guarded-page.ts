@@ -1,0 +1,115 @@
+// Fetches a page that a user named, without letting them reach anything that is not on the public internet.
+
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, fetch, type Response } from 'undici'
+import { isPublicAddress } from './public-address.ts'
+
+export const PAGE_TIMEOUT_MS = 5_000
+export const MAX_REDIRECTS = 3
+export const MAX_PAGE_BYTES = 1_048_576
+const USER_AGENT = 'Mozilla/5.0 (compatible; Sightline/1.0)'
+
+export interface ResolvedAddress {
+  address: string
+  family: number
+}
+
+export interface PageGuard {
+  resolve: (host: string) => Promise<ResolvedAddress[]>
+  isAllowed: (address: string) => boolean
+}
+
+export interface Page {
+  url: string
+  contentType: string
+  bytes: Uint8Array
+}
+
+export class RefusedAddress extends Error {
+  override readonly name = 'RefusedAddress'
+}
+
+const publicInternet: PageGuard = {
+  resolve: (host) => lookup(host, { all: true, verbatim: true }),
+  isAllowed: isPublicAddress,
+}
+
+/** At most 3 redirects, 5 s for all of them, and the first 1 MB; no cookies. Rejects on any failure. */
+export async function fetchGuardedPage(address: string, guard: PageGuard = publicInternet): Promise<Page> {
+  const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
+  const agent = new Agent({ connect: { lookup: guardedLookup(guard) }, maxResponseSize: -1 })
+  try {
+    let url = new URL(address)
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      refuseBadUrl(url, guard)
+      const response = await fetch(url, {
+        dispatcher: agent,
+        redirect: 'manual',
+        signal,
+        headers: { 'user-agent': USER_AGENT, accept: 'text/html,application/xhtml+xml' },
+      })
+      const location = redirectOf(response)
+      if (location === null) return await readPage(url, response)
+      await response.body?.cancel()
+      url = new URL(location, url)
+    }
+    throw new Error('Too many redirects')
+  } finally {
+    await agent.destroy()
+  }
+}
+
+/** The connection goes to the very addresses that were checked, so a second look-up cannot change them. */
+function guardedLookup({ resolve, isAllowed }: PageGuard): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host).then(
+      (addresses) => {
+        const first = addresses[0]
+        if (first === undefined || !addresses.every(({ address }) => isAllowed(address))) {
+          callback(new RefusedAddress(`${host} is not on the public internet`), '', 0)
+        } else if (options.all === true) {
+          callback(null, addresses)
+        } else {
+          callback(null, first.address, first.family)
+        }
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    )
+  }
+}
+
+/** Addresses in the URL itself are never looked up. The URL parser has already turned 0x7f.1 into 127.0.0.1. */
+function refuseBadUrl(url: URL, { isAllowed }: PageGuard): void {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new RefusedAddress(`${url.protocol} is not fetched`)
+  if (url.username !== '' || url.password !== '') throw new RefusedAddress('Addresses with a password are not fetched')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isAllowed(host)) throw new RefusedAddress(`${host} is not on the public internet`)
+}
+
+function redirectOf(response: Response): string | null {
+  return response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+}
+
+async function readPage(url: URL, response: Response): Promise<Page> {
+  const contentType = response.headers.get('content-type') ?? ''
+  if (!response.ok || !/^(?:text\/html|application\/xhtml\+xml)/i.test(contentType)) {
+    await response.body?.cancel()
+    throw new Error(`${url.host} answered with HTTP ${response.status} and ${contentType || 'no content type'}`)
+  }
+  return { url: url.href, contentType, bytes: await firstBytes(response) }
+}
+
+/** Unpacked bytes are what is counted, so a small packed page cannot grow without end. */
+async function firstBytes(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    const part = (chunk as Uint8Array).subarray(0, MAX_PAGE_BYTES - size)
+    chunks.push(part)
+    size += part.length
+    // Leaving the loop cancels the rest of the body.
+    if (size >= MAX_PAGE_BYTES) break
+  }
+  return Buffer.concat(chunks)
+}
