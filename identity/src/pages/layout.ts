@@ -13,19 +13,19 @@ export interface Page {
   body: Html
 }
 
-function readText(specifier: string): string {
-  return readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8')
+function readText(fileUrl: string): string {
+  return readFileSync(fileURLToPath(fileUrl), 'utf8')
 }
 
-function readStyles(specifier: string): string {
-  return readText(specifier).replaceAll(/\/\*.*?\*\//gs, '').trim()
+function readStyles(fileUrl: string): string {
+  return readText(fileUrl).replaceAll(/\/\*.*?\*\//gs, '').trim()
 }
 
 const styles = trusted(
   [
     `@font-face{font-family:"Inter Variable";src:url("${FONT_PATH}") format("woff2");font-weight:100 900;font-display:swap}`,
-    readStyles('@sightline/shared/ui/tokens.css'),
-    readStyles('./pages.css'),
+    readStyles(import.meta.resolve('@sightline/shared/ui/tokens.css')),
+    readStyles(import.meta.resolve('./pages.css')),
   ].join('\n'),
 )
 
@@ -34,7 +34,7 @@ const themeScript = trusted(
   `try{const t=localStorage.getItem(${JSON.stringify(themeStorageKey)});` +
     `if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`,
 )
-const pageScript = trusted(readText('./page-script.js'))
+const pageScript = trusted(readText(import.meta.resolve('./page-script.js')))
 
 const mark = html`<svg width="24" height="24" viewBox="0 0 22 22" fill="none" aria-hidden="true"><circle cx="12.5" cy="11" r="6.75" stroke="currentColor" stroke-width="2"/><path d="M1 11h11.5" stroke="currentColor" stroke-width="2" stroke-linecap="round"/><circle class="mark-dot" cx="12.5" cy="11" r="2.6"/></svg>`
 

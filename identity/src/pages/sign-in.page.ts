@@ -9,16 +9,18 @@ export interface SignInForm {
   errors?: FieldErrors<'email' | 'password'>
   /** of both fields together */
   error?: string
+  /** why nothing was tried: no field is wrong */
+  refusal?: string
 }
 
-export function signInPage({ state, email = '', errors = {}, error }: SignInForm): Page {
+export function signInPage({ state, email = '', errors = {}, error, refusal }: SignInForm): Page {
   const focus = focusOn(['email', 'password'], errors, { email })
   const explainedBy = error !== undefined && FORM_ERROR_ID
   return {
     title: 'Sign in',
     heading: 'Sign in to Sightline',
     body: html`<form method="post" action="${pagePath('login', state)}" novalidate>
-${formError(error)}
+${formError(error ?? refusal)}
 ${field({
   name: 'email',
   label: 'E-mail',

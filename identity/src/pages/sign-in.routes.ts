@@ -27,7 +27,7 @@ export async function signInRoutes(app: FastifyInstance, { db, provider }: PageO
     const perAccount = accountLimit(input.data.email)
     const perAddress = addressLimit(request.ip)
     const attempt = await takeAttempt(db, perAccount, perAddress)
-    if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (error) => signInPage({ ...form, error }))
+    if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signInPage({ ...form, refusal }))
 
     const account = await findByPassword(db, input.data)
     if (!account) return sendPage(reply.code(400), signInPage({ ...form, error: accountMessages.wrongPassword }))

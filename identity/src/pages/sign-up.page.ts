@@ -12,10 +12,11 @@ export interface SignUpForm {
   errors?: FieldErrors<'name' | 'email' | 'password'>
   /** an account with this e-mail exists already */
   taken?: boolean
-  error?: string
+  /** why nothing was tried: no field is wrong */
+  refusal?: string
 }
 
-export function signUpPage({ state, name = '', email = '', errors = {}, taken, error }: SignUpForm): Page {
+export function signUpPage({ state, name = '', email = '', errors = {}, taken, refusal }: SignUpForm): Page {
   const login = pagePath('login', state)
   const given = taken ? { ...errors, email: accountMessages.emailTaken } : errors
   // The name is optional: the cursor goes there only for a correction.
@@ -24,7 +25,7 @@ export function signUpPage({ state, name = '', email = '', errors = {}, taken, e
     title: 'Sign up',
     heading: 'Create your account',
     body: html`<form method="post" action="${pagePath('signUp', state)}" novalidate>
-${formError(error)}
+${formError(refusal)}
 ${field({
   name: 'name',
   label: 'Name',

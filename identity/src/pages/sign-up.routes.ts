@@ -27,7 +27,7 @@ export async function signUpRoutes(app: FastifyInstance, { db, provider }: PageO
     // Each "already exists" tells who has an account: asking in bulk runs into the limit of the address.
     const perAddress = addressLimit(request.ip)
     const attempt = await takeAttempt(db, perAddress)
-    if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (error) => signUpPage({ ...form, error }))
+    if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signUpPage({ ...form, refusal }))
 
     const { sub, created } = await createAccount(db, input.data)
     if (!created) return sendPage(reply.code(400), signUpPage({ ...form, taken: true }))
