@@ -7,6 +7,7 @@ import { sessionCalls } from './session-calls.ts'
 import { createSessionPorts, type SessionDispatch } from './session-ports.ts'
 import { SessionContext, type Session } from './session-context.ts'
 import { createSessionMachine } from './session-machine.ts'
+import { forgetRequestedPath } from './sign-in-target.ts'
 import { getStoredAccessToken } from './stored-session.ts'
 
 interface SessionProviderProps {
@@ -73,6 +74,8 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
     // Before the provider's redirect: the pages on the way there must already see a visitor.
     machine.reset()
     await identity.logout()
+    // The guard has just remembered the page that was left: it is not for whoever signs in next.
+    forgetRequestedPath()
   }, [dispatch, identity, machine])
 
   const refresh = useCallback(async () => {

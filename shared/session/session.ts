@@ -2,7 +2,7 @@
 
 export { SessionProvider } from './SessionProvider.tsx'
 export { useSession } from './session-context.ts'
-export { afterSignInPath, rememberRequestedPath } from './sign-in-target.ts'
+export { afterSignInPath, forgetRequestedPath, rememberRequestedPath } from './sign-in-target.ts'
 export { clearPendingWebsite, readPendingWebsite, savePendingWebsite } from './pending-website.ts'
 export type { Session, SessionStatus } from './session-context.ts'
 export type { IdentityProvider, LoginOptions, LoginResult } from './identity-provider.ts'

@@ -1,7 +1,7 @@
 // Around every page: guard, frame, title, focus. Also around a page whose remote failed.
 
 import { useSession } from '@sightline/shared/session'
-import { Outlet, useLocation, useRouteError } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
 import { useBoot } from '../boot/BootContext.ts'
 import { BareFrame } from '../layout/BareFrame.tsx'
 import { RouteProgress } from '../layout/RouteProgress.tsx'
@@ -30,6 +30,7 @@ export function Root({ failed = false }: { failed?: boolean }) {
   return (
     <>
       <RouteProgress />
+      <ScrollRestoration />
       {inShell ? (
         <Guard>
           <Shell title={title} owned={owned}>
