@@ -66,14 +66,6 @@ describe('Landing', () => {
     expect(screen.getAllByRole('button', { expanded: true })).toEqual([question('How often does the data refresh?')])
   })
 
-  it('scrolls to the questions when the address names them', async () => {
-    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView')
-    const { user } = renderApp(<Landing />, { session: signedOut })
-    expect(scroll).not.toHaveBeenCalled()
-    await user.click(screen.getByRole('link', { name: 'Questions' }))
-    expect(scroll.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Questions' })])
-  })
-
   it('marks the words of invented customers as illustrations', () => {
     renderApp(<Landing />, { session: signedOut })
     const testimonials = screen.getByRole('region', { name: 'From the teams who look every week' })

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { Accordion } from '@sightline/shared/ui/Accordion.tsx'
 import layout from '../site/layout.module.css'
 import { QUESTIONS_ID } from '../site/navigation-links.ts'
@@ -37,19 +35,9 @@ const questions = [
 ]
 
 export function Questions() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { hash, key } = useLocation()
-
-  // The router changes the address without the browser's own jump to the fragment.
-  useEffect(() => {
-    if (hash === `#${QUESTIONS_ID}`) heading.current?.scrollIntoView()
-  }, [hash, key])
-
   return (
     <section className={`${layout.cage} ${layout.section} ${styles.columns}`} aria-labelledby={QUESTIONS_ID}>
-      <h2 id={QUESTIONS_ID} ref={heading}>
-        Questions
-      </h2>
+      <h2 id={QUESTIONS_ID}>Questions</h2>
       <Accordion items={questions} initial={questions[0]?.id} />
     </section>
   )
