@@ -22,6 +22,8 @@ export const apiSettings = serviceSettings.omit({ SECRET_KEY: true }).extend({
   ...platformEnvironment,
   /** calls in flight to one platform, per worker */
   PLATFORM_CONCURRENCY: positive(8),
+  /** bound of the wait before the second try of an answer; it doubles with each further try */
+  RETRY_FIRST_DELAY_MS: positive(2_000),
   /** how long a sample answer takes, so that its progress can be seen */
   SAMPLE_LATENCY_MS: z.coerce.number().int().min(0).default(150),
 })

@@ -42,7 +42,7 @@ async function handleFailure(services: Services, job: Job<AnswerJob>, question: 
     await storeFailure(services, job, question, `${error.kind}: ${error.message}`)
     return undefined
   }
-  await tryAgain(services, job, question, retryDelayMs(error, tries, Math.random()))
+  await tryAgain(services, job, question, retryDelayMs(error, tries, services.settings.RETRY_FIRST_DELAY_MS, Math.random()))
   return error.retryAfterMs
 }
 

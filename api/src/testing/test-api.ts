@@ -34,6 +34,8 @@ export interface TestApi {
   /** @param token null = no Authorization header */
   call(method: 'GET' | 'POST' | 'PATCH', path: string, token: string | null, body?: object, headers?: object): Promise<TestResponse>
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** listens on a port, for what `inject` cannot do: streams */
+  listen(): Promise<string>
   /** a new signed-in user; the plan is paid for 28 days */
   addUser(plan?: string): Promise<TestUser>
   /** @param periodEnd in 28 days, if nothing else is said */
@@ -74,6 +76,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     DATABASE_URL: database.url,
     IDENTITY_ISSUER: provider.issuer,
     SAMPLE_LATENCY_MS: '0',
+    RETRY_FIRST_DELAY_MS: '1',
     ...settings,
   }
   const silent = { info() {}, warn() {}, error() {} }
@@ -92,6 +95,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     databaseUrl: database.url,
     env,
     inject: (options) => app.inject(options),
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async call(method, path, token, body, headers = {}) {
       const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
       const url = path.startsWith('/api') || path.endsWith('z') ? path : `/api${path}`

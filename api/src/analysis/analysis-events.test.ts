@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { runProgress } from '@sightline/shared/contract/api/analysis.ts'
+import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
+import { addReadyProject, startRun } from '../testing/project-builder.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi, TestUser } from '../testing/test-api.ts'
+
+let api: TestApi
+let user: TestUser
+let origin: string
+
+before(async () => {
+  api = await startTestApi({ SAMPLE_LATENCY_MS: '100', PLATFORM_CONCURRENCY: '1' })
+  user = await api.addUser()
+  origin = await api.listen()
+})
+after(() => api.close())
+
+const open = (analysisId: string, token = user.token, signal?: AbortSignal) =>
+  fetch(`${origin}/api/project-analysis/${analysisId}/events`, { headers: { authorization: `Bearer ${token}` }, signal })
+
+/** Snapshots with the time of their arrival. */
+async function* snapshotsOf(response: Response): AsyncGenerator<{ at: number; run: RunProgress }> {
+  assert.ok(response.body)
+  let buffer = ''
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    buffer += chunk
+    const events = buffer.split('\n\n')
+    buffer = events.pop() ?? ''
+    for (const event of events) {
+      assert.match(event, /^data: /)
+      yield { at: performance.now(), run: runProgress.parse(JSON.parse(event.slice('data: '.length))) }
+    }
+  }
+}
+
+describe('GET /project-analysis/:id/events', () => {
+  it('sends whole snapshots until the run is over, four a second at most', async () => {
+    const project = await addReadyProject(api, user)
+    const { analysisId } = await startRun(api, user, project.id)
+    const response = await open(analysisId)
+    assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+    assert.ok(response.headers.get('x-request-id'))
+
+    const seen: { at: number; run: RunProgress }[] = []
+    for await (const snapshot of snapshotsOf(response)) {
+      if (seen.length === 0) api.startWorker()
+      seen.push(snapshot)
+    }
+    const last = seen.at(-1)
+    assert.deepEqual([seen[0]?.run.completedResults, last?.run.completedResults, last?.run.status], [0, 6, 'completed'])
+    assert.ok(seen.length > 2, 'progress can be seen on the way')
+    for (const { run } of seen) {
+      assert.equal(run.perPlatform.reduce((sum, { completed }) => sum + completed, 0), run.completedResults)
+    }
+    const seconds = ((last?.at ?? 0) - (seen[0]?.at ?? 0)) / 1000
+    assert.ok(seen.length <= seconds * 4 + 2, `${seen.length} snapshots in ${seconds} s`)
+  })
+
+  it('sends the one snapshot of a run that is over, and ends', async () => {
+    const owner = await api.addUser()
+    const own = await addReadyProject(api, owner)
+    const { analysisId } = await startRun(api, owner, own.id)
+    await api.call('POST', `/project-analysis/${analysisId}/cancel`, owner.token)
+    const statuses: string[] = []
+    for await (const { run } of snapshotsOf(await open(analysisId, owner.token))) statuses.push(run.status)
+    assert.deepEqual(statuses, ['cancelled'])
+  })
+
+  it('hides another person’s run, and asks for a session', async () => {
+    const owner = await api.addUser()
+    const project = await addReadyProject(api, owner)
+    const { analysisId } = await startRun(api, owner, project.id)
+    assert.equal((await open(analysisId)).status, 404)
+    assert.equal((await open(analysisId, '')).status, 401)
+  })
+})

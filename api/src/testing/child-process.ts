@@ -1,0 +1,26 @@
+// A process of the product as it runs in production, started and ended by a test.
+
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const source = fileURLToPath(new URL('../', import.meta.url))
+
+export interface ProductProcess {
+  /** resolves when the process is gone */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>
+}
+
+/** @param script below api/src  @returns when the process says that it is ready */
+export async function startProcess(script: string, env: Record<string, string>): Promise<ProductProcess> {
+  const child = fork(`${source}${script}`, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const exited = once(child, 'exit')
+  await Promise.race([once(child, 'message'), exited.then(() => Promise.reject(new Error(`${script} did not start`)))])
+  return {
+    async end(signal) {
+      child.kill(signal)
+      const [code, endedBy] = (await exited) as [number | null, string | null]
+      return { code, signal: endedBy }
+    },
+  }
+}
