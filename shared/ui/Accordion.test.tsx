@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Accordion } from './Accordion.tsx'
 
@@ -18,5 +18,14 @@ describe('Accordion', () => {
     expect(second).toHaveAttribute('aria-expanded', 'true')
     await userEvent.click(second!)
     expect(second).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it("opens an answer that the browser's search finds", () => {
+    render(<Accordion items={items} initial="refresh" />)
+    const answer = screen.getByText('Up to 5.').parentElement!
+    expect(answer).toHaveAttribute('hidden', 'until-found')
+    act(() => void answer.dispatchEvent(new Event('beforematch')))
+    expect(answer).not.toHaveAttribute('hidden')
+    expect(screen.getByText('Every 24 hours.').parentElement).toHaveAttribute('hidden', 'until-found')
   })
 })

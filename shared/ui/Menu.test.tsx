@@ -5,6 +5,7 @@ import { Menu } from './Menu.tsx'
 
 const setup = () => {
   const onDeactivate = jest.fn()
+  const onDuplicate = jest.fn()
   const onCard = jest.fn()
   render(
     <div onClick={onCard}>
@@ -14,11 +15,12 @@ const setup = () => {
         items={[
           { label: 'Open', onSelect: jest.fn() },
           { label: 'Deactivate', onSelect: onDeactivate },
+          { label: 'Duplicate', onSelect: onDuplicate, disabled: true },
         ]}
       />
     </div>,
   )
-  return { onDeactivate, onCard }
+  return { onDeactivate, onDuplicate, onCard }
 }
 
 describe('Menu', () => {
@@ -48,9 +50,42 @@ describe('Menu', () => {
   it('does not click the card around it when an item is selected', async () => {
     const { onDeactivate, onCard } = setup()
     await userEvent.click(screen.getByRole('button', { name: 'Actions for larkandloom.com' }))
-    onCard.mockClear()
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
     expect(onDeactivate).toHaveBeenCalledTimes(1)
     expect(onCard).not.toHaveBeenCalled()
+  })
+
+  it('opens at its last item with the up arrow, and goes round', async () => {
+    setup()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getByRole('menuitem', { name: 'Open' })).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus()
+    await userEvent.keyboard('d')
+    expect(screen.getByRole('menuitem', { name: 'Deactivate' })).toHaveFocus()
+  })
+
+  it('closes with Tab and with a press elsewhere', async () => {
+    setup()
+    const button = screen.getByRole('button', { name: 'Actions for larkandloom.com' })
+    await userEvent.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.tab()
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    await userEvent.click(button)
+    await userEvent.click(document.body)
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('does not select a disabled item', async () => {
+    const { onDuplicate } = setup()
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for larkandloom.com' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
+    expect(onDuplicate).not.toHaveBeenCalled()
+    expect(screen.getByRole('menu')).toBeInTheDocument()
   })
 })

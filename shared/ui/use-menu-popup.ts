@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** Pixels between the button and its menu, and between the menu and the window's edge. */
+const GAP = 4
+const EDGE = 8
+
+interface MenuPopup {
+  /** Which item has the focus when it opens; false: closed. */
+  open: 'first' | 'last' | false
+  setOpen: (open: false) => void
+  align: 'start' | 'end'
+}
+
+/** Place, focus, keys and closing of a menu. `place` is around the button and the popup; the button stands first. */
+export function useMenuPopup({ open, setOpen, align }: MenuPopup) {
+  const place = useRef<HTMLSpanElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+
+  const close = useCallback(() => {
+    setOpen(false)
+    buttonOf(place.current)?.focus({ preventScroll: true })
+  }, [setOpen])
+
+  useLayoutEffect(() => {
+    const menu = popup.current
+    const button = buttonOf(place.current)
+    if (!open || !menu || !button) return
+    placeMenu(menu, button.getBoundingClientRect(), align)
+    itemsOf(menu)
+      .at(open === 'first' ? 0 : -1)
+      ?.focus({ preventScroll: true })
+  }, [open, align])
+
+  useEffect(() => {
+    if (!open) return
+    const leave = (event: Event) => {
+      if (!(event.target instanceof Node && place.current?.contains(event.target))) setOpen(false)
+    }
+    const dismiss = () => setOpen(false)
+    document.addEventListener('pointerdown', leave, true)
+    // The menu stands still in the window; what it belongs to would scroll away under it.
+    document.addEventListener('scroll', leave, true)
+    window.addEventListener('resize', dismiss)
+    return () => {
+      document.removeEventListener('pointerdown', leave, true)
+      document.removeEventListener('scroll', leave, true)
+      window.removeEventListener('resize', dismiss)
+    }
+  }, [open, setOpen])
+
+  const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') return setOpen(false)
+    const items = itemsOf(event.currentTarget)
+    const target = event.key === 'Escape' ? close : nextItem(event, items)
+    if (!target) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (typeof target === 'function') target()
+    else target.focus()
+  }
+
+  return { place, popup, close, moveFocus }
+}
+
+const buttonOf = (place: HTMLElement | null) => place?.firstElementChild as HTMLElement | null | undefined
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+
+/** The item that a key leads to: round in circles, the ends, or the next one that starts with a letter. */
+function nextItem(event: KeyboardEvent, items: HTMLElement[]): HTMLElement | undefined {
+  const at = items.findIndex((item) => item === document.activeElement)
+  if (event.key === 'ArrowDown') return items[(at + 1) % items.length]
+  if (event.key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1)
+  if (event.key === 'Home') return items[0]
+  if (event.key === 'End') return items.at(-1)
+  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return undefined
+  const letter = event.key.toLowerCase()
+  return [...items.slice(at + 1), ...items].find((item) => item.textContent.trim().toLowerCase().startsWith(letter))
+}
+
+/** Under the button, or over it where there is no room; never beyond the window. */
+function placeMenu(menu: HTMLElement, button: DOMRect, align: 'start' | 'end') {
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const below = button.bottom + GAP
+  const above = button.top - GAP - height
+  const top = below + height > window.innerHeight - EDGE && above >= EDGE ? above : below
+  const wanted = align === 'end' ? button.right - width : button.left
+  const left = Math.max(EDGE, Math.min(wanted, document.documentElement.clientWidth - width - EDGE))
+  menu.style.setProperty('top', `${top}px`)
+  menu.style.setProperty('left', `${left}px`)
+}
