@@ -16,9 +16,7 @@ export function Component() {
   /** A key is what makes a run: with the old one the API answers with the old run, also after a reload. */
   const beginRun = useCallback(() => {
     if (input === null) return
-    const start = { ...input, runKey: newRunKey() }
-    storeAnalysisStart(start)
-    void navigate(paths.analysis, { replace: true, state: start })
+    void navigate(paths.analysis, { replace: true, state: { ...input, runKey: newRunKey() } })
   }, [input, navigate])
 
   useEffect(() => {
@@ -26,6 +24,10 @@ export function Component() {
   }, [runKey, beginRun])
 
   const start = useMemo(() => (input === null || runKey === undefined ? null : { ...input, runKey }), [input, runKey])
+
+  useEffect(() => {
+    if (start !== null) storeAnalysisStart(start)
+  }, [start])
 
   if (input === null) return <Navigate to={paths.dashboard} replace />
   if (start === null) return null

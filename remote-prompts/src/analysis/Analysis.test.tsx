@@ -1,0 +1,215 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildProject } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { fakeTime } from '../testing/fake-time.ts'
+import { Component as Analysis } from './Analysis.tsx'
+import { buildRunProgress, buildStartedRun, RUN_ID } from './testing/build-run.ts'
+import { eventsResponse, eventStream } from './testing/event-stream.ts'
+
+const project = buildProject({ domain: 'northquaybooks.com', platforms: ['chatgpt', 'gemini'] })
+const start = {
+  projectId: project.id,
+  projectName: 'North Quay Books',
+  domain: 'northquaybooks.com',
+  promptsCount: 9,
+  runKey: '11111111-1111-4111-8111-111111111111',
+}
+const completed = buildRunProgress({ status: 'completed', completedResults: 18 })
+
+const api = stubApi({
+  'GET /projects/:id': { data: { project } },
+  'POST /project-analysis/run': { data: buildStartedRun() },
+  'GET /project-analysis/:id/events': () => eventStream().response(),
+  'GET /project-analysis/:id': { data: buildRunProgress() },
+})
+
+const startCalls = () => api.calls.filter((call) => call.path === '/project-analysis/run')
+const runKeys = () => startCalls().map((call) => call.headers.get('idempotency-key'))
+
+fakeTime()
+
+function renderAnalysis(state: unknown = start) {
+  return renderApp(<Analysis />, { path: '/ai-analysis', at: { pathname: '/ai-analysis', state } })
+}
+
+describe('Analysis', () => {
+  it.each(['projectId', 'domain'])('leads to the dashboard without %s', async (field) => {
+    const { router } = renderAnalysis({ ...start, [field]: undefined })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(startCalls()).toHaveLength(0)
+  })
+
+  it('starts the run of the project with the key that it was given', async () => {
+    renderAnalysis()
+    expect(screen.getByRole('heading', { name: 'Analysing AI results for northquaybooks.com' })).toBeInTheDocument()
+    expect(screen.getByText('This might take a few mins. Hang on!')).toBeInTheDocument()
+    expect(await screen.findByText('Analyzing 9 prompts across 2 platforms')).toBeInTheDocument()
+    await waitFor(() => expect(startCalls()).toHaveLength(1))
+    expect(startCalls()[0]?.body).toEqual({
+      projectId: project.id,
+      platforms: ['chatgpt', 'gemini'],
+      modes: ['chat', 'activeSearch'],
+    })
+    expect(runKeys()).toEqual([start.runKey])
+  })
+
+  it('asks the default platforms for a project that names none', async () => {
+    api.use({ 'GET /projects/:id': { data: { project: { ...project, platforms: [] } } } })
+    renderAnalysis()
+    await waitFor(() =>
+      expect(startCalls()[0]?.body).toMatchObject({ platforms: ['gemini', 'chatgpt', 'claude', 'grok'] }),
+    )
+  })
+
+  it('uses the same key after a reload', async () => {
+    const { unmount } = renderAnalysis()
+    await waitFor(() => expect(startCalls()).toHaveLength(1))
+    unmount()
+    renderAnalysis(null)
+    await waitFor(() => expect(startCalls()).toHaveLength(2))
+    expect(runKeys()).toEqual([start.runKey, start.runKey])
+  })
+
+  it('makes a key where it was given none, and keeps it', async () => {
+    const { router } = renderAnalysis({ ...start, runKey: undefined })
+    await waitFor(() => expect(startCalls()).toHaveLength(1))
+    expect(runKeys()).toEqual([router.state.location.state.runKey])
+  })
+
+  it('moves through its stages by time', async () => {
+    renderAnalysis()
+    const current = () => screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step')
+    expect(current()).toHaveTextContent('Domain Analysis')
+    act(() => jest.advanceTimersByTime(2000))
+    expect(current()).toHaveTextContent('Processing AI')
+    act(() => jest.advanceTimersByTime(5000))
+    expect(current()).toHaveTextContent('Generating Report')
+  })
+
+  it('shows the real progress when it is ahead, and a count per platform', async () => {
+    const stream = eventStream()
+    api.use({ 'GET /project-analysis/:id/events': () => stream.response() })
+    renderAnalysis()
+    await waitFor(() => expect(api.calls.some((call) => call.path.endsWith('/events'))).toBe(true))
+    stream.send(
+      buildRunProgress({
+        completedResults: 8,
+        failedResults: 1,
+        perPlatform: [
+          { platform: 'chatgpt', completed: 6, failed: 1, total: 9 },
+          { platform: 'gemini', completed: 2, failed: 0, total: 9 },
+        ],
+      }),
+    )
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50'))
+    const [chatgpt, gemini] = within(screen.getByRole('list', { name: 'Platforms' })).getAllByRole('listitem')
+    expect(chatgpt).toHaveTextContent('ChatGPT6 of 9 answers, 1 failed')
+    expect(gemini).toHaveTextContent('Gemini2 of 9 answers')
+    expect(screen.queryByText('Sample data')).not.toBeInTheDocument()
+  })
+
+  it('opens the report two seconds after completion, in place of itself', async () => {
+    api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(completed) })
+    const { router } = renderAnalysis()
+    expect(await screen.findByText('Analysis Complete!')).toBeInTheDocument()
+    expect(screen.getByText('Redirecting to results...')).toBeInTheDocument()
+    expect(screen.getByText('Analysis completed successfully!')).toBeInTheDocument()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+    act(() => jest.advanceTimersByTime(2000))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/reports/project/${project.id}`))
+    expect(router.state.location.state).toEqual({
+      analysisId: RUN_ID,
+      projectId: project.id,
+      projectName: 'North Quay Books',
+      domain: 'northquaybooks.com',
+      promptsCount: 9,
+      platformsCount: 2,
+      totalResults: 18,
+    })
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  it('marks a sample run and says how many answers failed', async () => {
+    const partial = { ...completed, completedResults: 15, failedResults: 3, sample: true }
+    api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(partial) })
+    renderAnalysis()
+    expect(await screen.findByText('3 of 18 answers failed')).toBeInTheDocument()
+    expect(screen.getByText('Sample data')).toBeInTheDocument()
+  })
+
+  it('polls when the stream breaks, also through a lost connection', async () => {
+    api.use({
+      'GET /project-analysis/:id/events': networkFailure(),
+      'GET /project-analysis/:id': networkFailure(),
+    })
+    renderAnalysis()
+    expect(await screen.findByText(/Connection lost/)).toBeInTheDocument()
+    api.use({ 'GET /project-analysis/:id': { data: completed } })
+    act(() => jest.advanceTimersByTime(2000))
+    expect(await screen.findByText('Analysis Complete!')).toBeInTheDocument()
+  })
+})
+
+describe('Cancel', () => {
+  it('stops the run after a confirmation, and can start a new one', async () => {
+    const stream = eventStream()
+    api.use({
+      'GET /project-analysis/:id/events': () => stream.response(),
+      'POST /project-analysis/:id/cancel': () => {
+        stream.send(buildRunProgress({ status: 'cancelled' }))
+        return {}
+      },
+    })
+    const { user } = renderAnalysis()
+    await user.click(await screen.findByRole('button', { name: 'Cancel analysis' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this analysis?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel analysis' }))
+    expect(await screen.findByText('Analysis cancelled')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Start again' }))
+    await waitFor(() => expect(startCalls()).toHaveLength(2))
+    expect(runKeys()[1]).not.toBe(start.runKey)
+  })
+})
+
+describe('a failed analysis', () => {
+  it('says that the project could not be read, and reads it again', async () => {
+    api.use({ 'GET /projects/:id': failure(500) })
+    const { user } = renderAnalysis()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch project data')
+    api.use({ 'GET /projects/:id': { data: { project } } })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(startCalls()).toHaveLength(1))
+  })
+
+  it.each([
+    ['the message of the API', failure(500, { message: 'No prompts yet.' }), 'No prompts yet.'],
+    ['a general message', networkFailure(), 'Failed to start analysis. Please try again.'],
+  ])('shows %s when the start fails, and starts the same run with Retry', async (_case, answer, message) => {
+    api.use({ 'POST /project-analysis/run': answer })
+    const { user } = renderAnalysis()
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    api.use({ 'POST /project-analysis/run': { data: buildStartedRun() } })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(startCalls()).toHaveLength(2))
+    expect(runKeys()).toEqual([start.runKey, start.runKey])
+  })
+
+  it("offers an upgrade when the day's analyses are used up", async () => {
+    api.use({
+      'POST /project-analysis/run': failure(429, { code: 'ANALYSIS_LIMIT_EXCEEDED', message: '5 analyses a day are used.' }),
+    })
+    renderAnalysis()
+    expect(await screen.findByRole('alert')).toHaveTextContent('5 analyses a day are used.')
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
+  })
+
+  it('starts a new run after one that failed', async () => {
+    api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(buildRunProgress({ status: 'failed' })) })
+    const { user } = renderAnalysis()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Analysis failed')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(startCalls()).toHaveLength(2))
+    expect(runKeys()[1]).not.toBe(start.runKey)
+  })
+})

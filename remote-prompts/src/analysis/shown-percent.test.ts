@@ -1,0 +1,15 @@
+import { buildRunProgress } from './testing/build-run.ts'
+import { shownPercent } from './shown-percent.ts'
+
+describe('shownPercent', () => {
+  it('is the larger of the staged bar and the real progress', () => {
+    expect(shownPercent(12.5, buildRunProgress({ completedResults: 1, totalResults: 18 }))).toBe(13)
+    expect(shownPercent(12.5, buildRunProgress({ completedResults: 8, failedResults: 1, totalResults: 18 }))).toBe(50)
+    expect(shownPercent(12.5, null)).toBe(13)
+  })
+
+  it('is full only when the run is completed', () => {
+    expect(shownPercent(95, buildRunProgress({ completedResults: 18, totalResults: 18 }))).toBe(99)
+    expect(shownPercent(20, buildRunProgress({ status: 'completed' }))).toBe(100)
+  })
+})

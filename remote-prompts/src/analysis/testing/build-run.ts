@@ -1,0 +1,26 @@
+import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/analysis.ts'
+
+export const RUN_ID = '01890000-0000-7000-8000-0000000000aa'
+
+export function buildStartedRun(fields: Partial<StartedRun> = {}): StartedRun {
+  return { analysisId: RUN_ID, totalPrompts: 9, totalPlatforms: 2, totalResults: 18, status: 'processing', ...fields }
+}
+
+export function buildRunProgress(fields: Partial<RunProgress> = {}): RunProgress {
+  return {
+    analysisId: RUN_ID,
+    projectId: '01890000-0000-7000-8000-0000000000bb',
+    status: 'processing',
+    completedResults: 0,
+    failedResults: 0,
+    totalResults: 18,
+    perPlatform: [
+      { platform: 'chatgpt', completed: 0, failed: 0, total: 9 },
+      { platform: 'gemini', completed: 0, failed: 0, total: 9 },
+    ],
+    startedAt: '2026-11-20T00:00:00.000Z',
+    completedAt: null,
+    sample: false,
+    ...fields,
+  }
+}

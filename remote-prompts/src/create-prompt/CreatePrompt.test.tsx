@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+
+const api = stubApi(promptAnswers)
+
+describe('CreatePrompt', () => {
+  it('says so when the project information is missing', () => {
+    renderPrompts(null)
+    expect(screen.getByText('Missing project information')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard')
+    expect(api.calls).toHaveLength(0)
+  })
+
+  it('generates prompts for the project by itself', async () => {
+    renderPrompts()
+    expect(screen.getByText('Generating AI prompts...')).toBeInTheDocument()
+    expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()
+    const generation = api.calls.find((call) => call.path === '/gemini-prompts/find')
+    expect(generation?.body).toEqual({
+      domain: 'northquaybooks.com',
+      persona: 'A student',
+      country: 'US',
+      brandName: 'North Quay Books',
+      competitors: project.competitors,
+    })
+    expect(screen.queryByText('Generating AI prompts...')).not.toBeInTheDocument()
+  })
+
+  it('shows whose prompts they are, and the four steps', () => {
+    renderPrompts()
+    expect(screen.getByRole('heading', { name: 'AI Prompts Configuration' })).toBeInTheDocument()
+    expect(screen.getByText('AI Generated')).toBeInTheDocument()
+    expect(screen.getByText(/North Quay Books · United States/)).toBeInTheDocument()
+    expect(screen.getAllByRole('listitem').slice(0, 4).map((step) => step.textContent)).toEqual([
+      'Domain Setup (done)',
+      'Configuration (done)',
+      'Prompts',
+      'Review',
+    ])
+  })
+
+  it('shows a card per category that has prompts', async () => {
+    renderPrompts()
+    const card = await screen.findByRole('region', { name: 'Product Information' })
+    expect(within(card).getByText('Prompts about products and services')).toBeInTheDocument()
+    expect(within(card).getByText('0 selected')).toBeInTheDocument()
+    expect(
+      within(card).getByRole('checkbox', { name: 'Where can I buy used textbooks? Product Information · General inquiry' }),
+    ).not.toBeChecked()
+    expect(screen.queryByRole('region', { name: 'Industry Insights' })).not.toBeInTheDocument()
+  })
+
+  it('selects all prompts of a category, and none of them', async () => {
+    const { user } = renderPrompts()
+    const card = await screen.findByRole('region', { name: 'Product Information' })
+    await user.click(within(card).getByRole('button', { name: 'Select All' }))
+    expect(within(card).getByText('2 selected')).toBeInTheDocument()
+    expect(screen.getByText(/2 prompts selected across 1 category/)).toBeInTheDocument()
+    await user.click(within(card).getByRole('button', { name: 'Deselect All' }))
+    expect(within(card).getByText('0 selected')).toBeInTheDocument()
+    expect(screen.getByText('Please select at least one prompt to continue')).toBeInTheDocument()
+  })
+
+  it('shows one category by the filter', async () => {
+    const { user } = renderPrompts()
+    await screen.findByRole('region', { name: 'Product Information' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category filter' }), 'Competitive Analysis')
+    expect(screen.queryByRole('region', { name: 'Product Information' })).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Competitive Analysis' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['the message of the API', failure(503, { message: 'The model rests.' }), 'The model rests.'],
+    ['a general message', networkFailure(), 'Failed to generate prompts'],
+  ])('shows %s when generation fails, and generates again with Retry', async (_case, answer, message) => {
+    api.use({ 'POST /gemini-prompts/find': answer })
+    const { user } = renderPrompts()
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    api.use({ 'POST /gemini-prompts/find': promptAnswers['POST /gemini-prompts/find'] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()
+  })
+
+  it('goes to the custom prompts', async () => {
+    const { user } = renderPrompts()
+    await user.click(screen.getByRole('button', { name: 'Add Custom Prompt' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Custom prompts' })).toHaveFocus())
+  })
+})

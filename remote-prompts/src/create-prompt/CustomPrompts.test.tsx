@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+
+stubApi(promptAnswers)
+
+async function openCustomPrompts() {
+  const { user } = renderPrompts()
+  await screen.findByText('3 prompts generated')
+  return {
+    user,
+    text: screen.getByRole('textbox', { name: 'Custom prompts' }),
+    category: screen.getByRole('combobox', { name: 'Category' }),
+  }
+}
+
+describe('CustomPrompts', () => {
+  it('detects a prompt a line, without blank ones', async () => {
+    const { user, text } = await openCustomPrompts()
+    await user.type(text, '  Gift books?  \n\n   \nBooks for students?')
+    expect(screen.getByText('Detected 2 prompt(s)')).toBeInTheDocument()
+    const preview = screen.getByRole('list', { name: 'Detected prompts' })
+    expect(within(preview).getAllByRole('listitem')).toHaveLength(2)
+    await user.click(within(preview).getByRole('button', { name: 'Remove Gift books?' }))
+    expect(text).toHaveValue('Books for students?')
+    await user.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(screen.getByText('Detected 0 prompt(s)')).toBeInTheDocument()
+  })
+
+  it('adds the prompts to a category, selected, with their priority', async () => {
+    const { user, text, category } = await openCustomPrompts()
+    await user.type(text, 'Gift books?')
+    const add = screen.getByRole('button', { name: 'Add 1 prompt' })
+    expect(add).toBeDisabled()
+    await user.selectOptions(category, 'Competitive Analysis')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'High')
+    await user.click(add)
+    expect(screen.getByRole('checkbox', { name: 'Gift books? Competitive Analysis · Custom (high)' })).toBeChecked()
+    expect(text).toHaveValue('')
+    expect(screen.getByText(/1 prompt selected across 1 category/)).toBeInTheDocument()
+  })
+
+  it('makes a new category the chosen one', async () => {
+    const { user, text, category } = await openCustomPrompts()
+    await user.type(text, 'Gift books?')
+    await user.selectOptions(category, '+ Create New Category')
+    expect(screen.getByRole('button', { name: 'Add 1 prompt' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Create Category' })).toBeDisabled()
+    await user.type(screen.getByRole('textbox', { name: /Category name/ }), ' Gift ideas {Enter}')
+    expect(category).toHaveDisplayValue('Gift ideas (Custom)')
+    expect(screen.getByText(/Custom Categories Created/)).toHaveTextContent('Custom Categories Created: Gift ideas')
+    await user.click(screen.getByRole('button', { name: 'Add 1 prompt' }))
+    const card = screen.getByRole('region', { name: 'Gift ideas' })
+    expect(within(card).getByText('Custom prompts for Gift ideas')).toBeInTheDocument()
+    expect(within(card).getByText('1 selected')).toBeInTheDocument()
+  })
+
+  it('does not take a predefined name for a new category', async () => {
+    const { user, category } = await openCustomPrompts()
+    await user.selectOptions(category, '+ Create New Category')
+    await user.type(screen.getByRole('textbox', { name: /Category name/ }), 'product information{Enter}')
+    expect(category).toHaveDisplayValue('Product Information')
+    expect(screen.queryByText(/Custom Categories Created/)).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,113 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildSubscription } from '@sightline/shared/testing/builders.ts'
+import { fakeTime } from '../testing/fake-time.ts'
+import { handedOver, project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+
+const api = stubApi(promptAnswers)
+const saveCalls = () => api.calls.filter((call) => call.path === '/project-prompts')
+
+fakeTime()
+
+async function selectOnePrompt() {
+  const app = renderPrompts()
+  await app.user.click(await screen.findByRole('checkbox', { name: /Which bookstore ships fastest/ }))
+  return app
+}
+
+describe('SubmitBar', () => {
+  it.each([
+    ['Save & Continue Later', 'Please select at least one prompt to save.'],
+    ['Next', 'Please select at least one prompt to start analysis.'],
+  ])('does not do "%s" without a selection', async (name, message) => {
+    const { user } = renderPrompts()
+    await screen.findByText('3 prompts generated')
+    await user.click(screen.getByRole('button', { name }))
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    expect(saveCalls()).toHaveLength(0)
+    act(() => jest.advanceTimersByTime(5000))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('is disabled without a project', async () => {
+    renderPrompts({ ...handedOver, projectId: '' })
+    await screen.findByText('3 prompts generated')
+    expect(screen.getByRole('button', { name: 'Save & Continue Later' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+  })
+
+  it('saves the selected prompts and returns to the dashboard after two seconds', async () => {
+    const { user, router } = await selectOnePrompt()
+    await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
+    expect(await screen.findByText('Prompts saved successfully!')).toBeInTheDocument()
+    expect(saveCalls()[0]?.body).toEqual({
+      projectId: project.id,
+      promptCategories: [
+        {
+          category: 'Competitive Analysis',
+          description: 'Prompts that compare brands and alternatives',
+          prompts: [{ text: 'Which bookstore ships fastest?', priority: 'medium', type: 'generated' }],
+          isActive: true,
+          priority: 5,
+          tags: ['ai-generated', 'brand-visibility'],
+        },
+      ],
+      settings: { allowDuplicatePrompts: false, maxPromptsPerCategory: 50, maxCategories: 20 },
+    })
+    expect(router.state.location.pathname).toBe('/create-prompt')
+    act(() => jest.advanceTimersByTime(2000))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(router.state.location.state).toEqual({ successMessage: '1 prompt saved for project "North Quay Books"' })
+  })
+
+  it('goes on to the analysis with a key for its run', async () => {
+    const { user, router } = await selectOnePrompt()
+    await user.dblClick(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Prompts saved successfully! Starting AI analysis...')).toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(2000))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
+    expect(saveCalls()).toHaveLength(1)
+    const start = router.state.location.state
+    expect(start).toMatchObject({
+      projectId: project.id,
+      projectName: 'North Quay Books',
+      domain: 'northquaybooks.com',
+      promptsCount: 1,
+      runKey: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+    })
+    expect(JSON.parse(sessionStorage.getItem('sightline.analysisStart') ?? '')).toEqual(start)
+  })
+
+  it('does not redirect a person who has left', async () => {
+    const { user, router, unmount } = await selectOnePrompt()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByText(/Starting AI analysis/)
+    unmount()
+    act(() => jest.advanceTimersByTime(5000))
+    expect(router.state.location.pathname).toBe('/create-prompt')
+  })
+
+  it.each([
+    ['Save & Continue Later', failure(400, { message: 'Too many prompts.' }), 'Too many prompts.'],
+    ['Next', failure(500, { message: undefined }), 'Failed to save prompts. Please try again.'],
+    ['Save & Continue Later', networkFailure(), 'Failed to save prompts. Please check your connection and try again.'],
+    ['Next', networkFailure(), 'Failed to start analysis. Please check your connection and try again.'],
+  ])('after a failed "%s" keeps the selection and says why', async (name, answer, message) => {
+    api.use({ 'POST /project-prompts': answer })
+    const { user } = await selectOnePrompt()
+    await user.click(screen.getByRole('button', { name }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(screen.getByRole('checkbox', { name: /Which bookstore ships fastest/ })).toBeChecked()
+    expect(screen.getByRole('button', { name })).toBeEnabled()
+  })
+
+  it("says before the save that the plan's prompts are exceeded", async () => {
+    const limits = { activeProjects: 1, promptsPerProject: 1, analysesPerDay: 5 }
+    api.use({ 'GET /profile/subscription': { data: buildSubscription({ limits }) } })
+    const { user } = await selectOnePrompt()
+    expect(await screen.findByText('Your plan tracks up to 1')).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: /Who sells first editions/ }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Your plan tracks up to 1 prompts per project. Deselect 1')
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+  })
+})

@@ -1,0 +1,35 @@
+// The screen with its project and its generated prompts, for its tests.
+
+import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
+import { buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { Component as CreatePrompt } from '../CreatePrompt.tsx'
+
+export const project = buildProject({ domain: 'northquaybooks.com', projectName: 'North Quay Books' })
+
+export const handedOver = {
+  projectId: project.id,
+  projectName: 'North Quay Books',
+  domain: 'northquaybooks.com',
+  selectedPersona: 'A student',
+  platforms: ['chatgpt', 'gemini'],
+  targetGeography: 'US',
+}
+
+export const promptAnswers = {
+  'GET /projects/:id': { data: { project } },
+  'GET /profile/subscription': { data: buildSubscription() },
+  'POST /gemini-prompts/find': {
+    prompts: {
+      'Product Information': ['Where can I buy used textbooks? [1]', 'Who sells first editions?'],
+      'Competitive Analysis': ['Which bookstore ships fastest?'],
+      'Industry Insights': [],
+    },
+    source: 'template',
+  },
+  'POST /project-prompts': { data: {} },
+} satisfies ApiAnswers
+
+export function renderPrompts(state: unknown = handedOver) {
+  return renderApp(<CreatePrompt />, { path: '/create-prompt', at: { pathname: '/create-prompt', state } })
+}
