@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { failed, startTestApi } from './testing/test-api.ts'
+import type { TestApi } from './testing/test-api.ts'
+
+let api: TestApi
+before(async () => {
+  api = await startTestApi()
+})
+after(() => api.close())
+
+describe('every response', () => {
+  it('carries a request id, the gateway’s where there is a proper one', async () => {
+    const own = await api.call('GET', '/api/pricing', null)
+    assert.match(String(own.headers['x-request-id']), /^[\w-]{36}$/)
+    const given = await api.call('GET', '/api/pricing', null, undefined, { 'x-request-id': 'from-the-gateway-1' })
+    assert.equal(given.headers['x-request-id'], 'from-the-gateway-1')
+    const strange = await api.call('GET', '/api/pricing', null, undefined, { 'x-request-id': 'a"b\\c' })
+    assert.notEqual(strange.headers['x-request-id'], 'a"b\\c')
+  })
+
+  it('carries security headers, and is kept by no shared cache', async () => {
+    const { headers } = await api.call('GET', '/api/pricing', null)
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+    assert.equal(headers['cache-control'], 'private, no-cache')
+  })
+})
+
+describe('the failure envelope', () => {
+  it('answers unknown paths', async () => {
+    failed(await api.call('GET', '/api/nothing/here', null), 404, 'NOT_FOUND')
+    failed(await api.call('POST', '/api/pricing', null, {}), 404, 'NOT_FOUND')
+  })
+
+  it('answers a body that is no JSON, of another type, or too large', async () => {
+    const post = async (payload: string, type: string) => {
+      const response = await api.inject({ method: 'POST', url: '/api/auth/signin', headers: { 'content-type': type }, payload })
+      return { status: response.statusCode, headers: response.headers, body: response.json<unknown>() }
+    }
+    failed(await post('{"auth0Token"', 'application/json'), 400, 'BAD_REQUEST')
+    failed(await post('', 'application/json'), 400, 'BAD_REQUEST')
+    failed(await post('<a/>', 'application/xml'), 415, 'UNSUPPORTED_MEDIA_TYPE')
+    failed(await post(JSON.stringify({ auth0Token: 'x'.repeat(300_000) }), 'application/json'), 413, 'PAYLOAD_TOO_LARGE')
+  })
+
+  it('masks what went wrong inside, and says the id under which it is in the log', async () => {
+    const broken = await startTestApi()
+    const { token } = await broken.addUser()
+    await broken.services.db.execute('drop table app.projects cascade')
+    const response = await broken.call('GET', '/projects', token)
+    const { message, requestId } = failed(response, 500, 'INTERNAL')
+    assert.equal(message, 'Something went wrong on our side. Please try again.')
+    assert.equal(requestId, response.headers['x-request-id'])
+    await broken.close()
+  })
+})
+
+describe('/healthz and /readyz', () => {
+  it('say that the process lives and can serve', async () => {
+    assert.equal((await api.call('GET', '/healthz', null)).status, 200)
+    assert.equal((await api.call('GET', '/readyz', null)).status, 200)
+  })
+})
