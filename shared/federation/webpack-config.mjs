@@ -85,7 +85,8 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
             {
               loader: 'css-loader',
               options: {
-                modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]-[local]-[hash:base64:5]' },
+                // The salt keeps one build's copy of the kit from restyling another's, in whatever order they load.
+                modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]-[local]-[hash:base64:5]', localIdentHashSalt: name },
               },
             },
           ],
