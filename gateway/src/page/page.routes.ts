@@ -19,9 +19,12 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
   const resolveRelease = createReleaseResolver(settings)
   const { host: publicHost, origin: publicOrigin } = new URL(settings.PUBLIC_URL)
 
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
-  )
+  // Pages without a link element (the provider's) are asked for the .ico name.
+  for (const url of ['/favicon.svg', '/favicon.ico']) {
+    app.get(url, (_request, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
+    )
+  }
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
 
   app.get('/*', async (request, reply) => {

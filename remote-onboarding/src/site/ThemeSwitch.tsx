@@ -1,8 +1,8 @@
 import { Moon } from 'lucide-react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { chooseTheme, readTheme } from '@sightline/shared/ui/theme.ts'
+import { chooseTheme, shownTheme } from '@sightline/shared/ui/theme.ts'
 
-/** One button in place of the shell's theme menu, whose library weighs 38 KB: too much for the first page of a visit. */
+/** One button in place of the shell's menu, which would be the largest thing on a public page. */
 export function ThemeSwitch() {
   return (
     <Button
@@ -10,12 +10,7 @@ export function ThemeSwitch() {
       iconOnly
       aria-label="Switch theme"
       icon={<Moon size={16} strokeWidth={1.5} aria-hidden />}
-      onClick={() => chooseTheme(isDark() ? 'light' : 'dark')}
+      onClick={() => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark')}
     />
   )
-}
-
-function isDark(): boolean {
-  const theme = readTheme()
-  return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 }

@@ -9,7 +9,7 @@ const DEFAULT_PORT = 3000
 const SECRET_KEY_LENGTH = 32
 
 /** Settings of `npm start` itself; the others are passed on to the processes as they are. */
-const startSettings = z.object({
+export const startSettings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
     .string()
