@@ -5,6 +5,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import type { FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { subscriptionRoutes } from './account/subscription.routes.ts'
 import { analysisEventRoutes } from './analysis/analysis-events.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
@@ -15,6 +16,7 @@ import { maybeSignedIn, signedIn } from './auth/signed-in.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { handleError, handleUnknownPath } from './http/error-handler.ts'
 import { requestId } from './http/request-id.ts'
+import { plainMessage } from './http/validation-messages.ts'
 import { weakEtag } from './http/weak-etag.ts'
 import { lookupRoutes, visitorLookupRoutes } from './lookups/lookups.routes.ts'
 import { pricingRoutes } from './plans/pricing.routes.ts'
@@ -27,6 +29,11 @@ import type { Services } from './services.ts'
 
 const BODY_BYTES = 256 * 1024
 const prefix = '/api'
+/** Nothing here is a page. Whether the site is to be reached by https only is for the gateway to say. */
+const securityHeaders = {
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  strictTransportSecurity: false,
+}
 
 export async function buildApp(services: Services, logger: FastifyServerOptions['logger'] = false) {
   const app = Fastify({
@@ -35,6 +42,7 @@ export async function buildApp(services: Services, logger: FastifyServerOptions[
     bodyLimit: BODY_BYTES,
     trustProxy: services.settings.TRUSTED_PROXIES,
   })
+  z.config({ customError: plainMessage })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
@@ -43,7 +51,7 @@ export async function buildApp(services: Services, logger: FastifyServerOptions[
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'private, no-cache' })
   })
-  await app.register(fastifyHelmet)
+  await app.register(fastifyHelmet, securityHeaders)
   await app.register(fastifyRateLimit, { global: false })
 
   const provider = createProvider(services.settings)
@@ -68,7 +76,7 @@ export async function buildApp(services: Services, logger: FastifyServerOptions[
     scope.register(subscriptionRoutes(services), { prefix })
     scope.register(projectRoutes(services), { prefix })
     scope.register(platformRoutes(services), { prefix })
-    scope.register(lookupRoutes, { prefix })
+    scope.register(lookupRoutes(services), { prefix })
     scope.register(promptRoutes(services), { prefix })
     scope.register(analysisRoutes(services), { prefix })
     scope.register(analysisEventRoutes(services), { prefix })

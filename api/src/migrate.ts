@@ -9,7 +9,8 @@ try {
   await migrateDatabase(DATABASE_URL)
   process.stdout.write('The API’s database is up to date\n')
 } catch (error) {
-  const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
+  const [cause] = error instanceof AggregateError ? error.errors : [error]
+  const reason = cause instanceof Error ? cause.message : String(cause)
   process.stderr.write(`The API’s database could not be brought up to date: ${reason.replaceAll('\n', ' ')}\n`)
   process.exitCode = 1
 }

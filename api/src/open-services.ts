@@ -6,6 +6,7 @@ import { configuredPlatforms } from './platforms/settings.ts'
 import { createQueue } from './queue/queue.ts'
 import type { Services } from './services.ts'
 import type { ApiSettings } from './settings.ts'
+import { readSiteMetadata } from './website/site-metadata.ts'
 
 export interface OpenServices extends Services {
   close(): Promise<void>
@@ -34,6 +35,7 @@ export async function openServices(
     db: database.db,
     queue,
     platforms: { adapters: createAdapters(configured), states: platformStates(configured) },
+    readSite: readSiteMetadata,
     log,
     now: () => new Date(),
     async close() {

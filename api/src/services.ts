@@ -6,12 +6,15 @@ import type { PgBoss } from 'pg-boss'
 import type { Database } from './database/connection.ts'
 import type { PlatformAdapters } from './platforms/registry.ts'
 import type { ApiSettings } from './settings.ts'
+import type { SiteMetadata } from './website/site-metadata.ts'
 
 export interface Services {
   settings: ApiSettings
   db: Database
   queue: PgBoss
   platforms: { adapters: PlatformAdapters; states: PlatformState[] }
+  /** what a site says about itself; null when it cannot be read */
+  readSite(domain: string): Promise<SiteMetadata | null>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** the current time; tests set it */
   now(): Date

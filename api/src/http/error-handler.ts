@@ -58,10 +58,15 @@ function sendInvalid(error: FastifyError, request: FastifyRequest, reply: Fastif
     message: issue.message ?? 'is not valid',
   }))
   const [first] = errors
-  const message = first === undefined || first.path === '' ? first?.message : `${first.path}: ${first.message}`
+  const message = first === undefined ? 'The request is not valid' : sentence(first.path, first.message)
   return reply
     .code(400)
-    .send({ success: false, message: message ?? 'The request is not valid', code: 'BAD_REQUEST', errors } satisfies Failure)
+    .send({ success: false, message, code: 'BAD_REQUEST', errors } satisfies Failure)
+}
+
+/** Plain messages follow the field's name, a schema's own ones are sentences already. */
+function sentence(path: string, message: string): string {
+  return /^[a-z]/.test(message) ? `${path || 'The body'} ${message}` : message
 }
 
 function sendMasked(error: Error, status: number, request: FastifyRequest, reply: FastifyReply) {

@@ -9,7 +9,7 @@ import { badInput } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
-import { readSiteMetadata } from '../website/site-metadata.ts'
+import type { Services } from '../services.ts'
 import { detectBrandName } from './brand-name.ts'
 import { sampleDomainOverview } from './domain-overview-sample.ts'
 import { sampleMarketPeers } from './market-peers-sample.ts'
@@ -26,12 +26,12 @@ export const visitorLookupRoutes: Routes = (app, _options, done) => {
   done()
 }
 
-export const lookupRoutes: Routes = (app, _options, done) => {
+export const lookupRoutes = ({ readSite }: Services): Routes => (app, _options, done) => {
   app.post('/brand-names/find',
     { config: limitPerMinute(LOOKUPS_PER_MINUTE), schema: { body: domainRequest, response: { 200: brandNamesResponse } } },
     async (request) => {
       const domain = websiteOf(request.body.domain)
-      return success(detectBrandName(domain, await readSiteMetadata(domain)))
+      return success(detectBrandName(domain, await readSite(domain)))
     },
   )
 
@@ -44,7 +44,7 @@ export const lookupRoutes: Routes = (app, _options, done) => {
     { config: limitPerMinute(LOOKUPS_PER_MINUTE), schema: { body: generatePromptsRequest, response: { 200: generatePromptsResponse } } },
     async (request) => {
       const domain = websiteOf(request.body.domain)
-      const prompts = generatePrompts({ ...request.body, domain, metadata: await readSiteMetadata(domain) })
+      const prompts = generatePrompts({ ...request.body, domain, metadata: await readSite(domain) })
       return { success: true as const, prompts, source: 'template' as const }
     },
   )

@@ -77,8 +77,14 @@ describe('POST /projects', () => {
   })
 
   it('names every offending field', async () => {
-    const { errors } = failed(await create({ ...projectInput(), targetPersona: ' ', platforms: ['altavista'], brandNames: [] }), 400, 'BAD_REQUEST')
-    assert.deepEqual(errors?.map(({ path }) => path).sort(), ['brandNames', 'platforms.0', 'targetPersona'])
+    const body = { ...projectInput(), targetPersona: ' ', platforms: ['altavista'], brandNames: [] }
+    const { errors, message } = failed(await create(body), 400, 'BAD_REQUEST')
+    assert.deepEqual(errors, [
+      { path: 'targetPersona', message: 'is required' },
+      { path: 'platforms.0', message: 'must be one of: chatgpt, gemini, claude, grok, perplexity' },
+      { path: 'brandNames', message: 'must have at least 1 in the list' },
+    ])
+    assert.equal(message, 'targetPersona is required')
   })
 
   const refusals: [string, Parameters<typeof projectInput>[0], string, RegExp][] = [

@@ -14,6 +14,7 @@ import { migrateDatabase } from '../database/migrate.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../services.ts'
 import { parseApiSettings } from '../settings.ts'
+import type { SiteMetadata } from '../website/site-metadata.ts'
 import { startIdentityProvider } from './identity-provider.ts'
 import type { TestIdentityProvider } from './identity-provider.ts'
 
@@ -28,6 +29,8 @@ export interface TestUser {
 export interface TestApi {
   services: Services
   provider: TestIdentityProvider
+  /** domain → what its site says about itself; no other site can be read */
+  sites: Map<string, SiteMetadata>
   databaseUrl: string
   /** environment of a child process that belongs to this API */
   env: Record<string, string>
@@ -83,6 +86,8 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   let time: Date | undefined
   const services = {
     ...(await openServices(parseApiSettings(env), silent, true)),
+    // No test reaches out to the internet.
+    readSite: async (domain: string) => api.sites.get(domain) ?? null,
     now: () => time ?? new Date(),
   }
   const app = await buildApp(services)
@@ -92,6 +97,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const api: TestApi = {
     services,
     provider,
+    sites: new Map(),
     databaseUrl: database.url,
     env,
     inject: (options) => app.inject(options),
