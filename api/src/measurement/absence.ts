@@ -3,7 +3,7 @@
 /** Stands for the company's name in the text that the cues are tried on. */
 const NAME = '\u0001'
 
-const qualifiers = '(?:[a-z-]+ ){0,4}?'
+const qualifiers = '(?:[a-z-]+,? ){0,4}?'
 const nouns =
   '(?:information|info|details?|data|results?|references?|mentions?|records?|sources?|reviews?|coverage|knowledge|evidence|' +
   'listings?|insights?|background|facts|documentation|anything|much)'
@@ -49,7 +49,7 @@ const absentVerb =
 /** The company stands in front of these. */
 const trailingCues = [
   `^[^,;]{0,40}?(?:is|was|does|do|did|are|were|has|have)${denied} ${absentVerb}`,
-  `^[^,;]{0,40}?(?:is|was|seems|appears)(?: not|n't) (?:to be )?(?:an? )?(?:widely|well|commonly|publicly)[ -](?:known|recogni[sz]ed|documented)`,
+  `^[^,;]{0,40}?(?:is|was|seems|appears|does|do)(?: not|n't) (?:seem |appear )?(?:to be )?(?:an? )?(?:widely|well|commonly|publicly)[ -](?:known|recogni[sz]ed|documented)`,
   `^[^,;]{0,30}? (?:is|are|was) (?:unfamiliar to|unknown to|outside) (?:me|my)`,
   `^[^,;]{0,30}? (?:ist|sind) mir (?:leider )?(?:nicht bekannt|unbekannt)`,
 ].map((cue) => new RegExp(cue))

@@ -22,6 +22,8 @@ const idiomBefore = /(?:out[- ]of[- ]the|check(?:ing)? the|tick the|text|search|
 const germanWords = /(?:^|\s)(?:der|die|das|und|ist|für|nicht|eine?|mit|auf|von|sich|auch)(?=\s)/g
 const ENOUGH_GERMAN_WORDS = 5
 const LONGEST_HEAD = 40
+/** Characters around a name that decide about it; sentences are shorter. */
+export const SENTENCE_REACH = 400
 
 export function nounsAreCapital(text: string): boolean {
   return (text.match(germanWords)?.length ?? 0) >= ENOUGH_GERMAN_WORDS
@@ -38,8 +40,8 @@ export function senseQuestion(
 ): SenseQuestion {
   const { text } = read
   const sentence = read.sentences[sentenceAt(read.sentences, span.start)]
-  const from = Math.min(sentence?.start ?? 0, span.start)
-  const to = Math.max(sentence?.end ?? text.length, span.end)
+  const from = Math.max(Math.min(sentence?.start ?? 0, span.start), span.start - SENTENCE_REACH)
+  const to = Math.min(Math.max(sentence?.end ?? text.length, span.end), span.end + SENTENCE_REACH)
   const block = read.blocks[sentence?.block ?? -1]
   const before = text.slice(from, span.start)
   const after = text.slice(span.end, to)
@@ -57,12 +59,12 @@ export function senseQuestion(
     foldedAfter: fold(after).text,
     domain,
     opensHead: opensBlock || aloneInCell,
-    headRest: text.slice(span.end, block?.end ?? to),
+    headRest: text.slice(span.end, Math.min(block?.end ?? to, span.end + LONGEST_HEAD)),
     siblings: siblings.map((other) => fold(text.slice(other.start, Math.min(other.end, other.start + LONGEST_HEAD))).text),
     besideTracked: tracked.some(
       (other) => isBeside(text, span, other) || siblings.some((sibling) => opens(text, sibling, other)),
     ),
-    alsoLowerCase: block !== undefined && pattern.word !== null && writesLowerCase(text, block, pattern.word),
+    alsoLowerCase: block !== undefined && pattern.word !== null && writesLowerCase(text, block, span, pattern.word),
     nounsAreCapital: capitalNouns,
   }
 }
@@ -86,9 +88,9 @@ function isBeside(text: string, span: Span, other: Span): boolean {
   return /^(?:,(?: and| or)?|,? (?:and|or|vs\.?|versus|&)| ?\/| \()\s?$/i.test(between)
 }
 
-function writesLowerCase(text: string, block: Block, word: string): boolean {
-  const body = text.slice(block.start, block.end)
-  for (const match of body.matchAll(new RegExp(`(?<![\\p{L}\\p{N}.@-])${word}s?(?![\\p{L}\\p{N}.])`, 'gu'))) {
+function writesLowerCase(text: string, block: Block, span: Span, word: string): boolean {
+  const body = text.slice(Math.max(block.start, span.start - SENTENCE_REACH), Math.min(block.end, span.end + SENTENCE_REACH))
+  for (const match of body.matchAll(new RegExp(`(?<![\\p{L}\\p{N}.@-])${word}s?(?!\\.?[\\p{L}\\p{N}])`, 'gu'))) {
     if (!idiomBefore.test(body.slice(0, match.index))) return true
   }
   return false

@@ -85,6 +85,7 @@ const rules: Rule[] = [
   { because: 'a name is written with a capital', meant: false, holds: ({ quote }) => !isCapitalised(quote) },
   { because: 'a legal form follows', meant: true, holds: ({ foldedAfter }) => legalForm.test(foldedAfter) },
   { because: 'it is a card of theirs', meant: true, holds: ({ foldedAfter }) => paymentCard.test(foldedAfter) },
+  { because: 'a German article makes it a thing', meant: false, holds: isGermanThing },
   { because: 'a day or month is meant', meant: false, holds: isTime },
   {
     because: 'the ordinary sense is spelled out',
@@ -119,6 +120,10 @@ export function isCompanyMeant(question: SenseQuestion): boolean {
 
 function isCalendar(word: string | null): boolean {
   return word !== null && calendarWords.has(word)
+}
+
+function isGermanThing({ nounsAreCapital, foldedBefore }: SenseQuestion): boolean {
+  return nounsAreCapital && /(?:^|[^a-z])(?:d(?:er|ie|as|en|em|es)|(?:k|m|s|d)?ein(?:e[rnms]?)?|jede[rns]?|diese[rs]?) $/.test(foldedBefore)
 }
 
 function isUnknown({ foldedBefore, quote, foldedAfter }: SenseQuestion): boolean {

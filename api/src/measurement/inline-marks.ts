@@ -10,16 +10,16 @@ export interface Link {
   title: string | null
 }
 
-const image = /!\[[^\]]*\]\([^)\s]*(?:\s+"[^"]*")?\)/g
+const image = /!\[[^\]]{0,500}\]\([^)\s]*(?:\s+"[^"]*")?\)/g
 const link =
   /\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?((?:[^\s()<>]|\([^\s()]*\))+)>?(?:\s+(?:"([^"]*)"|'([^']*)'))?\s*\)/g
 const linkDefinition = /^[ \t]*\[([^\]]+)\]:[ \t]*<?(\S+?)>?(?:[ \t]+"([^"]*)")?[ \t]*$/gm
 const referenceLink = /\[([^[\]]+)\]\[([^[\]]*)\]/g
 /** [1], [1, 2], [^1], 【4:0†source】 */
 const citationMarker = /\[\^?\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]|【[^】\n]{1,60}】/g
-const anchorTag = /<a\s[^>]*?href\s*=\s*["']([^"']+)["'][^>]*>/gi
+const anchorTag = /<a\s[^<>]*?href\s*=\s*["']([^"']+)["'][^>]*>/gi
 const htmlTag = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>|<!--[\s\S]*?-->/gi
-const webAddress = /(?:https?:\/\/|www\.(?=[^\s/]+\/))[^\s<>"'`|\\^{}\[\]【】，。、；：？！（）「」『』]+/gi
+const webAddress = /(?:https?:\/\/|www\.(?=[^\s/]{1,253}\/))[^\s<>"'`|\\^{}\[\]【】，。、；：？！（）「」『』]+/gi
 /** A path makes a host an address: acme.com/pricing. Capitals make it prose: Booking.com/Expedia. */
 const pathAddress = /(?<![\p{L}\p{N}@/._-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[a-z0-9\-._~%/?#=&@+]*/gu
 const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu

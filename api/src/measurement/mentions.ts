@@ -3,7 +3,7 @@
 import { parse } from 'tldts'
 import { isAbsence, staysUnknown } from './absence.ts'
 import { readVisibleText, type VisibleText } from './visible-text.ts'
-import { nounsAreCapital, senseQuestion, type ReadText, type Span } from './company-context.ts'
+import { nounsAreCapital, SENTENCE_REACH, senseQuestion, type ReadText, type Span } from './company-context.ts'
 import { isWholeWord, type NamePattern } from './company-names.ts'
 import { isCompanyMeant } from './company-sense.ts'
 import { fold, type FoldedText } from './folding.ts'
@@ -28,7 +28,7 @@ interface Candidate extends Span {
   pattern: NamePattern | null
 }
 
-const host = /(?<![a-z0-9.-])(?:[a-z0-9-]+\.)+[a-z]{2,}/gi
+const hostName = /(?<![a-z0-9.-])(?:[a-z0-9-]+\.)+[a-z]{2,}/gi
 /** Non-Acme and Acme-based speak of Acme; a lunch-box or a Box-spring does not speak of Box. */
 const hyphenatedBefore = /(?:^|[^\p{L}\p{N}])(?:non|ex|anti|pro|pre|post)[-‐‑]$/iu
 const hyphenatedBehind =
@@ -57,7 +57,7 @@ function findCandidates(text: string, companies: readonly TrackedCompany[]): Can
   const folded = fold(text)
   const hosts = hostsOf(text)
   return companies.flatMap((company, index) => [
-    ...domainPlaces(text, company.domain, hosts).map((span) => ({ ...span, company: index, pattern: null })),
+    ...domainPlaces(text, company, hosts).map((span) => ({ ...span, company: index, pattern: null })),
     ...company.patterns.flatMap((pattern) =>
       namePlaces(text, folded, pattern)
         .filter((span) => hosts.every((name) => !cutsHost(span, name)))
@@ -101,7 +101,7 @@ function hasCapitals(quote: string, parts: readonly string[]): boolean {
 function hostsOf(text: string): Array<Span & { name: string }> {
   const hosts: Array<Span & { name: string }> = []
   if (!text.includes('.')) return hosts
-  for (const match of text.matchAll(host)) {
+  for (const match of text.matchAll(hostName)) {
     const name = match[0]
     if (/\.[A-Z][a-z]+$/.test(name) || parse(name).isIcann !== true) continue
     hosts.push({ start: match.index, end: match.index + name.length, name: name.toLowerCase() })
@@ -109,10 +109,15 @@ function hostsOf(text: string): Array<Span & { name: string }> {
   return hosts
 }
 
-function domainPlaces(text: string, domain: string, hosts: ReadonlyArray<Span & { name: string }>): Span[] {
+function domainPlaces(
+  text: string,
+  { domain, host }: TrackedCompany,
+  hosts: ReadonlyArray<Span & { name: string }>,
+): Span[] {
   if (domain === '') return []
   const places: Span[] = hosts.filter(({ name }) => name === domain || name.endsWith(`.${domain}`))
-  if (/^[a-z0-9.-]+$/.test(domain)) return places
+  if (!host.includes('xn--')) return places
+  // An internationalised domain is no host by its letters: it is looked for as a word.
   const folded = fold(text)
   for (let at = folded.text.indexOf(domain); at !== -1; at = folded.text.indexOf(domain, at + 1)) {
     const end = at + domain.length
@@ -131,10 +136,11 @@ function meantOnly(read: ReadText, candidates: Candidate[], companies: readonly 
   const certain = candidates.filter(isCertain)
   if (certain.length === candidates.length) return candidates
   const capitalNouns = nounsAreCapital(read.text)
+  const othersOf = companies.map((_, index) => certain.filter(({ company }) => company !== index))
   const sensible = (candidate: Candidate) => {
     if (candidate.pattern === null || !candidate.pattern.common) return true
     const domain = companies[candidate.company]?.domain ?? ''
-    const others = certain.filter(({ company }) => company !== candidate.company)
+    const others = othersOf[candidate.company] ?? []
     return isCompanyMeant(senseQuestion(read, candidate, candidate.pattern, domain, others, capitalNouns))
   }
   return candidates.filter(sensible)
@@ -142,9 +148,27 @@ function meantOnly(read: ReadText, candidates: Candidate[], companies: readonly 
 
 /** Of places that lie in one another the longest: in `Acme Tools` it is not Acme that is named. */
 function outermost(candidates: Candidate[]): Candidate[] {
+  const sorted = [...candidates].sort((left, right) => left.start - right.start)
+  const kept: Candidate[] = []
+  let cluster: Candidate[] = []
+  let clusterEnd = 0
+  for (const candidate of sorted) {
+    if (candidate.start >= clusterEnd) {
+      kept.push(...outermostOf(cluster))
+      cluster = []
+    }
+    cluster.push(candidate)
+    clusterEnd = Math.max(clusterEnd, candidate.end)
+  }
+  return [...kept, ...outermostOf(cluster)]
+}
+
+/** The same for places that overlap. */
+function outermostOf(cluster: Candidate[]): Candidate[] {
+  if (cluster.length < 2) return cluster
   const length = ({ start, end }: Span) => end - start
   const kept: Candidate[] = []
-  for (const candidate of [...candidates].sort((left, right) => length(right) - length(left))) {
+  for (const candidate of [...cluster].sort((left, right) => length(right) - length(left))) {
     const isInside = kept.some((other) =>
       other.company === candidate.company
         ? candidate.start < other.end && candidate.end > other.start
@@ -160,11 +184,15 @@ function flagAbsence(read: ReadText, places: Place[]): void {
   for (const place of places) {
     const sentence = read.sentences[sentenceAt(read.sentences, place.start)]
     if (sentence === undefined) continue
-    const front = fold(read.text.slice(sentence.start, place.start)).text
-    const name = fold(read.text.slice(place.start, place.end)).text
-    const whole = front + name + fold(read.text.slice(place.end, sentence.end)).text
+    const front = foldAround(read.text, Math.max(sentence.start, place.start - SENTENCE_REACH), place.start)
+    const name = foldAround(read.text, place.start, place.end)
+    const whole = front + name + foldAround(read.text, place.end, Math.min(sentence.end, place.end + SENTENCE_REACH))
     place.absence =
       isAbsence(whole, front.length, front.length + name.length) || (refused && staysUnknown(whole))
     refused ||= place.absence && place === places[0]
   }
+}
+
+function foldAround(text: string, start: number, end: number): string {
+  return fold(text.slice(start, end)).text
 }

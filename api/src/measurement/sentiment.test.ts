@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { company } from './cases/mention.cases.ts'
+import { sentimentCases, type Tone } from './cases/sentiment.cases.ts'
+import { measure } from './measure.ts'
+import { sentimentOf } from './sentiment.ts'
+
+const sentimentFor = (text: string) => measure({ text, citations: [] }, company('Acme'), [company('Beta')]).subject.sentiment
+
+function toneOf(sentiment: number | null): Tone {
+  if (sentiment === null) return 'absent'
+  if (sentiment === 50) return 'neutral'
+  if (sentiment >= 40 && sentiment <= 60) return 'mixed'
+  return sentiment > 60 ? 'praise' : 'blame'
+}
+
+for (const { because, text, tone } of sentimentCases) {
+  test(`sentiment: ${because}`, () => {
+    const sentiment = sentimentFor(text)
+    const accepted: Tone[] = tone === 'mixed' ? ['mixed', 'neutral'] : [tone]
+    // Mild praise and mild blame still lean to their side.
+    const leans = sentiment !== null && ((tone === 'praise' && sentiment > 52) || (tone === 'blame' && sentiment < 48))
+    assert.ok(leans || accepted.includes(toneOf(sentiment)), `${sentiment} is ${toneOf(sentiment)}`)
+  })
+}
+
+test('the score of a company is the mean over its sentences', () => {
+  const [first, second] = [sentimentFor('Acme is excellent.'), sentimentFor('Acme is slow.')]
+  assert.equal(sentimentFor('Acme is excellent. Acme is slow.'), ((first ?? 0) + (second ?? 0)) / 2)
+})
+
+test('a sentence with the name and without judgement counts as neutral', () => {
+  const praise = sentimentFor('Acme is excellent.') ?? 0
+  assert.equal(sentimentFor('Acme is excellent. Acme is in Vienna.'), (praise + 50) / 2)
+})
+
+test('scores stay between 0 and 100', () => {
+  for (const word of ['excellent', 'terrible']) {
+    const score = sentimentOf(`${word} `.repeat(200)) ?? Number.NaN
+    assert.ok(score >= 0 && score <= 100)
+  }
+})
+
+test('intensity raises praise', () => {
+  assert.ok((sentimentOf('very reliable') ?? 0) > (sentimentOf('reliable') ?? 0))
+  assert.ok((sentimentOf('somewhat reliable') ?? 0) < (sentimentOf('reliable') ?? 0))
+})
