@@ -19,6 +19,7 @@ import { requestId } from './http/request-id.ts'
 import { plainMessage } from './http/validation-messages.ts'
 import { weakEtag } from './http/weak-etag.ts'
 import { lookupRoutes, visitorLookupRoutes } from './lookups/lookups.routes.ts'
+import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { pricingRoutes } from './plans/pricing.routes.ts'
 import { platformRoutes } from './platforms/platforms.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
@@ -53,6 +54,8 @@ export async function buildApp(services: Services, logger: FastifyServerOptions[
   })
   await app.register(fastifyHelmet, securityHeaders)
   await app.register(fastifyRateLimit, { global: false })
+
+  await app.register(openapiRoutes, { prefix })
 
   const provider = createProvider(services.settings)
   const sessions = new SessionCache()

@@ -28,6 +28,9 @@ export function currentUser(request: FastifyRequest): SessionUser {
 
 export const signedIn = (services: Services, cache: SessionCache) =>
   fastifyPlugin((app, _options, done) => {
+    app.addHook('onRoute', (route) => {
+      route.config = { ...route.config, signedIn: true }
+    })
     app.addHook('onRequest', async (request) => {
       const token = bearerOf(request)
       if (token === null) throw new ApiFailure(401, 'AUTH_REQUIRED', 'Please sign in')
