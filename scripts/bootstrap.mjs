@@ -151,7 +151,11 @@ function run(script, args) {
     cwd: root,
     // The channel tells the script when this process is gone.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      NODE_COMPILE_CACHE: join(root, '.data', 'node-cache'),
+      ...process.env,
+      PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+    },
   })
   forwardSignals(child)
   endWithNpm(child)

@@ -1,19 +1,23 @@
 // The product under test, in a process of its own: started like `npm start` does, on a free port, in a fresh folder.
 
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export interface RunningProduct {
   url: string
   databaseUrl: string
+  /** kill -9; the supervisor starts them again */
+  kill: (...processes: string[]) => Promise<void>
   stop: () => Promise<void>
 }
 
 /** @param env settings beyond the defaults, for example OPENAI_BASE_URL */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sightline e2e-'))
+  // As root, PostgreSQL runs as another user, who has to enter this folder.
+  chmodSync(dataDir, 0o755)
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
     env: { ...process.env, SAMPLE_LATENCY_MS: '20', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -24,6 +28,11 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
   return {
     url,
     databaseUrl,
+    async kill(...processes) {
+      const killed = new Promise((resolve) => child.once('message', resolve))
+      child.send({ kill: processes })
+      await killed
+    },
     async stop() {
       child.disconnect()
       await ended

@@ -1,5 +1,6 @@
 // The four processes of the product and what each is told.
 
+import { join } from 'node:path'
 import { findFreePorts } from '../free-port.ts'
 import type { ServiceDefinition } from './service.ts'
 import type { StartSettings } from './start-settings.ts'
@@ -21,6 +22,8 @@ export function sharedEnvironment({ settings, env, publicUrl, databaseUrl, secre
   return {
     ...env,
     NODE_ENV: env.NODE_ENV || 'production',
+    // Node keeps the stripped and compiled sources: processes start in about half the time.
+    NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE || join(settings.DATA_DIR, 'node-cache'),
     PUBLIC_URL: publicUrl,
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.DATA_DIR,

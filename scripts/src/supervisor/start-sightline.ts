@@ -57,9 +57,12 @@ function lockDataDir(dataDir: string, cleanup: Cleanup): void {
 }
 
 async function migrate(env: NodeJS.ProcessEnv, signal: AbortSignal | undefined): Promise<void> {
-  for (const script of MIGRATIONS) {
-    await runScript('The migration of the database', script, { cwd: WORKSPACE, env, signal })
-  }
+  // Each has schemas of its own. Both have ended when this throws.
+  const results = await Promise.allSettled(
+    MIGRATIONS.map((script) => runScript('The migration of the database', script, { cwd: WORKSPACE, env, signal })),
+  )
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
 }
 
 async function startServices(
