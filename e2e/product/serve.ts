@@ -10,6 +10,13 @@ const sightline = await startSightline({
   onLine: (line) => process.stdout.write(`  ${line}\n`),
 })
 process.send?.({ url: sightline.url, databaseUrl: sightline.databaseUrl })
+process.on('message', ({ kill }: { kill: string[] }) => {
+  for (const name of kill) {
+    const pid = sightline.processes[name]
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  }
+  process.send?.({ killed: kill })
+})
 process.once('disconnect', () => {
   void sightline.stop().then(() => process.exit())
 })

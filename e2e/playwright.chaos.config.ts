@@ -1,0 +1,6 @@
+// Faults on purpose: processes die in the middle of the work. A command of its own (`npm run chaos`), as it waits for recovery.
+
+import { defineConfig } from '@playwright/test'
+import journeys from './playwright.config.ts'
+
+export default defineConfig({ ...journeys, testDir: 'chaos', workers: 1, timeout: 180_000, globalSetup: undefined })
