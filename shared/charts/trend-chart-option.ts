@@ -101,6 +101,8 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
     name: line.name,
     data: [...line.values],
     smooth: false,
+    // Most projects are not analysed every day: the line joins the days that are known.
+    connectNulls: true,
     z: line.you ? 4 : 3,
     color,
     lineStyle: {

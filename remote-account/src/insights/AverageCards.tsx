@@ -27,7 +27,6 @@ export function AverageCards({ summary }: { summary: InsightsSummary | undefined
             value={summary?.[rate] ?? null}
             unit={unit}
             note={summary && `over ${summary.measured} ${summary.measured === 1 ? 'project' : 'projects'}`}
-            sample={summary?.sample}
             loading={loading}
           />
         ))}

@@ -38,6 +38,19 @@ describe('Insights', () => {
     expect(screen.getByRole('row', { name: /kiteandanchor\.travel.*No data/ })).toBeInTheDocument()
   })
 
+  it('says when the figures are sample data, and keeps them apart from real ones', async () => {
+    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sample: true }) })
+    const { unmount } = renderApp(<Insights />)
+    expect(await screen.findByText('Sample data.')).toBeInTheDocument()
+    unmount()
+
+    api.use({ 'GET /reports/projects/:id/overview': ({ path }) => buildOverviewResponse({ sample: path.includes(lark.id) }) })
+    renderApp(<Insights />)
+    expect(await screen.findByRole('row', { name: /larkandloom\.com Sample data/ })).toBeInTheDocument()
+    expect(screen.queryByText('Sample data.')).not.toBeInTheDocument()
+    expect(screen.getAllByText('over 1 project')).toHaveLength(4)
+  })
+
   it('says that there are no active projects', async () => {
     api.use({ 'GET /projects': { data: { projects: [paused] } } })
     renderApp(<Insights />)

@@ -1,11 +1,12 @@
 import { toApiError, useProjectsQuery } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/contract/paths.ts'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { ChartNoAxesColumn } from 'lucide-react'
+import { ChartNoAxesColumn, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { ActiveProjects } from './ActiveProjects.tsx'
 import { AverageCards } from './AverageCards.tsx'
@@ -38,13 +39,19 @@ export function Component() {
   }
   if (active?.length === 0) return <NoActiveProjects />
   const overviews = reports.data?.flatMap((outcome) => ('overview' in outcome ? [outcome.overview] : []))
+  const summary = overviews && summarise(overviews)
 
   return (
     <div className={styles.page}>
       <p className={styles.scope} role="status">
         Last 30 days (UTC), all platforms{active && ` · ${active.length} active ${active.length === 1 ? 'project' : 'projects'}`}
       </p>
-      <AverageCards summary={overviews && summarise(overviews)} />
+      {summary?.sample && (
+        <Banner tone="sample" icon={<FlaskConical size={16} strokeWidth={1.5} aria-hidden />} title="Sample data.">
+          The built-in sample engine wrote the answers behind these figures.
+        </Banner>
+      )}
+      <AverageCards summary={summary} />
       <ActiveProjects
         projects={shown}
         total={active?.length ?? 0}
