@@ -99,10 +99,13 @@ function rejectFailure({ status, error, incomplete_details: details }: OpenaiRes
 
 /** Annotations and links of the text, in the order in which they stand there, each URL once. */
 function citedIn(text: string, response: OpenaiResponse): Citation[] {
+  const annotations = readAnnotations(response)
   const links = linksInText(text).map(({ start, url, title }) => ({ at: start, url, title }))
+  // A link of the text is titled by its label; the page's own title is the annotation's.
+  const titles = new Map(annotations.map(({ url, title }) => [url, title]))
   const seen = new Set<string>()
-  return [...readAnnotations(response), ...links]
+  return [...annotations, ...links]
     .sort((left, right) => left.at - right.at)
     .filter(({ url }) => !seen.has(url) && seen.add(url))
-    .map(({ url, title }) => ({ url, title, state: 'cited' }))
+    .map(({ url, title }) => ({ url, title: titles.get(url) ?? title, state: 'cited' }))
 }

@@ -5,7 +5,6 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Agent, fetch, type Response } from 'undici'
 import { isPublicAddress } from './public-address.ts'
 
-export const PAGE_TIMEOUT_MS = 5_000
 export const MAX_REDIRECTS = 3
 export const MAX_PAGE_BYTES = 1_048_576
 const USER_AGENT = 'Mozilla/5.0 (compatible; Sightline/1.0)'
@@ -35,9 +34,12 @@ const publicInternet: PageGuard = {
   isAllowed: isPublicAddress,
 }
 
-/** At most 3 redirects, 5 s for all of them, and the first 1 MB; no cookies. Rejects on any failure. */
-export async function fetchGuardedPage(address: string, guard: PageGuard = publicInternet): Promise<Page> {
-  const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
+/** At most 3 redirects and the first 1 MB; no cookies. Rejects on any failure. */
+export async function fetchGuardedPage(
+  address: string,
+  signal: AbortSignal,
+  guard: PageGuard = publicInternet,
+): Promise<Page> {
   const agent = new Agent({ connect: { lookup: guardedLookup(guard) }, maxResponseSize: -1 })
   try {
     let url = new URL(address)

@@ -10,12 +10,14 @@ export interface SiteMetadata {
   description: string | null
 }
 
+/** For look-up, redirects and a second try without TLS together. */
+const PAGE_TIMEOUT_MS = 5_000
 const LONGEST_TEXT = 500
 
 /** Reads a site's front page; null when it cannot be read, whatever the reason. */
 export async function readSiteMetadata(domain: string, guard?: PageGuard): Promise<SiteMetadata | null> {
   try {
-    const page = await fetchFrontPage(domain, guard)
+    const page = await fetchFrontPage(domain, AbortSignal.timeout(PAGE_TIMEOUT_MS), guard)
     return parseSiteMetadata(pageText(page.bytes, page.contentType))
   } catch {
     return null
@@ -23,18 +25,14 @@ export async function readSiteMetadata(domain: string, guard?: PageGuard): Promi
 }
 
 /** Some sites have no certificate; a refused address is not tried twice. */
-async function fetchFrontPage(domain: string, guard: PageGuard | undefined): Promise<Page> {
+async function fetchFrontPage(domain: string, signal: AbortSignal, guard: PageGuard | undefined): Promise<Page> {
   try {
-    return await fetchGuardedPage(`https://${domain}/`, guard)
+    return await fetchGuardedPage(`https://${domain}/`, signal, guard)
   } catch (error) {
     const reason = error instanceof Error ? error.cause : undefined
-    if (error instanceof RefusedAddress || reason instanceof RefusedAddress || isTimeout(error)) throw error
-    return fetchGuardedPage(`http://${domain}/`, guard)
+    if (error instanceof RefusedAddress || reason instanceof RefusedAddress || signal.aborted) throw error
+    return fetchGuardedPage(`http://${domain}/`, signal, guard)
   }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
 export function parseSiteMetadata(html: string): SiteMetadata {
