@@ -1,11 +1,34 @@
 // Settings of the API and its worker: the environment, read once.
 
 import { LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
+import { platformIds } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { parseSettings, readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
 import { platformEnvironment } from './platforms/settings.ts'
 
 const positive = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+const PLATFORM_VALUE = /^(?:(\w+)=)?([1-9]\d{0,5})$/
+
+/** "8" for every platform, "8,chatgpt=16,gemini=4" with exceptions. */
+const perPlatform = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context) => {
+      const values: Partial<Record<PlatformId, number>> = {}
+      for (const entry of text.split(',').filter(Boolean)) {
+        const [, name, value] = PLATFORM_VALUE.exec(entry.trim()) ?? []
+        const named = name === undefined ? platformIds : platformIds.filter((id) => id === name)
+        if (value === undefined || named.length === 0) {
+          context.addIssue({ code: 'custom', message: 'must be like 8 or 8,chatgpt=16,gemini=4' })
+          return z.NEVER
+        }
+        for (const id of named) values[id] = Number(value)
+      }
+      return values
+    })
+
 const url = () => z.url({ protocol: /^https?$/ })
 
 export const apiSettings = serviceSettings.omit({ SECRET_KEY: true }).extend({
@@ -21,7 +44,9 @@ export const apiSettings = serviceSettings.omit({ SECRET_KEY: true }).extend({
   DATABASE_CONNECTIONS: positive(10),
   ...platformEnvironment,
   /** calls in flight to one platform, per worker */
-  PLATFORM_CONCURRENCY: positive(8),
+  PLATFORM_CONCURRENCY: perPlatform('8'),
+  /** calls to one platform that a worker starts in a minute; no limit where nothing is said */
+  PLATFORM_CALLS_PER_MINUTE: perPlatform(''),
   /** bound of the wait before the second try of an answer; it doubles with each further try */
   RETRY_FIRST_DELAY_MS: positive(2_000),
   /** how long a sample answer takes, so that its progress can be seen */

@@ -9,7 +9,7 @@ import { answerRows } from './answer-rows.ts'
 import { askQuestion } from './ask-question.ts'
 import { findPlannedQuestion } from './question.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
-import { MAX_TRIES, retryDelayMs } from './retry-delay.ts'
+import { MAX_TRIES, requestedWaitMs, retryDelayMs } from './retry-delay.ts'
 import { dropJob, storeAnswer, storeFailure, tryAgain } from './store-answer.ts'
 
 /** @returns milliseconds for which the platform asked to be left alone, or nothing */
@@ -43,7 +43,7 @@ async function handleFailure(services: Services, job: Job<AnswerJob>, question: 
     return undefined
   }
   await tryAgain(services, job, question, retryDelayMs(error, tries, services.settings.RETRY_FIRST_DELAY_MS, Math.random()))
-  return error.retryAfterMs
+  return requestedWaitMs(error)
 }
 
 /** An answer that took one worker after another down with it. */

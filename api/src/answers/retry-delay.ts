@@ -4,6 +4,11 @@ export const MAX_TRIES = 5
 const LONGEST_DELAY_MS = 60_000
 const LONGEST_WAIT_MS = 60 * 60_000
 
+/** How long the platform asked to be left alone; nobody is believed for more than an hour. */
+export function requestedWaitMs({ retryAfterMs }: Pick<PlatformError, 'retryAfterMs'>): number {
+  return Math.min(LONGEST_WAIT_MS, retryAfterMs ?? 0)
+}
+
 /**
  * Full jitter: anything between nothing and a bound that doubles with each try. A platform that says when to come back
  * is believed, and the jitter comes on top, so that not everybody comes back at once.
@@ -16,5 +21,5 @@ export function retryDelayMs(
   random: number,
 ): number {
   const bound = Math.min(LONGEST_DELAY_MS, firstDelayMs * 2 ** (tries - 1))
-  return Math.round(Math.min(LONGEST_WAIT_MS, error.retryAfterMs ?? 0) + random * bound)
+  return Math.round(requestedWaitMs(error) + random * bound)
 }

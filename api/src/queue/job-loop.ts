@@ -3,6 +3,7 @@
 import type { Logger } from '@sightline/shared/service/logger.ts'
 import type { Job, PgBoss } from 'pg-boss'
 import { HEARTBEAT_SECONDS } from './queue.ts'
+import { RateBucket } from './rate-bucket.ts'
 
 const IDLE_MS = 500
 const TOUCH_MS = (HEARTBEAT_SECONDS * 1000) / 3
@@ -12,6 +13,8 @@ export interface JobLoopOptions<Data> {
   name: string
   /** jobs in hand at one time */
   slots: number
+  /** jobs that may start in a minute; no limit without it */
+  perMinute?: number | undefined
   /**
    * Must end the job itself. A job whose handler throws is left to its heartbeat, which comes to an end.
    * @returns milliseconds to fetch nothing for, or nothing
@@ -20,40 +23,54 @@ export interface JobLoopOptions<Data> {
   log: Pick<Logger, 'error'>
 }
 
-export interface JobLoop {
+export class JobLoop<Data> {
+  readonly #options: JobLoopOptions<Data>
+  readonly #inHand = new Map<string, { job: Job<Data>; done: Promise<void> }>()
+  readonly #stopping = new AbortController()
+  readonly #rate: RateBucket | undefined
+  readonly #touching: NodeJS.Timeout
+  readonly #running: Promise<void>
+  #pausedUntil = 0
+  #wake = () => {}
+
+  constructor(options: JobLoopOptions<Data>) {
+    this.#options = options
+    this.#rate = options.perMinute === undefined ? undefined : new RateBucket(options.perMinute, Date.now())
+    this.#touching = setInterval(() => void this.#touch(), TOUCH_MS)
+    this.#running = this.#run()
+  }
+
   /** Fetches no more, and gives back the jobs in hand. */
-  stop(): Promise<void>
-}
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Error('the worker stops'))
+    this.#wake()
+    await this.#running
+    await Promise.all([...this.#inHand.values()].map(({ done }) => done))
+    clearInterval(this.#touching)
+  }
 
-export function startJobLoop<Data>({ queue, name, slots, handle, log }: JobLoopOptions<Data>): JobLoop {
-  const held = new Map<string, Job<Data>>()
-  const inHand = new Set<Promise<void>>()
-  const stopping = new AbortController()
-  let wake = () => {}
-  let pausedUntil = 0
-
-  const sleep = (milliseconds?: number) =>
-    new Promise<void>((resolve) => {
-      const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-
-  async function work(job: Job<Data>): Promise<void> {
-    try {
-      const pauseMs = await handle(job, stopping.signal)
-      if (pauseMs !== undefined) pausedUntil = Math.max(pausedUntil, Date.now() + pauseMs)
-    } catch (err) {
-      if (stopping.signal.aborted) await queue.fail(name, job, { message: 'the worker stopped' }).catch(() => undefined)
-      else log.error({ err, jobId: job.id, queue: name }, 'a job broke off; it comes back when its heartbeat is over')
-    } finally {
-      held.delete(job.id)
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const pauseMs = this.#pausedUntil - Date.now()
+      const free = this.#options.slots - this.#inHand.size
+      const startable = Math.min(free, this.#rate?.available(Date.now()) ?? free)
+      if (pauseMs > 0) await this.#sleep(pauseMs)
+      else if (free === 0) await this.#sleep()
+      else if (startable === 0) await this.#sleep(this.#rate?.waitMs())
+      else await this.#fill(startable)
     }
   }
 
-  async function fetchJobs(batchSize: number): Promise<Job<Data>[]> {
+  async #fill(batchSize: number): Promise<void> {
+    const jobs = await this.#fetch(batchSize)
+    this.#rate?.take(jobs.length)
+    for (const job of jobs) this.#inHand.set(job.id, { job, done: this.#work(job) })
+    // A full batch says that there may be more.
+    if (jobs.length < batchSize && !this.#stopping.signal.aborted) await this.#sleep(IDLE_MS)
+  }
+
+  async #fetch(batchSize: number): Promise<Job<Data>[]> {
+    const { queue, name, log } = this.#options
     try {
       return await queue.fetch<Data>(name, { batchSize })
     } catch (err) {
@@ -62,43 +79,36 @@ export function startJobLoop<Data>({ queue, name, slots, handle, log }: JobLoopO
     }
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const pauseMs = pausedUntil - Date.now()
-      if (pauseMs > 0) await sleep(pauseMs)
-      else if (held.size >= slots) await sleep()
-      else await fill()
+  async #work(job: Job<Data>): Promise<void> {
+    const { queue, name, handle, log } = this.#options
+    // The rest runs when the job is among those in hand.
+    await Promise.resolve()
+    try {
+      const pauseMs = await handle(job, this.#stopping.signal)
+      if (pauseMs !== undefined) this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + pauseMs)
+    } catch (err) {
+      if (this.#stopping.signal.aborted) await queue.fail(name, job, { message: 'the worker stopped' }).catch(() => undefined)
+      else log.error({ err, jobId: job.id, queue: name }, 'a job broke off; it comes back when its heartbeat is over')
     }
+    this.#inHand.delete(job.id)
+    this.#wake()
   }
 
-  async function fill(): Promise<void> {
-    const free = slots - held.size
-    const jobs = await fetchJobs(free)
-    for (const job of jobs) {
-      held.set(job.id, job)
-      const done = work(job).finally(() => {
-        inHand.delete(done)
-        wake()
-      })
-      inHand.add(done)
-    }
-    // A full batch says that there may be more.
-    if (jobs.length < free && !stopping.signal.aborted) await sleep(IDLE_MS)
+  async #touch(): Promise<void> {
+    const { queue, name, log } = this.#options
+    const jobs = [...this.#inHand.values()].map(({ job: { id, retryCount } }) => ({ id, retryCount }))
+    if (jobs.length === 0) return
+    await queue.touch(name, jobs).catch((err: unknown) => log.error({ err, queue: name }, 'no heartbeat'))
   }
 
-  const touching = setInterval(() => {
-    const jobs = [...held.values()].map(({ id, retryCount }) => ({ id, retryCount }))
-    if (jobs.length > 0) queue.touch(name, jobs).catch((err: unknown) => log.error({ err, queue: name }, 'no heartbeat'))
-  }, TOUCH_MS)
-  const running = run()
-
-  return {
-    async stop() {
-      stopping.abort(new Error('the worker stops'))
-      wake()
-      await running
-      await Promise.all(inHand)
-      clearInterval(touching)
-    },
+  /** Until a job in hand ends, or for so long. */
+  #sleep(milliseconds?: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 }
