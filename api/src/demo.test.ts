@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { startTestApi } from './testing/test-api.ts'
+import type { TestApi } from './testing/test-api.ts'
+
+const run = promisify(execFile)
+const script = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const SECRET_KEY = 'a secret of at least thirty-two characters'
+
+let api: TestApi
+before(async () => {
+  api = await startTestApi()
+})
+after(() => api.close())
+
+const setUp = async () => {
+  const env = { ...process.env, ...api.env, SECRET_KEY }
+  const { stdout } = await run(process.execPath, [script('demo.ts')], { env })
+  return stdout
+}
+const numbers = async () => {
+  const { rows } = await api.services.db.execute(sql`
+    select project.domain, count(distinct sums.day)::int as days, sum(sums.answered)::int as answered,
+      (select count(*)::int from app.answers where project_id = project.id and state = 'answered' and sample) as stored
+    from app.projects as project join app.daily_sums as sums on sums.project_id = project.id
+    group by project.id order by project.domain`)
+  return rows
+}
+
+describe('the demo', () => {
+  it('has two projects with ninety days of sample answers, and is the same after a second set-up', async () => {
+    await run(process.execPath, [script('../../identity/src/migrate.ts')], { env: { ...process.env, ...api.env, SECRET_KEY } })
+    const login: unknown = JSON.parse(await setUp())
+    assert.deepEqual(Object.keys(login as object), ['email', 'password'])
+    assert.equal((login as { email: string }).email, 'demo@sightline.local')
+    const answered = 90 * 20 * 3
+    const expected = ['fellandfern.com', 'lumenboard.app'].map((domain) => ({ domain, days: 90, answered, stored: answered }))
+    assert.deepEqual(await numbers(), expected)
+
+    assert.deepEqual(JSON.parse(await setUp()), login)
+    assert.deepEqual(await numbers(), expected)
+    const { rows } = await api.services.db.execute(sql`
+      select plan.slug from app.users join app.subscriptions on user_id = users.id join app.plans as plan on plan.id = plan_id`)
+    assert.deepEqual(rows, [{ slug: 'standard' }])
+  })
+})

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { parseApiSettings } from './settings.ts'
+
+const DATABASE_URL = 'postgres://localhost/sightline'
+const parse = (env: Record<string, string>) => parseApiSettings({ DATABASE_URL, ...env })
+
+describe('the API’s settings', () => {
+  it('find the local provider below the public address', () => {
+    const settings = parse({ PUBLIC_URL: 'http://localhost:3000', IDENTITY_JWKS_URL: 'http://127.0.0.1:4000/keys' })
+    assert.equal(settings.IDENTITY_ISSUER, 'http://localhost:3000/')
+    assert.equal(settings.IDENTITY_JWKS_URL, 'http://127.0.0.1:4000/keys')
+    assert.equal(settings.IDENTITY_USERINFO_URL, 'http://localhost:3000/userinfo')
+    assert.equal(settings.AUTH0_AUDIENCE, 'https://api.sightline.local')
+  })
+
+  it('find Auth0 below its domain', () => {
+    const settings = parse({ AUTH0_DOMAIN: 'acme.eu.auth0.com', AUTH0_AUDIENCE: 'https://api.acme.com' })
+    assert.equal(settings.IDENTITY_ISSUER, 'https://acme.eu.auth0.com/')
+    assert.equal(settings.IDENTITY_JWKS_URL, 'https://acme.eu.auth0.com/.well-known/jwks.json')
+    assert.equal(settings.AUTH0_AUDIENCE, 'https://api.acme.com')
+  })
+
+  it('take a number for every platform, with exceptions', () => {
+    const { PLATFORM_CONCURRENCY, PLATFORM_CALLS_PER_MINUTE } = parse({ PLATFORM_CONCURRENCY: '4, chatgpt=16' })
+    assert.deepEqual(PLATFORM_CONCURRENCY, { chatgpt: 16, gemini: 4, claude: 4, grok: 4, perplexity: 4 })
+    assert.deepEqual(PLATFORM_CALLS_PER_MINUTE, {})
+    for (const wrong of ['0', 'many', 'altavista=3', '4;5']) {
+      assert.throws(() => parse({ PLATFORM_CONCURRENCY: wrong }), /PLATFORM_CONCURRENCY: must be like 8/)
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { answerCompanies, answers } from './database/schema/answers.ts'
+import { startProcess } from './testing/child-process.ts'
+import { addReadyProject, startRun, waitForRun } from './testing/project-builder.ts'
+import { startTestApi } from './testing/test-api.ts'
+import type { TestApi, TestUser } from './testing/test-api.ts'
+
+const PROMPTS = Array.from({ length: 20 }, (_, index) => `Question ${index}?`)
+const ANSWERS = PROMPTS.length * 2
+const COMPANIES_PER_ANSWER = 3
+
+let api: TestApi
+let user: TestUser
+
+before(async () => {
+  api = await startTestApi({ SAMPLE_LATENCY_MS: '200', PLATFORM_CONCURRENCY: '3' })
+  user = await api.addUser('enterprise')
+})
+after(() => api.close())
+
+async function assertEachAnswerOnce(projectId: string) {
+  const { db } = api.services
+  const stored = await db.select().from(answers).where(eq(answers.projectId, projectId))
+  assert.equal(stored.filter(({ state, text }) => state === 'answered' && text !== null).length, ANSWERS)
+  const companies = await db.select().from(answerCompanies).where(eq(answerCompanies.projectId, projectId))
+  assert.equal(companies.length, ANSWERS * COMPANIES_PER_ANSWER)
+  const { rows } = await db.execute<{ answered: number }>(
+    sql`select sum(answered)::int as answered from app.daily_sums where project_id = ${projectId}`,
+  )
+  assert.equal(rows[0]?.answered, ANSWERS)
+}
+
+describe('the worker process', () => {
+  it('is killed in the middle of a run, and the run completes with the next worker: no answer twice, none missing', async () => {
+    const project = await addReadyProject(api, user, PROMPTS)
+    const { analysisId } = await startRun(api, user, project.id)
+    const first = await startProcess('worker.ts', api.env)
+    const middle = await waitForRun(api, user, analysisId, ({ completedResults }) => completedResults >= 7)
+    await first.end('SIGKILL')
+    assert.ok(middle.completedResults < ANSWERS)
+
+    const second = await startProcess('worker.ts', api.env)
+    const run = await waitForRun(api, user, analysisId)
+    await second.end('SIGTERM')
+    assert.deepEqual([run.status, run.completedResults, run.failedResults], ['completed', ANSWERS, 0])
+    await assertEachAnswerOnce(project.id)
+  })
+
+  it('gives its jobs back when it is asked to end, so that the next one goes on at once', async () => {
+    const project = await addReadyProject(api, user, PROMPTS)
+    const { analysisId } = await startRun(api, user, project.id)
+    const first = await startProcess('worker.ts', api.env)
+    await waitForRun(api, user, analysisId, ({ completedResults }) => completedResults >= 7)
+    assert.deepEqual(await first.end('SIGTERM'), { code: 0, signal: null })
+    const { rows } = await api.services.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pgboss.job where state = 'active'`,
+    )
+    assert.equal(rows[0]?.n, 0)
+
+    const second = await startProcess('worker.ts', api.env)
+    const run = await waitForRun(api, user, analysisId)
+    await second.end('SIGTERM')
+    assert.equal(run.completedResults, ANSWERS)
+    await assertEachAnswerOnce(project.id)
+  })
+})
