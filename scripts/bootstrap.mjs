@@ -138,11 +138,22 @@ async function install() {
   }
 }
 
-/** npm that is killed cannot pass a signal on: its end is seen by our new parent. */
+/** Our parent, and npm behind it where the parent is npm's shell (seen on Linux only). */
+function npmProcesses() {
+  const parent = process.ppid
+  try {
+    const [, name, fields] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))
+    return /^(npm|node)/.test(name) ? `${parent}` : `${parent} ${fields.split(' ')[1]}`
+  } catch {
+    return `${parent}`
+  }
+}
+
+/** npm that is killed cannot pass a signal on: its end is seen by the new parent of what it left. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_POLL_MS).unref()
+  const before = npmProcesses()
+  setInterval(() => npmProcesses() !== before && child.kill('SIGTERM'), PARENT_POLL_MS).unref()
 }
 
 function run(script, args) {
