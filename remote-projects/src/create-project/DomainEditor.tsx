@@ -8,6 +8,7 @@ import styles from './DomainEditor.module.css'
 /** The domain as text with an edit button. Empty input, and Escape, keep the previous value. */
 export function DomainEditor({ domain, onChange }: { domain: string; onChange: (domain: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [closedByKey, setClosedByKey] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const editing = typed !== null
 
@@ -15,10 +16,25 @@ export function DomainEditor({ domain, onChange }: { domain: string; onChange: (
     if (editing) input.current?.select()
   }, [editing])
 
-  function keep(event?: FormEvent) {
-    event?.preventDefault()
+  function open() {
+    setClosedByKey(false)
+    setTyped(domain)
+  }
+
+  function keep() {
     const next = cleanDomain(typed ?? '')
     if (next !== '' && next !== domain) onChange(next)
+    setTyped(null)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setClosedByKey(true)
+    keep()
+  }
+
+  function cancel() {
+    setClosedByKey(true)
     setTyped(null)
   }
 
@@ -26,21 +42,28 @@ export function DomainEditor({ domain, onChange }: { domain: string; onChange: (
     return (
       <p className={styles.row}>
         <b className={styles.domain}>{domain}</b>
-        <Button variant="ghost" size="sm" iconOnly aria-label="Edit domain" onClick={() => setTyped(domain)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label="Edit domain"
+          autoFocus={closedByKey}
+          onClick={open}
+        >
           <Pencil size={14} strokeWidth={1.5} aria-hidden />
         </Button>
       </p>
     )
   }
   return (
-    <form className={styles.row} onSubmit={keep} noValidate>
+    <form className={styles.row} onSubmit={submit} noValidate>
       <TextInput
         ref={input}
         aria-label="Domain"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => keep()}
-        onKeyDown={(event) => event.key === 'Escape' && setTyped(null)}
+        onBlur={keep}
+        onKeyDown={(event) => event.key === 'Escape' && cancel()}
         inputMode="url"
         autoCapitalize="none"
       />

@@ -5,7 +5,7 @@ import styles from './PanelBanner.module.css'
 /** A banner with its title on a line of its own, for what the page wants you to do next. */
 export function PanelBanner({ children, ...props }: ComponentProps<typeof Banner>) {
   return (
-    <Banner {...props}>
+    <Banner {...props} className={styles.panel}>
       <span className={styles.text}>{children}</span>
     </Banner>
   )

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import { useSubscriptionQuery } from '@sightline/shared/api'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { buttonClass } from '@sightline/shared/ui/Button.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
@@ -23,7 +24,11 @@ export function Plans() {
       <Banner
         tone="info"
         icon={<Info size={16} strokeWidth={1.5} aria-hidden />}
-        action={<a href={salesMail('change of')}>Ask for another plan</a>}
+        action={
+          <a className={buttonClass({ variant: 'link' })} href={salesMail('change of')}>
+            Ask for another plan
+          </a>
+        }
       >
         Plans cannot be bought online yet. Write to us, and we switch yours.
       </Banner>

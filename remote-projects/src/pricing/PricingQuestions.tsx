@@ -1,5 +1,6 @@
 import { Accordion } from '@sightline/shared/ui/Accordion.tsx'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import styles from './PricingQuestions.module.css'
 
 const questions = [
   { id: 'trial', question: 'Can I try it before I pay?', answer: 'Yes. Every paid plan starts with a 14-day free trial.' },
@@ -14,8 +15,8 @@ const questions = [
 export function PricingQuestions() {
   return (
     <Card as="section" aria-labelledby="plan-questions">
-      <CardHead titleId="plan-questions" title="Questions about plans" />
-      <CardBody>
+      <CardBody className={styles.body}>
+        <h2 id="plan-questions">Questions about plans</h2>
         <Accordion items={questions} initial="trial" />
       </CardBody>
     </Card>

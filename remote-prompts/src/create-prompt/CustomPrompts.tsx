@@ -56,7 +56,7 @@ export function CustomPrompts({ state, dispatch, textAreaRef }: CustomPromptsPro
             disabled={lines.length === 0 || category === null || creating || tooLong}
             onClick={add}
           >
-            Add {counted(lines.length, 'prompt')}
+            {lines.length === 0 ? 'Add prompts' : `Add ${counted(lines.length, 'prompt')}`}
           </Button>
           {ownCategories.length > 0 && (
             <p className={styles.own}>

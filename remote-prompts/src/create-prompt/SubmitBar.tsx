@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useSubscriptionQuery } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { counted } from '../counted.ts'
 import type { PromptCategory } from './prompt-categories-view.ts'
 import type { PromptsState } from './prompts-state.ts'
@@ -29,7 +29,16 @@ export function SubmitBar({ setup, state, categories }: SubmitBarProps) {
   return (
     <section className={styles.bar} aria-label="Submit">
       {problem !== null && (
-        <Banner className={styles.message} role="alert" tone="warn" action={<Link to={paths.pricing}>Upgrade Plan</Link>}>
+        <Banner
+          className={styles.message}
+          role="alert"
+          tone="warn"
+          action={
+            <ButtonLink variant="link" to={paths.pricing}>
+              Upgrade Plan
+            </ButtonLink>
+          }
+        >
           {problem}
         </Banner>
       )}

@@ -3,7 +3,7 @@
 /** Call it once in a test file. Time also passes by itself, so that what waits for an answer goes on. */
 export function fakeTime(): void {
   beforeEach(() =>
-    jest.fakeTimers({
+    jest.useFakeTimers({
       advanceTimers: true,
       doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'],
     }),
