@@ -34,13 +34,22 @@ describe('the failure envelope', () => {
 
   it('answers a body that is no JSON, of another type, or too large', async () => {
     const post = async (payload: string, type: string) => {
-      const response = await api.inject({ method: 'POST', url: '/api/auth/signin', headers: { 'content-type': type }, payload })
+      const response = await api.inject({
+        method: 'POST',
+        url: '/api/auth/signin',
+        headers: { 'content-type': type },
+        payload,
+      })
       return { status: response.statusCode, headers: response.headers, body: response.json<unknown>() }
     }
     failed(await post('{"auth0Token"', 'application/json'), 400, 'BAD_REQUEST')
     failed(await post('', 'application/json'), 400, 'BAD_REQUEST')
     failed(await post('<a/>', 'application/xml'), 415, 'UNSUPPORTED_MEDIA_TYPE')
-    failed(await post(JSON.stringify({ auth0Token: 'x'.repeat(300_000) }), 'application/json'), 413, 'PAYLOAD_TOO_LARGE')
+    failed(
+      await post(JSON.stringify({ auth0Token: 'x'.repeat(300_000) }), 'application/json'),
+      413,
+      'PAYLOAD_TOO_LARGE',
+    )
   })
 
   it('masks what went wrong inside, and says the id under which it is in the log', async () => {

@@ -10,8 +10,6 @@ import { subscriptionRoutes } from './account/subscription.routes.ts'
 import { analysisEventRoutes } from './analysis/analysis-events.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { exchangeRoutes, sessionRoutes } from './auth/auth.routes.ts'
-import { createProvider } from './auth/provider-token.ts'
-import { SessionCache } from './auth/session-cache.ts'
 import { maybeSignedIn, signedIn } from './auth/signed-in.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { handleError, handleUnknownPath } from './http/error-handler.ts'
@@ -57,40 +55,38 @@ export async function buildApp(services: Services, logger: FastifyServerOptions[
 
   await app.register(openapiRoutes, { prefix })
 
-  const provider = createProvider(services.settings)
-  const sessions = new SessionCache()
-
-  app.register(healthRoutes(services))
+  const options = { prefix, services }
+  app.register(healthRoutes, { services })
 
   // Public
-  app.register(exchangeRoutes(services, provider), { prefix })
-  app.register(pricingRoutes(services), { prefix })
+  app.register(exchangeRoutes, options)
+  app.register(pricingRoutes, options)
 
   // With or without a session
   app.register(async (scope) => {
-    scope.register(maybeSignedIn(services, sessions))
-    scope.register(visitorLookupRoutes, { prefix })
+    scope.register(maybeSignedIn, { services })
+    scope.register(visitorLookupRoutes, options)
   })
 
   // Signed in
   app.register(async (scope) => {
-    scope.register(signedIn(services, sessions))
-    scope.register(sessionRoutes(services, sessions), { prefix })
-    scope.register(subscriptionRoutes(services), { prefix })
-    scope.register(projectRoutes(services), { prefix })
-    scope.register(platformRoutes(services), { prefix })
-    scope.register(lookupRoutes(services), { prefix })
-    scope.register(promptRoutes(services), { prefix })
-    scope.register(analysisRoutes(services), { prefix })
-    scope.register(analysisEventRoutes(services), { prefix })
+    scope.register(signedIn, { services })
+    scope.register(sessionRoutes, options)
+    scope.register(subscriptionRoutes, options)
+    scope.register(projectRoutes, options)
+    scope.register(platformRoutes, options)
+    scope.register(lookupRoutes, options)
+    scope.register(promptRoutes, options)
+    scope.register(analysisRoutes, options)
+    scope.register(analysisEventRoutes, options)
   })
 
   // Reports: signed in, with an ETag
   app.register(async (scope) => {
-    scope.register(signedIn(services, sessions))
+    scope.register(signedIn, { services })
     scope.register(weakEtag)
-    scope.register(overviewRoutes(services), { prefix })
-    scope.register(trendRoutes(services), { prefix })
+    scope.register(overviewRoutes, options)
+    scope.register(trendRoutes, options)
   })
   return app
 }

@@ -8,7 +8,9 @@ import { setUpDemo } from './demo/set-up-demo.ts'
 
 const CONNECTIONS = 2
 const settings = readSettings(serviceSettings.pick({ DATABASE_URL: true, SECRET_KEY: true }))
-const { db, close } = openDatabase(settings.DATABASE_URL, CONNECTIONS, (error) => process.stderr.write(`${error.message}\n`))
+const { db, close } = openDatabase(settings.DATABASE_URL, CONNECTIONS, (error) =>
+  process.stderr.write(`${error.message}\n`),
+)
 
 try {
   const login = demoLogin(settings.SECRET_KEY)

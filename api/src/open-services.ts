@@ -1,4 +1,6 @@
 import type { Logger } from '@sightline/shared/service/logger.ts'
+import { createProvider } from './auth/provider-token.ts'
+import { SessionCache } from './auth/session-cache.ts'
 import { openDatabase } from './database/connection.ts'
 import { withLoggableErrors } from './database/loggable.ts'
 import { createAdapters, platformStates } from './platforms/registry.ts'
@@ -34,6 +36,8 @@ export async function openServices(
     settings,
     db: database.db,
     queue,
+    provider: createProvider(settings),
+    sessions: new SessionCache(),
     platforms: { adapters: createAdapters(configured), states: platformStates(configured) },
     readSite: readSiteMetadata,
     log,

@@ -3,6 +3,8 @@
 import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
 import type { Logger } from '@sightline/shared/service/logger.ts'
 import type { PgBoss } from 'pg-boss'
+import type { Provider } from './auth/provider-token.ts'
+import type { SessionCache } from './auth/session-cache.ts'
 import type { Database } from './database/connection.ts'
 import type { PlatformAdapters } from './platforms/registry.ts'
 import type { ApiSettings } from './settings.ts'
@@ -12,6 +14,10 @@ export interface Services {
   settings: ApiSettings
   db: Database
   queue: PgBoss
+  /** the identity provider */
+  provider: Provider
+  /** sessions looked up a moment ago */
+  sessions: SessionCache
   platforms: { adapters: PlatformAdapters; states: PlatformState[] }
   /** what a site says about itself; null when it cannot be read */
   readSite(domain: string): Promise<SiteMetadata | null>

@@ -51,13 +51,17 @@ for (const path of ['/subscription', '/profile/subscription']) {
 }
 
 describe('GET /projects/limits', () => {
-  const read = async (token: string) => succeeded(await api.call('GET', '/projects/limits?ts=1', token), limitsResponse).data
+  const read = async (token: string) =>
+    succeeded(await api.call('GET', '/projects/limits?ts=1', token), limitsResponse).data
 
   it('counts the active projects of this user against the plan', async () => {
     const user = await api.addUser()
     await addProject(api, await api.addUser())
     assert.deepEqual((await read(user.token)).limits.webAnalyzer, {
-      currentActive: 0, limit: 1, unlimited: false, canCreateMore: true,
+      currentActive: 0,
+      limit: 1,
+      unlimited: false,
+      canCreateMore: true,
     })
     const { id } = await addProject(api, user)
     assert.equal((await read(user.token)).limits.webAnalyzer.canCreateMore, false)

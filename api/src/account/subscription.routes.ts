@@ -2,11 +2,10 @@ import { limitsResponse, subscriptionResponse } from '@sightline/shared/contract
 import { currentUser } from '../auth/signed-in.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
-import type { Services } from '../services.ts'
 import { presentLimits, presentSubscription } from './subscription.presenter.ts'
 import { countActiveProjects, readSubscription } from './subscription.queries.ts'
 
-export const subscriptionRoutes = ({ db, now }: Services): Routes => (app, _options, done) => {
+export const subscriptionRoutes: Routes = async (app, { services: { db, now } }) => {
   for (const path of ['/subscription', '/profile/subscription']) {
     app.get(path, { schema: { response: { 200: subscriptionResponse } } }, async (request) => {
       const subscription = await readSubscription(db, currentUser(request).id)
@@ -19,5 +18,4 @@ export const subscriptionRoutes = ({ db, now }: Services): Routes => (app, _opti
     const subscription = await readSubscription(db, id)
     return success(presentLimits(subscription, await countActiveProjects(db, id), now()))
   })
-  done()
 }

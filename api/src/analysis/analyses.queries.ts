@@ -22,7 +22,11 @@ export async function findRunning(db: Connection, projectId: string): Promise<An
   return row
 }
 
-export async function findByRunKey(db: Connection, projectId: string, runKey: string): Promise<AnalysisRow | undefined> {
+export async function findByRunKey(
+  db: Connection,
+  projectId: string,
+  runKey: string,
+): Promise<AnalysisRow | undefined> {
   const [row] = await db
     .select()
     .from(analyses)
@@ -45,7 +49,11 @@ export async function countRuns(db: Connection, ownerId: string, since: Date): P
     .from(analyses)
     .innerJoin(projects, eq(projects.id, analyses.projectId))
     .where(
-      and(eq(projects.ownerId, ownerId), gte(analyses.startedAt, since), not(inArray(analyses.status, ['failed', 'cancelled']))),
+      and(
+        eq(projects.ownerId, ownerId),
+        gte(analyses.startedAt, since),
+        not(inArray(analyses.status, ['failed', 'cancelled'])),
+      ),
     )
   return row?.runs ?? 0
 }
@@ -55,7 +63,9 @@ export function listPromptIds(db: Connection, projectId: string, newOnly: boolea
   const answered = db
     .select({ one: sql`1` })
     .from(answers)
-    .where(and(eq(answers.projectId, prompts.projectId), eq(answers.promptId, prompts.id), eq(answers.state, 'answered')))
+    .where(
+      and(eq(answers.projectId, prompts.projectId), eq(answers.promptId, prompts.id), eq(answers.state, 'answered')),
+    )
   return db
     .select({ id: prompts.id })
     .from(prompts)
@@ -96,7 +106,11 @@ export async function insertPlannedAnswers(db: Connection, planned: PlannedAnswe
 }
 
 /** A run of somebody's project, with its platforms. */
-export async function findAnalysis(db: Connection, ownerId: string, analysisId: string): Promise<AnalysisRow | undefined> {
+export async function findAnalysis(
+  db: Connection,
+  ownerId: string,
+  analysisId: string,
+): Promise<AnalysisRow | undefined> {
   const [row] = await db
     .select({ analysis: analyses })
     .from(analyses)
@@ -107,7 +121,10 @@ export async function findAnalysis(db: Connection, ownerId: string, analysisId: 
 
 /** The run as it is now; its owner was checked when the caller found it. */
 export async function rereadAnalysis(db: Connection, { projectId, id }: AnalysisRow): Promise<AnalysisRow | undefined> {
-  const [row] = await db.select().from(analyses).where(and(eq(analyses.projectId, projectId), eq(analyses.id, id)))
+  const [row] = await db
+    .select()
+    .from(analyses)
+    .where(and(eq(analyses.projectId, projectId), eq(analyses.id, id)))
   return row
 }
 

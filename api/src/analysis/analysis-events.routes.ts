@@ -17,7 +17,7 @@ import { isOver, readProgress } from './progress.ts'
 const SNAPSHOT_INTERVAL_MS = 250
 const HEARTBEAT_INTERVAL_MS = 15_000
 
-export const analysisEventRoutes = (services: Services): Routes => (app, _options, done) => {
+export const analysisEventRoutes: Routes = async (app, { services }) => {
   const open = new Set<AbortController>()
   // Open streams would keep a closing server waiting.
   app.addHook('preClose', (closed) => {
@@ -41,11 +41,11 @@ export const analysisEventRoutes = (services: Services): Routes => (app, _option
       reply.raw.end()
     }
   })
-  done()
 }
 
 function startStream(reply: FastifyReply): void {
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',

@@ -18,7 +18,10 @@ before(async () => {
 after(() => api.close())
 
 const open = (analysisId: string, token = user.token, signal?: AbortSignal) =>
-  fetch(`${origin}/api/project-analysis/${analysisId}/events`, { headers: { authorization: `Bearer ${token}` }, signal })
+  fetch(`${origin}/api/project-analysis/${analysisId}/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal,
+  })
 
 /** Snapshots with the time of their arrival. */
 async function* snapshotsOf(response: Response): AsyncGenerator<{ at: number; run: RunProgress }> {
@@ -52,7 +55,10 @@ describe('GET /project-analysis/:id/events', () => {
     assert.deepEqual([seen[0]?.run.completedResults, last?.run.completedResults, last?.run.status], [0, 6, 'completed'])
     assert.ok(seen.length > 2, 'progress can be seen on the way')
     for (const { run } of seen) {
-      assert.equal(run.perPlatform.reduce((sum, { completed }) => sum + completed, 0), run.completedResults)
+      assert.equal(
+        run.perPlatform.reduce((sum, { completed }) => sum + completed, 0),
+        run.completedResults,
+      )
     }
     const seconds = ((last?.at ?? 0) - (seen[0]?.at ?? 0)) / 1000
     assert.ok(seen.length <= seconds * 4 + 2, `${seen.length} snapshots in ${seconds} s`)

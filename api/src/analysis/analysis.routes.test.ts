@@ -5,7 +5,13 @@ import { runProgressResponse, startRunResponse } from '@sightline/shared/contrac
 import { projectResponse } from '@sightline/shared/contract/api/projects.ts'
 import { sql } from 'drizzle-orm'
 import {
-  addProject, addReadyProject, readRun, runToEnd, savePrompts, startRun, waitForRun,
+  addProject,
+  addReadyProject,
+  readRun,
+  runToEnd,
+  savePrompts,
+  startRun,
+  waitForRun,
 } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
@@ -43,7 +49,11 @@ async function jobsOf(projectId: string): Promise<number> {
 describe('POST /project-analysis/run', () => {
   it('plans one answer and one job for each prompt, platform and mode', async () => {
     const project = await addReadyProject(api, user, ['A?', 'B?', 'C?'])
-    const response = await run({ projectId: project.id, platforms: ['gemini', 'chatgpt', 'claude', 'grok'], modes: ['chat', 'activeSearch'] })
+    const response = await run({
+      projectId: project.id,
+      platforms: ['gemini', 'chatgpt', 'claude', 'grok'],
+      modes: ['chat', 'activeSearch'],
+    })
     assert.equal(response.status, 202)
     const { analysisId, ...numbers } = succeeded(response, startRunResponse).data
     assert.deepEqual(numbers, { totalPrompts: 3, totalPlatforms: 2, totalResults: 6, status: 'processing' })
@@ -72,7 +82,9 @@ describe('POST /project-analysis/run', () => {
     const { analysisId } = await startRun(api, user, project.id, key)
     await api.call('POST', `/project-analysis/${analysisId}/cancel`, user.token)
     assert.equal((await startRun(api, user, project.id, key)).analysisId, analysisId)
-    await api.services.db.execute(sql`update app.analyses set started_at = started_at - interval '24 hours' where id = ${analysisId}`)
+    await api.services.db.execute(
+      sql`update app.analyses set started_at = started_at - interval '24 hours' where id = ${analysisId}`,
+    )
     assert.notEqual((await startRun(api, user, project.id, key)).analysisId, analysisId)
   })
 
@@ -122,13 +134,19 @@ describe('POST /project-analysis/run', () => {
 
   it('refuses an inactive project', async () => {
     const project = await addReadyProject(api, user)
-    await api.call('PATCH', `/projects/${project.id}/status`, user.token, { status: 'inactive', searchStatus: 'inactive' })
+    await api.call('PATCH', `/projects/${project.id}/status`, user.token, {
+      status: 'inactive',
+      searchStatus: 'inactive',
+    })
     failed(await run({ projectId: project.id }), 409, 'CONFLICT')
   })
 
   it('names every offending field', async () => {
     const { errors } = failed(await run({ projectId: 'none', platforms: ['altavista'], modes: [] }), 400, 'BAD_REQUEST')
-    assert.deepEqual(errors?.map(({ path }) => path), ['projectId', 'platforms.0', 'modes'])
+    assert.deepEqual(
+      errors?.map(({ path }) => path),
+      ['projectId', 'platforms.0', 'modes'],
+    )
   })
 
   it('refuses a key that is no UUID', async () => {
@@ -151,7 +169,10 @@ describe('GET /project-analysis/:id', () => {
     const project = await addReadyProject(api, user)
     const { analysisId } = await startRun(api, user, project.id)
     const before = await readRun(api, user, analysisId)
-    assert.deepEqual([before.status, before.completedResults, before.totalResults, before.completedAt], ['processing', 0, 6, null])
+    assert.deepEqual(
+      [before.status, before.completedResults, before.totalResults, before.completedAt],
+      ['processing', 0, 6, null],
+    )
     const worker = api.startWorker()
     const over = await waitForRun(api, user, analysisId)
     await worker.stop()
@@ -174,7 +195,8 @@ describe('GET /project-analysis/:id', () => {
 })
 
 describe('POST /project-analysis/:id/cancel', () => {
-  const cancel = (id: string, token: string | null = user.token) => api.call('POST', `/project-analysis/${id}/cancel`, token)
+  const cancel = (id: string, token: string | null = user.token) =>
+    api.call('POST', `/project-analysis/${id}/cancel`, token)
 
   it('ends a run; what was not asked yet is never asked', async () => {
     const project = await addReadyProject(api, user)

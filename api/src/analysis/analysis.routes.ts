@@ -6,7 +6,6 @@ import type { Connection } from '../database/connection.ts'
 import { notFound } from '../http/api-failure.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
-import type { Services } from '../services.ts'
 import { cancelAnalysis, findAnalysis, rereadAnalysis } from './analyses.queries.ts'
 import type { AnalysisRow } from './analyses.queries.ts'
 import { presentStarted, readProgress } from './progress.ts'
@@ -14,12 +13,19 @@ import { startRun } from './start-run.ts'
 
 const params = z.object({ id })
 /** RFC draft idempotency-key: a quoted or bare UUID */
-const runHeaders = z.object({ 'idempotency-key': z.string().transform((key) => key.replace(/^"|"$/g, '')).pipe(id).optional() })
+const runHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .transform((key) => key.replace(/^"|"$/g, ''))
+    .pipe(id)
+    .optional(),
+})
 
-export const analysisRoutes = (services: Services): Routes => (app, _options, done) => {
+export const analysisRoutes: Routes = async (app, { services }) => {
   const { db, now } = services
 
-  app.post('/project-analysis/run',
+  app.post(
+    '/project-analysis/run',
     { schema: { headers: runHeaders, body: startRunRequest, response: { 202: startRunResponse } } },
     async (request, reply) => {
       const runKey = request.headers['idempotency-key'] ?? null
@@ -32,14 +38,15 @@ export const analysisRoutes = (services: Services): Routes => (app, _options, do
     success(await readProgress(db, await requireAnalysis(db, currentUser(request).id, request.params.id))),
   )
 
-  app.post('/project-analysis/:id/cancel', { schema: { params, response: { 200: runProgressResponse } } },
+  app.post(
+    '/project-analysis/:id/cancel',
+    { schema: { params, response: { 200: runProgressResponse } } },
     async (request) => {
       const analysis = await requireAnalysis(db, currentUser(request).id, request.params.id)
       await db.transaction((transaction) => cancelAnalysis(transaction, analysis, now()))
       return success(await readProgress(db, (await rereadAnalysis(db, analysis)) ?? analysis))
     },
   )
-  done()
 }
 
 export async function requireAnalysis(db: Connection, ownerId: string, analysisId: string): Promise<AnalysisRow> {

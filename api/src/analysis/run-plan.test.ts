@@ -4,9 +4,17 @@ import type { PlatformId, SearchMethod } from '@sightline/shared/contract/platfo
 import type { PlatformAdapter } from '../platforms/platform.ts'
 import { planRun } from './run-plan.ts'
 
-const project = (platforms: PlatformId[], searchMethod: SearchMethod = 'with-web-search') => ({ platforms, settings: { searchMethod } })
+const project = (platforms: PlatformId[], searchMethod: SearchMethod = 'with-web-search') => ({
+  platforms,
+  settings: { searchMethod },
+})
 const adaptersOf = (...ids: PlatformId[]) =>
-  new Map(ids.map((id): [PlatformId, PlatformAdapter] => [id, { id, ask: () => Promise.reject(new Error('not asked here')) }]))
+  new Map(
+    ids.map((id): [PlatformId, PlatformAdapter] => [
+      id,
+      { id, ask: () => Promise.reject(new Error('not asked here')) },
+    ]),
+  )
 const bothModes = { modes: ['chat', 'activeSearch'] as const }
 const call = (platforms?: PlatformId[]) => ({ modes: [...bothModes.modes], platforms })
 
@@ -22,7 +30,9 @@ describe('planRun', () => {
 
   it('asks in the modes of the call that the search method allows', () => {
     assert.deepEqual(planRun(project(['claude']), call(), adaptersOf()).modes, ['with-web-search'])
-    assert.deepEqual(planRun(project(['claude'], 'without-web-search'), call(), adaptersOf()).modes, ['without-web-search'])
+    assert.deepEqual(planRun(project(['claude'], 'without-web-search'), call(), adaptersOf()).modes, [
+      'without-web-search',
+    ])
   })
 
   it('asks in the modes of the call where the search method allows none of them', () => {
@@ -31,13 +41,17 @@ describe('planRun', () => {
 
   it('samples only where none of its platforms has a key', () => {
     assert.deepEqual(planRun(project(['claude', 'gemini']), call(), adaptersOf('chatgpt')), {
-      platforms: ['claude', 'gemini'], modes: ['with-web-search'], sample: true,
+      platforms: ['claude', 'gemini'],
+      modes: ['with-web-search'],
+      sample: true,
     })
   })
 
   it('leaves out the platforms without a key where another has one', () => {
     assert.deepEqual(planRun(project(['claude', 'chatgpt']), call(), adaptersOf('chatgpt')), {
-      platforms: ['chatgpt'], modes: ['with-web-search'], sample: false,
+      platforms: ['chatgpt'],
+      modes: ['with-web-search'],
+      sample: false,
     })
   })
 })

@@ -14,7 +14,13 @@ import type { ProjectRow } from '../projects/projects.queries.ts'
 import { enqueueAnswers } from '../queue/answer-jobs.ts'
 import type { Services } from '../services.ts'
 import {
-  countRuns, findByRunKey, findRunning, forgetRunKeys, insertAnalysis, insertPlannedAnswers, listPromptIds,
+  countRuns,
+  findByRunKey,
+  findRunning,
+  forgetRunKeys,
+  insertAnalysis,
+  insertPlannedAnswers,
+  listPromptIds,
 } from './analyses.queries.ts'
 import type { AnalysisRow, PlannedAnswer } from './analyses.queries.ts'
 import { planRun } from './run-plan.ts'
@@ -24,8 +30,14 @@ const RUN_KEY_MS = 24 * 60 * 60 * 1000
 
 type RunCall = z.output<typeof startRunRequest>
 
-export async function startRun(services: Services, ownerId: string, call: RunCall, runKey: string | null): Promise<AnalysisRow> {
-  const begin = () => services.db.transaction((transaction) => startOrReturn(services, transaction, ownerId, call, runKey))
+export async function startRun(
+  services: Services,
+  ownerId: string,
+  call: RunCall,
+  runKey: string | null,
+): Promise<AnalysisRow> {
+  const begin = () =>
+    services.db.transaction((transaction) => startOrReturn(services, transaction, ownerId, call, runKey))
   try {
     return await begin()
   } catch (error) {
@@ -86,15 +98,29 @@ async function planAndEnqueue(
   const analysisId = newId()
   const planned: PlannedAnswer[] = prompts.flatMap((prompt) =>
     platforms.flatMap((platform) =>
-      modes.map((mode) => ({ projectId: project.id, id: newId(), analysisId, promptId: prompt.id, platform, mode, sample })),
+      modes.map((mode) => ({
+        projectId: project.id,
+        id: newId(),
+        analysisId,
+        promptId: prompt.id,
+        platform,
+        mode,
+        sample,
+      })),
     ),
   )
   const perPlatform = prompts.length * modes.length
   const analysis = await insertAnalysis(
     transaction,
     {
-      projectId: project.id, id: analysisId, status: 'processing', runKey, sample,
-      totalPrompts: prompts.length, totalResults: planned.length, startedAt: now(),
+      projectId: project.id,
+      id: analysisId,
+      status: 'processing',
+      runKey,
+      sample,
+      totalPrompts: prompts.length,
+      totalResults: planned.length,
+      startedAt: now(),
     },
     platforms.map((platform) => ({ platform, total: perPlatform })),
   )

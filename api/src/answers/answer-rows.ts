@@ -61,7 +61,13 @@ export interface AnswerRows {
 }
 
 /** Pure, apart from hashing: the same reply always becomes the same rows. */
-export function answerRows(ref: AnswerRef, reply: PlatformReply, brand: Company, competitors: Company[], at: Date): AnswerRows {
+export function answerRows(
+  ref: AnswerRef,
+  reply: PlatformReply,
+  brand: Company,
+  competitors: Company[],
+  at: Date,
+): AnswerRows {
   const text = storableText(reply.text)
   const measured = measure({ text, citations: reply.citations.map(storableCitation) }, brand, competitors)
   return {
@@ -102,7 +108,13 @@ function companyRows(ref: AnswerRef, measured: Measurement, brand: Company, comp
   return [own, ...others]
 }
 
-const companyRow = (ref: AnswerRef, company: Company, own: boolean, result: CompanyMeasure, citations: number): CompanyRow => ({
+const companyRow = (
+  ref: AnswerRef,
+  company: Company,
+  own: boolean,
+  result: CompanyMeasure,
+  citations: number,
+): CompanyRow => ({
   ...ref,
   company: company.domain,
   own,
@@ -119,7 +131,12 @@ function citationRows(ref: AnswerRef, { citations }: Measurement) {
   const pages = citations.map((citation, index) => ({ ...citation, id: sourceId(citation.url), rank: index + 1 }))
   const sources = pages
     .map(({ id, url, host, registrableDomain, title }) => ({
-      projectId: ref.projectId, id, url, host, domain: registrableDomain, title,
+      projectId: ref.projectId,
+      id,
+      url,
+      host,
+      domain: registrableDomain,
+      title,
     }))
     // One order for everybody: workers that store the same pages never wait for each other in a circle.
     .sort((left, right) => (left.id < right.id ? -1 : 1))

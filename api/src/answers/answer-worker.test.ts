@@ -35,7 +35,8 @@ after(async () => {
 const project = (texts?: string[]) => addReadyProject(api, user, texts, { platforms: ['chatgpt'] })
 const answersOf = (projectId: string) => api.services.db.select().from(answers).where(eq(answers.projectId, projectId))
 const readOverview = async (projectId: string) =>
-  succeeded(await api.call('GET', `/reports/projects/${projectId}/overview?range=today`, user.token), overviewResponse).overview
+  succeeded(await api.call('GET', `/reports/projects/${projectId}/overview?range=today`, user.token), overviewResponse)
+    .overview
 
 describe('a run against a platform', () => {
   it('stores what the platform said, and nothing is called a sample', async () => {
@@ -56,7 +57,13 @@ describe('a run against a platform', () => {
     assert.equal(standIn.requests.at(-1)?.authorization, 'Bearer stand-in')
     const overview = await readOverview(id)
     assert.deepEqual(
-      [overview.brandVisibilityRate, overview.topVisibilityRate, overview.urlCitationRate, overview.totalResults, overview.sample],
+      [
+        overview.brandVisibilityRate,
+        overview.topVisibilityRate,
+        overview.urlCitationRate,
+        overview.totalResults,
+        overview.sample,
+      ],
       [1, 1, 0, 1, false],
     )
   })
@@ -109,7 +116,8 @@ describe('a run against a platform', () => {
     // Claude has no key here, and is the only platform: its answers are samples.
     const { id } = await addReadyProject(api, owner, undefined, { platforms: ['claude'] })
     const read = async () =>
-      succeeded(await api.call('GET', `/reports/projects/${id}/overview?range=today`, owner.token), overviewResponse).overview
+      succeeded(await api.call('GET', `/reports/projects/${id}/overview?range=today`, owner.token), overviewResponse)
+        .overview
     assert.equal((await runToEnd(api, owner, id)).sample, true)
     const sampled = await read()
     assert.deepEqual([sampled.sample, sampled.totalResults], [true, 3])

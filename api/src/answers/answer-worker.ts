@@ -12,14 +12,15 @@ const DEFAULT_SLOTS = 8
 export function startAnswerWorker(services: Services): { stop(): Promise<void> } {
   const { queue, log, settings } = services
   const loops = platformIds.map(
-    (platform) => new JobLoop<AnswerJob>({
-      queue,
-      log,
-      name: answerQueue(platform),
-      slots: settings.PLATFORM_CONCURRENCY[platform] ?? DEFAULT_SLOTS,
-      perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform],
-      handle: (job, signal) => handleAnswerJob(services, job, signal),
-    }),
+    (platform) =>
+      new JobLoop<AnswerJob>({
+        queue,
+        log,
+        name: answerQueue(platform),
+        slots: settings.PLATFORM_CONCURRENCY[platform] ?? DEFAULT_SLOTS,
+        perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform],
+        handle: (job, signal) => handleAnswerJob(services, job, signal),
+      }),
   )
   loops.push(
     new JobLoop<AnswerJob>({

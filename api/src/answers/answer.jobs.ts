@@ -13,7 +13,11 @@ import { MAX_TRIES, requestedWaitMs, retryDelayMs } from './retry-delay.ts'
 import { dropJob, storeAnswer, storeFailure, tryAgain } from './store-answer.ts'
 
 /** @returns milliseconds for which the platform asked to be left alone, or nothing */
-export async function handleAnswerJob(services: Services, job: Job<AnswerJob>, signal: AbortSignal): Promise<number | undefined> {
+export async function handleAnswerJob(
+  services: Services,
+  job: Job<AnswerJob>,
+  signal: AbortSignal,
+): Promise<number | undefined> {
   const question = await findPlannedQuestion(services.db, job.data)
   if (question === undefined) {
     await dropJob(services, job)
@@ -42,7 +46,12 @@ async function handleFailure(services: Services, job: Job<AnswerJob>, question: 
     await storeFailure(services, job, question, `${error.kind}: ${error.message}`)
     return undefined
   }
-  await tryAgain(services, job, question, retryDelayMs(error, tries, services.settings.RETRY_FIRST_DELAY_MS, Math.random()))
+  await tryAgain(
+    services,
+    job,
+    question,
+    retryDelayMs(error, tries, services.settings.RETRY_FIRST_DELAY_MS, Math.random()),
+  )
   return requestedWaitMs(error)
 }
 

@@ -10,7 +10,11 @@ import type { PlannedQuestion } from './question.queries.ts'
 const COUNTRY_CODE = /^[A-Z]{2}$/
 
 /** Asks the platform, or the sample engine where the run samples. Rejects with a PlatformError. */
-export async function askQuestion(services: Services, question: PlannedQuestion, signal: AbortSignal): Promise<PlatformReply> {
+export async function askQuestion(
+  services: Services,
+  question: PlannedQuestion,
+  signal: AbortSignal,
+): Promise<PlatformReply> {
   if (question.sample) return askSample(services, question, signal)
   const adapter = services.platforms.adapters.get(question.platform)
   if (adapter === undefined) throw new PlatformError('auth', `${question.platform} is not configured`)
@@ -30,7 +34,12 @@ async function askSample({ settings, now }: Services, question: PlannedQuestion,
   await pause(settings.SAMPLE_LATENCY_MS, undefined, { signal })
   const { projectId, promptId, promptText, category, platform, mode, project } = question
   return sampleAnswer({
-    projectId, promptId, promptText, category, platform, mode,
+    projectId,
+    promptId,
+    promptText,
+    category,
+    platform,
+    mode,
     day: utcDay(now()),
     subject: brandOf(project),
     competitors: competitorsOf(project),

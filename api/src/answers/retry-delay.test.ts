@@ -3,10 +3,14 @@ import { describe, it } from 'node:test'
 import { retryDelayMs } from './retry-delay.ts'
 
 describe('retryDelayMs', () => {
-  const delay = (tries: number, random: number, retryAfterMs?: number) => retryDelayMs({ retryAfterMs }, tries, 1_000, random)
+  const delay = (tries: number, random: number, retryAfterMs?: number) =>
+    retryDelayMs({ retryAfterMs }, tries, 1_000, random)
 
   it('is anything up to a bound that doubles with each try', () => {
-    assert.deepEqual([1, 2, 3, 4].map((tries) => delay(tries, 1)), [1_000, 2_000, 4_000, 8_000])
+    assert.deepEqual(
+      [1, 2, 3, 4].map((tries) => delay(tries, 1)),
+      [1_000, 2_000, 4_000, 8_000],
+    )
     assert.equal(delay(4, 0), 0)
     assert.equal(delay(4, 0.25), 2_000)
   })

@@ -28,9 +28,11 @@ export async function countFinished(
     where project_id = ${projectId} and analysis_id = ${analysisId} and platform = ${platform}`)
   const [run] = await transaction
     .update(analyses)
-    .set(outcome === 'completed'
-      ? { completedResults: sql`${analyses.completedResults} + 1` }
-      : { failedResults: sql`${analyses.failedResults} + 1` })
+    .set(
+      outcome === 'completed'
+        ? { completedResults: sql`${analyses.completedResults} + 1` }
+        : { failedResults: sql`${analyses.failedResults} + 1` },
+    )
     .where(and(eq(analyses.projectId, projectId), eq(analyses.id, analysisId)))
     .returning()
   if (run === undefined || run.completedResults + run.failedResults < run.totalResults) return

@@ -12,8 +12,11 @@ import type { AnswerRef } from './answer-rows.ts'
 /** Adds answers that are in no sum yet. */
 export async function addToSums(transaction: Transaction, answers: readonly AnswerRef[]): Promise<void> {
   const refs = answers.map(({ projectId, answerId }) => ({ projectId, answerId }))
-  await addAnswers(transaction, sql`
-    select "projectId", "answerId" from jsonb_to_recordset(${jsonRows(refs)}) as row("projectId" uuid, "answerId" uuid)`)
+  await addAnswers(
+    transaction,
+    sql`
+    select "projectId", "answerId" from jsonb_to_recordset(${jsonRows(refs)}) as row("projectId" uuid, "answerId" uuid)`,
+  )
 }
 
 /** Forgets the sums of a project and makes them again from its answers. */
@@ -36,7 +39,15 @@ const companySums = sql`
 const added = (...columns: string[]) =>
   sql.raw(columns.map((column) => `${column} = sums.${column} + excluded.${column}`).join(', '))
 const companyAdded = added(
-  'mentioned', 'top', 'cited', 'mentions', 'citations', 'sentiment_sum', 'sentiment_count', 'position_sum', 'position_count',
+  'mentioned',
+  'top',
+  'cited',
+  'mentions',
+  'citations',
+  'sentiment_sum',
+  'sentiment_count',
+  'position_sum',
+  'position_count',
 )
 
 /**

@@ -21,7 +21,12 @@ after(() => api.close())
 
 /** Three runs on two days, of prompts that name the brand and that do not. */
 async function projectWithHistory(): Promise<string> {
-  const { id } = await addReadyProject(api, user, ['Is Acme good?', 'Which anvil is best?', 'Who sells anvils online?', 'Best anvil?'])
+  const { id } = await addReadyProject(api, user, [
+    'Is Acme good?',
+    'Which anvil is best?',
+    'Who sells anvils online?',
+    'Best anvil?',
+  ])
   await runToEnd(api, user, id)
   await runToEnd(api, user, id)
   api.setTime(new Date(Date.now() + 11 * 60 * 60 * 1000))
@@ -35,12 +40,18 @@ type Sums = Record<string, Record<string, number>>
 
 /** What the database keeps: key → sums. */
 async function keptSums(table: Table, projectId: string): Promise<Sums> {
-  const rows: Record<string, unknown>[] = await api.services.db.select().from(table).where(eq(table.projectId, projectId))
+  const rows: Record<string, unknown>[] = await api.services.db
+    .select()
+    .from(table)
+    .where(eq(table.projectId, projectId))
   const isCount = (name: string) => typeof rows[0]?.[name] === 'number'
   const names = Object.keys(getTableColumns(table))
   return Object.fromEntries(
     rows.map((row) => [
-      names.filter((name) => !isCount(name)).map((name) => String(row[name])).join(' '),
+      names
+        .filter((name) => !isCount(name))
+        .map((name) => String(row[name]))
+        .join(' '),
       Object.fromEntries(names.filter(isCount).map((name) => [name, Number(row[name])])),
     ]),
   )
@@ -92,13 +103,16 @@ async function countedSums(projectId: string) {
       if (!row.own) competitors.add([projectId, promptId, platform, mode, day, sample, row.company], companyValues(row))
       else {
         brand.add([projectId, promptId, platform, mode, day, sample], {
-          answered: 1, failed: 0, ...companyValues(row),
+          answered: 1,
+          failed: 0,
+          ...companyValues(row),
           citationPositionSum: row.citationPosition ?? 0,
           citationPositionCount: row.citationPosition === null ? 0 : 1,
         })
       }
     }
-    for (const { sourceId } of citations) sources.add([projectId, sourceId, platform, mode, day, sample, branded], { answers: 1 })
+    for (const { sourceId } of citations)
+      sources.add([projectId, sourceId, platform, mode, day, sample, branded], { answers: 1 })
   }
   return { brand: brand.sums, competitors: competitors.sums, sources: sources.sums }
 }
@@ -116,7 +130,10 @@ describe('daily sums', () => {
     assert.deepEqual(kept, await countedSums(projectId))
     const total = Object.values(kept.brand).reduce((sum, { answered = 0 }) => sum + answered, 0)
     assert.equal(total, 3 * 4 * 2)
-    assert.ok(Object.values(kept.brand).some(({ mentioned = 0 }) => mentioned > 0), 'some answer names the brand')
+    assert.ok(
+      Object.values(kept.brand).some(({ mentioned = 0 }) => mentioned > 0),
+      'some answer names the brand',
+    )
     assert.ok(Object.keys(kept.sources).length > 0, 'some answer cites a page')
   })
 

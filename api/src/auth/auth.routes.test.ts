@@ -29,7 +29,11 @@ function newPerson() {
 
 /** Each call from an address of its own, so that failures of one test do not count in another. */
 let address = 0
-function exchange(auth0Token: string, path = '/auth/signin', from = `10.0.${Math.floor((address += 1) / 250)}.${address % 250}`) {
+function exchange(
+  auth0Token: string,
+  path = '/auth/signin',
+  from = `10.0.${Math.floor((address += 1) / 250)}.${address % 250}`,
+) {
   return api.call('POST', path, null, { auth0Token }, { 'x-forwarded-for': from })
 }
 
@@ -66,7 +70,10 @@ for (const path of ['/auth/signin', '/auth/signup']) {
 
     it('refuses a call without a token', async () => {
       const { errors } = failed(await api.call('POST', path, null, {}), 400, 'BAD_REQUEST')
-      assert.deepEqual(errors?.map((error) => error.path), ['auth0Token'])
+      assert.deepEqual(
+        errors?.map((error) => error.path),
+        ['auth0Token'],
+      )
     })
   })
 }
@@ -76,7 +83,10 @@ describe('the exchange of a provider’s token', () => {
     ['from another issuer', () => api.provider.token('x', { issuer: 'https://evil.example.com/' })],
     ['for another audience', () => api.provider.token('x', { audience: 'sightline-web' })],
     ['that is not valid yet', () => api.provider.token('x', { notBefore: 120 })],
-    ['signed with another key', async () => api.provider.token('x', { key: (await generateKeyPair('RS256')).privateKey })],
+    [
+      'signed with another key',
+      async () => api.provider.token('x', { key: (await generateKeyPair('RS256')).privateKey }),
+    ],
     ['signed with a shared secret', () => secretToken()],
     ['that is no token', async () => 'nonsense'],
   ]
@@ -90,7 +100,11 @@ describe('the exchange of a provider’s token', () => {
   it('refuses an expired one, after 60 seconds of leeway', async () => {
     const person = newPerson()
     succeeded(await exchange(await api.provider.token(person.sub, { expiresIn: -30 })), exchangeResponse)
-    const { message } = failed(await exchange(await api.provider.token(person.sub, { expiresIn: -90 })), 401, 'TOKEN_EXPIRED')
+    const { message } = failed(
+      await exchange(await api.provider.token(person.sub, { expiresIn: -90 })),
+      401,
+      'TOKEN_EXPIRED',
+    )
     assert.equal(message, 'Token expired')
   })
 
@@ -99,7 +113,9 @@ describe('the exchange of a provider’s token', () => {
     try {
       strict.provider.addProfile({ sub: 'member', email: 'm@example.com', name: 'M' })
       const call = async (claims: object) =>
-        strict.call('POST', '/auth/signin', null, { auth0Token: await strict.provider.token('member', { claims: { ...claims } }) })
+        strict.call('POST', '/auth/signin', null, {
+          auth0Token: await strict.provider.token('member', { claims: { ...claims } }),
+        })
       succeeded(await call({ org_id: 'org_1' }), exchangeResponse)
       failed(await call({ org_id: 'org_2' }), 401, 'TOKEN_INVALID')
       failed(await call({}), 401, 'TOKEN_INVALID')
@@ -122,10 +138,14 @@ describe('the exchange of a provider’s token', () => {
   it('refuses an address after ten failures in a minute, others not', async () => {
     api.setTime(new Date('2030-01-01T00:00:10Z'))
     const from = '198.51.100.7'
-    for (let failure = 0; failure < 10; failure += 1) failed(await exchange('nonsense', '/auth/signin', from), 401, 'TOKEN_INVALID')
+    for (let failure = 0; failure < 10; failure += 1)
+      failed(await exchange('nonsense', '/auth/signin', from), 401, 'TOKEN_INVALID')
     const token = await api.provider.token(newPerson().sub)
     const refused = await exchange(token, '/auth/signin', from)
-    assert.equal(failed(refused, 429, 'RATE_LIMITED').message, 'Too many sign-in attempts. Please try again in a moment.')
+    assert.equal(
+      failed(refused, 429, 'RATE_LIMITED').message,
+      'Too many sign-in attempts. Please try again in a moment.',
+    )
     assert.equal(refused.headers['retry-after'], '50')
     succeeded(await exchange(token), exchangeResponse)
     api.setTime(new Date('2030-01-01T00:01:00Z'))
@@ -144,7 +164,10 @@ describe('the exchange of a provider’s token', () => {
     const { rows } = await api.services.db.execute<{ token_hash: string }>(
       sql`select token_hash from app.sessions where user_id = ${data.user.id}`,
     )
-    assert.deepEqual(rows.map((row) => row.token_hash), [createHash('sha256').update(data.accessToken).digest('hex')])
+    assert.deepEqual(
+      rows.map((row) => row.token_hash),
+      [createHash('sha256').update(data.accessToken).digest('hex')],
+    )
   })
 })
 
@@ -166,7 +189,11 @@ describe('GET /auth/profile', () => {
 
   it('reads the bearer only, never a cookie', async () => {
     const { token } = await api.addUser()
-    failed(await api.call('GET', '/auth/profile', null, undefined, { cookie: `accessToken=${token}` }), 401, 'AUTH_REQUIRED')
+    failed(
+      await api.call('GET', '/auth/profile', null, undefined, { cookie: `accessToken=${token}` }),
+      401,
+      'AUTH_REQUIRED',
+    )
   })
 })
 

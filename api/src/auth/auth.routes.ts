@@ -2,11 +2,8 @@ import { authProfileResponse, exchangeRequest, exchangeResponse } from '@sightli
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
-import type { Services } from '../services.ts'
 import { hashAccessToken } from './access-token.ts'
 import { exchangeToken } from './exchange.ts'
-import type { Provider } from './provider-token.ts'
-import type { SessionCache } from './session-cache.ts'
 import { revokeSession } from './sessions.queries.ts'
 import { bearerOf, currentUser } from './signed-in.ts'
 import { presentUser } from './user.presenter.ts'
@@ -14,17 +11,16 @@ import { presentUser } from './user.presenter.ts'
 const SIGNED_IN = 'Signed in'
 
 /** Sign-in of somebody new makes the user, sign-up of somebody known signs in: both do the same. */
-export const exchangeRoutes = (services: Services, provider: Provider): Routes => (app, _options, done) => {
+export const exchangeRoutes: Routes = async (app, { services }) => {
   for (const path of ['/auth/signin', '/auth/signup']) {
     app.post(path, { schema: { body: exchangeRequest, response: { 200: exchangeResponse } } }, async (request) => {
       const { auth0Token } = request.body
-      return success(await exchangeToken(services, provider, auth0Token, request.ip), SIGNED_IN)
+      return success(await exchangeToken(services, auth0Token, request.ip), SIGNED_IN)
     })
   }
-  done()
 }
 
-export const sessionRoutes = (services: Services, cache: SessionCache): Routes => (app, _options, done) => {
+export const sessionRoutes: Routes = async (app, { services }) => {
   app.get('/auth/profile', { schema: { response: { 200: authProfileResponse } } }, (request) =>
     success({ user: presentUser(currentUser(request)) }),
   )
@@ -32,8 +28,7 @@ export const sessionRoutes = (services: Services, cache: SessionCache): Routes =
   app.post('/auth/signout', { schema: { response: { 200: messageResponse } } }, async (request) => {
     const tokenHash = hashAccessToken(bearerOf(request) ?? '')
     await revokeSession(services.db, tokenHash, services.now())
-    cache.delete(tokenHash)
+    services.sessions.delete(tokenHash)
     return { success: true as const, message: 'Signed out' }
   })
-  done()
 }

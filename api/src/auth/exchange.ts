@@ -7,7 +7,6 @@ import { ApiFailure } from '../http/api-failure.ts'
 import type { Services } from '../services.ts'
 import { ACCESS_TOKEN_HOURS, hashAccessToken, newAccessToken } from './access-token.ts'
 import { checkAddress, countExchange, countFailure } from './exchange-limits.ts'
-import type { Provider } from './provider-token.ts'
 import { insertSession } from './sessions.queries.ts'
 import { presentUser } from './user.presenter.ts'
 import { createUser, findUserBySubject } from './users.queries.ts'
@@ -16,8 +15,7 @@ const ACCESS_TOKEN_MS = ACCESS_TOKEN_HOURS * 60 * 60 * 1000
 
 /** @param address of the caller, for the limit of failed attempts */
 export async function exchangeToken(
-  { db, now }: Services,
-  provider: Provider,
+  { db, now, provider }: Services,
   token: string,
   address: string,
 ): Promise<ExchangeResponse['data']> {
@@ -28,7 +26,8 @@ export async function exchangeToken(
   })
   await countExchange(db, subject, now())
 
-  const user = (await findUserBySubject(db, subject)) ?? (await createUser(db, subject, await provider.profile(token, subject)))
+  const user =
+    (await findUserBySubject(db, subject)) ?? (await createUser(db, subject, await provider.profile(token, subject)))
   const accessToken = newAccessToken()
   const createdAt = now()
   await insertSession(db, {

@@ -12,7 +12,11 @@ const PROVIDER_TIMEOUT_MS = 5_000
 const invalid = () => new ApiFailure(401, 'TOKEN_INVALID', 'Authentication failed: invalid token')
 const expired = () => new ApiFailure(401, 'TOKEN_EXPIRED', 'Token expired')
 const unreachable = (cause: unknown) => {
-  const failure = new ApiFailure(503, 'UNAVAILABLE', 'The sign-in service cannot be reached. Please try again in a moment.')
+  const failure = new ApiFailure(
+    503,
+    'UNAVAILABLE',
+    'The sign-in service cannot be reached. Please try again in a moment.',
+  )
   failure.cause = cause
   return failure
 }

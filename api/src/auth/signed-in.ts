@@ -5,7 +5,6 @@ import fastifyPlugin from 'fastify-plugin'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Services } from '../services.ts'
 import { hashAccessToken } from './access-token.ts'
-import type { SessionCache } from './session-cache.ts'
 import { findSession } from './sessions.queries.ts'
 import type { SessionUser } from './sessions.queries.ts'
 
@@ -26,33 +25,29 @@ export function currentUser(request: FastifyRequest): SessionUser {
   return request.user
 }
 
-export const signedIn = (services: Services, cache: SessionCache) =>
-  fastifyPlugin((app, _options, done) => {
-    app.addHook('onRoute', (route) => {
-      route.config = { ...route.config, signedIn: true }
-    })
-    app.addHook('onRequest', async (request) => {
-      const token = bearerOf(request)
-      if (token === null) throw new ApiFailure(401, 'AUTH_REQUIRED', 'Please sign in')
-      request.user = await userOfToken(services, cache, token)
-    })
-    done()
+export const signedIn = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, signedIn: true }
   })
+  app.addHook('onRequest', async (request) => {
+    const token = bearerOf(request)
+    if (token === null) throw new ApiFailure(401, 'AUTH_REQUIRED', 'Please sign in')
+    request.user = await userOfToken(services, token)
+  })
+})
 
 /** A bad or expired bearer is refused here, too: the client then renews it. */
-export const maybeSignedIn = (services: Services, cache: SessionCache) =>
-  fastifyPlugin((app, _options, done) => {
-    app.addHook('onRequest', async (request) => {
-      const token = bearerOf(request)
-      if (token !== null) request.user = await userOfToken(services, cache, token)
-    })
-    done()
+export const maybeSignedIn = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
+  app.addHook('onRequest', async (request) => {
+    const token = bearerOf(request)
+    if (token !== null) request.user = await userOfToken(services, token)
   })
+})
 
-async function userOfToken({ db, now }: Services, cache: SessionCache, token: string): Promise<SessionUser> {
+async function userOfToken({ db, now, sessions }: Services, token: string): Promise<SessionUser> {
   const time = now().getTime()
   const tokenHash = hashAccessToken(token)
-  const cached = cache.get(tokenHash, time)
+  const cached = sessions.get(tokenHash, time)
   const session = cached ?? (await findSession(db, tokenHash))
   if (session === undefined || session.revokedAt !== null) {
     throw new ApiFailure(401, 'TOKEN_INVALID', 'Your session is not valid. Please sign in again.')
@@ -61,6 +56,6 @@ async function userOfToken({ db, now }: Services, cache: SessionCache, token: st
     throw new ApiFailure(401, 'TOKEN_EXPIRED', 'Token expired. Please sign in again.')
   }
   // Not renewed from the cache itself: a session that was revoked elsewhere is noticed after 5 s.
-  if (cached === undefined) cache.set(tokenHash, session, time)
+  if (cached === undefined) sessions.set(tokenHash, session, time)
   return session.user
 }

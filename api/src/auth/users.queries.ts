@@ -16,7 +16,10 @@ export async function findUserBySubject(db: Connection, subject: string): Promis
 /** The user of a subject, made with a free subscription at first sight; two first sights at once make one user. */
 export async function createUser(db: Connection, subject: string, profile: ProviderProfile): Promise<SessionUser> {
   return db.transaction(async (transaction) => {
-    await transaction.insert(users).values({ id: newId(), subject, ...profile }).onConflictDoNothing()
+    await transaction
+      .insert(users)
+      .values({ id: newId(), subject, ...profile })
+      .onConflictDoNothing()
     const user = await findUserBySubject(transaction, subject)
     if (user === undefined) throw new Error('the user is gone in the transaction that made it')
     await setPlan(transaction, user.id, FREE_PLAN, null, 'keep')

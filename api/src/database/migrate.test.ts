@@ -25,11 +25,17 @@ describe('migrateDatabase', () => {
   it('is safe when three processes start at once on an empty database', async () => {
     await Promise.all([1, 2, 3].map(() => migrateDatabase(database.url)))
     const plans = await query<{ slug: string }>('select slug from app.plans order by rank')
-    assert.deepEqual(plans.map(({ slug }) => slug), ['free', 'standard', 'premium', 'enterprise'])
-    const queues = await query<{ name: string }>("select name from pgboss.queue where name like 'answer.%' order by name")
-    assert.deepEqual(queues.map(({ name }) => name), [
-      'answer.chatgpt', 'answer.claude', 'answer.gemini', 'answer.grok', 'answer.lost', 'answer.perplexity',
-    ])
+    assert.deepEqual(
+      plans.map(({ slug }) => slug),
+      ['free', 'standard', 'premium', 'enterprise'],
+    )
+    const queues = await query<{ name: string }>(
+      "select name from pgboss.queue where name like 'answer.%' order by name",
+    )
+    assert.deepEqual(
+      queues.map(({ name }) => name),
+      ['answer.chatgpt', 'answer.claude', 'answer.gemini', 'answer.grok', 'answer.lost', 'answer.perplexity'],
+    )
   })
 
   it('changes nothing the second time, and keeps the plans in step with the product', async () => {
@@ -37,7 +43,9 @@ describe('migrateDatabase', () => {
     await query("update app.plans set price_numeric = 1 where slug = 'standard'")
     await migrateDatabase(database.url)
     assert.deepEqual(await query('select id, slug from app.plans order by slug'), before)
-    assert.deepEqual(await query("select price_numeric from app.plans where slug = 'standard'"), [{ price_numeric: 49 }])
+    assert.deepEqual(await query("select price_numeric from app.plans where slug = 'standard'"), [
+      { price_numeric: 49 },
+    ])
   })
 
   it('has project_id first in every key of what belongs to a project', async () => {
@@ -48,6 +56,9 @@ describe('migrateDatabase', () => {
       where n.nspname = 'app' and i.indisunique
         and exists (select 1 from pg_attribute p where p.attrelid = c.oid and p.attname = 'project_id')`)
     assert.ok(keys.length > 10)
-    assert.deepEqual(keys.filter(({ first }) => first !== 'project_id'), [])
+    assert.deepEqual(
+      keys.filter(({ first }) => first !== 'project_id'),
+      [],
+    )
   })
 })

@@ -8,4 +8,5 @@ export const startOfUtcDay = (instant: Date) => new Date(`${utcDay(instant)}T00:
 export const nextUtcDay = (instant: Date) => utcDay(new Date(instant.getTime() + DAY_MS))
 
 /** The day `days` before `day`. */
-export const daysBefore = (day: string, days: number) => utcDay(new Date(Date.parse(`${day}T00:00:00.000Z`) - days * DAY_MS))
+export const daysBefore = (day: string, days: number) =>
+  utcDay(new Date(Date.parse(`${day}T00:00:00.000Z`) - days * DAY_MS))

@@ -45,7 +45,10 @@ export async function fillHistory(db: Database, project: ProjectRow, now: Date):
 }
 
 async function daysWithRun(db: Connection, projectId: string): Promise<Set<string>> {
-  const rows = await db.select({ startedAt: analyses.startedAt }).from(analyses).where(eq(analyses.projectId, projectId))
+  const rows = await db
+    .select({ startedAt: analyses.startedAt })
+    .from(analyses)
+    .where(eq(analyses.projectId, projectId))
   return new Set(rows.map(({ startedAt }) => utcDay(startedAt)))
 }
 
@@ -55,20 +58,42 @@ async function promptsOf(db: Connection, projectId: string): Promise<AskedPrompt
   return prompts.map(({ id, text, categoryId }) => ({ id, text, category: names.get(categoryId) ?? '' }))
 }
 
-async function addRuns(transaction: Transaction, project: ProjectRow, prompts: AskedPrompt[], days: string[], now: Date) {
+async function addRuns(
+  transaction: Transaction,
+  project: ProjectRow,
+  prompts: AskedPrompt[],
+  days: string[],
+  now: Date,
+) {
   const stored = []
   for (const day of days) stored.push(...(await planRun(transaction, project, prompts, runTime(day, now))))
   const rows = stored.map(({ planned, prompt, at }) => {
     const reply = sampleAnswer({
-      projectId: project.id, promptId: prompt.id, promptText: prompt.text, category: prompt.category,
-      platform: planned.platform, mode: planned.mode, day: utcDay(at),
-      subject: brandOf(project), competitors: competitorsOf(project), geography: project.targetGeography,
+      projectId: project.id,
+      promptId: prompt.id,
+      promptText: prompt.text,
+      category: prompt.category,
+      platform: planned.platform,
+      mode: planned.mode,
+      day: utcDay(at),
+      subject: brandOf(project),
+      competitors: competitorsOf(project),
+      geography: project.targetGeography,
     })
-    return answerRows({ projectId: project.id, answerId: planned.id }, reply, brandOf(project), competitorsOf(project), at)
+    return answerRows(
+      { projectId: project.id, answerId: planned.id },
+      reply,
+      brandOf(project),
+      competitorsOf(project),
+      at,
+    )
   })
   await claimAnswered(transaction, rows)
   await insertMeasures(transaction, rows)
-  await addToSums(transaction, rows.map(({ answer }) => answer))
+  await addToSums(
+    transaction,
+    rows.map(({ answer }) => answer),
+  )
 }
 
 async function planRun(transaction: Transaction, project: ProjectRow, prompts: AskedPrompt[], at: Date) {
@@ -77,7 +102,13 @@ async function planRun(transaction: Transaction, project: ProjectRow, prompts: A
   const answers = prompts.flatMap((prompt) =>
     platforms.map((platform) => {
       const planned: PlannedAnswer = {
-        projectId, analysisId, id: newId(at.getTime()), promptId: prompt.id, platform, mode: settings.searchMethod, sample: true,
+        projectId,
+        analysisId,
+        id: newId(at.getTime()),
+        promptId: prompt.id,
+        platform,
+        mode: settings.searchMethod,
+        sample: true,
       }
       return { planned, prompt, at }
     }),
@@ -85,12 +116,22 @@ async function planRun(transaction: Transaction, project: ProjectRow, prompts: A
   await insertAnalysis(
     transaction,
     {
-      projectId, id: analysisId, status: 'completed', sample: true, totalPrompts: prompts.length,
-      totalResults: answers.length, completedResults: answers.length, startedAt: at, completedAt: at,
+      projectId,
+      id: analysisId,
+      status: 'completed',
+      sample: true,
+      totalPrompts: prompts.length,
+      totalResults: answers.length,
+      completedResults: answers.length,
+      startedAt: at,
+      completedAt: at,
     },
     platforms.map((platform) => ({ platform, total: prompts.length, completed: prompts.length })),
   )
-  await insertPlannedAnswers(transaction, answers.map(({ planned }) => planned))
+  await insertPlannedAnswers(
+    transaction,
+    answers.map(({ planned }) => planned),
+  )
   return answers
 }
 

@@ -16,7 +16,12 @@ export async function setUpDemo(db: Database, userId: string, now: Date): Promis
   }
 }
 
-async function ensureProject(db: Database, userId: string, { project, prompts }: DemoProject, now: Date): Promise<ProjectRow> {
+async function ensureProject(
+  db: Database,
+  userId: string,
+  { project, prompts }: DemoProject,
+  now: Date,
+): Promise<ProjectRow> {
   const knownId = await findProjectIdByDomain(db, userId, project.domain)
   const known = knownId === undefined ? undefined : await findProject(db, userId, knownId)
   if (known !== undefined) return known

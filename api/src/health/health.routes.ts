@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Routes } from '../http/routes.ts'
-import type { Services } from '../services.ts'
 
 /** /healthz: the process lives. /readyz: it can serve, too. */
-export const healthRoutes = ({ db }: Services): Routes => (app, _options, done) => {
+export const healthRoutes: Routes = async (app, { services: { db } }) => {
   app.get('/healthz', () => ({ success: true }))
 
   app.get('/readyz', async () => {
@@ -13,5 +12,4 @@ export const healthRoutes = ({ db }: Services): Routes => (app, _options, done) 
     })
     return { success: true }
   })
-  done()
 }

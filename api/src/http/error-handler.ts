@@ -59,9 +59,7 @@ function sendInvalid(error: FastifyError, request: FastifyRequest, reply: Fastif
   }))
   const [first] = errors
   const message = first === undefined ? 'The request is not valid' : sentence(first.path, first.message)
-  return reply
-    .code(400)
-    .send({ success: false, message, code: 'BAD_REQUEST', errors } satisfies Failure)
+  return reply.code(400).send({ success: false, message, code: 'BAD_REQUEST', errors } satisfies Failure)
 }
 
 /** Plain messages follow the field's name, a schema's own ones are sentences already. */
@@ -74,7 +72,9 @@ function sendMasked(error: Error, status: number, request: FastifyRequest, reply
   const busy = status === SHORT_OF_RESOURCES
   return reply.code(status).send({
     success: false,
-    message: busy ? 'The service is busy. Please try again in a moment.' : 'Something went wrong on our side. Please try again.',
+    message: busy
+      ? 'The service is busy. Please try again in a moment.'
+      : 'Something went wrong on our side. Please try again.',
     code: busy ? 'UNAVAILABLE' : 'INTERNAL',
     requestId: request.id,
   } satisfies Failure)

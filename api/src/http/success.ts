@@ -1,3 +1,6 @@
 /** `{ success: true, data }` */
-export const success = <Data>(data: Data, message?: string) =>
-  ({ success: true as const, ...(message === undefined ? {} : { message }), data })
+export const success = <Data>(data: Data, message?: string) => ({
+  success: true as const,
+  ...(message === undefined ? {} : { message }),
+  data,
+})

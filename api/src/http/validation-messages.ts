@@ -3,7 +3,12 @@
 import type { z } from 'zod'
 
 const kinds: Record<string, string> = {
-  string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
 }
 const formats: Record<string, string> = { uuid: 'an id', url: 'a URL', date: 'a date (YYYY-MM-DD)' }
 
@@ -13,7 +18,9 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : `must be ${kinds[issue.expected] ?? 'of another kind'}`
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1 ? 'is required' : `must ${atLeast(issue.origin, issue.minimum)}`
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'is required'
+        : `must ${atLeast(issue.origin, issue.minimum)}`
     case 'too_big':
       return `must ${atMost(issue.origin, issue.maximum)}`
     case 'invalid_format':

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
-import { brandNamesResponse, domainOverviewResponse, marketPeersResponse } from '@sightline/shared/contract/api/projects.ts'
+import {
+  brandNamesResponse,
+  domainOverviewResponse,
+  marketPeersResponse,
+} from '@sightline/shared/contract/api/projects.ts'
 import { generatePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
@@ -22,8 +26,14 @@ describe('POST /market-peers/find', () => {
   it('ranks the peers of a website for a visitor, the website among them', async () => {
     const { data } = succeeded(await find({ domain: 'https://www.acme.com/shop' }), marketPeersResponse)
     assert.equal(data.subjectBrand.domain, 'acme.com')
-    assert.deepEqual(data.brands.filter(({ isSubject }) => isSubject).map(({ domain }) => domain), ['acme.com'])
-    assert.deepEqual(data.brands.map(({ rank }) => rank), data.brands.map((_, index) => index + 1))
+    assert.deepEqual(
+      data.brands.filter(({ isSubject }) => isSubject).map(({ domain }) => domain),
+      ['acme.com'],
+    )
+    assert.deepEqual(
+      data.brands.map(({ rank }) => rank),
+      data.brands.map((_, index) => index + 1),
+    )
     assert.equal(data.sample, true)
   })
 
@@ -34,7 +44,10 @@ describe('POST /market-peers/find', () => {
 
   it('refuses what is no website', async () => {
     const { errors } = failed(await find({ domain: 'acme' }), 400, 'BAD_REQUEST')
-    assert.deepEqual(errors?.map(({ path }) => path), ['domain'])
+    assert.deepEqual(
+      errors?.map(({ path }) => path),
+      ['domain'],
+    )
     failed(await find({}), 400, 'BAD_REQUEST')
   })
 
@@ -86,18 +99,25 @@ describe('GET /external/ke/domain-overview', () => {
 
 describe('POST /gemini-prompts/find', () => {
   const input = { domain: DOMAIN, persona: 'A developer who compares tools', country: 'US', brandName: 'Acme' }
-  const find = (body: object, token: string | null = user.token) => api.call('POST', '/gemini-prompts/find', token, body)
+  const find = (body: object, token: string | null = user.token) =>
+    api.call('POST', '/gemini-prompts/find', token, body)
 
   it('writes eight prompts for each predefined category', async () => {
     const { prompts, source } = succeeded(await find(input), generatePromptsResponse)
     assert.equal(source, 'template')
-    assert.deepEqual(Object.keys(prompts), predefinedCategories.map(({ name }) => name))
+    assert.deepEqual(
+      Object.keys(prompts),
+      predefinedCategories.map(({ name }) => name),
+    )
     for (const texts of Object.values(prompts)) assert.equal(new Set(texts).size, 8)
   })
 
   it('names every offending field', async () => {
     const { errors } = failed(await find({ domain: DOMAIN, country: ' ' }), 400, 'BAD_REQUEST')
-    assert.deepEqual(errors?.map(({ path }) => path), ['persona', 'country'])
+    assert.deepEqual(
+      errors?.map(({ path }) => path),
+      ['persona', 'country'],
+    )
   })
 
   it('refuses a call without a session', async () => {

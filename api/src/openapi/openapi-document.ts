@@ -4,7 +4,11 @@ import type { RouteOptions } from 'fastify'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import { z } from 'zod'
 
-const PARAMETER_PLACES = [['params', 'path'], ['querystring', 'query'], ['headers', 'header']] as const
+const PARAMETER_PLACES = [
+  ['params', 'path'],
+  ['querystring', 'query'],
+  ['headers', 'header'],
+] as const
 
 type JsonObject = Record<string, unknown>
 
@@ -52,7 +56,10 @@ function parameters(schema: unknown, place: string): JsonObject[] {
   const { properties = {}, required } = jsonSchema(schema, 'input')
   const names = Array.isArray(required) ? required : []
   return Object.entries(properties as JsonObject).map(([name, property]) => ({
-    name, in: place, required: place === 'path' || names.includes(name), schema: property,
+    name,
+    in: place,
+    required: place === 'path' || names.includes(name),
+    schema: property,
   }))
 }
 

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Registered before all others, so that it sees every route below `prefix`. */
-export const openapiRoutes = fastifyPlugin<{ prefix: string }>((app, { prefix }, done) => {
+export const openapiRoutes = fastifyPlugin<{ prefix: string }>(async (app, { prefix }) => {
   const path = `${prefix}/openapi.json`
   const routes: DocumentedRoute[] = []
   let document: string | undefined
@@ -21,5 +21,4 @@ export const openapiRoutes = fastifyPlugin<{ prefix: string }>((app, { prefix },
     document ??= JSON.stringify(openapiDocument(routes))
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  done()
 })

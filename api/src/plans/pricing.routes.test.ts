@@ -15,7 +15,11 @@ describe('GET /pricing', () => {
     const { data } = succeeded(await api.call('GET', '/pricing', null), pricingResponse)
     assert.deepEqual(
       data.plans.map(({ slug, priceNumeric, isRecommended }) => [slug, priceNumeric, isRecommended]),
-      [['standard', 49, false], ['premium', 149, true], ['enterprise', 0, false]],
+      [
+        ['standard', 49, false],
+        ['premium', 149, true],
+        ['enterprise', 0, false],
+      ],
     )
   })
 })

@@ -4,13 +4,11 @@ import type { Connection } from '../database/connection.ts'
 import { plans } from '../database/schema/accounts.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
-import type { Services } from '../services.ts'
 
-export const pricingRoutes = ({ db }: Services): Routes => (app, _options, done) => {
+export const pricingRoutes: Routes = async (app, { services: { db } }) => {
   app.get('/pricing', { schema: { response: { 200: pricingResponse } } }, async () =>
     success({ plans: (await listPlans(db)).map(presentPlan) }),
   )
-  done()
 }
 
 const listPlans = (db: Connection) => db.select().from(plans).where(eq(plans.isListed, true)).orderBy(asc(plans.rank))

@@ -31,6 +31,9 @@ describe('GET /platforms', () => {
 
   it('turns the others off once one has a key', async () => {
     const platforms = await platformsWith({ OPENAI_API_KEY: 'key' })
-    assert.deepEqual(platforms.map(({ source }) => source), ['real', 'off', 'off', 'off', 'off'])
+    assert.deepEqual(
+      platforms.map(({ source }) => source),
+      ['real', 'off', 'off', 'off', 'off'],
+    )
   })
 })

@@ -1,11 +1,9 @@
 import { platformsResponse } from '@sightline/shared/contract/api/projects.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
-import type { Services } from '../services.ts'
 
-export const platformRoutes = ({ platforms }: Services): Routes => (app, _options, done) => {
+export const platformRoutes: Routes = async (app, { services: { platforms } }) => {
   app.get('/platforms', { schema: { response: { 200: platformsResponse } } }, () =>
     success({ platforms: platforms.states }),
   )
-  done()
 }

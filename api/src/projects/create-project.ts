@@ -7,7 +7,12 @@ import { findProjectIdByDomain, insertProject } from './projects.queries.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
 /** One project per owner and domain: a repeated call gets 409 with the id of the first, whatever the limit says. */
-export async function createProject(db: Database, ownerId: string, input: ProjectInput, now: Date): Promise<ProjectRow> {
+export async function createProject(
+  db: Database,
+  ownerId: string,
+  input: ProjectInput,
+  now: Date,
+): Promise<ProjectRow> {
   await refuseKnownDomain(db, ownerId, input.domain)
   try {
     return await db.transaction(async (transaction) => {

@@ -63,6 +63,9 @@ function checkCompetitors(competitors: Competitor[], ownDomain: string, errors: 
     if (website.domain === ownDomain) errors.push({ path, message: 'A competitor cannot be the project’s own website' })
     if (seen.has(website.domain)) errors.push({ path, message: 'This competitor stands there twice' })
     seen.add(website.domain)
-    return { domain: website.domain, brandNames: [...new Map(competitor.brandNames.map((n) => [foldName(n), n])).values()] }
+    return {
+      domain: website.domain,
+      brandNames: [...new Map(competitor.brandNames.map((n) => [foldName(n), n])).values()],
+    }
   })
 }

@@ -29,7 +29,11 @@ export async function lockProject(db: Transaction, ownerId: string, id: string):
   return project
 }
 
-export async function findProjectIdByDomain(db: Connection, ownerId: string, domain: string): Promise<string | undefined> {
+export async function findProjectIdByDomain(
+  db: Connection,
+  ownerId: string,
+  domain: string,
+): Promise<string | undefined> {
   const [project] = await db
     .select({ id: projects.id })
     .from(projects)
@@ -38,7 +42,12 @@ export async function findProjectIdByDomain(db: Connection, ownerId: string, dom
 }
 
 /** A new project is active; its search becomes active with its first completed run. */
-export async function insertProject(db: Connection, ownerId: string, input: ProjectInput, now: Date): Promise<ProjectRow> {
+export async function insertProject(
+  db: Connection,
+  ownerId: string,
+  input: ProjectInput,
+  now: Date,
+): Promise<ProjectRow> {
   const [project] = await db
     .insert(projects)
     .values({
@@ -71,7 +80,11 @@ export async function updateProjectStatus(
   change: Pick<ProjectRow, 'projectStatus' | 'projectSearch'>,
   now: Date,
 ): Promise<ProjectRow | undefined> {
-  const [project] = await db.update(projects).set({ ...change, updatedAt: now }).where(owned(ownerId, id)).returning()
+  const [project] = await db
+    .update(projects)
+    .set({ ...change, updatedAt: now })
+    .where(owned(ownerId, id))
+    .returning()
   return project
 }
 

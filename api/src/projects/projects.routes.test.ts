@@ -22,7 +22,11 @@ describe('POST /projects', () => {
   const create = (body: object, token: string | null = user.token) => api.call('POST', '/projects', token, body)
 
   it('creates an active project whose search waits for the first run', async () => {
-    const input = projectInput({ domain: 'https://www.Widgets.io/about?x=1', brandNames: ['Widgets', 'Widgets Inc'], projectSearch: 'active' })
+    const input = projectInput({
+      domain: 'https://www.Widgets.io/about?x=1',
+      brandNames: ['Widgets', 'Widgets Inc'],
+      projectSearch: 'active',
+    })
     const response = await create(input)
     assert.equal(response.status, 201)
     const { data, message } = succeeded(response, createProjectResponse)
@@ -62,7 +66,10 @@ describe('POST /projects', () => {
     const refused = responses.filter(({ status }) => status !== 201)
     for (const response of refused) {
       const { message } = failed(response, 429, 'WEBANALYZER_LIMIT_EXCEEDED')
-      assert.equal(message, "You've reached the active project limit (5). Deactivate another project or upgrade your plan.")
+      assert.equal(
+        message,
+        "You've reached the active project limit (5). Deactivate another project or upgrade your plan.",
+      )
       assert.equal(response.headers['retry-after'], undefined)
     }
     const { data } = succeeded(await api.call('GET', '/projects/limits', standard.token), limitsResponse)
@@ -91,19 +98,47 @@ describe('POST /projects', () => {
     ['a website with an unknown ending', { domain: 'acme.notatld' }, 'domain', /valid website URL/],
     ['a variation equal to the primary name', { brandNames: ['Acme', ' ACME '] }, 'brandNames.1', /primary/],
     ['the same variation twice', { brandNames: ['Acme', 'Acme Inc', 'acme  inc'] }, 'brandNames.2', /twice/],
-    ['more than 12 variations', { brandNames: Array.from({ length: 14 }, (_, index) => `Acme ${index}`) }, 'brandNames', /13/],
+    [
+      'more than 12 variations',
+      { brandNames: Array.from({ length: 14 }, (_, index) => `Acme ${index}`) },
+      'brandNames',
+      /13/,
+    ],
     ['a platform that is coming soon', { platforms: ['chatgpt', 'grok'] }, 'platforms.1', /Grok/],
     ['a hidden platform', { platforms: ['perplexity'] }, 'platforms.0', /Perplexity/],
-    ['a competitor without a name', { competitors: [{ domain: 'globex.com', brandNames: [] }] }, 'competitors.0.brandNames', /1/],
-    ['a competitor without a website', { competitors: [{ domain: '', brandNames: ['Globex'] }] }, 'competitors.0.domain', /./],
-    ['a competitor whose website is none', { competitors: [{ domain: 'globex', brandNames: ['Globex'] }] }, 'competitors.0.domain', /valid/],
-    ['the own website as a competitor', { domain: 'acme.com', competitors: [{ domain: 'www.acme.com', brandNames: ['Me'] }] }, 'competitors.0.domain', /own/],
+    [
+      'a competitor without a name',
+      { competitors: [{ domain: 'globex.com', brandNames: [] }] },
+      'competitors.0.brandNames',
+      /1/,
+    ],
+    [
+      'a competitor without a website',
+      { competitors: [{ domain: '', brandNames: ['Globex'] }] },
+      'competitors.0.domain',
+      /./,
+    ],
+    [
+      'a competitor whose website is none',
+      { competitors: [{ domain: 'globex', brandNames: ['Globex'] }] },
+      'competitors.0.domain',
+      /valid/,
+    ],
+    [
+      'the own website as a competitor',
+      { domain: 'acme.com', competitors: [{ domain: 'www.acme.com', brandNames: ['Me'] }] },
+      'competitors.0.domain',
+      /own/,
+    ],
     ['custom geography without a text', { targetGeography: 'OTHER' }, 'targetGeography', /geography/],
   ]
   for (const [what, overrides, path, message] of refusals) {
     it(`refuses ${what}`, async () => {
       const { errors } = failed(await create(projectInput(overrides)), 400, 'BAD_REQUEST')
-      assert.deepEqual(errors?.map((error) => error.path), [path])
+      assert.deepEqual(
+        errors?.map((error) => error.path),
+        [path],
+      )
       assert.match(errors?.[0]?.message ?? '', message)
     })
   }
@@ -119,7 +154,10 @@ describe('GET /projects', () => {
     const first = await addProject(api, owner)
     const second = await addProject(api, owner)
     const { data } = succeeded(await api.call('GET', '/projects?limit=100', owner.token), projectListResponse)
-    assert.deepEqual(data.projects.map(({ id }) => id), [second.id, first.id])
+    assert.deepEqual(
+      data.projects.map(({ id }) => id),
+      [second.id, first.id],
+    )
   })
 
   it('returns no more than the limit', async () => {
@@ -179,7 +217,8 @@ describe('PATCH /projects/:id/status', () => {
     await api.changePlan(owner, 'standard')
     const responses = await Promise.all(projects.map(({ id }) => change(id, activate, owner.token)))
     assert.equal(responses.filter(({ status }) => status === 200).length, 5)
-    for (const response of responses.filter(({ status }) => status !== 200)) failed(response, 429, 'WEBANALYZER_LIMIT_EXCEEDED')
+    for (const response of responses.filter(({ status }) => status !== 200))
+      failed(response, 429, 'WEBANALYZER_LIMIT_EXCEEDED')
   })
 
   it('takes nothing from the limit for a project that is active already', async () => {
@@ -191,7 +230,10 @@ describe('PATCH /projects/:id/status', () => {
   it('refuses an unknown status', async () => {
     const { id } = await addProject(api, user)
     const { errors } = failed(await change(id, { ...activate, status: 'paused' }), 400, 'BAD_REQUEST')
-    assert.deepEqual(errors?.map(({ path }) => path), ['status'])
+    assert.deepEqual(
+      errors?.map(({ path }) => path),
+      ['status'],
+    )
   })
 
   it('hides another person’s project, and leaves it as it is', async () => {

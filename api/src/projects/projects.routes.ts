@@ -1,13 +1,17 @@
 import { id } from '@sightline/shared/contract/api/envelope.ts'
 import {
-  createProjectRequest, createProjectResponse, projectListQuery, projectListResponse, projectResponse, projectStatusRequest,
+  createProjectRequest,
+  createProjectResponse,
+  projectListQuery,
+  projectListResponse,
+  projectResponse,
+  projectStatusRequest,
 } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import { badInput, notFound } from '../http/api-failure.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
-import type { Services } from '../services.ts'
 import { changeStatus } from './change-status.ts'
 import { createProject } from './create-project.ts'
 import { checkProjectInput } from './project-input.ts'
@@ -16,24 +20,27 @@ import { findProject, listProjects } from './projects.queries.ts'
 
 const params = z.object({ id })
 
-export const projectRoutes = ({ db, now, platforms }: Services): Routes => (app, _options, done) => {
+export const projectRoutes: Routes = async (app, { services: { db, now, platforms } }) => {
   const offered = new Set(platforms.states.filter(({ choice }) => choice === 'offered').map((state) => state.id))
 
-  app.get('/projects', { schema: { querystring: projectListQuery, response: { 200: projectListResponse } } },
+  app.get(
+    '/projects',
+    { schema: { querystring: projectListQuery, response: { 200: projectListResponse } } },
     async (request) => {
       const projects = await listProjects(db, currentUser(request).id, request.query.limit)
       return success({ projects: projects.map(presentProject) })
     },
   )
 
-  app.post('/projects', { schema: { body: createProjectRequest, response: { 201: createProjectResponse } } },
+  app.post(
+    '/projects',
+    { schema: { body: createProjectRequest, response: { 201: createProjectResponse } } },
     async (request, reply) => {
       const checked = checkProjectInput(request.body, offered)
       if (!checked.valid) throw badInput(checked.errors)
       const project = await createProject(db, currentUser(request).id, checked.input, now())
-      return reply
-        .code(201)
-        .send(success({ project: presentProject(project), projectId: project.id }, `Project "${project.projectName}" created successfully!`))
+      const message = `Project "${project.projectName}" created successfully!`
+      return reply.code(201).send(success({ project: presentProject(project), projectId: project.id }, message))
     },
   )
 
@@ -43,7 +50,9 @@ export const projectRoutes = ({ db, now, platforms }: Services): Routes => (app,
     return success({ project: presentProject(project) })
   })
 
-  app.patch('/projects/:id/status', { schema: { params, body: projectStatusRequest, response: { 200: projectResponse } } },
+  app.patch(
+    '/projects/:id/status',
+    { schema: { params, body: projectStatusRequest, response: { 200: projectResponse } } },
     async (request) => {
       const { status, searchStatus } = request.body
       const change = { projectStatus: status, projectSearch: searchStatus }
@@ -51,5 +60,4 @@ export const projectRoutes = ({ db, now, platforms }: Services): Routes => (app,
       return success({ project: presentProject(project) })
     },
   )
-  done()
 }

@@ -58,8 +58,12 @@ export async function savePrompts(
     .onConflictDoUpdate({
       target: [prompts.projectId, prompts.categoryId, prompts.foldedText],
       set: {
-        text: sql`excluded.text`, priority: sql`excluded.priority`, type: sql`excluded.type`,
-        branded: sql`excluded.branded`, rank: sql`excluded.rank`, archivedAt: null,
+        text: sql`excluded.text`,
+        priority: sql`excluded.priority`,
+        type: sql`excluded.type`,
+        branded: sql`excluded.branded`,
+        rank: sql`excluded.rank`,
+        archivedAt: null,
       },
     })
     .returning({ id: prompts.id })

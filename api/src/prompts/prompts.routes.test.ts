@@ -27,15 +27,30 @@ describe('POST /project-prompts', () => {
   it('saves a collection and marks the prompts that name the brand', async () => {
     const project = await addProject(api, user, { brandNames: ['Acme'] })
     const promptCategories = [
-      { ...category('Product Information', ['Is Acme good?']), description: 'About products', isActive: true, priority: 5, tags: ['brand-visibility'] },
+      {
+        ...category('Product Information', ['Is Acme good?']),
+        description: 'About products',
+        isActive: true,
+        priority: 5,
+        tags: ['brand-visibility'],
+      },
       { category: 'Mine', prompts: [{ text: 'Which anvil is best?', type: 'custom', priority: 'high' }] },
     ]
-    const { data, message } = succeeded(await save({ projectId: project.id, promptCategories }), promptCollectionResponse)
+    const { data, message } = succeeded(
+      await save({ projectId: project.id, promptCategories }),
+      promptCollectionResponse,
+    )
     assert.equal(message, '2 prompts saved')
     const [first, second] = data.projectPrompts.promptCategories
     assert.equal(first?.description, 'About products')
-    assert.deepEqual(first?.prompts.map(({ text, branded }) => [text, branded]), [['Is Acme good?', true]])
-    assert.deepEqual(second?.prompts.map(({ priority, type, branded }) => [priority, type, branded]), [['high', 'custom', false]])
+    assert.deepEqual(
+      first?.prompts.map(({ text, branded }) => [text, branded]),
+      [['Is Acme good?', true]],
+    )
+    assert.deepEqual(
+      second?.prompts.map(({ priority, type, branded }) => [priority, type, branded]),
+      [['high', 'custom', false]],
+    )
     assert.deepEqual(data.projectPrompts.projectId, { _id: project.id, domain: project.domain })
   })
 
@@ -48,8 +63,14 @@ describe('POST /project-prompts', () => {
     ]
     const { data } = succeeded(await save({ projectId, promptCategories }), promptCollectionResponse)
     assert.deepEqual(
-      data.projectPrompts.promptCategories.map(({ category: name, prompts }) => [name, prompts.map(({ text }) => text)]),
-      [['Prices', ['How much is it?', 'Is it free?', 'Is there a trial?']], ['Other', ['How much is it?']]],
+      data.projectPrompts.promptCategories.map(({ category: name, prompts }) => [
+        name,
+        prompts.map(({ text }) => text),
+      ]),
+      [
+        ['Prices', ['How much is it?', 'Is it free?', 'Is there a trial?']],
+        ['Other', ['How much is it?']],
+      ],
     )
   })
 
@@ -70,9 +91,17 @@ describe('POST /project-prompts', () => {
   it('refuses more prompts than the plan has, and says the numbers', async () => {
     const free = await api.addUser()
     const { id: projectId } = await addProject(api, free)
-    const promptCategories = ['A', 'B'].map((name) => category(name, Array.from({ length: 26 }, (_, index) => `Question ${index}?`)))
+    const promptCategories = ['A', 'B'].map((name) =>
+      category(
+        name,
+        Array.from({ length: 26 }, (_, index) => `Question ${index}?`),
+      ),
+    )
     const { message } = failed(await save({ projectId, promptCategories }, free.token), 400, 'BAD_REQUEST')
-    assert.equal(message, 'Your plan allows 50 prompts per project, and this would be 52. Remove 2 or upgrade your plan.')
+    assert.equal(
+      message,
+      'Your plan allows 50 prompts per project, and this would be 52. Remove 2 or upgrade your plan.',
+    )
     failed(await read(projectId, free.token), 404, 'NOT_FOUND')
   })
 
@@ -84,18 +113,26 @@ describe('POST /project-prompts', () => {
 
   it('names every offending field', async () => {
     const { errors } = failed(
-      await save({ projectId: UNKNOWN_ID, promptCategories: [category('', ['ok?', '  ']), category('B', ['x'.repeat(1001)])] }),
+      await save({
+        projectId: UNKNOWN_ID,
+        promptCategories: [category('', ['ok?', '  ']), category('B', ['x'.repeat(1001)])],
+      }),
       400,
       'BAD_REQUEST',
     )
-    assert.deepEqual(errors?.map(({ path }) => path), [
-      'promptCategories.0.category', 'promptCategories.0.prompts.1.text', 'promptCategories.1.prompts.0.text',
-    ])
+    assert.deepEqual(
+      errors?.map(({ path }) => path),
+      ['promptCategories.0.category', 'promptCategories.0.prompts.1.text', 'promptCategories.1.prompts.0.text'],
+    )
   })
 
   it('hides another person’s project, and saves nothing', async () => {
     const { id: projectId } = await addProject(api, user)
-    failed(await save({ projectId, promptCategories: [category('A', ['Mine now?'])] }, stranger.token), 404, 'NOT_FOUND')
+    failed(
+      await save({ projectId, promptCategories: [category('A', ['Mine now?'])] }, stranger.token),
+      404,
+      'NOT_FOUND',
+    )
     failed(await read(projectId), 404, 'NOT_FOUND')
   })
 

@@ -8,7 +8,6 @@ import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { findProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
-import type { Services } from '../services.ts'
 import { presentCollection } from './collection.presenter.ts'
 import { listCategories, listPrompts } from './prompts.queries.ts'
 import { saveCollection } from './save-collection.ts'
@@ -16,16 +15,21 @@ import { saveCollection } from './save-collection.ts'
 /** 20 categories of 50 prompts of 1000 characters, with room for what stands around them. */
 const COLLECTION_BYTES = 4 * 1024 * 1024
 
-export const promptRoutes = ({ db, now }: Services): Routes => (app, _options, done) => {
-  app.post('/project-prompts',
-    { bodyLimit: COLLECTION_BYTES, schema: { body: savePromptsRequest, response: { 200: promptCollectionResponse } } },
+export const promptRoutes: Routes = async (app, { services: { db, now } }) => {
+  app.post(
+    '/project-prompts',
+    {
+      bodyLimit: COLLECTION_BYTES,
+      schema: { body: savePromptsRequest, response: { 200: promptCollectionResponse } },
+    },
     async (request) => {
       const { project, saved } = await saveCollection(db, currentUser(request).id, request.body, now())
       return success({ projectPrompts: await readCollection(db, project) }, `${saved} prompts saved`)
     },
   )
 
-  app.get('/project-prompts/project/:projectId',
+  app.get(
+    '/project-prompts/project/:projectId',
     { schema: { params: z.object({ projectId: id }), response: { 200: promptCollectionResponse } } },
     async (request) => {
       const project = await findProject(db, currentUser(request).id, request.params.projectId)
@@ -35,7 +39,6 @@ export const promptRoutes = ({ db, now }: Services): Routes => (app, _options, d
       return success({ projectPrompts: collection })
     },
   )
-  done()
 }
 
 async function readCollection(db: Connection, project: ProjectRow) {

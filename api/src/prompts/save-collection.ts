@@ -23,7 +23,8 @@ export async function saveCollection(
     if (project === undefined) throw notFound('The project')
     const categories = cleanCategories(promptCategories, brandOf(project))
     const saved = categories.reduce((sum, { prompts }) => sum + prompts.length, 0)
-    if (saved === 0) throw badInput([{ path: 'promptCategories', message: 'Please select at least one prompt to save.' }])
+    if (saved === 0)
+      throw badInput([{ path: 'promptCategories', message: 'Please select at least one prompt to save.' }])
     await checkLimit(transaction, ownerId, saved, now)
     await replaceCollection(transaction, projectId, categories, now)
     await touchProject(transaction, ownerId, projectId, now)
@@ -35,7 +36,8 @@ async function checkLimit(transaction: Transaction, ownerId: string, wanted: num
   const { terms } = subscriptionState(await readSubscription(transaction, ownerId), now)
   const limit = terms.promptsPerProject
   if (limit === null || wanted <= limit) return
-  const message = `Your plan allows ${limit} prompts per project, and this would be ${wanted}. Remove ${wanted - limit} or upgrade your plan.`
+  const remedy = `Remove ${wanted - limit} or upgrade your plan.`
+  const message = `Your plan allows ${limit} prompts per project, and this would be ${wanted}. ${remedy}`
   throw badInput([{ path: 'promptCategories', message }])
 }
 

@@ -87,7 +87,8 @@ export class JobLoop<Data> {
       const pauseMs = await handle(job, this.#stopping.signal)
       if (pauseMs !== undefined) this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + pauseMs)
     } catch (err) {
-      if (this.#stopping.signal.aborted) await queue.fail(name, job, { message: 'the worker stopped' }).catch(() => undefined)
+      if (this.#stopping.signal.aborted)
+        await queue.fail(name, job, { message: 'the worker stopped' }).catch(() => undefined)
       else log.error({ err, jobId: job.id, queue: name }, 'a job broke off; it comes back when its heartbeat is over')
     }
     this.#inHand.delete(job.id)

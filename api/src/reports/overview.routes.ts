@@ -3,14 +3,14 @@ import { overviewResponse, reportQuery } from '@sightline/shared/contract/api/re
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import type { Routes } from '../http/routes.ts'
-import type { Services } from '../services.ts'
 import { presentOverview, presentTimeseries } from './overview.presenter.ts'
 import { chartDays } from './period.ts'
 import { readReportData } from './report-data.ts'
 import { countPrompts, lastCompletion } from './sums.queries.ts'
 
-export const overviewRoutes = ({ db, now }: Services): Routes => (app, _options, done) => {
-  app.get('/reports/projects/:id/overview',
+export const overviewRoutes: Routes = async (app, { services: { db, now } }) => {
+  app.get(
+    '/reports/projects/:id/overview',
     { schema: { params: z.object({ id }), querystring: reportQuery, response: { 200: overviewResponse } } },
     async (request) => {
       const data = await readReportData(db, currentUser(request).id, request.params.id, request.query, now())
@@ -24,5 +24,4 @@ export const overviewRoutes = ({ db, now }: Services): Routes => (app, _options,
       }
     },
   )
-  done()
 }

@@ -35,7 +35,10 @@ describe('chartDays', () => {
   it('has every day from the first with an answer to today, and none outside the period', () => {
     const days = chartDays({ startDate: '0001-01-01', endDate: '9999-12-31' }, NOW, '2026-02-27')
     assert.deepEqual(days, ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
-    assert.deepEqual(chartDays({ startDate: '2026-02-28', endDate: '2026-03-01' }, NOW, '2026-02-27'), ['2026-02-28', '2026-03-01'])
+    assert.deepEqual(chartDays({ startDate: '2026-02-28', endDate: '2026-03-01' }, NOW, '2026-02-27'), [
+      '2026-02-28',
+      '2026-03-01',
+    ])
   })
 
   it('is empty without any answer', () => {

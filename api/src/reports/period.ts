@@ -9,13 +9,22 @@ export interface Period {
 }
 
 const daysOfRange: Record<Exclude<ReportRange, 'all'>, number> = {
-  'today': 1, '7d': 7, '14d': 14, '30d': 30, '60d': 60, '90d': 90,
+  today: 1,
+  '7d': 7,
+  '14d': 14,
+  '30d': 30,
+  '60d': 60,
+  '90d': 90,
 }
 
 export const FALLBACK_RANGE = '30d'
 
 /** @param firstDay the first day with an answer, where range 'all' begins */
-export function periodOf(query: Pick<ReportQuery, 'range' | 'startDate' | 'endDate'>, now: Date, firstDay: string | null): Period {
+export function periodOf(
+  query: Pick<ReportQuery, 'range' | 'startDate' | 'endDate'>,
+  now: Date,
+  firstDay: string | null,
+): Period {
   if (query.startDate !== undefined && query.endDate !== undefined) {
     return { startDate: query.startDate, endDate: query.endDate }
   }

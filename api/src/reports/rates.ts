@@ -11,9 +11,15 @@ export type DayTotals = Omit<BrandDay, 'day' | 'platforms'>
 export function addUp(days: readonly BrandDay[]): DayTotals {
   const sum = (field: keyof DayTotals) => days.reduce((total, day) => total + day[field], 0)
   return {
-    answered: sum('answered'), failed: sum('failed'), mentioned: sum('mentioned'), top: sum('top'), cited: sum('cited'),
-    mentions: sum('mentions'), citations: sum('citations'),
-    sentimentSum: sum('sentimentSum'), sentimentCount: sum('sentimentCount'),
+    answered: sum('answered'),
+    failed: sum('failed'),
+    mentioned: sum('mentioned'),
+    top: sum('top'),
+    cited: sum('cited'),
+    mentions: sum('mentions'),
+    citations: sum('citations'),
+    sentimentSum: sum('sentimentSum'),
+    sentimentCount: sum('sentimentCount'),
   }
 }
 

@@ -32,7 +32,10 @@ interface Reported {
 
 /** A project with one prompt that names the brand and one that does not. */
 async function reportedProject(): Promise<Reported> {
-  const project = await addProject(api, user, { brandNames: ['Acme'], competitors: [{ domain: 'globex.com', brandNames: ['Globex'] }] })
+  const project = await addProject(api, user, {
+    brandNames: ['Acme'],
+    competitors: [{ domain: 'globex.com', brandNames: ['Globex'] }],
+  })
   const { promptCategories } = await savePrompts(api, user, project.id, ['Which anvil is best?', 'Is Acme good?'])
   const [unbranded = '', branded = ''] = promptCategories.flatMap(({ prompts }) => prompts.map(({ id }) => id))
   const company = (name: string, domain: string) => ({ name, variations: [], domain })
@@ -46,15 +49,27 @@ const ABSENT = 'Globex is the one.'
 
 const overview = async (projectId: string, query = 'range=30d', token: string | null = user.token) =>
   api.call('GET', `/reports/projects/${projectId}/overview?platform=all&${query}`, token)
-const readOverview = async (projectId: string, query?: string) => succeeded(await overview(projectId, query), overviewResponse)
+const readOverview = async (projectId: string, query?: string) =>
+  succeeded(await overview(projectId, query), overviewResponse)
 
 /** Day by day: 2 of 3 name the brand and 1 of 3 stands first on the 8th, 1 of 1 on the 9th; nothing today. */
 async function projectWithTwoDays() {
   const reported = await reportedProject()
   const { unbranded, branded, project } = reported
   await reported.store([
-    { promptId: unbranded, day: '2026-06-08', text: FIRST, urls: [`https://www.${project.domain}/a`, 'https://globex.com/'] },
-    { promptId: unbranded, day: '2026-06-08', text: SECOND, platform: 'gemini', urls: ['https://globex.com/x', 'https://globex.com/y'] },
+    {
+      promptId: unbranded,
+      day: '2026-06-08',
+      text: FIRST,
+      urls: [`https://www.${project.domain}/a`, 'https://globex.com/'],
+    },
+    {
+      promptId: unbranded,
+      day: '2026-06-08',
+      text: SECOND,
+      platform: 'gemini',
+      urls: ['https://globex.com/x', 'https://globex.com/y'],
+    },
     { promptId: unbranded, day: '2026-06-08', text: ABSENT, mode: 'without-web-search' },
     { promptId: branded, day: '2026-06-09', text: FIRST },
   ])
@@ -86,11 +101,14 @@ describe('GET /reports/projects/:id/overview', () => {
   it('has a point for each day from the first answer on; a day without answers is not a day of zeros', async () => {
     const { project } = await projectWithTwoDays()
     const { timeseries } = await readOverview(project.id)
-    assert.deepEqual(timeseries.map(({ date, n, brand, top, url }) => [date, n, brand, top, url]), [
-      ['2026-06-08', 3, 2 / 3, 1 / 3, 1 / 3],
-      ['2026-06-09', 1, 1, 1, 0],
-      [TODAY, 0, null, null, null],
-    ])
+    assert.deepEqual(
+      timeseries.map(({ date, n, brand, top, url }) => [date, n, brand, top, url]),
+      [
+        ['2026-06-08', 3, 2 / 3, 1 / 3, 1 / 3],
+        ['2026-06-09', 1, 1, 1, 0],
+        [TODAY, 0, null, null, null],
+      ],
+    )
   })
 
   it('filters by platform, mode and branded prompts', async () => {
@@ -99,7 +117,8 @@ describe('GET /reports/projects/:id/overview', () => {
       const { overview: report } = await readOverview(project.id, query)
       return [report.totalResults, report.brandVisibilityRate]
     }
-    const of = (platform: string) => api.call('GET', `/reports/projects/${project.id}/overview?platform=${platform}`, user.token)
+    const of = (platform: string) =>
+      api.call('GET', `/reports/projects/${project.id}/overview?platform=${platform}`, user.token)
     assert.equal(succeeded(await of('gemini'), overviewResponse).overview.totalResults, 1)
     assert.equal(succeeded(await of('claude'), overviewResponse).overview.brandVisibilityRate, null)
     assert.deepEqual(await rate('mode=without-web-search'), [1, 0])
@@ -121,7 +140,10 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.deepEqual([before.period.fallback, before.overview.totalResults], [true, 4])
     await reported.store([{ promptId: reported.unbranded, day: TODAY, text: ABSENT }])
     const after = await readOverview(reported.project.id, 'range=today')
-    assert.deepEqual([after.period, after.overview.totalResults], [{ startDate: TODAY, endDate: TODAY, fallback: false }, 1])
+    assert.deepEqual(
+      [after.period, after.overview.totalResults],
+      [{ startDate: TODAY, endDate: TODAY, fallback: false }, 1],
+    )
   })
 
   it('counts real answers only, once there is one', async () => {
@@ -130,7 +152,10 @@ describe('GET /reports/projects/:id/overview', () => {
     await api.services.db.execute(sql`update app.projects set has_real_answers = true where id = ${project.id}`)
     const { overview: report, timeseries } = await readOverview(project.id)
     assert.deepEqual([report.sample, report.totalResults, report.brandVisibilityRate], [false, 1, 0])
-    assert.deepEqual(timeseries.map(({ date }) => date), [TODAY])
+    assert.deepEqual(
+      timeseries.map(({ date }) => date),
+      [TODAY],
+    )
   })
 
   it('knows no rate without answers, and shows no sample badge then', async () => {
@@ -148,14 +173,21 @@ describe('GET /reports/projects/:id/overview', () => {
     const etag = String(first.headers.etag)
     assert.match(etag, /^W\//)
     assert.equal(first.headers['cache-control'], 'private, no-cache')
-    const again = await api.call('GET', `/reports/projects/${project.id}/overview?platform=all&range=30d`, user.token, undefined, { 'if-none-match': etag })
+    const again = await api.call(
+      'GET',
+      `/reports/projects/${project.id}/overview?platform=all&range=30d`,
+      user.token,
+      undefined,
+      { 'if-none-match': etag },
+    )
     assert.deepEqual([again.status, again.body], [304, ''])
     await store([{ promptId: unbranded, day: TODAY, text: FIRST }])
     assert.notEqual((await overview(project.id)).headers.etag, etag)
   })
 
   it('refuses a start after the end, one date alone, and unknown values', async () => {
-    const message = async (query: string) => failed(await overview(UNKNOWN_ID, query), 400, 'BAD_REQUEST').errors?.[0]?.message
+    const message = async (query: string) =>
+      failed(await overview(UNKNOWN_ID, query), 400, 'BAD_REQUEST').errors?.[0]?.message
     assert.equal(await message('startDate=2026-02-02&endDate=2026-02-01'), 'Start date must be before end date')
     assert.equal(await message('startDate=2026-02-02'), 'Start date and end date go together')
     failed(await overview(UNKNOWN_ID, 'range=8d'), 400, 'BAD_REQUEST')
@@ -181,10 +213,22 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
       const response = succeeded(await trends(project.id, metric), trendsResponse)
       return response.series.slice(0, 2).map((row) => [row[project.domain], row['globex.com']])
     }
-    assert.deepEqual(await read('brand'), [[2 / 3, 1], [1, 1]])
-    assert.deepEqual(await read('top'), [[1 / 3, 2 / 3], [1, 0]])
-    assert.deepEqual(await read('url'), [[1 / 3, 2 / 3], [0, 0]])
-    assert.deepEqual(await read('citation'), [[1, 3], [0, 0]])
+    assert.deepEqual(await read('brand'), [
+      [2 / 3, 1],
+      [1, 1],
+    ])
+    assert.deepEqual(await read('top'), [
+      [1 / 3, 2 / 3],
+      [1, 0],
+    ])
+    assert.deepEqual(await read('url'), [
+      [1 / 3, 2 / 3],
+      [0, 0],
+    ])
+    assert.deepEqual(await read('citation'), [
+      [1, 3],
+      [0, 0],
+    ])
   })
 
   it('names the domains and counts their mentions', async () => {
@@ -193,7 +237,10 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.equal(response.yourDomain, project.domain)
     assert.deepEqual(response.competitors, ['globex.com'])
     assert.deepEqual(response.mentions, { [project.domain]: 3, 'globex.com': 4 })
-    assert.deepEqual(response.series.map((row) => row.date), ['2026-06-08', '2026-06-09', TODAY])
+    assert.deepEqual(
+      response.series.map((row) => row.date),
+      ['2026-06-08', '2026-06-09', TODAY],
+    )
     assert.equal(response.series[2]?.[project.domain], null)
     assert.equal(response.sample, true)
   })

@@ -63,7 +63,12 @@ const isOfBranded = (table: SumsTable, branded: boolean) => sql`exists (
   where ${prompts.projectId} = ${table.projectId} and ${prompts.id} = ${table.promptId} and ${prompts.branded} = ${branded})`
 
 /** One row a day that has answers, in order. */
-export function brandDays(db: Connection, project: ReportedProject, period: Period, filter: SumsFilter): Promise<BrandDay[]> {
+export function brandDays(
+  db: Connection,
+  project: ReportedProject,
+  period: Period,
+  filter: SumsFilter,
+): Promise<BrandDay[]> {
   return db
     .select({
       ...companyTotals(dailySums),

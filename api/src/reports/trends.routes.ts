@@ -3,14 +3,14 @@ import { trendsQuery, trendsResponse } from '@sightline/shared/contract/api/repo
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import type { Routes } from '../http/routes.ts'
-import type { Services } from '../services.ts'
 import { chartDays } from './period.ts'
 import { readReportData } from './report-data.ts'
 import { competitorDays } from './sums.queries.ts'
 import { presentTrends } from './trends.presenter.ts'
 
-export const trendRoutes = ({ db, now }: Services): Routes => (app, _options, done) => {
-  app.get('/reports/projects/:id/visibility/trends',
+export const trendRoutes: Routes = async (app, { services: { db, now } }) => {
+  app.get(
+    '/reports/projects/:id/visibility/trends',
     { schema: { params: z.object({ id }), querystring: trendsQuery, response: { 200: trendsResponse } } },
     async (request) => {
       const { query } = request
@@ -20,5 +20,4 @@ export const trendRoutes = ({ db, now }: Services): Routes => (app, _options, do
       return { success: true as const, ...presentTrends(data, competitors, query.metric, days) }
     },
   )
-  done()
 }

@@ -13,7 +13,10 @@ export interface ProductProcess {
 
 /** @param script below api/src  @returns when the process says that it is ready */
 export async function startProcess(script: string, env: Record<string, string>): Promise<ProductProcess> {
-  const child = fork(`${source}${script}`, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(`${source}${script}`, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const exited = once(child, 'exit')
   await Promise.race([once(child, 'message'), exited.then(() => Promise.reject(new Error(`${script} did not start`)))])
   return {

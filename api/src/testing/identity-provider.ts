@@ -43,7 +43,9 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
 
   const server = createServer((request, response) => {
     const body = request.url === '/.well-known/jwks.json' ? keys : profileOf(request.headers.authorization)
-    response.writeHead(body === undefined ? 401 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
+    response
+      .writeHead(body === undefined ? 401 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body ?? {}))
   })
   function profileOf(authorization = '') {
     reads += 1

@@ -25,12 +25,19 @@ export function projectInput(overrides: Partial<CreateProjectRequest> = {}): Cre
     targetPersona: 'A developer who compares tools',
     platforms: ['chatgpt', 'gemini'],
     brandNames: ['Acme'],
-    competitors: [{ domain: 'globex.com', brandNames: ['Globex'] }, { domain: 'initech.com', brandNames: ['Initech'] }],
+    competitors: [
+      { domain: 'globex.com', brandNames: ['Globex'] },
+      { domain: 'initech.com', brandNames: ['Initech'] },
+    ],
     ...overrides,
   }
 }
 
-export async function addProject(api: TestApi, user: TestUser, overrides: Partial<CreateProjectRequest> = {}): Promise<Project> {
+export async function addProject(
+  api: TestApi,
+  user: TestUser,
+  overrides: Partial<CreateProjectRequest> = {},
+): Promise<Project> {
   const response = await api.call('POST', '/projects', user.token, projectInput(overrides))
   return succeeded(response, createProjectResponse).data.project
 }
@@ -59,7 +66,12 @@ export async function addReadyProject(
   return project
 }
 
-export async function startRun(api: TestApi, user: TestUser, projectId: string, headers: object = {}): Promise<StartedRun> {
+export async function startRun(
+  api: TestApi,
+  user: TestUser,
+  projectId: string,
+  headers: object = {},
+): Promise<StartedRun> {
   const response = await api.call('POST', '/project-analysis/run', user.token, { projectId }, headers)
   return succeeded(response, startRunResponse).data
 }

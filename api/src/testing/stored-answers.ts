@@ -31,15 +31,28 @@ export async function storeAnswers(
   const analysisId = newId()
   const at = new Date(`${given[0]?.day ?? ''}T12:00:00Z`)
   const answers = given.map(({ platform = 'chatgpt', mode = 'with-web-search', sample = true, ...rest }, index) => ({
-    ...rest, platform, mode, sample, id: newId(), projectId: project.id, analysisId: `${analysisId.slice(0, -4)}${String(index).padStart(4, '0')}`,
+    ...rest,
+    platform,
+    mode,
+    sample,
+    id: newId(),
+    projectId: project.id,
+    analysisId: `${analysisId.slice(0, -4)}${String(index).padStart(4, '0')}`,
   }))
   await api.services.db.transaction(async (transaction) => {
     for (const answer of answers) {
       await insertAnalysis(
         transaction,
         {
-          projectId: project.id, id: answer.analysisId, status: 'completed', sample: answer.sample, totalPrompts: 1,
-          totalResults: 1, completedResults: 1, startedAt: at, completedAt: at,
+          projectId: project.id,
+          id: answer.analysisId,
+          status: 'completed',
+          sample: answer.sample,
+          totalPrompts: 1,
+          totalResults: 1,
+          completedResults: 1,
+          startedAt: at,
+          completedAt: at,
         },
         [{ platform: answer.platform, total: 1, completed: 1 }],
       )
@@ -49,7 +62,13 @@ export async function storeAnswers(
       answerRows(
         { projectId: project.id, answerId: id },
         {
-          text, searchQueries: [], servedModel: 'test', inputTokens: 0, outputTokens: 0, costUsd: null, rawBody: { text },
+          text,
+          searchQueries: [],
+          servedModel: 'test',
+          inputTokens: 0,
+          outputTokens: 0,
+          costUsd: null,
+          rawBody: { text },
           citations: urls.map((url) => ({ url, title: null, state: 'cited' as const })),
         },
         companies.brand,
@@ -59,6 +78,9 @@ export async function storeAnswers(
     )
     await claimAnswered(transaction, rows)
     await insertMeasures(transaction, rows)
-    await addToSums(transaction, rows.map(({ answer }) => answer))
+    await addToSums(
+      transaction,
+      rows.map(({ answer }) => answer),
+    )
   })
 }

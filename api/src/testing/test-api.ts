@@ -35,7 +35,13 @@ export interface TestApi {
   /** environment of a child process that belongs to this API */
   env: Record<string, string>
   /** @param token null = no Authorization header */
-  call(method: 'GET' | 'POST' | 'PATCH', path: string, token: string | null, body?: object, headers?: object): Promise<TestResponse>
+  call(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    token: string | null,
+    body?: object,
+    headers?: object,
+  ): Promise<TestResponse>
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
   /** listens on a port, for what `inject` cannot do: streams */
   listen(): Promise<string>
@@ -105,7 +111,12 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     async call(method, path, token, body, headers = {}) {
       const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
       const url = path.startsWith('/api') || path.endsWith('z') ? path : `/api${path}`
-      const response = await app.inject({ method, url, headers: { ...authorization, ...headers }, ...(body && { body }) })
+      const response = await app.inject({
+        method,
+        url,
+        headers: { ...authorization, ...headers },
+        ...(body && { body }),
+      })
       return { status: response.statusCode, headers: response.headers, body: response.body && response.json() }
     },
     async addUser(plan) {

@@ -4,7 +4,19 @@ import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platform
 import type { RunStatus } from '@sightline/shared/contract/api/analysis.ts'
 import { sql } from 'drizzle-orm'
 import {
-  boolean, date, foreignKey, index, integer, jsonb, numeric, primaryKey, smallint, text, unique, uniqueIndex, uuid,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { appSchema, createdAt, instant } from './app-schema.ts'
 import { projects, prompts } from './projects.ts'
@@ -30,7 +42,9 @@ export const analyses = appSchema.table(
   (table) => [
     primaryKey({ columns: [table.projectId, table.id] }),
     index('analyses_id').on(table.id),
-    uniqueIndex('analyses_one_running').on(table.projectId).where(sql`status in ('queued', 'processing')`),
+    uniqueIndex('analyses_one_running')
+      .on(table.projectId)
+      .where(sql`status in ('queued', 'processing')`),
     uniqueIndex('analyses_run_key').on(table.projectId, table.runKey),
   ],
 )

@@ -3,7 +3,18 @@
 import type { Competitor } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId, SearchMethod } from '@sightline/shared/contract/platforms.ts'
 import type { PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
-import { boolean, foreignKey, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { appSchema, createdAt, instant } from './app-schema.ts'
 
