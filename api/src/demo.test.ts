@@ -33,18 +33,26 @@ const numbers = async () => {
 
 describe('the demo', () => {
   it('has two projects with ninety days of sample answers, and is the same after a second set-up', async () => {
-    await run(process.execPath, [script('../../identity/src/migrate.ts')], { env: { ...process.env, ...api.env, SECRET_KEY } })
+    await run(process.execPath, [script('../../identity/src/migrate.ts')], {
+      env: { ...process.env, ...api.env, SECRET_KEY },
+    })
     const login: unknown = JSON.parse(await setUp())
     assert.deepEqual(Object.keys(login as object), ['email', 'password'])
     assert.equal((login as { email: string }).email, 'demo@sightline.local')
     const answered = 90 * 20 * 3
-    const expected = ['fellandfern.com', 'lumenboard.app'].map((domain) => ({ domain, days: 90, answered, stored: answered }))
+    const expected = ['fellandfern.com', 'lumenboard.app'].map((domain) => ({
+      domain,
+      days: 90,
+      answered,
+      stored: answered,
+    }))
     assert.deepEqual(await numbers(), expected)
 
     assert.deepEqual(JSON.parse(await setUp()), login)
     assert.deepEqual(await numbers(), expected)
     const { rows } = await api.services.db.execute(sql`
-      select plan.slug from app.users join app.subscriptions on user_id = users.id join app.plans as plan on plan.id = plan_id`)
+      select plan.slug from app.users
+      join app.subscriptions on user_id = users.id join app.plans as plan on plan.id = plan_id`)
     assert.deepEqual(rows, [{ slug: 'standard' }])
   })
 })

@@ -33,7 +33,7 @@ async function assertEachAnswerOnce(projectId: string) {
 }
 
 describe('the worker process', () => {
-  it('is killed in the middle of a run, and the run completes with the next worker: no answer twice, none missing', async () => {
+  it('is killed in the middle of a run; with the next one no answer is there twice, and none is missing', async () => {
     const project = await addReadyProject(api, user, PROMPTS)
     const { analysisId } = await startRun(api, user, project.id)
     const first = await startProcess('worker.ts', api.env)
