@@ -13,8 +13,16 @@ const MOST_WORDS = 4
 const MOST_OTHERS = 4
 const titleSeparator = /\s+[|–—·•»:\-]+\s+|\s*[|•·»]\s*|:\s+/
 /** What site builders and careless owners leave in place of a name. */
-const placeholder = /^(?:home|homepage|home page|welcome|my (?:site|website|blog|store)|website|wordpress|shopify|index|untitled|start|startseite|accueil|inicio)$/i
-const notAPage = /(?:just a moment|access denied|attention required|page not found|not found|404|403|forbidden|error|are you a robot|captcha|domain (?:is )?for sale|parked)/i
+const placeholder = new RegExp(
+  '^(?:home|homepage|home page|welcome|my (?:site|website|blog|store)|website|wordpress|shopify|index|' +
+    'untitled|start|startseite|accueil|inicio)$',
+  'i',
+)
+const notAPage = new RegExp(
+  '(?:just a moment|access denied|attention required|page not found|not found|404|403|forbidden|error|' +
+    'are you a robot|captcha|domain (?:is )?for sale|parked)',
+  'i',
+)
 
 /** The most likely name first; without metadata it is derived from the domain: acme-tools.com → Acme Tools. */
 export function detectBrandName(domain: string, metadata: SiteMetadata | null): BrandNames {
@@ -35,7 +43,9 @@ export function detectBrandName(domain: string, metadata: SiteMetadata | null): 
 }
 
 export function nameOfDomain(domain: string): string {
-  const words = siteLabel(domain).split(/[-_]+/).filter((word) => word !== '')
+  const words = siteLabel(domain)
+    .split(/[-_]+/)
+    .filter((word) => word !== '')
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || domain
 }
 
@@ -59,7 +69,8 @@ function spelledLike(label: string, text: string | null): string | null {
 
 function plausible(text: string | null | undefined): string | null {
   const trimmed = (text ?? '').replace(/\s+/g, ' ').trim()
-  if (trimmed === '' || trimmed.length > LONGEST_NAME || placeholder.test(trimmed) || notAPage.test(trimmed)) return null
+  if (trimmed === '' || trimmed.length > LONGEST_NAME || placeholder.test(trimmed) || notAPage.test(trimmed))
+    return null
   return /\p{L}|\p{N}/u.test(trimmed) ? trimmed : null
 }
 

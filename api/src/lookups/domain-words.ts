@@ -5,26 +5,31 @@ import { foldName } from '../measurement/folding.ts'
 
 /** Trades that people write into their domain in one word: berlincoffee.de, smithlaw.com. */
 const trades = (
-  'accounting advertising agency airline analytics antiques apparel appliances architects art auction bakery bank banking bar beauty beds ' +
-  'beer bicycles bikes boats books boutique brewery brokers builders burger cafe cameras camping cards care careers carpet cars cats ' +
-  'chairs cheese chocolate church cleaning clinic clothing cloud clubs coaching code coffee college consulting cooking cosmetics ' +
-  'courses crafts credit crypto cycling dance data dating deals delivery dental dentist design diamonds digital dogs drinks education ' +
-  'electric electronics energy engineering equipment estate events eyewear fabric farm fashion fencing finance fish fitness flights ' +
-  'flooring flowers food footwear forex furniture games garage garden gardens gear gems gifts glass glasses golf grocery guitars gym hair hardware ' +
-  'health heating hiking hosting hotel hotels houses insurance interiors invest investing jewelry jobs juice kids kitchen kitchens labs lamps law ' +
-  'lawyers leads learning legal lighting loans logistics makeup maps marketing massage math mattress meals media medical medicine ' +
-  'mobile mortgage motors movers movies moving music nails news nutrition office optics organic outdoor paint parts payments payroll pets ' +
-  'pharma pharmacy phones photo photography physio pizza plants plumbing poker posters print printing property racing radio real ' +
-  'recipes recruiting rental rentals repair research restaurant roofing running sailing salon school science security seeds shipping shoes ' +
-  'shop skating skin skincare snacks soap software solar spa sports stamps studio sushi swim systems tax taxi tea tech tennis tents tickets ' +
-  'tiles tires tools tours toys trading training translation travel trucks tutoring vacation vans vet video villas vision vitamins voip ' +
-  'watches water web wedding weddings wigs windows wine wines wood yachts yoga'
+  'accounting advertising agency airline analytics antiques apparel appliances architects art auction bakery ' +
+  'bank banking bar beauty beds beer bicycles bikes boats books boutique brewery brokers builders burger cafe ' +
+  'cameras camping cards care careers carpet cars cats chairs cheese chocolate church cleaning clinic clothing ' +
+  'cloud clubs coaching code coffee college consulting cooking cosmetics courses crafts credit crypto cycling ' +
+  'dance data dating deals delivery dental dentist design diamonds digital dogs drinks education electric ' +
+  'electronics energy engineering equipment estate events eyewear fabric farm fashion fencing finance fish ' +
+  'fitness flights flooring flowers food footwear forex furniture games garage garden gardens gear gems gifts ' +
+  'glass glasses golf grocery guitars gym hair hardware health heating hiking hosting hotel hotels houses ' +
+  'insurance interiors invest investing jewelry jobs juice kids kitchen kitchens labs lamps law lawyers leads ' +
+  'learning legal lighting loans logistics makeup maps marketing massage math mattress meals media medical ' +
+  'medicine mobile mortgage motors movers movies moving music nails news nutrition office optics organic ' +
+  'outdoor paint parts payments payroll pets pharma pharmacy phones photo photography physio pizza plants ' +
+  'plumbing poker posters print printing property racing radio real recipes recruiting rental rentals repair ' +
+  'research restaurant roofing running sailing salon school science security seeds shipping shoes shop skating ' +
+  'skin skincare snacks soap software solar spa sports stamps studio sushi swim systems tax taxi tea tech ' +
+  'tennis tents tickets tiles tires tools tours toys trading training translation travel trucks tutoring ' +
+  'vacation vans vet video villas vision vitamins voip watches water web wedding weddings wigs windows wine ' +
+  'wines wood yachts yoga'
 ).split(' ')
 
 /** Endings that say what a site is about. */
 const tradeExtensions = new Set(
   (
-    'finance bank insurance health medical law legal consulting marketing design photography coffee pizza travel art music video photo'
+    'finance bank insurance health medical law legal consulting marketing design photography coffee pizza ' +
+    'travel art music video photo'
   ).split(' '),
 )
 

@@ -10,8 +10,11 @@ const page = (title: string | null, description: string | null = null) => ({ tit
 
 function requestFor(changes: Partial<PromptRequest> = {}): PromptRequest {
   return {
-    domain: 'acmetools.com', persona: personas[0].description, country: 'DE',
-    metadata: page('Acme Tools: Power Tools and Accessories'), ...changes,
+    domain: 'acmetools.com',
+    persona: personas[0].description,
+    country: 'DE',
+    metadata: page('Acme Tools: Power Tools and Accessories'),
+    ...changes,
   }
 }
 
@@ -25,7 +28,10 @@ describe('generated prompts', () => {
   ] as const) {
     test(`${name}: eight in each category, at most two naming the brand, none twice`, () => {
       const prompts = generatePrompts(request)
-      assert.deepEqual(Object.keys(prompts), predefinedCategories.map((category) => category.name))
+      assert.deepEqual(
+        Object.keys(prompts),
+        predefinedCategories.map((category) => category.name),
+      )
       const brand = { name: request.brandName ?? 'Acme Tools', variations: ['Acmetools', 'X'], domain: request.domain }
       for (const texts of Object.values(prompts)) {
         assert.equal(texts.length, 8)
@@ -72,11 +78,21 @@ describe('generated prompts', () => {
 })
 
 const topics: Array<[because: string, domain: string, metadata: ReturnType<typeof page> | null, topic: string]> = [
-  ['the part of the title that is not the brand', 'basecamp.com', page('Project management software: Basecamp'), 'project management software'],
+  [
+    'the part of the title that is not the brand',
+    'basecamp.com',
+    page('Project management software: Basecamp'),
+    'project management software',
+  ],
   ['without sales talk and tail', 'acme.com', page('Acme | The best running shoes for everyone'), 'running shoes'],
   ['in the plural', 'acme.com', page('Acme - Online Bakery'), 'bakeries'],
   ['abbreviations stay', 'acme.com', page('CRM software for teams | Acme'), 'CRM software'],
-  ['from the description', 'acme.com', page('Acme', 'Acme is a payroll platform that pays people.'), 'payroll platforms'],
+  [
+    'from the description',
+    'acme.com',
+    page('Acme', 'Acme is a payroll platform that pays people.'),
+    'payroll platforms',
+  ],
   ['from the domain', 'berlincoffee.de', null, 'coffee'],
   ['from the ending of the domain', 'mario.pizza', null, 'pizzas'],
   ['a place is not a topic', 'bmw.de', page('BMW Deutschland'), 'online services'],

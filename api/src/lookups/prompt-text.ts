@@ -7,7 +7,10 @@ const citationMarker = /\s*\[\d+(?:\s*[,–-]\s*\d+)*\]/g
 
 /** Trimmed, without citation markers such as [1] or [1,2]. */
 export function cleanPromptText(text: string): string {
-  return text.replace(citationMarker, '').replace(/[^\S\n]+/g, ' ').trim()
+  return text
+    .replace(citationMarker, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim()
 }
 
 /** Two prompts of one category are the same when this is. */

@@ -9,8 +9,14 @@ const domains = ['acme.com', 'berlincoffee.de', 'acme-tools.co.uk', 'x.io']
 for (const domain of domains) {
   test(`market peers of ${domain} are ranked, hold the subject once and are marked as samples`, () => {
     const peers = marketPeers.parse(sampleMarketPeers(domain))
-    assert.deepEqual(peers.brands.map(({ rank }) => rank), [1, 2, 3, 4, 5, 6])
-    assert.deepEqual(peers.brands.filter(({ isSubject }) => isSubject).map((brand) => brand.domain), [domain])
+    assert.deepEqual(
+      peers.brands.map(({ rank }) => rank),
+      [1, 2, 3, 4, 5, 6],
+    )
+    assert.deepEqual(
+      peers.brands.filter(({ isSubject }) => isSubject).map((brand) => brand.domain),
+      [domain],
+    )
     assert.equal(new Set(peers.brands.map((brand) => brand.domain)).size, 6)
     assert.equal(peers.sample, true)
     assert.deepEqual(sampleMarketPeers(domain), peers)

@@ -10,18 +10,44 @@ const MOST_WORDS = 4
 const FALLBACK_TOPIC = 'online services'
 
 /** Sales talk in front of what is sold. */
-const salesTalk =
-  /^(?:(?:the|a|an|your|our|my|its?|world'?s|no\.? ?1|#1|number one|best|top|leading|premier|premium|trusted|official|original|free|new|modern|simple|easy|powerful|smart|better|great|quality|high-quality|beautiful|affordable|cheap|fast|fastest|award-winning|handmade|all-in-one|ai-powered|shop|buy|discover|explore|welcome|to|get|find|order|online|home|most|first|only|complete|ultimate|innovative|professional|expert)\s+)+/i
-const tail =
-  /(?:\s+(?:for|that|which|who|with|to|in|on|at|by|from|since|you|your|made|built|designed|delivered|and more|near|online|where|as|is|are|when)(?=\s|$)|[.,;:!?()&/–—|-]\s|\s[–—|-]).*$/i
-const saysWhat =
-  /(?:\bis|\bare|\boffers?|\bprovides?|\bsells?|\bmakes?|\bbuilds?|\bcreates?|\bdelivers?|\bspeciali[sz]es in|\bshop|\bbuy|\bfind|\bdiscover)\s+(?:(?:an?|the|our|your)\s+)?([^.!?]{4,80})/i
+const salesTalk = new RegExp(
+  "^(?:(?:the|a|an|your|our|my|its?|world'?s|no\\.? ?1|#1|number one|best|top|leading|premier|premium|" +
+    'trusted|official|original|free|new|modern|simple|easy|powerful|smart|better|great|quality|high-quality|' +
+    'beautiful|affordable|cheap|fast|fastest|award-winning|handmade|all-in-one|ai-powered|shop|buy|discover|' +
+    'explore|welcome|to|get|find|order|online|home|most|first|only|complete|ultimate|innovative|professional|' +
+    'expert)\\s+)+',
+  'i',
+)
+const tail = new RegExp(
+  '(?:\\s+(?:for|that|which|who|with|to|in|on|at|by|from|since|you|your|made|built|designed|delivered|' +
+    'and more|near|online|where|as|is|are|when)(?=\\s|$)|[.,;:!?()&/–—|-]\\s|\\s[–—|-]).*$',
+  'i',
+)
+const saysWhat = new RegExp(
+  '(?:\\bis|\\bare|\\boffers?|\\bprovides?|\\bsells?|\\bmakes?|\\bbuilds?|\\bcreates?|\\bdelivers?|' +
+    '\\bspeciali[sz]es in|\\bshop|\\bbuy|\\bfind|\\bdiscover)\\s+(?:(?:an?|the|our|your)\\s+)?([^.!?]{4,80})',
+  'i',
+)
 /** `Comfortable, Sustainable Shoes`: the first word only praises. */
 const onlyAdjective = /^\S+(?:able|ible|ful|ive|ous|less|ic|ed)$/i
-const placeNames = new Set([...geographies.map(({ name }) => name.toLowerCase()), 'deutschland', 'usa', 'uk', 'europe', 'österreich', 'schweiz', 'españa', 'italia'])
+const placeNames = new Set([
+  ...geographies.map(({ name }) => name.toLowerCase()),
+  'deutschland',
+  'usa',
+  'uk',
+  'europe',
+  'österreich',
+  'schweiz',
+  'españa',
+  'italia',
+])
 /** Words that say nothing of a trade. */
-const emptyTopic =
-  /^(?:.*\b(?:official site|official website|home ?page|homepage|welcome|websites?|stores?|login|sign in|cookies?|javascript|coming soon)|sites?|international|global|home|about|about us|blog|contact|start|solutions?|services?|products?|company|platform|everything|more|things|world|future|way|place|one)$/i
+const emptyTopic = new RegExp(
+  '^(?:.*\\b(?:official site|official website|home ?page|homepage|welcome|websites?|stores?|login|sign in|' +
+    'cookies?|javascript|coming soon)|sites?|international|global|home|about|about us|blog|contact|start|' +
+    'solutions?|services?|products?|company|platform|everything|more|things|world|future|way|place|one)$',
+  'i',
+)
 
 /** Never contains the brand; falls back to the words of the domain. */
 export function siteTopic(domain: string, brandName: string, metadata: SiteMetadata | null): string {
@@ -42,7 +68,12 @@ export function siteTopic(domain: string, brandName: string, metadata: SiteMetad
 }
 
 function topicIn(text: string, names: readonly string[]): string | null {
-  const core = text.trim().replace(salesTalk, '').replace(tail, '').replace(/[^\p{L}\p{N} '&+-]/gu, '').trim()
+  const core = text
+    .trim()
+    .replace(salesTalk, '')
+    .replace(tail, '')
+    .replace(/[^\p{L}\p{N} '&+-]/gu, '')
+    .trim()
   const words = core.split(/\s+/).filter((word) => !names.includes(compact(word)))
   const topic = words.join(' ')
   if (words.length === 0 || words.length > MOST_WORDS || topic.length < 4) return null

@@ -6,8 +6,14 @@ import { measure } from './measure.ts'
 
 for (const { because, text, acme } of absenceCases) {
   test(`absence: ${because}`, () => {
-    const { subject } = measure({ text, citations: [] }, company('Acme', 'acme.com'), [company('Beta'), company('Gamma')])
-    assert.deepEqual(subject.mentions.map(({ absence }) => absence), acme)
+    const { subject } = measure({ text, citations: [] }, company('Acme', 'acme.com'), [
+      company('Beta'),
+      company('Gamma'),
+    ])
+    assert.deepEqual(
+      subject.mentions.map(({ absence }) => absence),
+      acme,
+    )
     assert.equal(subject.mentioned, acme.includes(false))
   })
 }

@@ -20,7 +20,8 @@ const LONGEST_BOLD_HEADING = 90
 const WRAPPED_LINE_LENGTH = 60
 
 const separatorRow = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/
-const prefixPattern = /^([ \t]*(?:>[ \t]?)*[ \t]*)(?:(#{1,6})(?=\s|$)[ \t]*|(?:[-*+•◦▪●‣–—·]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?/
+const prefixPattern =
+  /^([ \t]*(?:>[ \t]?)*[ \t]*)(?:(#{1,6})(?=\s|$)[ \t]*|(?:[-*+•◦▪●‣–—·]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?/
 const boldLine = /^(?:\*\*|__)(?:(?!\*\*|__).)+(?:\*\*|__):?\s*$/
 const ruleOrFence = /^(?:[-*_=]{3,}|`{3,}[\w-]*|~{3,}[\w-]*)$/
 
@@ -106,6 +107,7 @@ function blockOf(line: Line, marks: Uint8Array): Block {
   const base = { start: line.start, end: line.end, header: false }
   if (hashes !== undefined) return { ...base, kind: 'heading', level: hashes.length }
   if (!isPlain) return { ...base, kind: 'item', level: columnsOf(indentation) }
-  if (body.length <= LONGEST_BOLD_HEADING && boldLine.test(body)) return { ...base, kind: 'heading', level: BOLD_LINE_LEVEL }
+  if (body.length <= LONGEST_BOLD_HEADING && boldLine.test(body))
+    return { ...base, kind: 'heading', level: BOLD_LINE_LEVEL }
   return { ...base, kind: 'text', level: columnsOf(indentation) }
 }

@@ -10,7 +10,11 @@ const competitors = [company('Beta', 'beta.co.uk'), company('Gamma', 'docs.gamma
 for (const { because, text = '', citations = [], measured } of citationCases) {
   test(`citations: ${because}`, () => {
     const measurement = measure({ text, citations }, subject, competitors)
-    const seen = measurement.citations.map(({ url, own, competitor, position }) => [url, own ? 'own' : competitor, position])
+    const seen = measurement.citations.map(({ url, own, competitor, position }) => [
+      url,
+      own ? 'own' : competitor,
+      position,
+    ])
     assert.deepEqual(seen, measured)
     const ownRank = measured.find(([, owner, position]) => owner === 'own' && position !== null)?.[2] ?? null
     assert.equal(measurement.subject.citationPosition, ownRank)
@@ -35,5 +39,8 @@ test('an internationalised domain is the same in both spellings', () => {
   const citations = [{ url: 'https://www.xn--mnchen-3ya.de/', title: null, state: 'cited' as const }]
   const subject = company('München', 'münchen.de')
   assert.equal(measure({ text: '', citations }, subject, []).subject.urlCited, true)
-  assert.equal(measure({ text: 'Auf münchen.de steht es.', citations: [] }, company('Zzz', 'münchen.de'), []).subject.mentioned, true)
+  assert.equal(
+    measure({ text: 'Auf münchen.de steht es.', citations: [] }, company('Zzz', 'münchen.de'), []).subject.mentioned,
+    true,
+  )
 })

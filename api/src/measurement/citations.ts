@@ -4,8 +4,12 @@ import type { Link } from './inline-marks.ts'
 import type { Citation, MeasuredCitation } from './measurement.ts'
 import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
 
-const trackingParameter =
-  /^(?:utm_\w+|ga_\w+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|hsctatracking|mkt_tok|vero_id|oly_enc_id|oly_anon_id|_openstat|srsltid|ref_src|ref_url|cmpid|s_cid|spm|sc_channel|_gl|_ga|epik|rb_clickid|wickedid)$/i
+const trackingParameter = new RegExp(
+  '^(?:utm_\\w+|ga_\\w+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|' +
+    'igsh|mc_cid|mc_eid|_hsenc|_hsmi|hsctatracking|mkt_tok|vero_id|oly_enc_id|oly_anon_id|_openstat|srsltid|' +
+    'ref_src|ref_url|cmpid|s_cid|spm|sc_channel|_gl|_ga|epik|rb_clickid|wickedid)$',
+  'i',
+)
 
 interface WebAddress {
   url: string
@@ -25,7 +29,7 @@ export function normaliseUrl(address: string): WebAddress | null {
   return { url: parsed.href, host: parsed.hostname.replace(/\.$/, '') }
 }
 
-/** The platform's citations first, then links of the text that it did not list; each URL once, cited before retrieved. */
+/** The platform's citations, then links of the text that it did not list; each URL once, cited before retrieved. */
 export function measureCitations(
   citations: readonly Citation[],
   links: readonly Link[],

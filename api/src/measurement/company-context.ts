@@ -18,7 +18,8 @@ export interface ReadText {
 }
 
 const onlyOrnament = /^[^\p{L}\p{N}]*(?:\d{1,3}[.)]?[^\p{L}\p{N}]*|(?:#|no\.? ?)\d{1,3}[^\p{L}\p{N}]*)?$/iu
-const idiomBefore = /(?:out[- ]of[- ]the|check(?:ing)? the|tick the|text|search|think outside the|in this|drop-?down|in the)[- ]$/i
+const idiomBefore =
+  /(?:out[- ]of[- ]the|check(?:ing)? the|tick the|text|search|think outside the|in this|drop-?down|in the)[- ]$/i
 const germanWords = /(?:^|\s)(?:der|die|das|und|ist|für|nicht|eine?|mit|auf|von|sich|auch)(?=\s)/g
 const ENOUGH_GERMAN_WORDS = 5
 const LONGEST_HEAD = 40
@@ -48,7 +49,8 @@ export function senseQuestion(
   const cellStart = Math.max(block?.start ?? 0, text.lastIndexOf('\t', span.start - 1) + 1)
   const opensBlock = block !== undefined && block.kind !== 'text' && opens(text, block, span)
   const siblings = opensBlock ? siblingsOf(read.blocks, block) : []
-  const aloneInCell = block?.kind === 'row' && text.slice(cellStart, span.start).trim() === '' && /^\s*(?:\t|\n|$)/.test(after)
+  const aloneInCell =
+    block?.kind === 'row' && text.slice(cellStart, span.start).trim() === '' && /^\s*(?:\t|\n|$)/.test(after)
   return {
     word: pattern.word,
     quote: text.slice(span.start, span.end),
@@ -60,7 +62,9 @@ export function senseQuestion(
     domain,
     opensHead: opensBlock || aloneInCell,
     headRest: text.slice(span.end, Math.min(block?.end ?? to, span.end + LONGEST_HEAD)),
-    siblings: siblings.map((other) => fold(text.slice(other.start, Math.min(other.end, other.start + LONGEST_HEAD))).text),
+    siblings: siblings.map(
+      (other) => fold(text.slice(other.start, Math.min(other.end, other.start + LONGEST_HEAD))).text,
+    ),
     besideTracked: tracked.some(
       (other) => isBeside(text, span, other) || siblings.some((sibling) => opens(text, sibling, other)),
     ),
@@ -84,12 +88,19 @@ function opens(text: string, block: Block, span: Span): boolean {
 /** Only a comma, a slash or a word such as `and` stands between the two names. */
 function isBeside(text: string, span: Span, other: Span): boolean {
   const between =
-    other.end <= span.start ? text.slice(other.end, span.start) : other.start >= span.end ? text.slice(span.end, other.start) : ''
+    other.end <= span.start
+      ? text.slice(other.end, span.start)
+      : other.start >= span.end
+        ? text.slice(span.end, other.start)
+        : ''
   return /^(?:,(?: and| or)?|,? (?:and|or|vs\.?|versus|&)| ?\/| \()\s?$/i.test(between)
 }
 
 function writesLowerCase(text: string, block: Block, span: Span, word: string): boolean {
-  const body = text.slice(Math.max(block.start, span.start - SENTENCE_REACH), Math.min(block.end, span.end + SENTENCE_REACH))
+  const body = text.slice(
+    Math.max(block.start, span.start - SENTENCE_REACH),
+    Math.min(block.end, span.end + SENTENCE_REACH),
+  )
   for (const match of body.matchAll(new RegExp(`(?<![\\p{L}\\p{N}.@-])${word}s?(?!\\.?[\\p{L}\\p{N}])`, 'gu'))) {
     if (!idiomBefore.test(body.slice(0, match.index))) return true
   }

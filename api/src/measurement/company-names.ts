@@ -21,8 +21,11 @@ export interface NamePattern {
 }
 
 const SHORT_NAME_LENGTH = 3
-const legalForm =
-  /,?\s+(?:inc|incorporated|llc|ltd|limited|gmbh|corp|corporation|plc|ag|s\.?a|s\.?r\.?l|b\.?v|n\.?v|ab|oy|a\/s|pty|kg|kk)\.?$/iu
+const legalForm = new RegExp(
+  ',?\\s+(?:inc|incorporated|llc|ltd|limited|gmbh|corp|corporation|plc|ag|s\\.?a|s\\.?r\\.?l|b\\.?v|n\\.?v|' +
+    'ab|oy|a/s|pty|kg|kk)\\.?$',
+  'iu',
+)
 const wordOrJoint = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu
 const insideCapital = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L}{3})(?=\p{N})/u
 const special = /[.*+?^${}()|[\]\\/-]/g
@@ -113,20 +116,22 @@ export function namePatterns(names: readonly string[]): NamePattern[] {
 }
 
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** Makes another letter of the one in front of it: folded カ and this are ガ. */
+const voicingMark = /^[\u3099\u309a]/
 const katakana = /^[\p{Script=Katakana}ー]/u
 const hangul = /^\p{Script=Hangul}/u
 const alphabetic =
   /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])[\p{L}\p{N}\p{M}_]/u
-const hangulParticle = new RegExp(
-  `^(?:${fold('은 는 이 가 을 를 의 에 와 과 도 로 으로 에서 에게 만 보다 처럼 까지 부터 이나 나 랑 이랑 입니다 이다').text.split(' ').join('|')})(?!\\p{Script=Hangul})`,
-  'u',
-)
+const particles =
+  '은 는 이 가 을 를 의 에 와 과 도 로 으로 에서 에게 만 보다 처럼 까지 부터 이나 나 랑 이랑 입니다 이다'
+const hangulParticle = new RegExp(`^(?:${fold(particles).text.replaceAll(' ', '|')})(?!\\p{Script=Hangul})`, 'u')
 
 /** A word ends between two characters of folded text; scripts without spaces have no word ends to look for. */
 export function isWholeWord(text: string, start: number, end: number): boolean {
   const first = text.slice(start, start + 2)
   const last = characterBefore(text, end)
-  return !touches(first, characterBefore(text, start)) && (!touches(last, text.slice(end, end + 2)) || isParticle(text, last, end))
+  if (touches(first, characterBefore(text, start))) return false
+  return !touches(last, text.slice(end, end + 2)) || isParticle(text, last, end)
 }
 
 function characterBefore(text: string, index: number): string {
@@ -135,6 +140,7 @@ function characterBefore(text: string, index: number): string {
 }
 
 function touches(inside: string, outside: string): boolean {
+  if (voicingMark.test(outside)) return true
   if (outside === '' || unspaced.test(inside)) return false
   if (katakana.test(inside)) return katakana.test(outside)
   if (hangul.test(inside)) return hangul.test(outside)

@@ -9,16 +9,48 @@ export interface FoldedText {
 }
 
 /** Accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel signs. Vowels of Indic scripts are letters. */
-const ignoredMark = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05c7\u064b-\u065f\u0670]/g
+const ignoredMark =
+  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05c7\u064b-\u065f\u0670]/g
 /** Soft hyphen, zero-width characters, byte order mark, variation selectors, direction marks. */
 const invisible = /[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]/
 
 /** Letters that no decomposition takes apart, and punctuation that is typed in several ways. */
 const plainForm: Record<string, string> = {
-  ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i', ĸ: 'k', ŋ: 'n',
-  '‘': "'", '’': "'", '‛': "'", ʼ: "'", ʹ: "'", '′': "'", '`': "'", '´': "'", '＇': "'",
-  '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '﹣': '-', '－': '-',
-  '“': '"', '”': '"', '„': '"', '«': '"', '»': '"',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'n',
+  '‘': "'",
+  '’': "'",
+  '‛': "'",
+  ʼ: "'",
+  ʹ: "'",
+  '′': "'",
+  '`': "'",
+  '´': "'",
+  '＇': "'",
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '―': '-',
+  '−': '-',
+  '﹣': '-',
+  '－': '-',
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
 }
 
 const foldedCharacters = new Map<string, string>()

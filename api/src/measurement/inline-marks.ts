@@ -11,8 +11,7 @@ export interface Link {
 }
 
 const image = /!\[[^\]]{0,500}\]\([^)\s]*(?:\s+"[^"]*")?\)/g
-const link =
-  /\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?((?:[^\s()<>]|\([^\s()]*\))+)>?(?:\s+(?:"([^"]*)"|'([^']*)'))?\s*\)/g
+const link = /\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?((?:[^\s()<>]|\([^\s()]*\))+)>?(?:\s+(?:"([^"]*)"|'([^']*)'))?\s*\)/g
 const linkDefinition = /^[ \t]*\[([^\]]+)\]:[ \t]*<?(\S+?)>?(?:[ \t]+"([^"]*)")?[ \t]*$/gm
 const referenceLink = /\[([^[\]]+)\]\[([^[\]]*)\]/g
 /** [1], [1, 2], [^1], 【4:0†source】 */
@@ -26,7 +25,14 @@ const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu
 const escapedPunctuation = /\\([!-/:-@[-`{-~])/g
 const entity = /&(amp|lt|gt|nbsp|quot|apos|#39|#x27);/g
 const entityText: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"', apos: "'", '#39': "'", '#x27': "'",
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  '#x27': "'",
 }
 const emphasis = /\*+|_+|~~+|`+/g
 const spaceOrEdge = /^\s?$/
@@ -76,7 +82,11 @@ function markLink(raw: string, marks: Uint8Array, match: RegExpExecArray, links:
   const [whole, label = '', url = '', doubleQuoted, singleQuoted] = match
   if (!isKept(marks, match.index)) return
   const labelEnd = match.index + 1 + label.length
-  links.push({ start: match.index, url, title: doubleQuoted ?? singleQuoted ?? (isMarker(label) ? null : label.trim()) })
+  links.push({
+    start: match.index,
+    url,
+    title: doubleQuoted ?? singleQuoted ?? (isMarker(label) ? null : label.trim()),
+  })
   if (isMarker(label) || (isAddressOf(label, url) && isParenthesised(raw, match.index, match.index + whole.length))) {
     hide(marks, match, GAP)
     return
@@ -94,7 +104,10 @@ function isMarker(label: string): boolean {
 function isAddressOf(label: string, url: string): boolean {
   if (/^https?:\/\//i.test(label.trim())) return true
   const host = /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(url)?.[1]
-  const named = label.trim().toLowerCase().replace(/^www\./, '')
+  const named = label
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, '')
   return host !== undefined && (named === host.toLowerCase() || host.toLowerCase().endsWith(`.${named}`))
 }
 
@@ -106,7 +119,7 @@ function isParenthesised(raw: string, start: number, end: number): boolean {
 }
 
 function markReferences(raw: string, marks: Uint8Array, links: Link[]): void {
-  if (!raw.includes(']:') ) return
+  if (!raw.includes(']:')) return
   const urls = new Map<string, { url: string; title: string | null }>()
   for (const match of raw.matchAll(linkDefinition)) {
     urls.set((match[1] ?? '').toLowerCase(), { url: match[2] ?? '', title: match[3] ?? null })

@@ -1,20 +1,47 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { company, mentionCases } from './cases/mention.cases.ts'
 import { commonWordCases } from './cases/common-word.cases.ts'
+import { markupCases } from './cases/mention-markup.cases.ts'
+import { scriptCases } from './cases/mention-script.cases.ts'
+import { company, nameCases } from './cases/mention.cases.ts'
 import { measure, namesCompany } from './measure.ts'
 
 const acme = company('Acme', 'acme.com')
 const beta = company('Beta', 'beta.io')
 const gamma = company('Gamma', 'gamma.io')
-const numbersOf = (text: string, subject = acme, competitors = [beta, gamma]) => measure({ text, citations: [] }, subject, competitors)
+const numbersOf = (text: string, subject = acme, competitors = [beta, gamma]) =>
+  measure({ text, citations: [] }, subject, competitors)
 
-const positionCases: Array<{ because: string; text: string; acme: number | null; beta: number | null; gamma: number | null }> = [
+const positionCases: Array<{
+  because: string
+  text: string
+  acme: number | null
+  beta: number | null
+  gamma: number | null
+}> = [
   { because: 'the first is first', text: 'Acme, Beta and Gamma.', acme: 1, beta: 2, gamma: 3 },
-  { because: 'order of first mentions decides', text: 'Gamma is old. Acme beats Gamma.', acme: 2, beta: null, gamma: 1 },
+  {
+    because: 'order of first mentions decides',
+    text: 'Gamma is old. Acme beats Gamma.',
+    acme: 2,
+    beta: null,
+    gamma: 1,
+  },
   { because: 'the absent have no place', text: 'Only Beta does.', acme: null, beta: 1, gamma: null },
-  { because: 'untracked companies take no place', text: 'Omega, Delta Air and then Acme.', acme: 1, beta: null, gamma: null },
-  { because: 'an absence statement takes no place', text: "I'm not familiar with Beta. Acme is fine.", acme: 1, beta: null, gamma: null },
+  {
+    because: 'untracked companies take no place',
+    text: 'Omega, Delta Air and then Acme.',
+    acme: 1,
+    beta: null,
+    gamma: null,
+  },
+  {
+    because: 'an absence statement takes no place',
+    text: "I'm not familiar with Beta. Acme is fine.",
+    acme: 1,
+    beta: null,
+    gamma: null,
+  },
   { because: 'a URL takes no place', text: 'https://beta.io/x then Acme', acme: 1, beta: null, gamma: null },
   { because: 'a written domain takes one', text: 'beta.io then Acme', acme: 2, beta: 1, gamma: null },
 ]
@@ -23,7 +50,10 @@ describe('position', () => {
   for (const { because, text, ...places } of positionCases) {
     test(because, () => {
       const { subject, competitors } = numbersOf(text)
-      assert.deepEqual([subject.position, ...competitors.map(({ position }) => position)], [places.acme, places.beta, places.gamma])
+      assert.deepEqual(
+        [subject.position, ...competitors.map(({ position }) => position)],
+        [places.acme, places.beta, places.gamma],
+      )
       assert.equal(subject.top, places.acme === 1)
     })
   }
@@ -34,7 +64,7 @@ describe('position', () => {
   })
 })
 
-const texts = [...mentionCases, ...commonWordCases]
+const texts = [...nameCases, ...scriptCases, ...markupCases, ...commonWordCases]
 
 describe('what holds for every text', () => {
   test('a quote stands at its span', () => {
@@ -63,7 +93,12 @@ describe('what holds for every text', () => {
   })
 
   test('a URL never makes a mention', () => {
-    for (const url of ['https://acme.com', 'http://www.acme.com/acme?q=Acme#Acme', 'https://example.org/Acme/acme.com', 'www.acme.com/x']) {
+    for (const url of [
+      'https://acme.com',
+      'http://www.acme.com/acme?q=Acme#Acme',
+      'https://example.org/Acme/acme.com',
+      'www.acme.com/x',
+    ]) {
       for (const text of [url, `<${url}>`, `(${url})`, `See ${url}, please.`, `[link](${url})`, `**${url}**`]) {
         assert.equal(numbersOf(text).subject.mentioned, false, text)
       }
@@ -83,12 +118,22 @@ describe('what holds for every text', () => {
 
   test('an empty answer has no numbers', () => {
     const { subject, citations } = numbersOf('')
-    assert.deepEqual(subject, { mentions: [], mentioned: false, position: null, top: false, urlCited: false, citationPosition: null, sentiment: null })
+    assert.deepEqual(subject, {
+      mentions: [],
+      mentioned: false,
+      position: null,
+      top: false,
+      urlCited: false,
+      citationPosition: null,
+      sentiment: null,
+    })
     assert.deepEqual(citations, [])
   })
 
   test('hostile text is read in reasonable time', () => {
-    const hostile = ['[', '**', '|', '](', '<a ', '_a', 'a.', '> ', ' - ', "couldn't find ", 'not '].map((part) => part.repeat(20_000))
+    const hostile = ['[', '**', '|', '](', '<a ', '_a', 'a.', '> ', ' - ', "couldn't find ", 'not '].map((part) =>
+      part.repeat(20_000),
+    )
     const started = performance.now()
     for (const text of hostile) numbersOf(`${text} Acme`)
     assert.ok(performance.now() - started < 10_000)

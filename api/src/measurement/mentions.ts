@@ -31,8 +31,11 @@ interface Candidate extends Span {
 const hostName = /(?<![a-z0-9.-])(?:[a-z0-9-]+\.)+[a-z]{2,}/gi
 /** Non-Acme and Acme-based speak of Acme; a lunch-box or a Box-spring does not speak of Box. */
 const hyphenatedBefore = /(?:^|[^\p{L}\p{N}])(?:non|ex|anti|pro|pre|post)[-‐‑]$/iu
-const hyphenatedBehind =
-  /^[-‐‑](?:based|powered|like|style|owned|compatible|hosted|native|branded|first|only|made|built|specific|exclusive|certified|ready|enabled|approved|backed|led|run|focused|to|vs|or|and)(?![a-z])/i
+const hyphenatedBehind = new RegExp(
+  '^[-‐‑](?:based|powered|like|style|owned|compatible|hosted|native|branded|first|only|made|built|specific|' +
+    'exclusive|certified|ready|enabled|approved|backed|led|run|focused|to|vs|or|and)(?![a-z])',
+  'i',
+)
 
 export function readAnswer(raw: string, companies: readonly TrackedCompany[]): ReadAnswer {
   const visible = readVisibleText(raw)
@@ -41,7 +44,9 @@ export function readAnswer(raw: string, companies: readonly TrackedCompany[]): R
   const read = { text, blocks, sentences }
   const found = outermost(meantOnly(read, findCandidates(text, companies), companies))
   const places = companies.map((_, company) =>
-    found.filter((candidate) => candidate.company === company).map(({ start, end }) => ({ start, end, absence: false })),
+    found
+      .filter((candidate) => candidate.company === company)
+      .map(({ start, end }) => ({ start, end, absence: false })),
   )
   for (const own of places) flagAbsence(read, own)
   return { ...read, visible, places }
@@ -94,7 +99,10 @@ function isSpelledRight(text: string, { start, end }: Span, pattern: NamePattern
 
 function hasCapitals(quote: string, parts: readonly string[]): boolean {
   const words = quote.split(/[^\p{L}\p{N}\p{M}]+/u)
-  return words.length === parts.length && parts.every((part, index) => !/^\p{Lu}/u.test(part) || /^\p{Lu}/u.test(words[index] ?? ''))
+  return (
+    words.length === parts.length &&
+    parts.every((part, index) => !/^\p{Lu}/u.test(part) || /^\p{Lu}/u.test(words[index] ?? ''))
+  )
 }
 
 /** Host names in the text. `Acme.It` is a missing space, `acme.it` is a host. */
@@ -187,8 +195,7 @@ function flagAbsence(read: ReadText, places: Place[]): void {
     const front = foldAround(read.text, Math.max(sentence.start, place.start - SENTENCE_REACH), place.start)
     const name = foldAround(read.text, place.start, place.end)
     const whole = front + name + foldAround(read.text, place.end, Math.min(sentence.end, place.end + SENTENCE_REACH))
-    place.absence =
-      isAbsence(whole, front.length, front.length + name.length) || (refused && staysUnknown(whole))
+    place.absence = isAbsence(whole, front.length, front.length + name.length) || (refused && staysUnknown(whole))
     refused ||= place.absence && place === places[0]
   }
 }

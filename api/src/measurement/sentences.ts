@@ -14,8 +14,8 @@ export interface Sentence {
 /** A full stop behind these does not end a sentence that goes on in lower case. */
 const abbreviations = new Set(
   (
-    'inc ltd co corp llc vs eg ie e.g i.e etc approx ca jr sr gen est dept fig al u.s u.k u.s.a z.b bzw d.h usw bspw p.ex ' +
-    'jan feb mar apr jun jul aug sep sept oct nov dec'
+    'inc ltd co corp llc vs eg ie e.g i.e etc approx ca jr sr gen est dept fig al u.s u.k u.s.a z.b bzw d.h ' +
+    'usw bspw p.ex jan feb mar apr jun jul aug sep sept oct nov dec'
   ).split(' '),
 )
 /** A full stop behind these never ends a sentence. */

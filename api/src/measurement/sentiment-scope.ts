@@ -4,12 +4,21 @@ import type { Block } from './blocks.ts'
 import type { Place, ReadAnswer } from './mentions.ts'
 import { sentenceAt, type Sentence } from './sentences.ts'
 
-const contrastBreak =
-  /[;:]\s|\s[–—-]\s|—|,?\s(?:but|while|whereas|although|though|however|yet|unlike|compared (?:to|with)|in contrast to)\s/giu
-const continuing =
-  /^["“(]*(?:It|Its|It['’]s|They|They['’]re|Their|Users|Customers|Reviewers|Critics|Some users|Many users|The (?:company|platform|tool|brand|service|product|app|software|firm|team|site|store|interface|support|pricing)|This (?:company|platform|tool|brand|service|product|app|software|firm|makes|means)|Both|However, (?:it|they|its|the)|Overall, (?:it|they)|That said, (?:it|they|its))(?![\p{L}])/u
+const contrastBreak = new RegExp(
+  '[;:]\\s|\\s[–—-]\\s|—|,?\\s(?:but|while|whereas|although|though|however|yet|unlike|compared (?:to|with)|' +
+    'in contrast to)\\s',
+  'giu',
+)
+const continuing = new RegExp(
+  "^[\"“(]*(?:It|Its|It['’]s|They|They['’]re|Their|Users|Customers|Reviewers|Critics|Some users|Many users|" +
+    'The (?:company|platform|tool|brand|service|product|app|software|firm|team|site|store|interface|support|' +
+    'pricing)|This (?:company|platform|tool|brand|service|product|app|software|firm|makes|means)|Both|' +
+    'However, (?:it|they|its|the)|Overall, (?:it|they)|That said, (?:it|they|its))(?![\\p{L}])',
+  'u',
+)
 /** A rival is named as the yardstick: "than Acme". */
-const yardstick = /(?:than|over|unlike|beats?|outperforms?|ahead of|superior to|compared (?:to|with))\s+(?:the |many |most )?$/i
+const yardstick =
+  /(?:than|over|unlike|beats?|outperforms?|ahead of|superior to|compared (?:to|with))\s+(?:the |many |most )?$/i
 
 export interface ScopedText {
   text: string
@@ -73,7 +82,12 @@ function clausesAbout(text: string, sentence: Sentence, own: readonly Place[], o
   return kept.length === 0 ? [] : [{ text: kept.join(' '), inverted, direct: true }]
 }
 
-function isYardstick(text: string, clause: { start: number; end: number }, own: Place, others: readonly Place[]): boolean {
+function isYardstick(
+  text: string,
+  clause: { start: number; end: number },
+  own: Place,
+  others: readonly Place[],
+): boolean {
   const otherBefore = others.some((place) => place.start >= clause.start && place.start < own.start)
   return otherBefore && yardstick.test(text.slice(clause.start, own.start))
 }
@@ -114,7 +128,8 @@ function lastBlockUnder(blocks: readonly Block[], index: number): number {
   for (let next = index + 1; next < blocks.length; next += 1) {
     const block = blocks[next]
     if (block === undefined) break
-    const isUnder = head.kind === 'heading' ? block.kind !== 'heading' || block.level > head.level : isUnderItem(head, block)
+    const isUnder =
+      head.kind === 'heading' ? block.kind !== 'heading' || block.level > head.level : isUnderItem(head, block)
     if (!isUnder) break
     last = next
   }

@@ -5,7 +5,8 @@ import { sentimentCases, type Tone } from './cases/sentiment.cases.ts'
 import { measure } from './measure.ts'
 import { sentimentOf } from './sentiment.ts'
 
-const sentimentFor = (text: string) => measure({ text, citations: [] }, company('Acme'), [company('Beta')]).subject.sentiment
+const sentimentFor = (text: string) =>
+  measure({ text, citations: [] }, company('Acme'), [company('Beta')]).subject.sentiment
 
 function toneOf(sentiment: number | null): Tone {
   if (sentiment === null) return 'absent'

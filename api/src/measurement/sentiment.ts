@@ -46,7 +46,9 @@ function weigh(words: readonly string[]): Array<{ at: number; weight: number }> 
 function partWeight(word: string): number | undefined {
   if (!word.includes('-')) return undefined
   const parts = word.split('-').flatMap((part) => wordWeights.get(part) ?? [])
-  return parts.length === 0 ? undefined : parts.reduce((heaviest, part) => (Math.abs(part) > Math.abs(heaviest) ? part : heaviest))
+  return parts.length === 0
+    ? undefined
+    : parts.reduce((heaviest, part) => (Math.abs(part) > Math.abs(heaviest) ? part : heaviest))
 }
 
 /** "Although slow, it is great": the clause with the contrast weighs less when it opens the sentence. */

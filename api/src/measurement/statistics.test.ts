@@ -7,7 +7,12 @@ const rounded = (interval: { low: number; high: number } | null) =>
 
 // Checked against R: prop.test(x, n, correct = FALSE)
 for (const [successes, n, low, high] of [
-  [0, 10, 0, 0.278], [10, 10, 0.722, 1], [5, 10, 0.237, 0.763], [1, 1, 0.207, 1], [50, 100, 0.404, 0.596], [81, 263, 0.255, 0.366],
+  [0, 10, 0, 0.278],
+  [10, 10, 0.722, 1],
+  [5, 10, 0.237, 0.763],
+  [1, 1, 0.207, 1],
+  [50, 100, 0.404, 0.596],
+  [81, 263, 0.255, 0.366],
 ] as const) {
   test(`the Wilson interval of ${successes} in ${n}`, () => {
     assert.deepEqual(rounded(wilsonInterval(successes, n)), [low, high])
@@ -40,7 +45,10 @@ test('a change is noise when the intervals overlap by more than half of the narr
 })
 
 test('noise does not depend on the direction', () => {
-  for (const [one, other] of [[rateOf(50, 100), rateOf(60, 100)], [rateOf(5, 20), rateOf(300, 500)]] as const) {
+  for (const [one, other] of [
+    [rateOf(50, 100), rateOf(60, 100)],
+    [rateOf(5, 20), rateOf(300, 500)],
+  ] as const) {
     assert.equal(withinNoise(one, other), withinNoise(other, one))
   }
 })
@@ -56,7 +64,10 @@ test('daily means add up the tallies of a day before they divide', () => {
     { day: '2025-11-01', sum: 0, count: 0 },
     { day: '2025-11-02', sum: 0, count: 3 },
   ])
-  assert.deepEqual(means, [{ day: '2025-11-01', mean: null, n: 0 }, { day: '2025-11-02', mean: 25, n: 4 }])
+  assert.deepEqual(means, [
+    { day: '2025-11-01', mean: null, n: 0 },
+    { day: '2025-11-02', mean: 25, n: 4 },
+  ])
 })
 
 test('climbing is a positive change of position', () => {

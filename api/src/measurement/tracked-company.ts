@@ -21,7 +21,10 @@ export function trackCompany(company: Company): TrackedCompany {
   const key = JSON.stringify([company.name, company.variations, company.domain])
   const ready = known.get(key)
   if (ready !== undefined) return ready
-  const written = company.domain.trim().toLowerCase().replace(/^www\./, '')
+  const written = company.domain
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, '')
   const host = domainToASCII(written)
   const tracked = {
     patterns: namePatterns([company.name, ...company.variations]),

@@ -21,7 +21,8 @@ export async function callPlatform(call: PlatformCall): Promise<unknown> {
   const { response, text } = await send(call)
   const body = parseJson(text)
   if (!response.ok) throw failureOf(call, response, body)
-  if (body === undefined) throw new PlatformError('bad-response', `${call.platform} did not answer with JSON`, { status: response.status })
+  if (body === undefined)
+    throw new PlatformError('bad-response', `${call.platform} did not answer with JSON`, { status: response.status })
   return body
 }
 
@@ -64,13 +65,21 @@ function failureOf(call: PlatformCall, response: Response, body: unknown): Platf
     return new PlatformError('rate-limited', `${name} asks to slow down`, { status, retryAfterMs: wait })
   }
   // Their own words are left out: they repeat a part of the key.
-  if (status === 401 || status === 403) return new PlatformError('auth', `${name} does not accept the API key`, { status })
+  if (status === 401 || status === 403)
+    return new PlatformError('auth', `${name} does not accept the API key`, { status })
   if (status === 408) return new PlatformError('timeout', `${name} gave up waiting`, { status })
   if (status >= 500 || status === 409) {
-    return new PlatformError('server', `${name} failed with HTTP ${status}`, { status, retryAfterMs: retryAfterMs(response.headers) })
+    return new PlatformError('server', `${name} failed with HTTP ${status}`, {
+      status,
+      retryAfterMs: retryAfterMs(response.headers),
+    })
   }
   const reason = errorMessage(body)
-  return new PlatformError('refused', `${name} refused the request (HTTP ${status})${reason === '' ? '' : `: ${reason}`}`, { status })
+  return new PlatformError(
+    'refused',
+    `${name} refused the request (HTTP ${status})${reason === '' ? '' : `: ${reason}`}`,
+    { status },
+  )
 }
 
 /** `{ error: { message } }` is what all of the platforms send. */

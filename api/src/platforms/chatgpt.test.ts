@@ -93,7 +93,10 @@ describe('what comes of an answer', () => {
     const { citations } = await ask()
     assert.deepEqual(
       citations.filter(({ state }) => state === 'cited').map(({ url, title }) => [url, title]),
-      [['https://acme.com/drills?utm_source=openai', 'Drills | Acme'], ['https://beta.io/', 'Beta']],
+      [
+        ['https://acme.com/drills?utm_source=openai', 'Drills | Acme'],
+        ['https://beta.io/', 'Beta'],
+      ],
     )
     assert.deepEqual(
       citations.filter(({ state }) => state === 'retrieved').map(({ url }) => url),
@@ -112,8 +115,20 @@ describe('what comes of an answer', () => {
   })
 })
 
-const failures: Array<{ name: string; behaviour: Behaviour; kind: PlatformErrorKind; retryable: boolean; retryAfterMs?: number }> = [
-  { name: '429 with Retry-After', behaviour: { kind: 'rate-limited', retryAfterSeconds: 7 }, kind: 'rate-limited', retryable: true, retryAfterMs: 7000 },
+const failures: Array<{
+  name: string
+  behaviour: Behaviour
+  kind: PlatformErrorKind
+  retryable: boolean
+  retryAfterMs?: number
+}> = [
+  {
+    name: '429 with Retry-After',
+    behaviour: { kind: 'rate-limited', retryAfterSeconds: 7 },
+    kind: 'rate-limited',
+    retryable: true,
+    retryAfterMs: 7000,
+  },
   { name: '429 without Retry-After', behaviour: { kind: 'rate-limited' }, kind: 'rate-limited', retryable: true },
   { name: 'a used-up quota', behaviour: { kind: 'quota' }, kind: 'quota', retryable: false },
   { name: 'a wrong key', behaviour: { kind: 'unauthorised' }, kind: 'auth', retryable: false },

@@ -62,7 +62,8 @@ function isQuota(body: unknown): boolean {
 
 function readReply(rawBody: unknown, askedModel: string): PlatformReply {
   const parsed = openaiResponse.safeParse(rawBody)
-  if (!parsed.success) throw new PlatformError('bad-response', `${NAME} answered in an unknown format`, { cause: parsed.error })
+  if (!parsed.success)
+    throw new PlatformError('bad-response', `${NAME} answered in an unknown format`, { cause: parsed.error })
   const response = parsed.data
   const { text, refusal } = readText(response)
   const searches = readSearches(response)
@@ -74,7 +75,10 @@ function readReply(rawBody: unknown, askedModel: string): PlatformReply {
   const outputTokens = response.usage?.output_tokens ?? 0
   return {
     text,
-    citations: [...citedIn(text, response), ...searches.sources.map((source): Citation => ({ ...source, state: 'retrieved' }))],
+    citations: [
+      ...citedIn(text, response),
+      ...searches.sources.map((source): Citation => ({ ...source, state: 'retrieved' })),
+    ],
     searchQueries: searches.queries,
     servedModel,
     inputTokens,
@@ -85,7 +89,7 @@ function readReply(rawBody: unknown, askedModel: string): PlatformReply {
 }
 
 function rejectFailure({ status, error, incomplete_details: details }: OpenaiResponse, refusal: string | null): void {
-  if (error != null || status === 'failed') {
+  if ((error !== undefined && error !== null) || status === 'failed') {
     const kind = error?.code === 'rate_limit_exceeded' ? 'rate-limited' : 'server'
     throw new PlatformError(kind, `${NAME} failed: ${error?.message ?? error?.code ?? 'no reason given'}`)
   }

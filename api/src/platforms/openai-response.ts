@@ -58,7 +58,8 @@ export function readAnnotations(response: OpenaiResponse): Array<{ at: number; u
   for (const part of contentParts(response)) {
     if (part.type !== 'output_text') continue
     for (const { type, url, title, start_index: start } of part.annotations ?? []) {
-      if (type === 'url_citation' && url !== undefined) found.push({ at: offset + (start ?? 0), url, title: title ?? null })
+      if (type === 'url_citation' && url !== undefined)
+        found.push({ at: offset + (start ?? 0), url, title: title ?? null })
     }
     offset += part.text?.length ?? 0
   }
@@ -75,8 +76,8 @@ export interface Searches {
 
 export function readSearches(response: OpenaiResponse): Searches {
   const calls = response.output.filter(({ type }) => type === 'web_search_call')
-  const actions = calls.flatMap(({ action }) => (action == null ? [] : [action]))
-  const queries = actions.flatMap(({ queries, query }) => (queries?.length ? queries : query == null ? [] : [query]))
+  const actions = calls.flatMap(({ action }) => (action ? [action] : []))
+  const queries = actions.flatMap(({ queries, query }) => (queries?.length ? queries : query ? [query] : []))
   return {
     queries: [...new Set(queries)],
     sources: actions.flatMap(({ sources }) =>

@@ -1,17 +1,14 @@
 export type PlatformErrorKind =
-  | 'rate-limited'
-  | 'quota'
-  | 'server'
-  | 'network'
-  | 'timeout'
-  | 'refused'
-  | 'empty'
-  | 'bad-response'
-  | 'auth'
+  'rate-limited' | 'quota' | 'server' | 'network' | 'timeout' | 'refused' | 'empty' | 'bad-response' | 'auth'
 
 /** Another try may succeed after these; after the others it would fail in the same way. */
 const retryableKinds: ReadonlySet<PlatformErrorKind> = new Set([
-  'rate-limited', 'server', 'network', 'timeout', 'empty', 'bad-response',
+  'rate-limited',
+  'server',
+  'network',
+  'timeout',
+  'empty',
+  'bad-response',
 ])
 
 interface PlatformErrorDetails {

@@ -14,7 +14,13 @@ test('without any key every platform is a sample', () => {
 })
 
 test('with one key that platform is real and the others are off', () => {
-  assert.deepEqual(sourcesOf({ OPENAI_API_KEY: 'k' }), { chatgpt: 'real', gemini: 'off', claude: 'off', grok: 'off', perplexity: 'off' })
+  assert.deepEqual(sourcesOf({ OPENAI_API_KEY: 'k' }), {
+    chatgpt: 'real',
+    gemini: 'off',
+    claude: 'off',
+    grok: 'off',
+    perplexity: 'off',
+  })
 })
 
 test('an empty key is no key', () => {
@@ -22,9 +28,10 @@ test('an empty key is no key', () => {
 })
 
 test('three platforms are offered, one is coming soon, one is hidden', () => {
-  assert.deepEqual(platformStates({}).map(({ id, choice }) => `${id} ${choice}`), [
-    'chatgpt offered', 'gemini offered', 'claude offered', 'grok coming-soon', 'perplexity hidden',
-  ])
+  assert.deepEqual(
+    platformStates({}).map(({ id, choice }) => `${id} ${choice}`),
+    ['chatgpt offered', 'gemini offered', 'claude offered', 'grok coming-soon', 'perplexity hidden'],
+  )
 })
 
 test('what can be chosen is a setting', () => {

@@ -9,8 +9,16 @@ const cases: Array<[because: string, headers: Record<string, string>, expected: 
   ['a date', { 'retry-after': 'Sun, 02 Nov 2025 12:00:30 GMT' }, 30_000],
   ['a date that has passed', { 'retry-after': 'Sun, 02 Nov 2025 11:00:00 GMT' }, 0],
   ['milliseconds come first', { 'retry-after-ms': '250', 'retry-after': '1' }, 250],
-  ['the reset of an empty window', { 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '6m1s' }, 361_000],
-  ['the reset of a window that is not empty says nothing', { 'x-ratelimit-remaining-requests': '3', 'x-ratelimit-reset-requests': '6m0s' }, undefined],
+  [
+    'the reset of an empty window',
+    { 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '6m1s' },
+    361_000,
+  ],
+  [
+    'the reset of a window that is not empty says nothing',
+    { 'x-ratelimit-remaining-requests': '3', 'x-ratelimit-reset-requests': '6m0s' },
+    undefined,
+  ],
   ['nothing', {}, undefined],
   ['nonsense', { 'retry-after': 'soon' }, undefined],
 ]

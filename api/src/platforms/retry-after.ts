@@ -12,7 +12,9 @@ export function retryAfterMs(headers: Headers, now: number = Date.now()): number
   const date = header === null ? Number.NaN : Date.parse(header)
   if (!Number.isNaN(date)) return Math.max(0, date - now)
   const resets = ['requests', 'tokens'].flatMap((what) =>
-    headers.get(`x-ratelimit-remaining-${what}`) === '0' ? (durationMs(headers.get(`x-ratelimit-reset-${what}`)) ?? []) : [],
+    headers.get(`x-ratelimit-remaining-${what}`) === '0'
+      ? (durationMs(headers.get(`x-ratelimit-reset-${what}`)) ?? [])
+      : [],
   )
   return resets.length === 0 ? undefined : Math.max(...resets)
 }

@@ -32,11 +32,21 @@ const model = blankAsUnset(z.string().trim().min(1).optional())
 
 /** Spread into the schema of a process: `z.object({ ...platformEnvironment, … })`. */
 export const platformEnvironment = {
-  OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model,
-  GEMINI_API_KEY: key, GEMINI_BASE_URL: baseUrl, GEMINI_MODEL: model,
-  ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model,
-  XAI_API_KEY: key, XAI_BASE_URL: baseUrl, XAI_MODEL: model,
-  PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: baseUrl, PERPLEXITY_MODEL: model,
+  OPENAI_API_KEY: key,
+  OPENAI_BASE_URL: baseUrl,
+  OPENAI_MODEL: model,
+  GEMINI_API_KEY: key,
+  GEMINI_BASE_URL: baseUrl,
+  GEMINI_MODEL: model,
+  ANTHROPIC_API_KEY: key,
+  ANTHROPIC_BASE_URL: baseUrl,
+  ANTHROPIC_MODEL: model,
+  XAI_API_KEY: key,
+  XAI_BASE_URL: baseUrl,
+  XAI_MODEL: model,
+  PERPLEXITY_API_KEY: key,
+  PERPLEXITY_BASE_URL: baseUrl,
+  PERPLEXITY_MODEL: model,
   PLATFORM_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(DEFAULT_ANSWER_TIMEOUT_MS),
 }
 

@@ -5,8 +5,28 @@ import type { Company } from '../measurement/measurement.ts'
 import { seededRandom } from './random.ts'
 
 const beginnings = [
-  'Brindle', 'Corvane', 'Dellmoor', 'Elmridge', 'Fenwick', 'Halvora', 'Kestrelin', 'Lumenfield', 'Marlowe', 'Norvane', 'Orrisant',
-  'Pellworth', 'Quillmark', 'Ravenholt', 'Solventa', 'Tarrowby', 'Umbrask', 'Veridane', 'Wexley', 'Yarrowin', 'Zephrine', 'Ashcombe',
+  'Brindle',
+  'Corvane',
+  'Dellmoor',
+  'Elmridge',
+  'Fenwick',
+  'Halvora',
+  'Kestrelin',
+  'Lumenfield',
+  'Marlowe',
+  'Norvane',
+  'Orrisant',
+  'Pellworth',
+  'Quillmark',
+  'Ravenholt',
+  'Solventa',
+  'Tarrowby',
+  'Umbrask',
+  'Veridane',
+  'Wexley',
+  'Yarrowin',
+  'Zephrine',
+  'Ashcombe',
 ] as const
 const endings = ['', '', '', ' & Co', ' Group', ' Direct', ' Labs', ' Collective'] as const
 

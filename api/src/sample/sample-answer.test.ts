@@ -18,15 +18,27 @@ const initech: Company = { name: 'Initech', variations: [], domain: 'initech.io'
 
 function questionFor(changes: Partial<SampleQuestion> = {}): SampleQuestion {
   return {
-    projectId: 'project-1', promptId: 'prompt-1', promptText: prompts[0] ?? '', category: 'Product Information',
-    platform: 'chatgpt', mode: 'with-web-search', day: '2025-11-02', subject: acme, competitors: [globex, initech],
-    geography: 'GLOBAL', ...changes,
+    projectId: 'project-1',
+    promptId: 'prompt-1',
+    promptText: prompts[0] ?? '',
+    category: 'Product Information',
+    platform: 'chatgpt',
+    mode: 'with-web-search',
+    day: '2025-11-02',
+    subject: acme,
+    competitors: [globex, initech],
+    geography: 'GLOBAL',
+    ...changes,
   }
 }
 
 /** Twelve prompts on three platforms on every fourth day of three months. */
-function season(changes: Partial<SampleQuestion>): Array<{ question: SampleQuestion; measured: Measurement; text: string }> {
-  const days = Array.from({ length: 23 }, (_, index) => new Date(Date.UTC(2025, 7, 1 + index * 4)).toISOString().slice(0, 10))
+function season(
+  changes: Partial<SampleQuestion>,
+): Array<{ question: SampleQuestion; measured: Measurement; text: string }> {
+  const days = Array.from({ length: 23 }, (_, index) =>
+    new Date(Date.UTC(2025, 7, 1 + index * 4)).toISOString().slice(0, 10),
+  )
   return days.flatMap((day) =>
     Array.from({ length: 12 }, (_, index) => index).flatMap((index) =>
       platforms.slice(0, 3).map((platform) => {
@@ -39,7 +51,8 @@ function season(changes: Partial<SampleQuestion>): Array<{ question: SampleQuest
   )
 }
 
-const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean) => items.filter(holds).length / items.length
+const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean) =>
+  items.filter(holds).length / items.length
 
 test('the same question always gives the same answer', () => {
   assert.deepEqual(sampleAnswer(questionFor()), sampleAnswer(questionFor()))
@@ -47,7 +60,11 @@ test('the same question always gives the same answer', () => {
 
 test('another day, platform, mode or prompt gives another answer', () => {
   const answers = [
-    {}, { day: '2025-11-03' }, { platform: 'gemini' as const }, { mode: 'without-web-search' as const }, { promptId: 'prompt-2' },
+    {},
+    { day: '2025-11-03' },
+    { platform: 'gemini' as const },
+    { mode: 'without-web-search' as const },
+    { promptId: 'prompt-2' },
   ].map((changes) => sampleAnswer(questionFor(changes)).text)
   assert.equal(new Set(answers).size, answers.length)
 })
@@ -78,21 +95,34 @@ test('what is said is praise and blame', () => {
 
 test('answers have all shapes: lists, tables, headings, prose, Reddit threads, statements of absence', () => {
   const texts = season({}).map(({ text }) => text)
-  for (const shape of [/^1\. \*\*/m, /^\| Name \|/m, /^### /m, /reddit\.com\/r\/\w+\/comments\/\w+\//, /not familiar|couldn't find|don't have enough/]) {
-    assert.ok(texts.some((text) => shape.test(text)), String(shape))
+  for (const shape of [
+    /^1\. \*\*/m,
+    /^\| Name \|/m,
+    /^### /m,
+    /reddit\.com\/r\/\w+\/comments\/\w+\//,
+    /not familiar|couldn't find|don't have enough/,
+  ]) {
+    assert.ok(
+      texts.some((text) => shape.test(text)),
+      String(shape),
+    )
   }
 })
 
 test('with web search there are citations of the brand, of competitors and of others, and retrieved pages', () => {
   const citations = season({}).flatMap(({ measured }) => measured.citations)
   assert.ok(citations.some(({ own }) => own))
-  assert.ok(citations.some(({ competitor }) => competitor === 0) && citations.some(({ competitor }) => competitor === 1))
+  assert.ok(
+    citations.some(({ competitor }) => competitor === 0) && citations.some(({ competitor }) => competitor === 1),
+  )
   assert.ok(citations.some(({ state }) => state === 'retrieved'))
   assert.ok(citations.some(({ host }) => host === 'www.reddit.com'))
 })
 
 test('the same pages are cited on many days', () => {
-  const threads = season({}).flatMap(({ measured }) => measured.citations.filter(({ host }) => host === 'www.reddit.com').map(({ url }) => url))
+  const threads = season({}).flatMap(({ measured }) =>
+    measured.citations.filter(({ host }) => host === 'www.reddit.com').map(({ url }) => url),
+  )
   assert.ok(new Set(threads).size <= 4 && threads.length > 40)
 })
 

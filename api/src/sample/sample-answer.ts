@@ -1,4 +1,4 @@
-// Invented answers for platforms without a key: plausible, measured like real ones, and marked as samples wherever they go.
+// Invented answers for platforms without a key: plausible, measured like real ones, marked as samples wherever they go.
 
 import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
@@ -48,7 +48,8 @@ export function sampleAnswer(question: SampleQuestion): PlatformReply {
   return {
     text,
     citations: sources.citations(),
-    searchQueries: mode === 'with-web-search' ? [question.promptText.replace(/\?+$/, ''), `best ${options} in ${frame.place}`] : [],
+    searchQueries:
+      mode === 'with-web-search' ? [question.promptText.replace(/\?+$/, ''), `best ${options} in ${frame.place}`] : [],
     servedModel: SAMPLE_MODEL,
     inputTokens: Math.ceil(question.promptText.length / CHARACTERS_PER_TOKEN),
     outputTokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
@@ -82,7 +83,9 @@ function writeText(
 function adviceText(frame: Frame, sources: SourceList): string {
   const points = frame.random.shuffle(advicePoints).slice(0, 4)
   const opening = fill(frame.random.pick(adviceOpenings), frame)
-  return [[opening, '', ...points.map((point) => `- ${point}`)].join('\n'), sources.closing()].filter((part) => part !== '').join('\n\n')
+  return [[opening, '', ...points.map((point) => `- ${point}`)].join('\n'), sources.closing()]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 /** One or two sentences; more of them praise, the more the company is in favour. */

@@ -43,7 +43,13 @@ function rivalsOf(market: SampleMarket, random: Random): MarketPlayer[] {
 }
 
 /** A prompt has its usual place for the brand; an answer departs from it now and then. */
-function placeOf(question: SampleQuestion, market: SampleMarket, rivals: number, isBranded: boolean, random: Random): number {
+function placeOf(
+  question: SampleQuestion,
+  market: SampleMarket,
+  rivals: number,
+  isBranded: boolean,
+  random: Random,
+): number {
   if (isBranded && random.chance(0.7)) return 0
   const ofPrompt = seededRandom('place', question.projectId, question.promptId)
   const source = random.chance(0.6) ? ofPrompt : random

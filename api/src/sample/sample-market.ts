@@ -64,6 +64,9 @@ function trendOf(projectId: string): (day: string) => number {
   ]
   return (day) => {
     const at = Date.parse(`${day}T00:00:00Z`) / DAY_MS
-    return swings.reduce((sum, { days, height, phase }) => sum + height * Math.sin(2 * Math.PI * (at / days + phase)), 0)
+    return swings.reduce(
+      (sum, { days, height, phase }) => sum + height * Math.sin(2 * Math.PI * (at / days + phase)),
+      0,
+    )
   }
 }

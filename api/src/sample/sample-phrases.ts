@@ -84,6 +84,20 @@ export const absences = [
 ] as const
 
 export const tableHeads = ['Best for', 'What people like', 'Price level'] as const
-export const tableAudiences = ['Beginners', 'Small budgets', 'Families', 'Professionals', 'Larger teams', 'Occasional use'] as const
-export const tableLikes = ['Reliable service', 'Wide choice', 'Clear prices', 'Fast replies', 'Good reputation', 'Simple start'] as const
+export const tableAudiences = [
+  'Beginners',
+  'Small budgets',
+  'Families',
+  'Professionals',
+  'Larger teams',
+  'Occasional use',
+] as const
+export const tableLikes = [
+  'Reliable service',
+  'Wide choice',
+  'Clear prices',
+  'Fast replies',
+  'Good reputation',
+  'Simple start',
+] as const
 export const tablePrices = ['Low', 'Medium', 'Medium to high', 'High'] as const

@@ -1,7 +1,15 @@
 // The shapes of invented answers: ranked list, headings, table, prose.
 
 import type { Random } from './random.ts'
-import { closings, openings, proseOpenings, tableAudiences, tableHeads, tableLikes, tablePrices } from './sample-phrases.ts'
+import {
+  closings,
+  openings,
+  proseOpenings,
+  tableAudiences,
+  tableHeads,
+  tableLikes,
+  tablePrices,
+} from './sample-phrases.ts'
 
 /** One company of the answer, in the order in which it is named. */
 export interface Entry {
@@ -27,7 +35,9 @@ const body = ({ sentences, marks }: Entry) => `${sentences.join(' ')}${marks}`
 
 export function rankedList(entries: readonly Entry[], frame: Frame): string {
   const items = entries.map((entry, index) => `${index + 1}. ${body(entry).replace(entry.name, `**${entry.name}**`)}`)
-  return [fill(frame.random.pick(openings), frame), '', ...items, '', fill(frame.random.pick(closings), frame)].join('\n').trim()
+  return [fill(frame.random.pick(openings), frame), '', ...items, '', fill(frame.random.pick(closings), frame)]
+    .join('\n')
+    .trim()
 }
 
 export function headings(entries: readonly Entry[], frame: Frame): string {
@@ -35,7 +45,9 @@ export function headings(entries: readonly Entry[], frame: Frame): string {
     const [first = '', ...rest] = entry.sentences
     return [`### ${entry.name}`, '', first + entry.marks, ...rest.map((sentence) => `- ${sentence}`)].join('\n')
   })
-  return [fill(frame.random.pick(openings), frame), ...sections, fill(frame.random.pick(closings), frame)].join('\n\n').trim()
+  return [fill(frame.random.pick(openings), frame), ...sections, fill(frame.random.pick(closings), frame)]
+    .join('\n\n')
+    .trim()
 }
 
 export function table(entries: readonly Entry[], frame: Frame): string {
@@ -45,7 +57,9 @@ export function table(entries: readonly Entry[], frame: Frame): string {
   )
   const lines = [['Name', ...tableHeads].join(' | '), '--- | --- | --- | ---', ...rows].map((line) => `| ${line} |`)
   const notes = entries.slice(0, 2).map(body)
-  return [fill(random.pick(openings), frame), lines.join('\n'), ...notes, fill(random.pick(closings), frame)].join('\n\n').trim()
+  return [fill(random.pick(openings), frame), lines.join('\n'), ...notes, fill(random.pick(closings), frame)]
+    .join('\n\n')
+    .trim()
 }
 
 export function prose(entries: readonly Entry[], frame: Frame): string {

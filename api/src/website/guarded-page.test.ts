@@ -78,14 +78,29 @@ describe('which addresses are fetched', () => {
     await assert.rejects(fetchPage(`http://mixed.test:${port}/`), isRefused)
   })
 
-  for (const host of ['[::1]', '10.0.0.1', '2130706434', '0x0a000001', '0', '0177.0.0.2', '[::ffff:10.0.0.1]', '192.168.1', '[fd00::1]']) {
+  for (const host of [
+    '[::1]',
+    '10.0.0.1',
+    '2130706434',
+    '0x0a000001',
+    '0',
+    '0177.0.0.2',
+    '[::ffff:10.0.0.1]',
+    '192.168.1',
+    '[fd00::1]',
+  ]) {
     test(`the address ${host} in the URL is refused`, async () => {
       await assert.rejects(fetchPage(`http://${host}:${port}/`), isRefused)
       assert.equal(requests.length, 0)
     })
   }
 
-  for (const url of ['file:///etc/passwd', 'ftp://site.test/', 'gopher://site.test/', 'http://user:secret@site.test/']) {
+  for (const url of [
+    'file:///etc/passwd',
+    'ftp://site.test/',
+    'gopher://site.test/',
+    'http://user:secret@site.test/',
+  ]) {
     test(`${url} is refused`, async () => {
       await assert.rejects(fetchPage(url), isRefused)
     })
@@ -104,7 +119,13 @@ describe('redirects', () => {
     assert.equal(await textOf(`http://site.test:${port}/`), 'arrived')
   })
 
-  for (const target of ['http://internal.test/', 'http://10.0.0.1/', 'http://[::1]/', 'file:///etc/passwd', 'http://169.254.169.254/latest/']) {
+  for (const target of [
+    'http://internal.test/',
+    'http://10.0.0.1/',
+    'http://[::1]/',
+    'file:///etc/passwd',
+    'http://169.254.169.254/latest/',
+  ]) {
     test(`to ${target} are refused`, async () => {
       respond = (_request, response) => redirect(response, target)
       await assert.rejects(fetchPage(`http://site.test:${port}/`), isRefused)
@@ -114,7 +135,10 @@ describe('redirects', () => {
   test('carry no cookies', async () => {
     respond = (request, response) => (request.url === '/' ? redirect(response, '/next') : html(response, 'arrived'))
     await fetchPage(`http://site.test:${port}/`)
-    assert.deepEqual(requests.map(({ headers }) => headers.cookie), [undefined, undefined])
+    assert.deepEqual(
+      requests.map(({ headers }) => headers.cookie),
+      [undefined, undefined],
+    )
   })
 
   test('end after the third', async () => {
@@ -131,7 +155,8 @@ describe('how much is read', () => {
   })
 
   test('the first megabyte of what is unpacked', async () => {
-    respond = (_request, response) => html(response, gzipSync('x'.repeat(20 * MAX_PAGE_BYTES)), { 'content-encoding': 'gzip' })
+    respond = (_request, response) =>
+      html(response, gzipSync('x'.repeat(20 * MAX_PAGE_BYTES)), { 'content-encoding': 'gzip' })
     assert.equal((await fetchPage(`http://site.test:${port}/`)).bytes.length, MAX_PAGE_BYTES)
   })
 
@@ -150,7 +175,8 @@ describe('what a site says about itself', () => {
   const metadata = () => readSiteMetadata(`site.test:${port}`, guard)
 
   test('is read from its front page, without TLS where it has none', async () => {
-    respond = (_request, response) => html(response, '<title>Acme &amp; Co</title><meta property="og:site_name" content="Acme">')
+    respond = (_request, response) =>
+      html(response, '<title>Acme &amp; Co</title><meta property="og:site_name" content="Acme">')
     assert.deepEqual(await metadata(), { title: 'Acme & Co', siteName: 'Acme', description: null })
   })
 

@@ -7,11 +7,17 @@ test('title, site name and description come from the head', () => {
   const html = `<!doctype html><html><head><title>
     Acme | Power   tools</title><meta name="description" content="We sell &quot;drills&quot;.">
     <meta property="og:site_name" content="Acme"></head><body><svg><title>Icon</title></svg></body></html>`
-  assert.deepEqual(parseSiteMetadata(html), { title: 'Acme | Power tools', siteName: 'Acme', description: 'We sell "drills".' })
+  assert.deepEqual(parseSiteMetadata(html), {
+    title: 'Acme | Power tools',
+    siteName: 'Acme',
+    description: 'We sell "drills".',
+  })
 })
 
 test('Open Graph stands in for what is missing', () => {
-  const html = '<meta property="og:title" content="Acme"><meta property="og:description" content="Drills"><meta name="application-name" content="Acme App">'
+  const html =
+    '<meta property="og:title" content="Acme"><meta property="og:description" content="Drills"><meta ' +
+    'name="application-name" content="Acme App">'
   assert.deepEqual(parseSiteMetadata(html), { title: 'Acme', siteName: 'Acme App', description: 'Drills' })
 })
 

@@ -1,4 +1,4 @@
-// Statements that name a company only to say that nothing is known of it. Acme is the company, Beta and Gamma are others.
+// Statements that name a company only to say that nothing is known of it. Beta and Gamma are tracked beside Acme.
 
 export interface AbsenceCase {
   because: string
@@ -11,30 +11,70 @@ export const absenceCases: AbsenceCase[] = [
   { because: 'not familiar', text: "I'm not familiar with Acme.", acme: [true] },
   { because: 'unfamiliar', text: 'I am unfamiliar with a company called Acme.', acme: [true] },
   { because: 'no information found', text: 'I could not find information about Acme.', acme: [true] },
-  { because: 'no reliable information found', text: "I couldn't find any reliable, detailed information on Acme.", acme: [true] },
-  { because: 'no information at hand', text: "I don't have specific information about Acme in my training data.", acme: [true] },
+  {
+    because: 'no reliable information found',
+    text: "I couldn't find any reliable, detailed information on Acme.",
+    acme: [true],
+  },
+  {
+    because: 'no information at hand',
+    text: "I don't have specific information about Acme in my training data.",
+    acme: [true],
+  },
   { because: 'no information exists', text: 'There is no publicly available information about Acme.', acme: [true] },
   { because: 'little information exists', text: 'There is limited information available on Acme.', acme: [true] },
   { because: 'not found at all', text: "I couldn't find Acme in any of the rankings.", acme: [true] },
   { because: 'never heard', text: "I haven't heard of Acme.", acme: [true] },
-  { because: 'search results without it', text: 'The search results did not return any information about Acme.', acme: [true] },
+  {
+    because: 'search results without it',
+    text: 'The search results did not return any information about Acme.',
+    acme: [true],
+  },
   { because: 'not mentioned', text: 'Acme is not mentioned in recent reviews.', acme: [true] },
   { because: 'does not appear', text: "Acme doesn't appear in any of the lists I know.", acme: [true] },
   { because: 'not a name that I know', text: "Acme isn't a brand I'm familiar with.", acme: [true] },
-  { because: 'not widely known', text: 'Acme does not seem to be a widely known company. Acme is not widely recognized.', acme: [true, true] },
+  {
+    because: 'not widely known',
+    text: 'Acme does not seem to be a widely known company. Acme is not widely recognized.',
+    acme: [true, true],
+  },
   { because: 'no company of that name', text: 'I am not aware of any company called Acme.', acme: [true] },
   { because: 'cannot verify', text: 'I cannot verify any details about Acme.', acme: [true] },
-  { because: 'the refusal goes on', text: "I'm not familiar with Acme. If Acme is new, check its site. Could you tell me more about Acme?", acme: [true, true, true] },
-  { because: 'after the refusal it is recommended', text: "I'm not familiar with Acme's newest plan. Acme is a solid choice all the same.", acme: [true, false] },
-  { because: 'the clause behind is about another', text: "I'm not familiar with Acme, but Beta is excellent.", acme: [true] },
-  { because: 'the clause in front is about another', text: "While I couldn't find much information about Beta, Acme is highly rated.", acme: [false] },
+  {
+    because: 'the refusal goes on',
+    text: "I'm not familiar with Acme. If Acme is new, check its site. Could you tell me more about Acme?",
+    acme: [true, true, true],
+  },
+  {
+    because: 'after the refusal it is recommended',
+    text: "I'm not familiar with Acme's newest plan. Acme is a solid choice all the same.",
+    acme: [true, false],
+  },
+  {
+    because: 'the clause behind is about another',
+    text: "I'm not familiar with Acme, but Beta is excellent.",
+    acme: [true],
+  },
+  {
+    because: 'the clause in front is about another',
+    text: "While I couldn't find much information about Beta, Acme is highly rated.",
+    acme: [false],
+  },
   { because: 'several unknown ones', text: "I couldn't find any information about Beta, Gamma or Acme.", acme: [true] },
   { because: 'nothing better is praise', text: "I couldn't find a better tool than Acme.", acme: [false] },
   { because: 'no complaints is praise', text: 'I could not find any serious complaints about Acme.', acme: [false] },
   { because: 'nothing wrong is praise', text: "I can't find anything wrong with Acme.", acme: [false] },
-  { because: 'what users cannot find is a review', text: 'Users say they could not find information about pricing at Acme.', acme: [false] },
+  {
+    because: 'what users cannot find is a review',
+    text: 'Users say they could not find information about pricing at Acme.',
+    acme: [false],
+  },
   { because: 'no data leaves is a feature', text: 'No data leaves the servers of Acme.', acme: [false] },
-  { because: 'a stock exchange listing is no absence', text: 'Acme is not listed on the New York Stock Exchange.', acme: [false] },
+  {
+    because: 'a stock exchange listing is no absence',
+    text: 'Acme is not listed on the New York Stock Exchange.',
+    acme: [false],
+  },
   { because: 'what Acme lacks is a review', text: 'Acme does not have a free plan.', acme: [false] },
   { because: 'an unknown price is a review', text: 'Acme is not cheap.', acme: [false] },
   { because: 'German', text: 'Ich habe leider keine Informationen über Acme.', acme: [true] },

@@ -1,4 +1,4 @@
-// Which URLs an answer cites, and whose they are. The subject is acme.com, the competitors are beta.co.uk and docs.gamma.io.
+// Which URLs an answer cites, and whose they are: acme.com is the subject's, beta.co.uk and docs.gamma.io are rivals'.
 
 import type { Citation } from '../measurement.ts'
 
@@ -15,30 +15,140 @@ const retrieved = (url: string): Citation => ({ url, title: null, state: 'retrie
 
 export const citationCases: CitationCase[] = [
   { because: 'the own domain', citations: [cited('https://acme.com/')], measured: [['https://acme.com/', 'own', 1]] },
-  { because: 'a subdomain is own', citations: [cited('https://shop.acme.com/a')], measured: [['https://shop.acme.com/a', 'own', 1]] },
-  { because: 'www is own', citations: [cited('https://www.acme.com/a')], measured: [['https://www.acme.com/a', 'own', 1]] },
-  { because: 'a look-alike host is not', citations: [cited('https://notacme.com/')], measured: [['https://notacme.com/', null, 1]] },
-  { because: 'the domain as a subdomain of another is not', citations: [cited('https://acme.com.evil.net/')], measured: [['https://acme.com.evil.net/', null, 1]] },
-  { because: 'the domain in a path is not', citations: [cited('https://reviews.org/acme.com')], measured: [['https://reviews.org/acme.com', null, 1]] },
-  { because: 'a competitor under a public suffix of two parts', citations: [cited('https://www.beta.co.uk/x')], measured: [['https://www.beta.co.uk/x', 0, 1]] },
-  { because: 'another site of that suffix', citations: [cited('https://other.co.uk/')], measured: [['https://other.co.uk/', null, 1]] },
-  { because: 'domains compare by registrable domain', citations: [cited('https://www.gamma.io/')], measured: [['https://www.gamma.io/', 1, 1]] },
-  { because: 'the fragment is removed', citations: [cited('https://a.org/x#:~:text=acme')], measured: [['https://a.org/x', null, 1]] },
-  { because: 'tracking parameters are removed, others stay', citations: [cited('https://a.org/x?id=7&utm_source=openai&gclid=1')], measured: [['https://a.org/x?id=7', null, 1]] },
-  { because: 'nothing is left of a query that only tracks', citations: [cited('https://a.org/x?utm_source=openai')], measured: [['https://a.org/x', null, 1]] },
-  { because: 'host and scheme are lower-cased, the path is not', citations: [cited('HTTPS://A.ORG/Page')], measured: [['https://a.org/Page', null, 1]] },
-  { because: 'the same page twice is one', citations: [cited('https://a.org/x'), cited('https://a.org/x#b')], measured: [['https://a.org/x', null, 1]] },
-  { because: 'ranks count distinct cited URLs', citations: [cited('https://a.org/1'), cited('https://a.org/2'), cited('https://a.org/1'), cited('https://acme.com/')], measured: [['https://a.org/1', null, 1], ['https://a.org/2', null, 2], ['https://acme.com/', 'own', 3]] },
-  { because: 'a retrieved URL has no rank', citations: [retrieved('https://acme.com/')], measured: [['https://acme.com/', 'own', null]] },
-  { because: 'retrieved and cited is cited', citations: [retrieved('https://a.org/'), cited('https://a.org/')], measured: [['https://a.org/', null, 1]] },
-  { because: 'a link in the text is a citation', text: 'See [Acme](https://acme.com/a).', measured: [['https://acme.com/a', 'own', 1]] },
-  { because: 'a bare URL in the text is one', text: 'See https://acme.com/a, then go.', measured: [['https://acme.com/a', 'own', 1]] },
-  { because: 'a URL in parentheses ends before them', text: '(https://a.org/x_(y))', measured: [['https://a.org/x_(y)', null, 1]] },
-  { because: 'a host with a path is one', text: 'See acme.com/pricing.', measured: [['https://acme.com/pricing', 'own', 1]] },
+  {
+    because: 'a subdomain is own',
+    citations: [cited('https://shop.acme.com/a')],
+    measured: [['https://shop.acme.com/a', 'own', 1]],
+  },
+  {
+    because: 'www is own',
+    citations: [cited('https://www.acme.com/a')],
+    measured: [['https://www.acme.com/a', 'own', 1]],
+  },
+  {
+    because: 'a look-alike host is not',
+    citations: [cited('https://notacme.com/')],
+    measured: [['https://notacme.com/', null, 1]],
+  },
+  {
+    because: 'the domain as a subdomain of another is not',
+    citations: [cited('https://acme.com.evil.net/')],
+    measured: [['https://acme.com.evil.net/', null, 1]],
+  },
+  {
+    because: 'the domain in a path is not',
+    citations: [cited('https://reviews.org/acme.com')],
+    measured: [['https://reviews.org/acme.com', null, 1]],
+  },
+  {
+    because: 'a competitor under a public suffix of two parts',
+    citations: [cited('https://www.beta.co.uk/x')],
+    measured: [['https://www.beta.co.uk/x', 0, 1]],
+  },
+  {
+    because: 'another site of that suffix',
+    citations: [cited('https://other.co.uk/')],
+    measured: [['https://other.co.uk/', null, 1]],
+  },
+  {
+    because: 'domains compare by registrable domain',
+    citations: [cited('https://www.gamma.io/')],
+    measured: [['https://www.gamma.io/', 1, 1]],
+  },
+  {
+    because: 'the fragment is removed',
+    citations: [cited('https://a.org/x#:~:text=acme')],
+    measured: [['https://a.org/x', null, 1]],
+  },
+  {
+    because: 'tracking parameters are removed, others stay',
+    citations: [cited('https://a.org/x?id=7&utm_source=openai&gclid=1')],
+    measured: [['https://a.org/x?id=7', null, 1]],
+  },
+  {
+    because: 'nothing is left of a query that only tracks',
+    citations: [cited('https://a.org/x?utm_source=openai')],
+    measured: [['https://a.org/x', null, 1]],
+  },
+  {
+    because: 'host and scheme are lower-cased, the path is not',
+    citations: [cited('HTTPS://A.ORG/Page')],
+    measured: [['https://a.org/Page', null, 1]],
+  },
+  {
+    because: 'the same page twice is one',
+    citations: [cited('https://a.org/x'), cited('https://a.org/x#b')],
+    measured: [['https://a.org/x', null, 1]],
+  },
+  {
+    because: 'ranks count distinct cited URLs',
+    citations: [
+      cited('https://a.org/1'),
+      cited('https://a.org/2'),
+      cited('https://a.org/1'),
+      cited('https://acme.com/'),
+    ],
+    measured: [
+      ['https://a.org/1', null, 1],
+      ['https://a.org/2', null, 2],
+      ['https://acme.com/', 'own', 3],
+    ],
+  },
+  {
+    because: 'a retrieved URL has no rank',
+    citations: [retrieved('https://acme.com/')],
+    measured: [['https://acme.com/', 'own', null]],
+  },
+  {
+    because: 'retrieved and cited is cited',
+    citations: [retrieved('https://a.org/'), cited('https://a.org/')],
+    measured: [['https://a.org/', null, 1]],
+  },
+  {
+    because: 'a link in the text is a citation',
+    text: 'See [Acme](https://acme.com/a).',
+    measured: [['https://acme.com/a', 'own', 1]],
+  },
+  {
+    because: 'a bare URL in the text is one',
+    text: 'See https://acme.com/a, then go.',
+    measured: [['https://acme.com/a', 'own', 1]],
+  },
+  {
+    because: 'a URL in parentheses ends before them',
+    text: '(https://a.org/x_(y))',
+    measured: [['https://a.org/x_(y)', null, 1]],
+  },
+  {
+    because: 'a host with a path is one',
+    text: 'See acme.com/pricing.',
+    measured: [['https://acme.com/pricing', 'own', 1]],
+  },
   { because: 'a written domain is a mention, not a citation', text: 'See acme.com.', measured: [] },
-  { because: 'a footnote link is one', text: 'Good.[^1]\n\n[1]: https://acme.com/a "Acme"', measured: [['https://acme.com/a', 'own', 1]] },
-  { because: 'a numbered mark with a link is one', text: 'Good [[1]](https://acme.com/a).', measured: [['https://acme.com/a', 'own', 1]] },
-  { because: 'an HTML link is one', text: '<a href="https://acme.com/a">x</a>', measured: [['https://acme.com/a', 'own', 1]] },
-  { because: 'a link of the text that the platform lists is one citation', text: 'See [x](https://a.org/?utm_source=openai).', citations: [cited('https://a.org/')], measured: [['https://a.org/', null, 1]] },
-  { because: 'only web addresses are citations', citations: [cited('mailto:a@acme.com'), cited('javascript:alert(1)'), cited('not a url')], measured: [] },
+  {
+    because: 'a footnote link is one',
+    text: 'Good.[^1]\n\n[1]: https://acme.com/a "Acme"',
+    measured: [['https://acme.com/a', 'own', 1]],
+  },
+  {
+    because: 'a numbered mark with a link is one',
+    text: 'Good [[1]](https://acme.com/a).',
+    measured: [['https://acme.com/a', 'own', 1]],
+  },
+  {
+    because: 'an HTML link is one',
+    text: '<a href="https://acme.com/a">x</a>',
+    measured: [['https://acme.com/a', 'own', 1]],
+  },
+  {
+    because: 'a link of the text that the platform lists is one citation',
+    text: 'See [x](https://a.org/?utm_source=openai).',
+    citations: [cited('https://a.org/')],
+    measured: [['https://a.org/', null, 1]],
+  },
+  {
+    because: 'only web addresses are citations',
+    citations: [cited('mailto:a@acme.com'), cited('javascript:alert(1)'), cited('not a url')],
+    measured: [],
+  },
 ]

@@ -73,7 +73,7 @@ export function brandAnswers(brand: string, domain: string): Decide {
     const turns: Behaviour[] = [
       {
         kind: 'answer',
-        text: `1. **${brand}** is an excellent choice and easy to use.\n2. **Northwind** is slower.\n\nSource: https://${domain}/`,
+        text: `1. **${brand}** is an excellent choice.\n2. **Northwind** is slower.\n\nSource: https://${domain}/`,
         citations: [{ url: `https://${domain}/`, title: brand }],
         sources: ['https://www.reddit.com/r/answers/comments/abc123/which_one/'],
       },

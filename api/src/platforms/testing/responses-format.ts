@@ -40,7 +40,11 @@ export function completedBody(id: number, request: ResponsesRequest, answer: Sta
 }
 
 export function incompleteBody(id: number, request: ResponsesRequest, answer: StandInAnswer) {
-  return { ...completedBody(id, request, answer), status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }
+  return {
+    ...completedBody(id, request, answer),
+    status: 'incomplete',
+    incomplete_details: { reason: 'max_output_tokens' },
+  }
 }
 
 export function refusalBody(id: number, request: ResponsesRequest) {
@@ -55,7 +59,10 @@ export function refusalBody(id: number, request: ResponsesRequest) {
 
 export function failedSearchBody(id: number, request: ResponsesRequest, answer: StandInAnswer) {
   const body = completedBody(id, request, answer)
-  return { ...body, output: body.output.map((item) => (item.type === 'web_search_call' ? { ...item, status: 'failed' } : item)) }
+  return {
+    ...body,
+    output: body.output.map((item) => (item.type === 'web_search_call' ? { ...item, status: 'failed' } : item)),
+  }
 }
 
 export function errorBody(code: string, message: string) {

@@ -76,7 +76,12 @@ function cut(response: ServerResponse): void {
   response.write('{"id":"resp_', () => response.destroy())
 }
 
-export function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+export function send(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
   sendText(response, status, JSON.stringify(body), headers)
 }
 
