@@ -2,6 +2,7 @@
 
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify from 'fastify'
 import type { FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -12,7 +13,7 @@ import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { exchangeRoutes, sessionRoutes } from './auth/auth.routes.ts'
 import { maybeSignedIn, signedIn } from './auth/signed-in.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { handleError, handleUnknownPath } from './http/error-handler.ts'
+import { handleError, handleUnknownPath, refuseBusy } from './http/error-handler.ts'
 import { requestId } from './http/request-id.ts'
 import { plainMessage } from './http/validation-messages.ts'
 import { weakEtag } from './http/weak-etag.ts'
@@ -27,6 +28,8 @@ import { trendRoutes } from './reports/trends.routes.ts'
 import type { Services } from './services.ts'
 
 const BODY_BYTES = 256 * 1024
+/** A process that is this far behind answers nobody: it says so, and another takes the call. */
+const MAX_DELAY_MS = 3_000
 const prefix = '/api'
 /** Nothing here is a page. Whether the site is to be reached by https only is for the gateway to say. */
 const securityHeaders = {
@@ -52,6 +55,7 @@ export async function buildApp(services: Services, logger: FastifyServerOptions[
   })
   await app.register(fastifyHelmet, securityHeaders)
   await app.register(fastifyRateLimit, { global: false })
+  await app.register(fastifyUnderPressure, { maxEventLoopDelay: MAX_DELAY_MS, pressureHandler: refuseBusy })
 
   await app.register(openapiRoutes, { prefix })
 

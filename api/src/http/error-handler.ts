@@ -16,7 +16,6 @@ const messageOfStatus: Record<number, string> = {
   413: 'The request is too large',
   415: 'The request’s content type is not supported: send application/json',
 }
-const SHORT_OF_RESOURCES = 503
 
 export function handleError(error: FastifyError | ApiFailure, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiFailure) return sendFailure(error, request, reply)
@@ -69,13 +68,14 @@ function sentence(path: string, message: string): string {
 
 function sendMasked(error: Error, status: number, request: FastifyRequest, reply: FastifyReply) {
   request.log.error({ err: loggable(error) }, 'request failed')
-  const busy = status === SHORT_OF_RESOURCES
   return reply.code(status).send({
     success: false,
-    message: busy
-      ? 'The service is busy. Please try again in a moment.'
-      : 'Something went wrong on our side. Please try again.',
-    code: busy ? 'UNAVAILABLE' : 'INTERNAL',
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'INTERNAL',
     requestId: request.id,
   } satisfies Failure)
+}
+
+export function refuseBusy(): never {
+  throw new ApiFailure(503, 'UNAVAILABLE', 'The service is busy. Please try again in a moment.')
 }
