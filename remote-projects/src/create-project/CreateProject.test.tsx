@@ -17,6 +17,14 @@ describe('CreateProject', () => {
     expect(summary).toHaveTextContent('Setting Up')
   })
 
+  it('asks nothing about a domain that is not a website, and says so', async () => {
+    renderSetup('/create-project?domain=nonsense')
+    expect(await screen.findByText(/Please enter a valid website URL/)).toBeInTheDocument()
+    expect(screen.getByText(/Still missing: a valid domain/)).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Domain analytics' })).not.toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /Primary brand name/ })).toHaveValue('Nonsense')
+  })
+
   it('changes the domain, and keeps the previous one when the field is emptied', async () => {
     const { user, router } = renderSetup()
     await user.click(screen.getByRole('button', { name: 'Edit domain' }))

@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
+import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { cleanDomain } from '@sightline/shared/website/website.ts'
+import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
 import styles from './DomainEditor.module.css'
 
 /** The domain as text with an edit button. Empty input, and Escape, keep the previous value. */
@@ -38,23 +39,7 @@ export function DomainEditor({ domain, onChange }: { domain: string; onChange: (
     setTyped(null)
   }
 
-  if (!editing) {
-    return (
-      <p className={styles.row}>
-        <b className={styles.domain}>{domain}</b>
-        <Button
-          variant="ghost"
-          size="sm"
-          iconOnly
-          aria-label="Edit domain"
-          autoFocus={closedByKey}
-          onClick={open}
-        >
-          <Pencil size={14} strokeWidth={1.5} aria-hidden />
-        </Button>
-      </p>
-    )
-  }
+  if (!editing) return <DomainView domain={domain} focused={closedByKey} onEdit={open} />
   return (
     <form className={styles.row} onSubmit={submit} noValidate>
       <TextInput
@@ -69,5 +54,27 @@ export function DomainEditor({ domain, onChange }: { domain: string; onChange: (
       />
       <Button type="submit">Save</Button>
     </form>
+  )
+}
+
+interface DomainViewProps {
+  domain: string
+  /** the edit button takes the focus back */
+  focused: boolean
+  onEdit: () => void
+}
+
+function DomainView({ domain, focused, onEdit }: DomainViewProps) {
+  const check = checkWebsite(domain)
+  return (
+    <>
+      <p className={styles.row}>
+        <b className={styles.domain}>{domain}</b>
+        <Button variant="ghost" size="sm" iconOnly aria-label="Edit domain" autoFocus={focused} onClick={onEdit}>
+          <Pencil size={14} strokeWidth={1.5} aria-hidden />
+        </Button>
+      </p>
+      {!check.valid && <FieldError>{check.message}</FieldError>}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { LOOKUP_DEBOUNCE_MS } from '@sightline/shared/contract/project-rules.ts'
+import { checkWebsite } from '@sightline/shared/website/website.ts'
 import { BrandConfiguration } from './BrandConfiguration.tsx'
 import { CompetitorAnalysis } from './CompetitorAnalysis.tsx'
 import { DomainAnalytics } from './DomainAnalytics.tsx'
@@ -25,7 +26,7 @@ export function ProjectSetup({ domain, onDomainChange }: ProjectSetupProps) {
   return (
     <div className={styles.page}>
       <ProjectSummary domain={domain} onDomainChange={onDomainChange} draft={draft} onChange={change} />
-      <DomainAnalytics domain={settledDomain} />
+      {checkWebsite(domain).valid && <DomainAnalytics domain={settledDomain} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <PlatformPicker chosen={choices.platforms} onChange={(platforms) => change({ platforms })} />

@@ -18,6 +18,18 @@ describe('createProjectError', () => {
 
 describe('saveProblem', () => {
   it('has nothing to add to a plain failure', () => {
-    expect(saveProblem({ status: 500, isNetwork: false })).toBeNull()
+    expect(saveProblem({ status: 500, isNetwork: false }, [])).toBeNull()
+  })
+
+  it('names the refused fields in the words of the screen', () => {
+    const errors = [
+      { path: 'competitors.0.domain', message: 'not a website' },
+      { path: 'brandNames.1', message: 'too long' },
+    ]
+    const failure = { status: 400, isNetwork: false, message: 'not a website', errors }
+    expect(saveProblem(failure, [{ domain: 'pagewright', brandNames: ['Pagewright'] }])).toMatchObject({
+      message: 'The project was not created. Please check:',
+      fields: ['Competitor pagewright: not a website', 'Brand names: too long'],
+    })
   })
 })

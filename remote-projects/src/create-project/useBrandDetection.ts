@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { toApiError } from '@sightline/shared/api'
+import { checkWebsite } from '@sightline/shared/website/website.ts'
 import { brandNameOfDomain } from './brand-names.ts'
 import { useBrandNamesQuery } from './create-project.api.ts'
 
@@ -13,9 +14,10 @@ export interface BrandDetection {
 
 /** @param settledDomain the domain after the debounce; null or another one while it is still changing */
 export function useBrandDetection(domain: string, settledDomain: string | null): BrandDetection {
-  const { currentData, error } = useBrandNamesQuery(settledDomain === domain && domain !== '' ? domain : skipToken)
+  const { valid } = checkWebsite(domain)
+  const { currentData, error } = useBrandNamesQuery(valid && settledDomain === domain ? domain : skipToken)
   if (currentData !== undefined && currentData.brandName !== '') return { state: 'detected', ...currentData }
-  if (currentData === undefined && error === undefined) return { state: 'detecting', brandName: '', otherBrandNames: [] }
+  if (valid && currentData === undefined && error === undefined) return { state: 'detecting', brandName: '', otherBrandNames: [] }
   return {
     state: 'failed',
     brandName: brandNameOfDomain(domain),

@@ -143,11 +143,13 @@ describe('a failed save', () => {
       'POST /projects': failure(400, {
         code: 'BAD_REQUEST',
         message: 'Some fields are not right.',
-        errors: [{ path: 'competitors.0.domain', message: 'This is not a domain' }],
+        errors: [{ path: 'targetGeography', message: 'Too long' }],
       }),
     })
     const { user, start } = await fillIn()
     await user.click(start)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Some fields are not right.This is not a domain')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The project was not created. Please check:Target geography: Too long',
+    )
   })
 })

@@ -42,7 +42,7 @@ export function useSaveProject(choices: ProjectChoices) {
       forgetPendingWebsite(choices.domain)
       leave(next, projectId)
     } catch (failure) {
-      fail(createProjectError(toApiError(failure)), saveProblem(failure))
+      fail(createProjectError(toApiError(failure)), saveProblem(failure, choices.competitors))
     }
   }
 

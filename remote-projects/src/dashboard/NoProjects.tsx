@@ -8,6 +8,7 @@ export function NoProjects() {
   return (
     <Card>
       <EmptyState
+        level={2}
         icon={<FolderPlus size={20} strokeWidth={1.5} aria-hidden />}
         title="No projects yet"
         action={
