@@ -110,7 +110,9 @@ function runInstaller() {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, endAll)
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.code === 'ENOENT' ? 'npx was not found: is npm installed?' : error.message))
+    child.once('error', ({ code, message }) => {
+      resolve(code === 'ENOENT' ? 'npx was not found: is npm installed?' : message)
+    })
     child.once('exit', (code, signal) => {
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(name, endAll)
       resolve(exitCode(code, signal) === 0 ? undefined : '')

@@ -9,7 +9,13 @@ await runCommand(async () => {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
   const onLine = (line: string) => void process.stdout.write(`${line}\n`)
-  const { release, built } = await buildRelease({ releasesDir: RELEASES_DIR, channel: CHANNEL, onLine, signal: stop.signal })
-  onLine(`Release ${release} is ready on channel ${CHANNEL} (${built === 0 ? 'nothing had changed' : `${built} built`}).`)
+  const { release, built } = await buildRelease({
+    releasesDir: RELEASES_DIR,
+    channel: CHANNEL,
+    onLine,
+    signal: stop.signal,
+  })
+  const done = built === 0 ? 'nothing had changed' : `${built} built`
+  onLine(`Release ${release} is ready on channel ${CHANNEL} (${done}).`)
   return 0
 })

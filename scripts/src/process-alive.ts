@@ -16,7 +16,7 @@ function processFields(pid: number): string[] | undefined {
 const STATE = 0
 const START_TIME = 19
 
-/** Whether a process of that id runs, whoever owns it. One that has ended and waits for its parent (a zombie) does not. */
+/** Whether a process of that id runs, whoever owns it. One that has ended and only waits for its parent does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

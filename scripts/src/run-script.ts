@@ -16,8 +16,9 @@ export interface ScriptOptions {
   signal?: AbortSignal
 }
 
-function describeFailure(text: string, tell: 'reason' | 'everything'): string | undefined {
-  return tell === 'everything' ? text.trim() : crashReason(text.split('\n'))
+function describeFailure(text: string, code: number | null, tell: 'reason' | 'everything'): string {
+  const words = tell === 'everything' ? text.trim() : crashReason(text.split('\n'))
+  return words || `exit code ${code}`
 }
 
 /** Resolves with what the script wrote to stdout; rejects with a PlainError that says `what` failed and why. */
@@ -51,7 +52,7 @@ export function runScript(what: string, script: string, options: ScriptOptions):
       signal?.removeEventListener('abort', abort)
       if (signal?.aborted) reject(stopped())
       else if (code === 0) resolve(output)
-      else reject(new PlainError(`${what} failed: ${describeFailure(`${output}\n${errors}`, tell) || `exit code ${code}`}`))
+      else reject(new PlainError(`${what} failed: ${describeFailure(`${output}\n${errors}`, code, tell)}`))
     })
   })
 }

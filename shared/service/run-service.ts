@@ -1,4 +1,4 @@
-// The life of a server process: start, say "ready" to the supervisor, and end when asked or when the supervisor is gone.
+// The life of a server process: start, say "ready" to the supervisor, end when asked or when the supervisor is gone.
 
 /** Longer than this nobody waits for a process that ends: the supervisor kills at 4 s, too. */
 const FORCE_EXIT_AFTER_MS = 4_000

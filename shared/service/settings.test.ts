@@ -41,7 +41,8 @@ describe('settings', () => {
   })
 
   test('of every process have a loopback host and a free port as default', () => {
-    const { HOST, PORT, NODE_ENV } = parseSettings(serviceSettings, { SECRET_KEY, DATABASE_URL: 'postgresql://a:b@c/d' })
+    const env = { SECRET_KEY, DATABASE_URL: 'postgresql://a:b@c/d' }
+    const { HOST, PORT, NODE_ENV } = parseSettings(serviceSettings, env)
     assert.deepEqual({ HOST, PORT, NODE_ENV }, { HOST: '127.0.0.1', PORT: 0, NODE_ENV: 'production' })
   })
 })

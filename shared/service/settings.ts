@@ -1,4 +1,4 @@
-// Settings come from the environment, are read once at the start by one schema per process, and a wrong one is one line.
+// Settings come from the environment, are read once at the start by one schema per process; a wrong one is one line.
 
 import { z } from 'zod'
 

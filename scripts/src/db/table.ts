@@ -29,9 +29,11 @@ export const jsonTypes: pg.CustomTypesConfig = {
   },
 }
 
+const ESCAPES: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
 function cell(value: unknown): string {
   if (value === null) return NULL_TEXT
-  const text = String(value).replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')
+  const text = String(value).replace(/[\n\r\t]/g, (sign) => ESCAPES[sign]!)
   return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text
 }
 

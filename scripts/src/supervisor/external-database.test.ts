@@ -15,7 +15,9 @@ describe('a DATABASE_URL', () => {
     return url.href
   }
 
-  async function refused(url: string, message: RegExp): Promise<void> {
+  async function refused(url: string, reason: string): Promise<void> {
+    const { host } = new URL(url)
+    const message = `DATABASE_URL does not work: ${reason.replace('HOST', host)}.`
     await assert.rejects(checkExternalDatabase(url), { name: 'PlainError', message })
   }
 
@@ -23,14 +25,14 @@ describe('a DATABASE_URL', () => {
 
   test('without a server is refused', async () => {
     const port = await findFreePort()
-    await refused(changed((url) => (url.port = String(port))), /^DATABASE_URL does not work: no server answers at 127\.0\.0\.1:\d+\.$/)
+    await refused(changed((url) => (url.port = String(port))), 'no server answers at HOST')
   })
 
   test('with a wrong password is refused, without telling it', async () => {
-    await refused(changed((url) => (url.password = 'hunter2')), /: the server at [^ ]+ refuses the user name or the password\.$/)
+    await refused(changed((url) => (url.password = 'hunter2')), 'the server at HOST refuses the user name or the password')
   })
 
   test('of a database that does not exist is refused', async () => {
-    await refused(changed((url) => (url.pathname = '/nowhere')), /: the server at [^ ]+ has no database "nowhere"\.$/)
+    await refused(changed((url) => (url.pathname = '/nowhere')), 'the server at HOST has no database "nowhere"')
   })
 })

@@ -18,7 +18,8 @@ export interface ServiceContext {
 }
 
 /** What all processes and the product's scripts (migrations, demo) are told. */
-export function sharedEnvironment({ settings, env, publicUrl, databaseUrl, secretKey }: ServiceContext): NodeJS.ProcessEnv {
+export function sharedEnvironment(context: ServiceContext): NodeJS.ProcessEnv {
+  const { settings, env, publicUrl, databaseUrl, secretKey } = context
   return {
     ...env,
     NODE_ENV: env.NODE_ENV || 'production',

@@ -66,11 +66,13 @@ describe('a supervised process', () => {
   })
 
   test('that does not start gives its reason', async () => {
-    await assert.rejects(create('fails').start(), { message: /^api did not start – exit code 1: fixture did not start: the database is away / })
+    const message = /^api did not start – exit code 1: fixture did not start: the database is away /
+    await assert.rejects(create('fails').start(), { message })
   })
 
   test('that breaks before its start gives the error without its stack', async () => {
-    await assert.rejects(create('breaks').start(), { message: /^api did not start – exit code 1: TypeError: no such table / })
+    const message = /^api did not start – exit code 1: TypeError: no such table /
+    await assert.rejects(create('breaks').start(), { message })
   })
 
   test('that ignores SIGTERM is killed within 5 s', async () => {

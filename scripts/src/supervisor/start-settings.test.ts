@@ -21,8 +21,9 @@ describe('the settings of the start', () => {
   }
 
   test('refuse a DATABASE_URL that is no address of PostgreSQL', () => {
-    assert.match(messageFor({ DATABASE_URL: 'mysql://root@localhost/x' }), /^Wrong setting – DATABASE_URL: must be an address/)
-    assert.match(messageFor({ DATABASE_URL: 'localhost' }), /DATABASE_URL/)
+    for (const DATABASE_URL of ['mysql://root@localhost/x', 'localhost']) {
+      assert.match(messageFor({ DATABASE_URL }), /^Wrong setting – DATABASE_URL: must be an address/)
+    }
   })
 
   test('tell all that is wrong in one line', () => {
@@ -30,13 +31,15 @@ describe('the settings of the start', () => {
   })
 
   test('put the releases into the data folder', () => {
-    assert.equal(readStartSettings({ DATA_DIR: '/var/data' }).RELEASES_DIR, '/var/data/releases')
-    assert.equal(readStartSettings({ DATA_DIR: '/var/data', RELEASES_DIR: '/srv/releases' }).RELEASES_DIR, '/srv/releases')
+    const releasesDir = (env: NodeJS.ProcessEnv) => readStartSettings({ DATA_DIR: '/var/data', ...env }).RELEASES_DIR
+    assert.equal(releasesDir({}), '/var/data/releases')
+    assert.equal(releasesDir({ RELEASES_DIR: '/srv/releases' }), '/srv/releases')
   })
 
   test('lead people to localhost, or to the public address without its last slash', () => {
-    assert.equal(publicUrl(readStartSettings({}), 3000), 'http://localhost:3000')
-    assert.equal(publicUrl(readStartSettings({ HOST: '0.0.0.0' }), 80), 'http://localhost:80')
-    assert.equal(publicUrl(readStartSettings({ PUBLIC_URL: 'https://sightline.test/' }), 3000), 'https://sightline.test')
+    const url = (env: NodeJS.ProcessEnv) => publicUrl(readStartSettings(env), 3000)
+    assert.equal(url({}), 'http://localhost:3000')
+    assert.equal(url({ HOST: '0.0.0.0' }), 'http://localhost:3000')
+    assert.equal(url({ PUBLIC_URL: 'https://sightline.test/' }), 'https://sightline.test')
   })
 })

@@ -20,7 +20,8 @@ export const e2e: Step = {
     if (!chromium) throw new PlainError('Chromium was not found: install it (.ci/run does) or set CHROMIUM_PATH')
     const file = join(temporary, 'playwright.json')
     const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TMPDIR: temporary }
-    await runTool([toolScript('playwright', 'e2e'), 'test', '--reporter=list,json', ...args], { folder: 'e2e', env, signal })
+    const command = [toolScript('playwright', 'e2e'), 'test', '--reporter=list,json', ...args]
+    await runTool(command, { folder: 'e2e', env, signal })
     const { stats, errors } = readReport(file, playwrightReport)
     // A test that passes only at the second try is no test that passes.
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
