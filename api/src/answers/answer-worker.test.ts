@@ -165,3 +165,17 @@ describe('a job that is delivered again', () => {
     }
   }
 })
+
+describe('an answer whose workers ended again and again', () => {
+  it('is stored as failed, so that its run comes to an end', async () => {
+    standIn.behave({ kind: 'slow', delayMs: 1_500, answer: GOOD_ANSWER })
+    const { id } = await project(['Which anvil is best?'])
+    const { analysisId } = await startRun(api, user, id)
+    const [planned] = await answersOf(id)
+    await api.services.queue.send('answer.lost', { projectId: id, analysisId, answerId: planned?.id })
+    const run = await waitForRun(api, user, analysisId)
+    assert.deepEqual([run.status, run.failedResults], ['failed', 1])
+    const [answer] = await answersOf(id)
+    assert.deepEqual([answer?.state, answer?.failedReason], ['failed', 'lost: its workers ended again and again'])
+  })
+})

@@ -6,6 +6,8 @@ import { HEARTBEAT_SECONDS } from './queue.ts'
 import { RateBucket } from './rate-bucket.ts'
 
 const IDLE_MS = 500
+/** after a fetch that failed: the database is away */
+const ERROR_PAUSE_MS = 5_000
 const TOUCH_MS = (HEARTBEAT_SECONDS * 1000) / 3
 
 export interface JobLoopOptions<Data> {
@@ -75,6 +77,7 @@ export class JobLoop<Data> {
       return await queue.fetch<Data>(name, { batchSize })
     } catch (err) {
       log.error({ err, queue: name }, 'jobs could not be fetched')
+      this.#pausedUntil = Date.now() + ERROR_PAUSE_MS
       return []
     }
   }
