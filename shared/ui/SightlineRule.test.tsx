@@ -11,8 +11,11 @@ describe('placeCompetitors', () => {
     expect(first).toMatchObject({ x: WIDTH / 2, labelX: WIDTH / 2, row: 0, color: 'var(--c1)' })
   })
 
-  it('puts colliding labels on two rows, and none on another', () => {
-    const crowd = [brand('Somnia Home', 39), brand('Featherhill', 41), brand('Plainweave', 44), brand('Dozewell', 60)]
+  it.each([
+    [[brand('Somnia Home', 39), brand('Featherhill', 41), brand('Plainweave', 44), brand('Dozewell', 60)]],
+    [[brand('Ridgeway Gear', 63), brand('Tarn Outfitters', 60), brand('Moor & Mile', 47)]],
+    [[brand('Dozewell', 24), brand('Somnia Home', 39), brand('Featherhill', 47), brand('Plainweave', 52), brand('Oakrest', 53)]],
+  ])('puts colliding labels on two rows, and none on another (%#)', (crowd) => {
     const placed = placeCompetitors(crowd, WIDTH)
     expect(placed.some((point) => point.row === 1)).toBe(true)
     for (const row of [0, 1]) {

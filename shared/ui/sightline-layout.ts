@@ -22,8 +22,9 @@ export const RULE_INSET = 10
 const LETTER_WIDTH = 6.4
 const FIGURE_WIDTH = 7.8
 const LABEL_GAP = 8
-/** A label may move this far sideways before it tries the second row. */
-const LARGEST_SHIFT = 14
+/** A label rather moves 14 px sideways than to the second row, and anywhere rather than across a hairline. */
+const SECOND_ROW_COST = 14 ** 2
+const CROSSING_COST = 100 ** 2
 /** Room kept free around the hairline that leads to a label of the second row. */
 const HAIRLINE_CLEARANCE = 7
 const competitorColors = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)']
@@ -46,38 +47,44 @@ export function labelEdges(point: PlacedPoint) {
 
 /** Competitors in the given order, with labels on two rows so that none lies on another. */
 export function placeCompetitors(points: readonly RulePoint[], width: number): PlacedPoint[] {
-  const placed = points
+  const competitors = points
     .filter((point) => !point.you)
-    .map((point, index) => ({
-      ...point,
-      x: ruleX(point.value, width),
-      color: point.color ?? competitorColors[index] ?? 'var(--border-control)',
-      row: 0 as 0 | 1,
-      labelX: 0,
-    }))
-  const byValue = [...placed].sort((a, b) => a.value - b.value)
-  const ends: [number, number] = [-Infinity, -Infinity]
-  for (const point of byValue) {
-    const size = pointLabelWidth(point)
-    const start = clamp(point.x - size / 2, 0, width - size)
-    const shifts = ends.map((end) => Math.max(0, end + LABEL_GAP - start)) as [number, number]
-    point.row = shifts[0] <= Math.max(shifts[1], LARGEST_SHIFT) ? 0 : 1
-    point.labelX = clamp(start + shifts[point.row], 0, width - size) + size / 2
-    ends[point.row] = point.labelX + size / 2
-    // What follows in the first row keeps off the hairline too.
-    if (point.row === 1) ends[0] = Math.max(ends[0], point.x + HAIRLINE_CLEARANCE - LABEL_GAP)
-  }
-  clearHairlines(byValue)
-  return placed
+    .map((point, index): PlacedPoint => {
+      const x = ruleX(point.value, width)
+      return { ...point, x, color: point.color ?? competitorColors[index] ?? 'var(--border-control)', row: 0, labelX: x }
+    })
+  // At most five stand on the rule, so every choice of rows can be tried.
+  const choices = Array.from({ length: 2 ** competitors.length }, (_, rows) =>
+    placeLabels(competitors.map((point, index) => ({ ...point, row: ((rows >> index) & 1) as 0 | 1 })), width),
+  )
+  return choices.reduce((best, choice) => (disorder(choice) < disorder(best) ? choice : best))
 }
 
-/** A first-row label gives way to the hairline of its neighbour's second-row label, as far as the edge allows. */
-function clearHairlines(byValue: PlacedPoint[]) {
-  byValue.forEach((point, index) => {
-    const next = byValue[index + 1]
-    if (!next || point.row !== 0 || next.row !== 1) return
-    const { start, end } = labelEdges(point)
-    const overlap = end - (next.x - HAIRLINE_CLEARANCE)
-    if (overlap > 0) point.labelX -= Math.min(overlap, start)
-  })
+/** Sets each row from left to right, and pushes back what would leave the right edge. */
+function placeLabels(points: PlacedPoint[], width: number): PlacedPoint[] {
+  for (const row of [0, 1]) {
+    const labels = points.filter((point) => point.row === row).sort((a, b) => a.value - b.value)
+    let from = 0
+    for (const point of labels) {
+      const half = pointLabelWidth(point) / 2
+      point.labelX = Math.max(point.x, from + half)
+      from = point.labelX + half + LABEL_GAP
+    }
+    let until = width
+    for (const point of labels.toReversed()) {
+      const half = pointLabelWidth(point) / 2
+      point.labelX = Math.min(point.labelX, until - half)
+      until = point.labelX - half - LABEL_GAP
+    }
+  }
+  return points
+}
+
+/** How far labels stand from their points; more for a second row, much more for a hairline through a label. */
+function disorder(points: PlacedPoint[]): number {
+  const first = points.filter((point) => point.row === 0).map(labelEdges)
+  return points.reduce((sum, { x, labelX, row }) => {
+    const crossed = first.some(({ start, end }) => x > start - HAIRLINE_CLEARANCE && x < end + HAIRLINE_CLEARANCE)
+    return sum + (labelX - x) ** 2 + (row === 1 ? SECOND_ROW_COST : 0) + (row === 1 && crossed ? CROSSING_COST : 0)
+  }, 0)
 }
