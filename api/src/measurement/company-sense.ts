@@ -4,8 +4,11 @@
 import { isAbsence } from './absence.ts'
 import { isCommonWord } from './common-words.ts'
 import {
+  askedAbout,
+  askedGenus,
   behindGermanArticle,
   businessWord,
+  companyApposition,
   companyCue,
   companyGenus,
   companyVerb,
@@ -80,6 +83,12 @@ const rules: Rule[] = [
     holds: ({ foldedAfter }) => companyGenus.test(foldedAfter),
   },
   { because: 'one of its products follows', meant: true, holds: ({ foldedAfter }) => productNoun.test(foldedAfter) },
+  {
+    because: 'a product with a capital inside follows',
+    meant: true,
+    holds: ({ after }) => /^ \p{Ll}*\p{Lu}?\p{Ll}+\p{Lu}/u.test(after),
+  },
+  { because: 'somebody asks about it', meant: true, holds: isAskedAbout },
   { because: 'it is introduced as a company', meant: true, holds: ({ foldedBefore }) => companyCue.test(foldedBefore) },
   { because: 'it heads a list item or a row', meant: true, holds: isHead },
   {
@@ -90,6 +99,11 @@ const rules: Rule[] = [
       !(companyVerb.test(foldedAfter) && (businessWord.test(foldedAfter) || !verbOfTime.test(foldedAfter))),
   },
   { because: 'it owns something', meant: true, holds: ({ foldedAfter }) => /^'(?:s)?(?![a-z])/.test(foldedAfter) },
+  {
+    because: 'what follows describes a company',
+    meant: true,
+    holds: ({ foldedAfter }) => companyApposition.test(foldedAfter),
+  },
   { because: 'it acts as a company does', meant: true, holds: ({ foldedAfter }) => companyVerb.test(foldedAfter) },
   { because: 'it is listed beside another name', meant: true, holds: isListed },
   {
@@ -141,6 +155,12 @@ function isHead({ word, opensHead, headRest, before, alsoLowerCase, siblings }: 
     return opensHead && headEnd.test(headRest) && siblings.length > 0 && !siblings.some(opensWithTime)
   const behindLabel = /[:：]\s+$/.test(before)
   return (opensHead || behindLabel) && headEnd.test(headRest)
+}
+
+function isAskedAbout({ word, foldedBefore, foldedAfter }: SenseQuestion): boolean {
+  if (askedAbout.test(foldedBefore))
+    return !isCalendar(word) || !/^ (?:an?|the|so|not|called)(?![a-z])/.test(foldedAfter)
+  return /^(?:is|was) $/.test(foldedBefore) && askedGenus.test(foldedAfter)
 }
 
 function opensWithTime(head: string): boolean {

@@ -40,6 +40,17 @@ export const companyGenus = new RegExp(
   `^,? (?:is|remains|was)(?: also| still| now)? (?:an?|the|one of the|another)(?: [a-z0-9,'-]+){0,5} ${kindsOfCompany}`,
 )
 
+/** `Is Monday a good tool?` */
+export const askedGenus = new RegExp(`^ (?:an?|the) (?:[a-z0-9'-]+ ){0,4}${kindsOfCompany}`)
+/** `What does Monday cost?` */
+export const askedAbout = /(?:^|[^a-z])(?:what|how|who|why) (?:is|does|do|can|should) $/
+
+/** `Apple (AAPL)`, `Apple, which …`, `Apple and its …` */
+export const companyApposition = new RegExp(
+  '^(?: \\((?:nasdaq|nyse|lse)?[: ]*[a-z]{1,5}\\)| and (?:its|their) |, (?:which|who|known|founded|based|' +
+    'headquartered|for (?:example|instance)|on the other hand|too)(?![a-z]))',
+)
+
 export const productNoun = new RegExp(
   `^ ${oneOf(
     'ai, pro, apps?, accounts?, software, platform, users, customers, subscriptions?, api, apis, ' +

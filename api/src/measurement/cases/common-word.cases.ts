@@ -147,4 +147,33 @@ export const commonWordCases: MentionCase[] = [
     text: "I'm not sure about prices. There is no information available about Notion.",
     finds: [],
   },
+  { because: 'a ticker follows', company: apple, text: 'Apple (AAPL) rose by two percent.', finds: ['Apple'] },
+  { because: 'its own things follow', company: apple, text: 'Apple and its App Store are big.', finds: ['Apple'] },
+  {
+    because: 'described behind a comma',
+    company: apple,
+    text: 'Apple, known for its phones, is rich.',
+    finds: ['Apple'],
+  },
+  { because: 'a product with a capital inside', company: apple, text: 'Apple iPhone 15 costs more.', finds: ['Apple'] },
+  {
+    because: 'a question about a tool',
+    company: monday,
+    text: 'Is Monday a good tool for small teams?',
+    finds: ['Monday'],
+  },
+  {
+    because: 'a question about what it does',
+    company: monday,
+    text: 'How does Monday compare with Asana?',
+    finds: ['Monday'],
+  },
+  { because: 'a question about the day', company: monday, text: 'Is Monday a holiday?', finds: [] },
+  { because: 'the only label of a verdict', company: notion, text: '**Best for notes:** Notion', finds: ['Notion'] },
+  {
+    because: 'a rival in front',
+    company: company('Bolt', 'bolt.eu'),
+    text: 'Uber and Bolt drive there.',
+    finds: ['Bolt'],
+  },
 ]
