@@ -27,7 +27,7 @@ export function VisibilityFigure({ project, metrics }: { project: Project; metri
           )}
         </p>
       </div>
-      {metrics === undefined || (metrics.history.length === 0 && isProcessing(project)) ? (
+      {metrics === undefined || awaitsResults(project, metrics) ? (
         <Skeleton width={SPARK.width} height={SPARK.height} />
       ) : (
         <Sparkline
@@ -49,6 +49,11 @@ function Value({ metrics }: { metrics: CardMetrics }) {
       <small>%</small>
     </>
   )
+}
+
+/** The chart's place is kept for results that are to come. */
+function awaitsResults(project: Project, { history, promptsTracked }: CardMetrics): boolean {
+  return history.length === 0 && promptsTracked > 0 && isProcessing(project)
 }
 
 function noteWithoutChange(project: Project, metrics: CardMetrics): string {
