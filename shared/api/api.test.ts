@@ -1,5 +1,5 @@
+import { configureStore } from '@reduxjs/toolkit'
 import { api, apiStream, configureTransport, percentOf, toApiError } from '@sightline/shared/api'
-import { createStore } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi } from '../testing/api-stub.ts'
 
 const stub = stubApi()
@@ -8,7 +8,8 @@ const things = api.injectEndpoints({
 })
 
 function ask(timeout?: number) {
-  return createStore().dispatch(things.endpoints.thing.initiate(timeout))
+  const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (all) => all().concat(api.middleware) })
+  return store.dispatch(things.endpoints.thing.initiate(timeout))
 }
 
 describe('the API client', () => {
