@@ -9,6 +9,8 @@ import type { TestApi } from './testing/test-api.ts'
 
 const run = promisify(execFile)
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** Two set-ups of 10,800 answers: a minute on a busy machine. */
+const TIMEOUT_MS = 300_000
 const SECRET_KEY = 'a secret of at least thirty-two characters'
 
 let api: TestApi
@@ -32,7 +34,7 @@ const numbers = async () => {
 }
 
 describe('the demo', () => {
-  it('has two projects with ninety days of sample answers, and is the same after a second set-up', async () => {
+  it('has two projects with ninety days of sample answers, and is the same after a second set-up', { timeout: TIMEOUT_MS }, async () => {
     await run(process.execPath, [script('../../identity/src/migrate.ts')], {
       env: { ...process.env, ...api.env, SECRET_KEY },
     })

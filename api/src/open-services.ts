@@ -17,7 +17,7 @@ export interface OpenServices extends Services {
 /** @param worker also watches over the jobs of dead workers */
 export async function openServices(
   settings: ApiSettings,
-  logger: Pick<Logger, 'info' | 'warn' | 'error'>,
+  logger: Logger,
   worker = false,
 ): Promise<OpenServices> {
   const log = withLoggableErrors(logger)

@@ -4,7 +4,7 @@ import { createLogger, loggerOptions, type LogLevel } from './logger.ts'
 
 function record(level: LogLevel) {
   const lines: Record<string, unknown>[] = []
-  const log = createLogger('worker', level, (line) => lines.push(JSON.parse(line) as Record<string, unknown>))
+  const log = createLogger('worker', level, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
   return { log, lines }
 }
 

@@ -1,10 +1,8 @@
 // Errors of the database carry the values of the query: prompts, addresses, hashes. Logs must not.
 
-import type { Logger } from '@sightline/shared/service/logger.ts'
+import { serializeError, type Logger } from '@sightline/shared/service/logger.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-
-type ErrorLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
 /** An error that can be logged: what went wrong and where, without the query's values. */
 export function loggable(error: unknown): unknown {
@@ -18,12 +16,7 @@ export function loggable(error: unknown): unknown {
   return clean
 }
 
-export function withLoggableErrors(log: ErrorLog): ErrorLog {
-  const clean =
-    (write: Logger['error']): Logger['error'] =>
-    (fields, message) =>
-      typeof fields === 'string'
-        ? write(fields)
-        : write({ ...fields, ...('err' in fields && { err: loggable(fields.err) }) }, message)
-  return { info: clean(log.info), warn: clean(log.warn), error: clean(log.error) }
+/** The same logger, whose `err` fields are cleaned. */
+export function withLoggableErrors(log: Logger): Logger {
+  return log.child({}, { serializers: { err: (error: unknown) => serializeError(loggable(error) as Error) } })
 }

@@ -11,6 +11,7 @@ import { startAnswerWorker } from '../answers/answer-worker.ts'
 import { buildApp } from '../app.ts'
 import { setPlan } from '../auth/users.queries.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { createLogger } from '@sightline/shared/service/logger.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../services.ts'
 import { parseApiSettings } from '../settings.ts'
@@ -88,10 +89,9 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     RETRY_FIRST_DELAY_MS: '1',
     ...settings,
   }
-  const silent = { info() {}, warn() {}, error() {} }
   let time: Date | undefined
   const services = {
-    ...(await openServices(parseApiSettings(env), silent, true)),
+    ...(await openServices(parseApiSettings(env), createLogger('api', 'silent'), true)),
     // No test reaches out to the internet.
     readSite: async (domain: string) => api.sites.get(domain) ?? null,
     now: () => time ?? new Date(),
