@@ -31,3 +31,5 @@ const reportsApi = api.injectEndpoints({
 })
 
 export const { useOverviewQuery } = reportsApi
+/** What is already loaded for a selection, without asking. */
+export const selectOverview = reportsApi.endpoints.overview.select

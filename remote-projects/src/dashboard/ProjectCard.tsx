@@ -7,15 +7,15 @@ import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { RelativeTime } from '@sightline/shared/ui/RelativeTime.tsx'
-import { useProjectCardQuery } from './dashboard.api.ts'
-import { isListedActive } from './project-status.ts'
+import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import styles from './ProjectCard.module.css'
 import { ProjectFigures } from './ProjectFigures.tsx'
 import { ProjectMenu } from './ProjectMenu.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { useProjectCard } from './useProjectCard.ts'
 
 export function ProjectCard({ project }: { project: Project }) {
-  const card = useProjectCardQuery(project.id, { refetchOnMountOrArgChange: true })
+  const card = useProjectCard(project.id)
   return (
     <Card as="article" className={classNames(styles.card, !isListedActive(project) && styles.off)}>
       <div className={styles.top}>

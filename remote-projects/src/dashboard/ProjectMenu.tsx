@@ -5,7 +5,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Menu } from '@sightline/shared/ui/Menu.tsx'
 import type { CardMetrics } from './card-metrics.ts'
-import { isListedActive } from './project-status.ts'
+import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import { resumeLink } from './resume-setup.ts'
 import { StatusChangeDialog } from './StatusChangeDialog.tsx'
 

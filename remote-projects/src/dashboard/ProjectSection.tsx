@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { displayedStatus } from './project-status.ts'
+import { displayedStatus } from '@sightline/shared/contract/project-status.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import styles from './ProjectSection.module.css'
 

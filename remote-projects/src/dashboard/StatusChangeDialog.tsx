@@ -4,7 +4,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
 import { useSetProjectActiveMutation } from './dashboard.api.ts'
 import { isLimitReached, limitMessages } from './project-limit.ts'
-import { isListedActive } from './project-status.ts'
+import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import { statusChangeError } from './status-change-error.ts'
 
 interface StatusChangeDialogProps {

@@ -4,7 +4,7 @@ import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { Sparkline } from '@sightline/shared/ui/Sparkline.tsx'
 import { visibilityChange, type CardMetrics } from './card-metrics.ts'
 import { NoValue } from './NoValue.tsx'
-import { isListedActive, isProcessing } from './project-status.ts'
+import { isListedActive, isProcessing } from '@sightline/shared/contract/project-status.ts'
 import styles from './ProjectCard.module.css'
 
 const SPARK = { width: 108, height: 40 }

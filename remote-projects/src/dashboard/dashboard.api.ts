@@ -1,14 +1,7 @@
 import { api } from '@sightline/shared/api'
-import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
-import { readCardMetrics, type CardMetrics } from './card-metrics.ts'
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    projectCard: build.query<CardMetrics, string>({
-      query: (projectId) => `/reports/projects/${encodeURIComponent(projectId)}/overview?platform=all&range=30d`,
-      transformResponse: (response: OverviewResponse) => readCardMetrics(response),
-      providesTags: (_result, _error, projectId) => [{ type: 'Report', id: projectId }],
-    }),
     setProjectActive: build.mutation<void, { projectId: string; active: boolean }>({
       query: ({ projectId, active }) => {
         const status = active ? 'active' : 'inactive'
@@ -24,5 +17,4 @@ const dashboardApi = api.injectEndpoints({
   }),
 })
 
-export const { useProjectCardQuery, useSetProjectActiveMutation } = dashboardApi
-export const selectProjectCard = dashboardApi.endpoints.projectCard.select
+export const { useSetProjectActiveMutation } = dashboardApi

@@ -3,7 +3,7 @@ import type { AnalysisStartState, PromptSetupState } from '@sightline/shared/con
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import type { CardMetrics } from './card-metrics.ts'
-import { isProcessing } from './project-status.ts'
+import { isProcessing } from '@sightline/shared/contract/project-status.ts'
 
 interface ResumeLink {
   label: string
