@@ -77,6 +77,18 @@ test.describe('federation', () => {
     expect([...builds].sort()).toEqual(['host', 'remote-onboarding'])
   })
 
+  test('a remote that fails at the first page load comes back by one Retry', async ({ page, baseURL, account, consoleGuard }) => {
+    void account
+    consoleGuard.allow(/404|Not Found|remote-account/)
+    await page.route(/\/builds\/remote-account\/.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.goto(`${baseURL}/help`)
+    const panel = page.getByRole('alert').filter({ hasText: 'This section could not be loaded' })
+    await expect(panel).toBeVisible()
+    await page.unroute(/\/builds\/remote-account\/.*\.js/)
+    await panel.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('button', { name: /copy/i }).first()).toBeVisible()
+  })
+
   const faults = [
     { name: 'answers 500', fulfill: { status: 500, body: 'broken' } },
     { name: 'answers 404', fulfill: { status: 404, body: 'gone' } },

@@ -64,6 +64,7 @@ test('a visitor goes from a website to a visibility report', async ({ page, cont
     if (counts.sentiment !== null) await expect(metricCard(page, 'Sentiment Score')).toContainText(String(counts.sentiment))
     await expect(page.getByText('Sample data').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Visibility trend' })).toBeVisible()
+    await expect(page.getByText('Processing')).toHaveCount(0)
   })
 
   await test.step('finds the project on the dashboard', async () => {

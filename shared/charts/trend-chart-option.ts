@@ -131,6 +131,8 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
     },
     ...(last >= 0 && {
       markPoint: {
+        // Yours lies over a competitor's at the same value.
+        z: line.you ? 6 : 5,
         silent: true,
         animation: false,
         symbol: 'circle',

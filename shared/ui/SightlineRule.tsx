@@ -12,6 +12,10 @@ const NARROW = 520
 const ZERO_LABEL_WIDTH = 36
 const HUNDRED_LABEL_WIDTH = 48
 const TICKS = [0, 25, 50, 75, 100]
+/** Nearer than this your point covers a competitor's: it becomes a ring around yours. */
+const HIDDEN_BY_YOU = 9
+/** A label that stands further off gets a line to its point. */
+const LEADER_FROM = 14
 
 interface Earlier {
   value: number
@@ -67,9 +71,13 @@ export function SightlineRule({ label, points, from, className }: SightlineRuleP
         {from && <circle className={styles.before} cx={ruleX(from.value, width)} cy={RULE_Y} r={6} />}
         {competitors.map((point) => (
           <g key={point.name}>
-            <circle className={styles.competitor} cx={point.x} cy={RULE_Y} r={6} fill={point.color} />
-            {!narrow && point.row === 1 && (
-              <line className={styles.hairline} x1={point.x} x2={point.x} y1={RULE_Y + 9} y2={RULE_Y + 33} />
+            {youX !== undefined && Math.abs(point.x - youX) < HIDDEN_BY_YOU ? (
+              <circle className={styles.ring} cx={point.x} cy={RULE_Y} r={12} stroke={point.color} />
+            ) : (
+              <circle className={styles.competitor} cx={point.x} cy={RULE_Y} r={6} fill={point.color} />
+            )}
+            {!narrow && (point.row === 1 || Math.abs(point.labelX - point.x) > LEADER_FROM) && (
+              <polyline className={styles.hairline} points={leader(point)} />
             )}
             {!narrow && (
               <text x={point.labelX} y={RULE_Y + (point.row ? 46 : 23)} textAnchor="middle">
@@ -84,6 +92,14 @@ export function SightlineRule({ label, points, from, className }: SightlineRuleP
       {narrow && <Key points={competitors} />}
     </div>
   )
+}
+
+/** From the point to its label: straight down to the second row, along the first one to a label that had to move. */
+function leader(point: PlacedPoint): string {
+  if (point.row === 1) return `${point.x},${RULE_Y + 9} ${point.x},${RULE_Y + 33}`
+  const { start, end } = labelEdges(point)
+  const near = point.labelX > point.x ? Math.max(start, point.x) : Math.min(end, point.x)
+  return `${point.x},${RULE_Y + 13} ${near},${RULE_Y + 16}`
 }
 
 /** 0% and 100%, each left out where a brand's name needs its place. */

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { useProjectQuery } from '@sightline/shared/api'
+import { initialsOf } from '@sightline/shared/ui/Avatar.tsx'
 import { Badge, BetaBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Logo } from '@sightline/shared/ui/Logo.tsx'
 import { useBoot } from '../boot/BootContext.ts'
@@ -69,7 +70,7 @@ function ProjectBadge({ projectId }: { projectId: string }) {
   return (
     <div className={styles.project}>
       <span className={styles.initials} aria-hidden="true">
-        {project.domain.slice(0, 2).toUpperCase()}
+        {initialsOf(project.domain)}
       </span>
       <span className={styles.projectText}>
         <b title={project.domain}>{project.domain}</b>

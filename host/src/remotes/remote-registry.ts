@@ -26,6 +26,17 @@ export function forgetRemote(remote: BootRemote): void {
 
 /** @throws RemoteError when the remote cannot be loaded or does not keep the contract */
 export async function loadRemoteModule(remote: BootRemote): Promise<RemoteModule> {
+  try {
+    return await loadOnce(remote)
+  } catch (error) {
+    // The page's preload of a chunk that failed is handed out once more before the browser asks again: so does a retry.
+    if (!retries.has(remote.name)) throw error
+    forgetRemote(remote)
+    return loadOnce(remote)
+  }
+}
+
+async function loadOnce(remote: BootRemote): Promise<RemoteModule> {
   const loading = loadRemote<{ default: RemoteModule }>(`${containerName(remote)}/remote`)
   const loaded = await withinTime(loading, remote).catch((error: unknown) => {
     throw error instanceof RemoteError ? error : new RemoteError(remote, 'load', error)

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { useSession } from '@sightline/shared/session'
+import { BetaBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Logo } from '@sightline/shared/ui/Logo.tsx'
@@ -26,6 +27,7 @@ export function NotFound() {
       <header className={styles.bar}>
         <Link to={paths.landing} className={styles.home}>
           <Logo />
+          <BetaBadge />
         </Link>
         <ButtonLink to={paths.login}>Login / Sign Up</ButtonLink>
       </header>

@@ -25,6 +25,11 @@ export function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
         <b>{custom ? 'Custom' : `$${plan.priceNumeric}`}</b>
         <span>{custom ? 'agreed with you' : 'per 28 days'}</span>
       </p>
+      {custom && (
+        <a className={buttonClass({ block: true })} href={salesMail(plan.title)}>
+          Contact sales
+        </a>
+      )}
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>
@@ -33,11 +38,6 @@ export function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
           </li>
         ))}
       </ul>
-      {custom && (
-        <a className={buttonClass({ block: true })} href={salesMail(plan.title)}>
-          Contact sales
-        </a>
-      )}
     </Card>
   )
 }

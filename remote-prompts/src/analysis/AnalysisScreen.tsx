@@ -2,7 +2,7 @@ import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { AnalysisCard } from './AnalysisCard.tsx'
 import styles from './AnalysisScreen.module.css'
 import { ProgressSight } from './ProgressSight.tsx'
-import { shownPercent } from './shown-percent.ts'
+import { shownPercent, shownStage } from './shown-progress.ts'
 import { useAnalysis } from './useAnalysis.ts'
 import { useReportArrival } from './useReportArrival.ts'
 import { useStagedProgress } from './useStagedProgress.ts'
@@ -35,7 +35,7 @@ export function AnalysisScreen({ start, onStartAgain }: AnalysisScreenProps) {
       <AnalysisCard
         start={start}
         analysis={analysis}
-        stage={staged.stage}
+        stage={shownStage(staged.stage, analysis.progress)}
         percent={percent}
         onStartAgain={onStartAgain}
       />

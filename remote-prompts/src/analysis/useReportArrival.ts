@@ -15,7 +15,7 @@ export function useReportArrival(start: AnalysisStartState, { phase, run }: Anal
 
   useEffect(() => {
     if (completed === undefined) return
-    dispatch(api.util.invalidateTags(['ProjectList', 'Report', 'Run']))
+    dispatch(api.util.invalidateTags(['ProjectList', { type: 'Project', id: start.projectId }, 'Report', 'Run']))
     const arrival: ReportArrivalState = {
       analysisId: completed.analysisId,
       projectId: start.projectId,

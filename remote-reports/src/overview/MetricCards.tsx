@@ -67,5 +67,5 @@ function movement(readings: readonly Reading[], metric: ChartedMetric): Partial<
 
 function brandedNote(branded: number): string | undefined {
   if (branded === 0) return undefined
-  return branded === 1 ? '1 names your brand' : `${branded} name your brand`
+  return branded === 1 ? '1 contains your name' : `${branded} contain your name`
 }

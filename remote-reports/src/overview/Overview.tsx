@@ -10,7 +10,7 @@ import { OverviewFilters } from './OverviewFilters.tsx'
 import { OverviewReport } from './OverviewReport.tsx'
 import styles from './Overview.module.css'
 import { PeriodLine } from './PeriodLine.tsx'
-import { periodDays, trendDays } from './period.ts'
+import { periodDays, periodError, trendDays } from './period.ts'
 import { useProcessing } from './useProcessing.ts'
 import { useSelection } from './useSelection.ts'
 
@@ -44,7 +44,7 @@ function Overview({ projectId }: { projectId: string }) {
         {days !== undefined && report.data !== undefined && !report.isError && <PeriodLine report={report.data} />}
       </OverviewFilters>
       {days === undefined ? (
-        <ChooseDates />
+        periodError(selection) === undefined && <ChooseDates />
       ) : (
         <OverviewReport
           query={report}
