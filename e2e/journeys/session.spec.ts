@@ -27,7 +27,8 @@ test.describe('session', () => {
     await other.goto(`${baseURL}/dashboard`)
     await page.goto(`${baseURL}/dashboard`)
     await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page.getByRole('button', { name: 'Login with Email' }).or(page.getByRole('link', { name: 'Login / Sign Up' })).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible()
+    await expect(page).toHaveURL(`${baseURL}/login`)
     await expect(other).toHaveURL(/\/login/)
 
     const response = await context.request.get(`${baseURL}/api/projects`, {

@@ -6,11 +6,14 @@ import '@sightline/shared/ui/tokens.css'
 import '@sightline/shared/ui/base.css'
 import { configureTransport } from '@sightline/shared/api'
 import { App } from './App.tsx'
+import { takeSignOutTarget } from './auth/after-sign-out.ts'
 import { readBootManifest } from './boot/read-boot-manifest.ts'
 import { applyStoredTheme } from '@sightline/shared/ui/theme.ts'
 import { registerRemotes } from './remotes/remote-registry.ts'
 
 applyStoredTheme()
+const signOutTarget = takeSignOutTarget(window.location.pathname)
+if (signOutTarget !== null) window.history.replaceState(null, '', signOutTarget)
 const boot = readBootManifest(document)
 configureTransport({ apiBase: boot.config.apiBase })
 registerRemotes(boot.remotes)

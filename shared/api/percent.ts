@@ -4,5 +4,6 @@
  */
 export function percentOf(value: number | null | undefined): number | null {
   if (value === null || value === undefined || !Number.isFinite(value)) return null
-  return Math.round(value <= 1 ? value * 100 : value)
+  // 0.575 * 100 is 57.49999999999999: without the detour 23 of 40 would be 57 %.
+  return Math.round(Number((value <= 1 ? value * 100 : value).toFixed(6)))
 }

@@ -1,5 +1,6 @@
 // What one screen hands to the next through navigation state (and session storage, so that a reload keeps it).
 
+import type { Project } from './api/projects.ts'
 import type { PlatformId } from './platforms.ts'
 
 /** /create-project → /create-prompt */
@@ -12,6 +13,18 @@ export interface PromptSetupState {
   platforms: PlatformId[]
   /** geography slug, or the custom text of OTHER */
   targetGeography: string
+}
+
+/** The same from a project that was saved for later. */
+export function promptSetupOf(project: Project): PromptSetupState {
+  return {
+    projectId: project.id,
+    projectName: project.projectName,
+    domain: project.domain,
+    selectedPersona: project.targetPersona,
+    platforms: project.platforms,
+    targetGeography: project.targetGeography,
+  }
 }
 
 /** /create-prompt → /ai-analysis. `runKey` (UUID) becomes the Idempotency-Key: reload and Back never start a second run. */

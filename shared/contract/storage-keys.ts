@@ -16,4 +16,5 @@ export const sessionStorageKeys = {
   promptSetup: 'sightline.promptSetup',
   analysisStart: 'sightline.analysisStart',
   requestedPath: 'sightline.requestedPath',
+  afterSignOut: 'sightline.afterSignOut',
 } as const

@@ -8,6 +8,7 @@ import { useSession } from '@sightline/shared/session'
 import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { signInAfterReturn } from '../auth/after-sign-out.ts'
 import styles from './SidebarFooter.module.css'
 import { UsageBox } from './UsageBox.tsx'
 
@@ -21,6 +22,7 @@ export function SidebarFooter() {
   const signOut = async () => {
     setLeaving(true)
     try {
+      signInAfterReturn()
       await logout()
       await navigate(paths.login)
     } finally {

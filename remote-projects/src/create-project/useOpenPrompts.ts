@@ -14,13 +14,14 @@ export function useOpenPrompts(): (state: PromptSetupState) => void {
 
   useEffect(() => {
     if (leaving === null || navigation.state !== 'idle') return
-    const timer = setTimeout(() => navigate(promptSetupUrl(leaving), { state: leaving }), URL_FALLBACK_MS)
+    const timer = setTimeout(() => navigate(promptSetupUrl(leaving), { state: leaving, replace: true }), URL_FALLBACK_MS)
     return () => clearTimeout(timer)
   }, [leaving, navigation.state, navigate])
 
   return (state) => {
     storePromptSetup(state)
     setLeaving(state)
-    void navigate(paths.createPrompt, { state })
+    // The set-up is done: Back must not lead to an empty form for a project that exists.
+    void navigate(paths.createPrompt, { state, replace: true })
   }
 }

@@ -1,5 +1,5 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import type { AnalysisStartState, PromptSetupState } from '@sightline/shared/contract/handover.ts'
+import { promptSetupOf, type AnalysisStartState, type PromptSetupState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import type { CardMetrics } from './card-metrics.ts'
@@ -16,18 +16,7 @@ export function resumeLink(project: Project, metrics: CardMetrics | undefined): 
   if (metrics === undefined || !isProcessing(project)) return null
   const { id, projectName, domain } = project
   if (metrics.promptsTracked === 0) {
-    return {
-      label: 'Choose prompts',
-      to: paths.createPrompt,
-      state: {
-        projectId: id,
-        projectName,
-        domain,
-        selectedPersona: project.targetPersona,
-        platforms: project.platforms,
-        targetGeography: project.targetGeography,
-      },
-    }
+    return { label: 'Choose prompts', to: paths.createPrompt, state: promptSetupOf(project) }
   }
   return {
     label: 'Open analysis',

@@ -54,7 +54,8 @@ export function usePromptSubmit(setup: PromptSetup, state: PromptsState, count: 
       message: savedMessages.next,
     }
     writeSessionValue(sessionStorageKeys.analysisStart, start)
-    navigateLater(paths.analysis, { state: start })
+    // Back from the analysis must not offer to choose the prompts of the running one anew.
+    navigateLater(paths.analysis, { state: start, replace: true })
   }
 
   return { submit, submitting, status }

@@ -1,12 +1,14 @@
 // The overview without numbers: why there are none, and what to do.
 
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { CalendarRange, ChartNoAxesColumn, Hourglass, SearchX } from 'lucide-react'
+import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, SearchX } from 'lucide-react'
 import { NO_DATA_MESSAGE } from '../messages.ts'
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true }
@@ -20,6 +22,25 @@ export function NoData({ onAllPlatforms }: { onAllPlatforms: (() => void) | unde
       action={onAllPlatforms && <Button onClick={onAllPlatforms}>Show all platforms</Button>}
     >
       {onAllPlatforms ? 'Try another platform, or a longer period.' : 'Try a longer period.'}
+    </EmptyState>
+  )
+}
+
+export function NoPrompts({ project }: { project: Project | undefined }) {
+  return (
+    <EmptyState
+      level={2}
+      icon={<ListChecks {...icon} />}
+      title="No prompts chosen yet"
+      action={
+        project && (
+          <ButtonLink variant="primary" to={paths.createPrompt} state={promptSetupOf(project)}>
+            Choose prompts
+          </ButtonLink>
+        )
+      }
+    >
+      Choose the questions that AI platforms will be asked. The first analysis starts with them.
     </EmptyState>
   )
 }

@@ -110,6 +110,19 @@ describe('an overview without numbers', () => {
     expect(screen.queryByText('No data for this selection.')).not.toBeInTheDocument()
   })
 
+  it('leads a project without prompts to their choice', async () => {
+    api.use({
+      ...empty,
+      'GET /projects/:id': { data: { project: { ...project, projectSearch: 'inactive' } } },
+      'GET /reports/projects/:id/overview': buildOverviewResponse({ totalResults: 0, promptsTracked: 0 }),
+    })
+    const { user, router } = open()
+    await user.click(await screen.findByRole('link', { name: 'Choose prompts' }))
+    expect(router.state.location.pathname).toBe('/create-prompt')
+    expect(router.state.location.state).toMatchObject({ domain: project.domain, selectedPersona: project.targetPersona })
+    expect(screen.queryByText('Processing')).not.toBeInTheDocument()
+  })
+
   it('fills itself when the first analysis is finished', async () => {
     const tick = fakeInterval()
     api.use({ ...empty, 'GET /projects/:id': { data: { project: { ...project, projectSearch: 'inactive' } } } })

@@ -7,7 +7,7 @@ import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import type { Trends } from '../trend/trends.api.ts'
 import { MetricCards } from './MetricCards.tsx'
-import { NoData, StillProcessing } from './OverviewEmpty.tsx'
+import { NoData, NoPrompts, StillProcessing } from './OverviewEmpty.tsx'
 import styles from './Overview.module.css'
 import { ReportNotices } from './ReportNotices.tsx'
 import { Verdict } from './Verdict.tsx'
@@ -41,11 +41,16 @@ export function OverviewReport({ query, trends, history, project, processing, on
   if (report === undefined) return <LoadingReport />
   const empty = report.overview.totalResults === 0
 
+  function withoutNumbers() {
+    if (report.overview.promptsTracked === 0) return <NoPrompts project={project} />
+    return processing ? <StillProcessing /> : <NoData onAllPlatforms={onAllPlatforms} />
+  }
+
   return (
     <div className={classNames(styles.sections, query.isFetching && styles.stale)} aria-busy={query.isFetching}>
-      <ReportNotices report={report} project={project} processing={processing} />
+      <ReportNotices report={report} project={project} processing={processing && report.overview.promptsTracked > 0} />
       {empty ? (
-        <Card>{processing ? <StillProcessing /> : <NoData onAllPlatforms={onAllPlatforms} />}</Card>
+        <Card>{withoutNumbers()}</Card>
       ) : (
         <Verdict report={report} trends={trends} readBefore={hasReadingBefore(report, history)} />
       )}
