@@ -1,24 +1,24 @@
 // A run's progress as server-sent events. Read from the database, so any API process can serve it.
 
-import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
 import { id } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import type { Routes } from '../http/routes.ts'
-import type { Services } from '../services.ts'
-import { loggable } from '../database/loggable.ts'
+import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import { rereadAnalysis } from './analyses.queries.ts'
 import type { AnalysisRow } from './analyses.queries.ts'
 import { requireAnalysis } from './analysis.routes.ts'
-import { isOver, readProgress } from './progress.ts'
+import { readProgress } from './progress.ts'
+import { RunWatch } from './run-watch.ts'
+import { StreamPlaces } from './stream-places.ts'
 
-/** at most four snapshots a second */
-const SNAPSHOT_INTERVAL_MS = 250
 const HEARTBEAT_INTERVAL_MS = 15_000
 
-export const analysisEventRoutes: Routes = async (app, { services }) => {
+export const analysisEventRoutes: Routes = async (app, { services: { db } }) => {
   const open = new Set<AbortController>()
+  const places = new StreamPlaces()
+  const watch = new RunWatch(async (analysis) => readProgress(db, (await rereadAnalysis(db, analysis)) ?? analysis))
   // Open streams would keep a closing server waiting.
   app.addHook('preClose', (closed) => {
     for (const stream of open) stream.abort()
@@ -26,19 +26,22 @@ export const analysisEventRoutes: Routes = async (app, { services }) => {
   })
 
   app.get('/project-analysis/:id/events', { schema: { params: z.object({ id }) } }, async (request, reply) => {
-    const analysis = await requireAnalysis(services.db, currentUser(request).id, request.params.id)
+    const owner = currentUser(request).id
+    const leave = places.take(owner)
     const stream = new AbortController()
     open.add(stream)
     reply.raw.on('close', () => stream.abort())
-    reply.hijack()
-    startStream(reply)
     try {
-      await sendSnapshots(services, analysis, reply, stream.signal)
-    } catch (err) {
-      request.log.error({ err: loggable(err) }, 'an event stream broke off')
+      const analysis = await requireAnalysis(db, owner, request.params.id)
+      reply.hijack()
+      startStream(reply)
+      await sendSnapshots(watch, analysis, reply, stream.signal).catch((error: unknown) =>
+        request.log.error({ err: loggable(error) }, 'an event stream broke off'),
+      )
+      reply.raw.end()
     } finally {
       open.delete(stream)
-      reply.raw.end()
+      leave()
     }
   })
 }
@@ -53,34 +56,26 @@ function startStream(reply: FastifyReply): void {
   })
 }
 
-async function sendSnapshots({ db }: Services, analysis: AnalysisRow, { raw }: FastifyReply, signal: AbortSignal) {
-  let sent = ''
-  let quietSince = Date.now()
-  while (!signal.aborted) {
-    const progress: RunProgress = await readProgress(db, (await rereadAnalysis(db, analysis)) ?? analysis)
-    const snapshot = JSON.stringify(progress)
-    if (snapshot !== sent) raw.write(`data: ${snapshot}\n\n`)
-    else if (Date.now() - quietSince >= HEARTBEAT_INTERVAL_MS) raw.write(': still here\n\n')
-    else {
-      await pause(SNAPSHOT_INTERVAL_MS, signal)
-      continue
+/** Until the run is over, or nobody listens any more. */
+function sendSnapshots(watch: RunWatch, analysis: AnalysisRow, { raw }: FastifyReply, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    if (signal.aborted) return resolve()
+    const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_INTERVAL_MS)
+    const stop = watch.listen(analysis, {
+      changed(snapshot) {
+        raw.write(`data: ${snapshot}\n\n`)
+        heartbeat.refresh()
+      },
+      ended: end,
+    })
+    function end(error?: unknown) {
+      clearInterval(heartbeat)
+      stop()
+      signal.removeEventListener('abort', leave)
+      if (error === undefined) resolve()
+      else reject(error)
     }
-    sent = snapshot
-    quietSince = Date.now()
-    if (isOver(progress)) return
-    await pause(SNAPSHOT_INTERVAL_MS, signal)
-  }
-}
-
-/** Ends early, without an error, when nobody listens any more. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, milliseconds)
-    function end() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    signal.addEventListener('abort', end)
+    const leave = () => end()
+    signal.addEventListener('abort', leave)
   })
 }

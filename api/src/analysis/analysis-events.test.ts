@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { runProgress } from '@sightline/shared/contract/api/analysis.ts'
 import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
 import { addReadyProject, startRun } from '../testing/project-builder.ts'
-import { startTestApi } from '../testing/test-api.ts'
+import { failed, startTestApi } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -72,6 +72,24 @@ describe('GET /project-analysis/:id/events', () => {
     const statuses: string[] = []
     for await (const { run } of snapshotsOf(await open(analysisId, owner.token))) statuses.push(run.status)
     assert.deepEqual(statuses, ['cancelled'])
+  })
+
+  it('lets one person have ten streams at a time', async () => {
+    const owner = await api.addUser()
+    const project = await addReadyProject(api, owner)
+    const { analysisId } = await startRun(api, owner, project.id)
+    const pages = Array.from({ length: 10 }, () => new AbortController())
+    const streams = await Promise.all(pages.map(({ signal }) => open(analysisId, owner.token, signal)))
+    assert.deepEqual(new Set(streams.map(({ status }) => status)), new Set([200]))
+    const refused = await open(analysisId, owner.token)
+    assert.ok(Number(refused.headers.get('retry-after')) > 0)
+    const body: unknown = await refused.json()
+    failed({ status: refused.status, headers: {}, body }, 429, 'RATE_LIMITED')
+    assert.equal((await open(analysisId)).status, 404, 'nobody else is kept out')
+
+    await api.call('POST', `/project-analysis/${analysisId}/cancel`, owner.token)
+    await Promise.all(streams.map((stream) => stream.text()))
+    assert.equal((await open(analysisId, owner.token)).status, 200)
   })
 
   it('hides another person’s run, and asks for a session', async () => {
