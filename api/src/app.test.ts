@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { buildApp } from './app.ts'
+import { openDatabase } from './database/connection.ts'
 import { failed, startTestApi } from './testing/test-api.ts'
 import type { TestApi } from './testing/test-api.ts'
 
@@ -32,6 +34,12 @@ describe('the failure envelope', () => {
     failed(await api.call('POST', '/api/pricing', null, {}), 404, 'NOT_FOUND')
   })
 
+  it('answers an address that cannot be read', async () => {
+    const response = await api.call('GET', '/api/projects/%ff', null)
+    failed(response, 404, 'NOT_FOUND')
+    assert.ok(response.headers['x-request-id'])
+  })
+
   it('answers a body that is no JSON, of another type, or too large', async () => {
     const post = async (payload: string, type: string) => {
       const response = await api.inject({
@@ -61,6 +69,19 @@ describe('the failure envelope', () => {
     assert.equal(message, 'Something went wrong on our side. Please try again.')
     assert.equal(requestId, response.headers['x-request-id'])
     await broken.close()
+  })
+})
+
+describe('a database that is away', () => {
+  it('makes every call answer that it can be tried again', async () => {
+    const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none', 1, () => {})
+    const app = await buildApp({ ...api.services, db: nowhere.db })
+    const response = await app.inject({ url: '/api/pricing' })
+    const { statusCode: status, headers } = response
+    assert.ok(failed({ status, headers, body: response.json<unknown>() }, 503, 'UNAVAILABLE').requestId)
+    assert.ok(Number(headers['retry-after']) > 0)
+    await app.close()
+    await nowhere.close()
   })
 })
 

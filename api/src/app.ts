@@ -13,7 +13,7 @@ import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { exchangeRoutes, sessionRoutes } from './auth/auth.routes.ts'
 import { maybeSignedIn, signedIn } from './auth/signed-in.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { handleError, handleUnknownPath, refuseBusy } from './http/error-handler.ts'
+import { handleError, handleUnknownPath, handleUnreadable, markResponse, refuseBusy } from './http/error-handler.ts'
 import { requestId } from './http/request-id.ts'
 import { plainMessage } from './http/validation-messages.ts'
 import { weakEtag } from './http/weak-etag.ts'
@@ -42,6 +42,7 @@ export async function buildApp(services: Services, logger: FastifyServerOptions[
     logger,
     genReqId: requestId,
     bodyLimit: BODY_BYTES,
+    frameworkErrors: handleUnreadable,
     trustProxy: services.settings.TRUSTED_PROXIES,
   })
   z.config({ customError: plainMessage })
@@ -51,7 +52,7 @@ export async function buildApp(services: Services, logger: FastifyServerOptions[
   app.setNotFoundHandler(handleUnknownPath)
   app.decorateRequest('user', null)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, 'cache-control': 'private, no-cache' })
+    markResponse(request, reply)
   })
   await app.register(fastifyHelmet, securityHeaders)
   await app.register(fastifyRateLimit, { global: false })

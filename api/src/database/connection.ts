@@ -13,9 +13,11 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** @param onError told of idle connections that broke; the pool replaces them */
+/** @param onError told of connections that broke, idle or in use; the pool replaces them */
 export function openDatabase(url: string, connections: number, onError: (error: Error) => void): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 })
-  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  // Passes on what an idle connection told already.
+  pool.on('error', () => {})
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

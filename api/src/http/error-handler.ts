@@ -3,9 +3,11 @@
 import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { loggable } from '../database/loggable.ts'
+import { isUnreachable } from '../database/database-error.ts'
+import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import { ApiFailure } from './api-failure.ts'
 
+const RETRY_AFTER_SECONDS = 5
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
@@ -20,6 +22,7 @@ const messageOfStatus: Record<number, string> = {
 export function handleError(error: FastifyError | ApiFailure, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiFailure) return sendFailure(error, request, reply)
   if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(error, request, reply)
+  if (isUnreachable(error)) return sendFailure(unavailable(error), request, reply)
   const status = error.statusCode ?? 500
   if (status >= 500) return sendMasked(error, status, request, reply)
   return reply.code(status).send({
@@ -27,6 +30,17 @@ export function handleError(error: FastifyError | ApiFailure, request: FastifyRe
     message: messageOfStatus[status] ?? error.message,
     code: codeOfStatus[status] ?? 'BAD_REQUEST',
   } satisfies Failure)
+}
+
+/** An address that cannot even be read leads nowhere. No hook has run for it. */
+export function handleUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  markResponse(request, reply)
+  return error.code === 'FST_ERR_BAD_URL' ? handleUnknownPath(request, reply) : handleError(error, request, reply)
+}
+
+/** What stands on every response. */
+export function markResponse(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'x-request-id': request.id, 'cache-control': 'private, no-cache' })
 }
 
 export function handleUnknownPath(_request: FastifyRequest, reply: FastifyReply) {
@@ -76,6 +90,17 @@ function sendMasked(error: Error, status: number, request: FastifyRequest, reply
   } satisfies Failure)
 }
 
+/** The database is away: usually for the moment of a restart. */
+const unavailable = (cause: Error) =>
+  Object.assign(
+    new ApiFailure(503, 'UNAVAILABLE', 'The service is not available at the moment. Please try again shortly.', {
+      retryAfter: RETRY_AFTER_SECONDS,
+    }),
+    { cause },
+  )
+
 export function refuseBusy(): never {
-  throw new ApiFailure(503, 'UNAVAILABLE', 'The service is busy. Please try again in a moment.')
+  throw new ApiFailure(503, 'UNAVAILABLE', 'The service is busy. Please try again in a moment.', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  })
 }
