@@ -39,18 +39,18 @@ export function OverviewReport({ query, trends, history, project, processing, on
   }
   const report = query.data
   if (report === undefined) return <LoadingReport />
-  const empty = report.overview.totalResults === 0
-
-  function withoutNumbers() {
-    if (report.overview.promptsTracked === 0) return <NoPrompts project={project} />
+  const { totalResults, promptsTracked } = report.overview
+  const empty = totalResults === 0
+  const reasonForNoNumbers = () => {
+    if (promptsTracked === 0) return <NoPrompts project={project} />
     return processing ? <StillProcessing /> : <NoData onAllPlatforms={onAllPlatforms} />
   }
 
   return (
     <div className={classNames(styles.sections, query.isFetching && styles.stale)} aria-busy={query.isFetching}>
-      <ReportNotices report={report} project={project} processing={processing && report.overview.promptsTracked > 0} />
+      <ReportNotices report={report} project={project} processing={processing && promptsTracked > 0} />
       {empty ? (
-        <Card>{withoutNumbers()}</Card>
+        <Card>{reasonForNoNumbers()}</Card>
       ) : (
         <Verdict report={report} trends={trends} readBefore={hasReadingBefore(report, history)} />
       )}
