@@ -94,6 +94,18 @@ describe('POST /projects', () => {
     assert.equal(message, 'targetPersona is required')
   })
 
+  it('names every field with a character that cannot be stored', async () => {
+    const competitors = [{ domain: 'globex.com', brandNames: ['Glo\0bex'] }]
+    const texts = { targetGeography: 'U\0S', targetPersona: 'A\udc00', brandNames: ['Acme\ud800'], competitors }
+    const body = { ...projectInput(texts), description: '\0', tags: ['fine', '\0'] }
+    const { errors } = failed(await create(body), 400, 'BAD_REQUEST')
+    assert.deepEqual(
+      errors?.map(({ path }) => path),
+      ['targetGeography', 'targetPersona', 'brandNames.0', 'competitors.0.brandNames.0', 'description', 'tags.1'],
+    )
+    for (const { message } of errors ?? []) assert.equal(message, 'Contains a character that cannot be stored.')
+  })
+
   const refusals: [string, Parameters<typeof projectInput>[0], string, RegExp][] = [
     ['a website with an unknown ending', { domain: 'acme.notatld' }, 'domain', /valid website URL/],
     ['a variation equal to the primary name', { brandNames: ['Acme', ' ACME '] }, 'brandNames.1', /primary/],

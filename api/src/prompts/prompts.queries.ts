@@ -56,7 +56,7 @@ export async function savePrompts(
     .insert(prompts)
     .values(given.map((prompt, rank) => ({ projectId, id: newId(), categoryId, ...prompt, rank, createdAt: now })))
     .onConflictDoUpdate({
-      target: [prompts.projectId, prompts.categoryId, prompts.foldedText],
+      target: [prompts.projectId, prompts.categoryId, prompts.textHash],
       set: {
         text: sql`excluded.text`,
         priority: sql`excluded.priority`,

@@ -105,6 +105,44 @@ describe('POST /project-prompts', () => {
     failed(await read(projectId, free.token), 404, 'NOT_FOUND')
   })
 
+  it('says one prompt in the singular', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const promptCategories = [category('One', ['Only one?'])]
+    const { message } = succeeded(await save({ projectId, promptCategories }), promptCollectionResponse)
+    assert.equal(message, '1 prompt saved')
+  })
+
+  it('saves a prompt of a thousand characters of any script, and knows it again', async () => {
+    const { id: projectId } = await addProject(api, user)
+    // No two alike, so that nothing can be compressed.
+    const long = Array.from({ length: 1000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)))
+    const first = await savePrompts(api, user, projectId, [long.join('')])
+    assert.equal(first.promptCategories[0]?.prompts[0]?.text, long.join(''))
+    const second = await savePrompts(api, user, projectId, [long.join('')])
+    assert.equal(second.promptCategories[0]?.prompts[0]?.id, first.promptCategories[0]?.prompts[0]?.id)
+  })
+
+  it('refuses characters that stand for whole phrases where they make a prompt too long', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const promptCategories = [category('A', ['ﷺ'.repeat(1000), 'ﷺ'.repeat(100)])]
+    const { errors } = failed(await save({ projectId, promptCategories }), 400, 'BAD_REQUEST')
+    assert.deepEqual(errors, [
+      { path: 'promptCategories.0.prompts.0.text', message: 'Is too long when its characters are written out.' },
+    ])
+  })
+
+  it('names the fields with a character that cannot be stored', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const texts = ['a\ud800b', 'a\ud801b', 'NUL\0?', 'A whole pair 😀?']
+    const promptCategories = [{ ...category('\udfff', texts), description: '\0', tags: ['\0'] }]
+    const { errors, message } = failed(await save({ projectId, promptCategories }), 400, 'BAD_REQUEST')
+    assert.equal(message, 'Contains a character that cannot be stored.')
+    assert.deepEqual(
+      errors?.map(({ path }) => path.replace('promptCategories.0.', '')),
+      ['category', 'description', 'prompts.0.text', 'prompts.1.text', 'prompts.2.text', 'tags.0'],
+    )
+  })
+
   it('refuses a collection without a prompt', async () => {
     const { id: projectId } = await addProject(api, user)
     const { message } = failed(await save({ projectId, promptCategories: [category('Empty', [])] }), 400, 'BAD_REQUEST')

@@ -24,7 +24,8 @@ export const promptRoutes: Routes = async (app, { services: { db, now } }) => {
     },
     async (request) => {
       const { project, saved } = await saveCollection(db, currentUser(request).id, request.body, now())
-      return success({ projectPrompts: await readCollection(db, project) }, `${saved} prompts saved`)
+      const message = `${saved} ${saved === 1 ? 'prompt' : 'prompts'} saved`
+      return success({ projectPrompts: await readCollection(db, project) }, message)
     },
   )
 

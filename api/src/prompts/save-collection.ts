@@ -5,7 +5,7 @@ import { subscriptionState } from '../account/subscription-state.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { badInput, notFound } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
-import { lockProject, touchProject } from '../projects/projects.queries.ts'
+import { findProject, lockProject, touchProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { cleanCategories } from './prompt-input.ts'
 import type { CategoryInput } from './prompt-input.ts'
@@ -18,13 +18,14 @@ export async function saveCollection(
   { projectId, promptCategories }: z.output<typeof savePromptsRequest>,
   now: Date,
 ): Promise<{ project: ProjectRow; saved: number }> {
+  const found = await findProject(db, ownerId, projectId)
+  if (found === undefined) throw notFound('The project')
+  const categories = await cleanCategories(promptCategories, brandOf(found))
+  const saved = categories.reduce((sum, { prompts }) => sum + prompts.length, 0)
+  if (saved === 0) throw badInput([{ path: 'promptCategories', message: 'Please select at least one prompt to save.' }])
   return db.transaction(async (transaction) => {
     const project = await lockProject(transaction, ownerId, projectId)
     if (project === undefined) throw notFound('The project')
-    const categories = cleanCategories(promptCategories, brandOf(project))
-    const saved = categories.reduce((sum, { prompts }) => sum + prompts.length, 0)
-    if (saved === 0)
-      throw badInput([{ path: 'promptCategories', message: 'Please select at least one prompt to save.' }])
     await checkLimit(transaction, ownerId, saved, now)
     await replaceCollection(transaction, projectId, categories, now)
     await touchProject(transaction, ownerId, projectId, now)

@@ -185,6 +185,14 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.notEqual((await overview(project.id)).headers.etag, etag)
   })
 
+  it('refuses years that no calendar of the product has', async () => {
+    for (const day of ['0000-01-01', '1899-12-31', '3000-01-01']) {
+      const { errors } = failed(await overview(UNKNOWN_ID, `startDate=${day}&endDate=${day}`), 400, 'BAD_REQUEST')
+      const message = 'must be a day of the years 1900 to 2999'
+      assert.deepEqual(errors, ['startDate', 'endDate'].map((path) => ({ path, message })))
+    }
+  })
+
   it('refuses a start after the end, one date alone, and unknown values', async () => {
     const message = async (query: string) =>
       failed(await overview(UNKNOWN_ID, query), 400, 'BAD_REQUEST').errors?.[0]?.message

@@ -32,8 +32,19 @@ export function topEnvelope<Shape extends z.ZodRawShape>(payload: Shape) {
 export const id = z.uuid()
 /** ISO 8601 instant in UTC */
 export const instant = z.iso.datetime()
-/** UTC calendar day, YYYY-MM-DD */
-export const day = z.iso.date()
+/** UTC calendar day, YYYY-MM-DD, of the years that a database and a calendar agree on */
+export const day = z.iso
+  .date({ abort: true })
+  .refine((value) => value >= '1900' && value < '3000', 'must be a day of the years 1900 to 2999')
+
+/** NUL and halves of surrogate pairs: JSON can carry them, PostgreSQL can not. */
+const storable = z
+  .string()
+  .refine((value) => !/\0|\p{Surrogate}/u.test(value), 'Contains a character that cannot be stored.')
+
+/** A text that somebody typed: every text field of a request is one of these two. */
+export const text = (max: number) => storable.max(max)
+export const trimmedText = (max: number) => storable.trim().max(max)
 
 /** For calls that have nothing to say but that it was done. */
 export const messageResponse = topEnvelope({})

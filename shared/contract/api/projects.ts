@@ -3,13 +3,13 @@
 import { z } from 'zod'
 import { answerModes, platformIds } from '../platforms.ts'
 import { MAX_BRAND_VARIATIONS, MAX_COMPETITORS } from '../project-rules.ts'
-import { dataEnvelope, id, instant } from './envelope.ts'
+import { dataEnvelope, id, instant, text, trimmedText } from './envelope.ts'
 
 export const platformId = z.enum(platformIds)
 export const answerMode = z.enum(answerModes)
 
-const name = z.string().trim().min(1).max(100)
-const domain = z.string().trim().min(1).max(253)
+const name = trimmedText(100).min(1)
+const domain = trimmedText(253).min(1)
 
 export const competitor = z.object({ domain, brandNames: z.array(name).min(1).max(MAX_BRAND_VARIATIONS + 1) })
 export type Competitor = z.infer<typeof competitor>
@@ -45,16 +45,16 @@ export type Project = z.infer<typeof project>
 
 export const createProjectRequest = z.object({
   domain,
-  targetGeography: z.string().trim().min(1).max(80),
+  targetGeography: trimmedText(80).min(1),
   /** accepted as sent; a new project always starts with its search inactive */
   projectSearch: projectSearch.optional(),
-  targetPersona: z.string().trim().min(1).max(500),
+  targetPersona: trimmedText(500).min(1),
   platforms: z.array(platformId).min(1),
   /** primary first, then at most 12 variations */
   brandNames: z.array(name).min(1).max(MAX_BRAND_VARIATIONS + 1),
   competitors: z.array(competitor).max(MAX_COMPETITORS).default([]),
-  description: z.string().max(1000).default(''),
-  tags: z.array(z.string().max(50)).max(20).default([]),
+  description: text(1000).default(''),
+  tags: z.array(text(50)).max(20).default([]),
   settings: projectSettings.prefault({}),
 })
 export type CreateProjectRequest = z.input<typeof createProjectRequest>
@@ -69,7 +69,7 @@ export const projectStatusRequest = z.object({
   searchStatus: projectSearch,
 })
 
-export const domainRequest = z.object({ domain: z.string().trim().min(1).max(2048) })
+export const domainRequest = z.object({ domain: trimmedText(2048).min(1) })
 
 export const brandNamesResponse = dataEnvelope(z.object({ brandName: z.string(), otherBrandNames: z.array(z.string()) }))
 

@@ -2,14 +2,32 @@
 
 import { z } from 'zod'
 import { MAX_CATEGORIES, MAX_PROMPT_LENGTH, MAX_PROMPTS_PER_CATEGORY, promptPriorities, promptTypes } from '../prompt-categories.ts'
-import { dataEnvelope, id, topEnvelope } from './envelope.ts'
+import { dataEnvelope, id, text, topEnvelope, trimmedText } from './envelope.ts'
 import { competitor } from './projects.ts'
 
+/** Some characters stand for a whole phrase: written out, a prompt must not grow beyond its double. */
+const MAX_WRITTEN_OUT_LENGTH = 2 * MAX_PROMPT_LENGTH
+
+const promptText = trimmedText(MAX_PROMPT_LENGTH)
+  .min(1)
+  .refine((value) => value.length > MAX_PROMPT_LENGTH || fitsWrittenOut(value), {
+    message: 'Is too long when its characters are written out.',
+  })
+
+function fitsWrittenOut(value: string): boolean {
+  let length = 0
+  for (const character of value) {
+    length += character.normalize('NFKC').length
+    if (length > MAX_WRITTEN_OUT_LENGTH) return false
+  }
+  return true
+}
+
 export const generatePromptsRequest = z.object({
-  domain: z.string().trim().min(1).max(253),
-  persona: z.string().trim().min(1).max(500),
-  country: z.string().trim().min(1).max(80),
-  brandName: z.string().trim().min(1).max(100).optional(),
+  domain: trimmedText(253).min(1),
+  persona: trimmedText(500).min(1),
+  country: trimmedText(80).min(1),
+  brandName: trimmedText(100).min(1).optional(),
   competitors: z.array(competitor).max(10).optional(),
 })
 export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
@@ -26,12 +44,12 @@ export const savePromptsRequest = z.object({
   promptCategories: z
     .array(
       z.object({
-        category: z.string().trim().min(1).max(100),
-        description: z.string().trim().max(500).default(''),
+        category: trimmedText(100).min(1),
+        description: trimmedText(500).default(''),
         prompts: z
           .array(
             z.object({
-              text: z.string().trim().min(1).max(MAX_PROMPT_LENGTH),
+              text: promptText,
               priority: z.enum(promptPriorities).default('medium'),
               type: z.enum(promptTypes).default('custom'),
             }),
@@ -39,7 +57,7 @@ export const savePromptsRequest = z.object({
           .max(MAX_PROMPTS_PER_CATEGORY),
         isActive: z.boolean().default(true),
         priority: z.number().int().min(1).max(10).default(5),
-        tags: z.array(z.string().max(50)).max(20).default([]),
+        tags: z.array(text(50)).max(20).default([]),
       }),
     )
     .min(1)

@@ -85,7 +85,8 @@ export const prompts = appSchema.table(
     id: uuid().notNull(),
     categoryId: uuid().notNull(),
     text: text().notNull(),
-    foldedText: text().notNull(),
+    /** sha256 of the folded text, which may be longer than an index takes: what makes two prompts the same */
+    textHash: text().notNull(),
     priority: text().$type<PromptPriority>().notNull(),
     type: text().$type<'generated' | 'custom'>().notNull(),
     /** the text names the brand itself */
@@ -97,7 +98,7 @@ export const prompts = appSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.id] }),
-    unique('prompts_text').on(table.projectId, table.categoryId, table.foldedText),
+    unique('prompts_text').on(table.projectId, table.categoryId, table.textHash),
     foreignKey({
       name: 'prompts_category',
       columns: [table.projectId, table.categoryId],
