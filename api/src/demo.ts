@@ -1,8 +1,8 @@
 // `node api/src/demo.ts`: a demo account with two projects and ninety days of sample answers. Prints its login as JSON.
 
+import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import { readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
 import { openDatabase } from './database/connection.ts'
-import { loggable } from './database/loggable.ts'
 import { demoLogin, ensureDemoUser } from './demo/demo-account.ts'
 import { setUpDemo } from './demo/set-up-demo.ts'
 

@@ -2,7 +2,6 @@ import type { Logger } from '@sightline/shared/service/logger.ts'
 import { createProvider } from './auth/provider-token.ts'
 import { SessionCache } from './auth/session-cache.ts'
 import { openDatabase } from './database/connection.ts'
-import { withLoggableErrors } from './database/loggable.ts'
 import { createAdapters, platformStates } from './platforms/registry.ts'
 import { configuredPlatforms } from './platforms/settings.ts'
 import { createQueue } from './queue/queue.ts'
@@ -17,10 +16,9 @@ export interface OpenServices extends Services {
 /** @param worker also watches over the jobs of dead workers */
 export async function openServices(
   settings: ApiSettings,
-  logger: Logger,
+  log: Logger,
   worker = false,
 ): Promise<OpenServices> {
-  const log = withLoggableErrors(logger)
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, (err) =>
     log.warn({ err }, 'a database connection broke'),
   )

@@ -1,7 +1,7 @@
 // The map of the identity provider: what answers where.
 
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Database } from './database/connect.ts'
 import { healthRoutes } from './health.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
@@ -29,7 +29,7 @@ export async function buildApp({ db, keys, publicUrl, standIns, logger = false }
     genReqId: () => randomUUID(),
     requestIdHeader: 'x-request-id',
   })
-  const provider = createProvider({ db, keys, publicUrl, onError: (error) => app.log.error({ err: error }) })
+  const provider = createProvider({ db, keys, publicUrl, onError: (error) => app.log.error({ err: error }, 'the provider failed') })
 
   app.addHook('onRequest', async (request, reply) => {
     // There is one public address, whatever host a caller names.
@@ -40,6 +40,14 @@ export async function buildApp({ db, keys, publicUrl, standIns, logger = false }
       // oidc-provider answers on the raw response.
       reply.raw.setHeader(name, value)
     }
+  })
+
+  // Fastify's own answer would tell the error's message, with what was asked of the database.
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status < 500) return reply.code(status).send({ error: 'invalid_request', error_description: error.message })
+    request.log.error({ err: error }, 'a request failed')
+    return reply.code(status).send({ error: 'server_error' })
   })
 
   await app.register(healthRoutes, { db })

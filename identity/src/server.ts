@@ -12,11 +12,6 @@ import { identitySettings } from './settings.ts'
 const NAME = 'identity'
 const settings = readSettings(identitySettings)
 
-/** Without the query: it may hold an e-mail address or a code. */
-function describeRequest({ method, url }: { method: string; url: string }) {
-  return { method, path: url.replace(/\?.*/s, '') }
-}
-
 await runService(NAME, async () => {
   const database = connectDatabase(settings.DATABASE_URL)
   const app = await buildApp({
@@ -24,7 +19,7 @@ await runService(NAME, async () => {
     keys: await loadProviderKeys(database.db, settings.SECRET_KEY),
     publicUrl: new URL(settings.PUBLIC_URL),
     standIns: settings.IDENTITY_STAND_INS,
-    logger: { ...loggerOptions(NAME, settings.LOG_LEVEL), serializers: { req: describeRequest } },
+    logger: loggerOptions(NAME, settings.LOG_LEVEL),
   })
   const stopPurge = startPurge(database.db, (error) => app.log.error({ err: error }, 'old records were not removed'))
   await app.listen({ host: settings.HOST, port: settings.PORT })

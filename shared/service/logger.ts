@@ -1,18 +1,45 @@
 // Logs are JSON lines on stdout, by pino: an HTTP server passes `loggerOptions` to Fastify, anything else takes `createLogger`.
 
-import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
+import { pino, stdSerializers, type DestinationStream, type LogFn, type Logger } from 'pino'
+import { loggable } from './loggable-error.ts'
 import type { LOG_LEVELS } from './settings.ts'
 
 export type { Logger }
-/** An error as type, message and stack. */
-export const serializeError = stdSerializers.err
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
 
+/** Without the query: it may hold an e-mail address, a code or a token. */
+function describeRequest({ method, url }: { method: string; url: string }) {
+  return { method, path: url.replace(/\?.*/s, '') }
+}
+
+/** An error as type, message and stack. */
+function describeError(error: Error): ReturnType<typeof stdSerializers.err> {
+  return stdSerializers.err(loggable(error) as Error)
+}
+
+/** A line without words of its own gets the error's message, and Fastify passes it as the words: both before serializing. */
+function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [first, words, ...rest] = args as unknown[]
+  const error: unknown = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+  if (!(error instanceof Error)) return method.apply(this, args)
+  const clean = loggable(error) as Error
+  const fields = first instanceof Error ? { err: clean } : { ...(first as object), err: clean }
+  const said = words === undefined || words === error.message ? clean.message : words
+  method.apply(this, [fields, said, ...rest] as Parameters<LogFn>)
+}
+
 /** Fastify's `logger` option. */
 export function loggerOptions(name: string, level: LogLevel = 'info') {
-  return { name, level, base: { name }, redact: { paths: SECRET_FIELDS, censor: '[hidden]' } }
+  return {
+    name,
+    level,
+    base: { name },
+    redact: { paths: SECRET_FIELDS, censor: '[hidden]' },
+    serializers: { req: describeRequest, err: describeError, error: describeError },
+    hooks: { logMethod },
+  }
 }
 
 export function createLogger(name: string, level: LogLevel = 'info', destination?: DestinationStream): Logger {

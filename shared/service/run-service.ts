@@ -1,5 +1,7 @@
 // The life of a server process: start, say "ready" to the supervisor, end when asked or when the supervisor is gone.
 
+import { loggable } from './loggable-error.ts'
+
 /** Longer than this nobody waits for a process that ends: the supervisor kills at 4 s, too. */
 const FORCE_EXIT_AFTER_MS = 4_000
 
@@ -15,7 +17,8 @@ export interface ReadyMessage {
 }
 
 function fail(name: string, doing: string, error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error)
+  const clean = loggable(error)
+  const reason = clean instanceof Error ? clean.message : String(clean)
   process.stderr.write(`${name} ${doing}: ${reason.replaceAll('\n', ' ')}\n`)
   process.exitCode = 1
 }

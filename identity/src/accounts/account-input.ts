@@ -1,6 +1,7 @@
 // What a person may type, and what is said otherwise.
 
 import { z } from 'zod'
+import { isStorable } from '../database/storable-text.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 256
@@ -16,6 +17,7 @@ export const accountMessages = {
   passwordShort: `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
   passwordLong: `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
   nameLong: `Use at most ${MAX_NAME_LENGTH} characters.`,
+  unstorable: 'Remove the characters that cannot be stored.',
   wrongPassword: 'Wrong e-mail or password.',
   tooManyAttempts: (minutes: number) =>
     `Too many wrong passwords. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
@@ -25,8 +27,9 @@ export const accountMessages = {
 const characters = (text: string) => [...text].length
 
 const typedText = z.string().default('')
+const storableText = typedText.refine(isStorable, { error: accountMessages.unstorable, abort: true })
 
-export const emailInput = typedText
+export const emailInput = storableText
   .transform((email) => email.trim())
   .pipe(
     z
@@ -40,7 +43,7 @@ const passwordInput = typedText
   .refine((password) => characters(password) >= MIN_PASSWORD_LENGTH, accountMessages.passwordShort)
   .refine((password) => characters(password) <= MAX_PASSWORD_LENGTH, accountMessages.passwordLong)
 
-export const nameInput = typedText
+export const nameInput = storableText
   .transform((name) => name.trim().replaceAll(/\s+/g, ' '))
   .refine((name) => characters(name) <= MAX_NAME_LENGTH, accountMessages.nameLong)
   .transform((name) => (name === '' ? null : name))

@@ -4,6 +4,9 @@ import { and, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from '../database/connect.ts'
 import { providerRecords } from '../database/schema.ts'
+import { isStorable, isStorableRecord } from '../database/storable-text.ts'
+
+export const UNSTORABLE = 'a parameter holds characters that cannot be stored'
 
 const notExpired = or(isNull(providerRecords.expiresAt), gt(providerRecords.expiresAt, sql`now()`))
 
@@ -24,6 +27,8 @@ export function createAdapter(db: Database, model: string): Adapter {
 
   return {
     async upsert(id, payload, expiresIn) {
+      // The query of a request is looked at before; this holds for whatever else ends up in a record.
+      if (!isStorable(id) || !isStorableRecord(payload)) throw new errors.InvalidRequest(UNSTORABLE)
       const row = {
         payload: { ...payload },
         grantId: payload.grantId ?? null,
@@ -35,7 +40,8 @@ export function createAdapter(db: Database, model: string): Adapter {
         .values({ model, id, ...row })
         .onConflictDoUpdate({ target: [providerRecords.model, providerRecords.id], set: row })
     },
-    find: (id) => findWhere(record(id)),
+    // What cannot be stored is not there.
+    find: async (id) => (isStorable(id) ? findWhere(record(id)) : undefined),
     findByUid: (uid) => findWhere(and(eq(providerRecords.model, model), eq(providerRecords.uid, uid))),
     // Only the device flow asks, which is off.
     findByUserCode: async () => undefined,

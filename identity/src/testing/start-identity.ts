@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createTestDatabase } from '@sightline/scripts/src/postgres/test-database.ts'
-import { buildApp } from '../app.ts'
+import { buildApp, type AppOptions } from '../app.ts'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
 import { loadProviderKeys } from '../provider/provider-keys.ts'
@@ -22,17 +22,18 @@ export interface TestIdentity {
 
 interface TestOptions {
   standIns?: boolean
+  logger?: AppOptions['logger']
 }
 
 /** An identity provider on a database of its own. */
-export async function startIdentity({ standIns = false }: TestOptions = {}): Promise<TestIdentity> {
+export async function startIdentity({ standIns = false, logger }: TestOptions = {}): Promise<TestIdentity> {
   const database = await createTestDatabase()
   await migrateDatabase(database.url)
 
   async function start() {
     const connection = connectDatabase(database.url)
     const keys = await loadProviderKeys(connection.db, SECRET_KEY)
-    const app = await buildApp({ db: connection.db, keys, publicUrl: new URL(PUBLIC_ORIGIN), standIns })
+    const app = await buildApp({ db: connection.db, keys, publicUrl: new URL(PUBLIC_ORIGIN), standIns, logger })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     const close = async () => {
