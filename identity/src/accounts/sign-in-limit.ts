@@ -1,4 +1,5 @@
-// Wrong passwords are counted per account and per address. An attempt is counted before the password is looked at, and
+// Wrong passwords are counted per account and address: who guesses locks out himself, not the account's owner. Higher bounds
+// per account and per address slow those who guess from many addresses, or at many accounts. An attempt is counted before the password is looked at, and
 // taken back when it was right: attempts at the same moment cannot slip through together.
 
 import { createHash } from 'node:crypto'
@@ -7,7 +8,8 @@ import type { Database } from '../database/connect.ts'
 import { signInFailures } from '../database/schema.ts'
 import { foldEmail } from './accounts.queries.ts'
 
-export const FAILURES_PER_ACCOUNT = 10
+export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10
+export const FAILURES_PER_ACCOUNT = 100
 export const FAILURES_PER_ADDRESS = 50
 const WINDOW_MINUTES = 15
 
@@ -25,6 +27,11 @@ function hash(kind: string, value: string): string {
 
 export function accountLimit(email: string): Limited {
   return { subject: hash('account', foldEmail(email)), limit: FAILURES_PER_ACCOUNT }
+}
+
+export function accountAndAddressLimit(email: string, address: string): Limited {
+  const subject = hash('account-and-address', `${address} ${foldEmail(email)}`)
+  return { subject, limit: FAILURES_PER_ACCOUNT_AND_ADDRESS }
 }
 
 export function addressLimit(address: string): Limited {
@@ -63,7 +70,7 @@ export async function returnAttempt(db: Database, { subject }: Limited): Promise
     .where(eq(signInFailures.subject, subject))
 }
 
-/** The person proved to be the right one: nothing counts against the account any more. */
+/** The person proved to be the right one: nothing counts against him any more. */
 export async function clearAttempts(db: Database, { subject }: Limited): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.subject, subject))
 }

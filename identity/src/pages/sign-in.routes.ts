@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { accountMessages, signInInput } from '../accounts/account-input.ts'
 import { findByPassword } from '../accounts/accounts.queries.ts'
-import { accountLimit, addressLimit, clearAttempts, returnAttempt, takeAttempt } from '../accounts/sign-in-limit.ts'
+import {
+  accountAndAddressLimit,
+  accountLimit,
+  addressLimit,
+  clearAttempts,
+  returnAttempt,
+  takeAttempt,
+} from '../accounts/sign-in-limit.ts'
 import { fieldErrors, typed } from './field-errors.ts'
 import { findInteraction, finishSignIn, requestParameter } from './interaction.ts'
 import { pagePaths } from './interaction-path.ts'
@@ -24,14 +31,16 @@ export async function signInRoutes(app: FastifyInstance, { db, provider }: PageO
     const input = signInInput.safeParse(request.body)
     if (!input.success) return sendPage(reply.code(400), signInPage({ ...form, errors: fieldErrors(input.error) }))
 
+    const perPerson = accountAndAddressLimit(input.data.email, request.ip)
     const perAccount = accountLimit(input.data.email)
     const perAddress = addressLimit(request.ip)
-    const attempt = await takeAttempt(db, perAccount, perAddress)
+    const attempt = await takeAttempt(db, perPerson, perAccount, perAddress)
     if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signInPage({ ...form, refusal }))
 
     const account = await findByPassword(db, input.data)
     if (!account) return sendPage(reply.code(400), signInPage({ ...form, error: accountMessages.wrongPassword }))
-    await Promise.all([clearAttempts(db, perAccount), returnAttempt(db, perAddress)])
+    await clearAttempts(db, perPerson)
+    for (const limit of [perAccount, perAddress]) await returnAttempt(db, limit)
     return finishSignIn(provider, request, reply, account.sub)
   })
 }

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { FAILURES_PER_ACCOUNT } from '../accounts/sign-in-limit.ts'
+import {
+  accountLimit,
+  FAILURES_PER_ACCOUNT,
+  FAILURES_PER_ACCOUNT_AND_ADDRESS,
+  takeAttempt,
+} from '../accounts/sign-in-limit.ts'
 import { signInFailures } from '../database/schema.ts'
 import { Browser, formAction } from '../testing/browser.ts'
 import { authorizeUrl, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
@@ -110,11 +115,13 @@ describe('the sign-in page', () => {
     assert.equal(page.status, 413)
   })
 
-  describe('after too many wrong passwords', () => {
+  describe('after too many wrong passwords from one address', () => {
+    const elsewhere = () => new Browser(identity, '203.0.113.9')
+
     before(async () => {
       await identity.db.delete(signInFailures)
       await signUp(new Browser(identity), 'guessed@example.com')
-      const guesses = Array.from({ length: FAILURES_PER_ACCOUNT }, () =>
+      const guesses = Array.from({ length: FAILURES_PER_ACCOUNT_AND_ADDRESS }, () =>
         signIn(new Browser(identity), 'guessed@example.com', 'a guess'),
       )
       for (const page of await Promise.all(guesses)) assert.equal(page.status, 400)
@@ -132,9 +139,28 @@ describe('the sign-in page', () => {
       assert.ok(messageOf(await signIn(new Browser(identity), 'ada@example.com')).response.code)
     })
 
+    it('lets the person in from another address', async () => {
+      assert.ok(messageOf(await signIn(elsewhere(), 'guessed@example.com')).response.code)
+    })
+
+    it('stays closed to the address where the guesses came from', async () => {
+      assert.equal((await signIn(new Browser(identity), 'guessed@example.com')).status, 429)
+    })
+
     it('lets the person in again when the time is over', async () => {
       await identity.db.update(signInFailures).set({ windowEndsAt: new Date(0) })
       assert.ok(messageOf(await signIn(new Browser(identity), 'guessed@example.com')).response.code)
+    })
+  })
+
+  describe('after wrong passwords from many addresses', () => {
+    it('refuses every address, also after the person signed in between', async () => {
+      await identity.db.delete(signInFailures)
+      const limit = accountLimit('ada@example.com')
+      for (let guess = 1; guess < FAILURES_PER_ACCOUNT; guess += 1) await takeAttempt(identity.db, limit)
+      assert.ok(messageOf(await signIn(new Browser(identity), 'ada@example.com')).response.code)
+      assert.equal((await signIn(new Browser(identity, '203.0.113.1'), 'ada@example.com', 'a guess')).status, 400)
+      assert.equal((await signIn(new Browser(identity, '203.0.113.2'), 'ada@example.com')).status, 429)
     })
   })
 })

@@ -27,8 +27,12 @@ export class Browser {
   readonly #identity: Pick<TestIdentity, 'innerUrl'>
   readonly #cookies = new Map<string, Cookie>()
 
-  constructor(identity: Pick<TestIdentity, 'innerUrl'>) {
+  readonly #address: string
+
+  /** @param address that the gateway names as the browser's */
+  constructor(identity: Pick<TestIdentity, 'innerUrl'>, address = '127.0.0.1') {
     this.#identity = identity
+    this.#address = address
   }
 
   get cookieNames(): string[] {
@@ -53,7 +57,12 @@ export class Browser {
     const target = new URL(url, PUBLIC_ORIGIN)
     const response = await fetch(new URL(target.pathname + target.search, this.#identity.innerUrl), {
       ...options,
-      headers: { cookie: this.#cookieHeader(target.pathname), accept: 'text/html', ...options.headers },
+      headers: {
+        cookie: this.#cookieHeader(target.pathname),
+        accept: 'text/html',
+        'x-forwarded-for': this.#address,
+        ...options.headers,
+      },
       redirect: 'manual',
     })
     this.#keepCookies(response.headers)
