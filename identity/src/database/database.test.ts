@@ -22,6 +22,26 @@ describe('the database', () => {
     }
   })
 
+  it('may end a connection that is in use', async () => {
+    const { url, drop } = await createTestDatabase()
+    const told = Promise.withResolvers<Error>()
+    const { db, close } = connectDatabase(url, told.resolve)
+    try {
+      await db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        // Between two queries of a transaction the connection is neither idle in the pool nor asked anything.
+        await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+        assert.match((await told.promise).message, /terminat/)
+        await assert.rejects(tx.execute(sql`select 1`))
+        throw new Error('over')
+      }).catch((error: unknown) => assert.ok(!(error instanceof assert.AssertionError), String(error)))
+      assert.deepEqual((await db.execute(sql`select 1 as one`)).rows, [{ one: 1 }])
+    } finally {
+      await close()
+      await drop()
+    }
+  })
+
   it('forgets records that have expired', async () => {
     const { url, drop } = await createTestDatabase()
     const { db, close } = connectDatabase(url)
