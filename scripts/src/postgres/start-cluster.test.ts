@@ -110,6 +110,15 @@ describe('the embedded database', () => {
     }
   })
 
+  test('that cannot start gives its own reason', async () => {
+    const broken = join(folder, 'broken')
+    const first = await startCluster(broken)
+    await first.stop()
+    rmSync(join(broken, 'postgres', 'data', 'global', 'pg_control'))
+    const message = /^The database did not start: (?!.*FATAL).*pg_control.* \(.*server\.log\)$/
+    await assert.rejects(startCluster(broken), { name: 'PlainError', message })
+  })
+
   if (isRoot) {
     test('under root runs under another account', async () => {
       const { pid } = await start()

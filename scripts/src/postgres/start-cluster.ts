@@ -1,6 +1,6 @@
 // Starts or adopts the PostgreSQL server of a data folder.
 
-import { existsSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort, findPortProblem } from '../free-port.ts'
@@ -11,6 +11,7 @@ import { withClient } from './connect.ts'
 import { createCluster, DATABASE_USER, readPassword } from './create-cluster.ts'
 import { runBinary } from './run-binary.ts'
 import { findServerProcess } from './server-process.ts'
+import { openServerLog } from './server-log.ts'
 import { writeServerSettings, type ServerOptions } from './server-settings.ts'
 
 const DATABASE = 'sightline'
@@ -23,7 +24,6 @@ const GONE_WITHIN_MS = 1_000
 const START_ATTEMPTS = 5
 const ATTEMPT_PAUSE_MS = 500
 const POLL_MS = 25
-const LOG_LIMIT_BYTES = 5_000_000
 
 export interface Cluster {
   /** of the product's database, with its password */
@@ -32,6 +32,8 @@ export interface Cluster {
   /** whether the server was running already */
   adopted: boolean
   isRunning(): boolean
+  /** why the server ended, as its log says */
+  lastWords(): string | undefined
   stop(): Promise<void>
 }
 
@@ -69,15 +71,7 @@ async function adopt(place: ClusterPlace): Promise<number | undefined> {
     if (server.port && (await serves(place, server.port))) return server.port
     await pause(POLL_MS)
   }
-  throw new PlainError(`The database server of ${place.data} runs but does not answer: see ${serverLog(place)}`)
-}
-
-function serverLog(place: ClusterPlace): string {
-  return join(place.home, 'server.log')
-}
-
-function rotateLog(file: string): void {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)
+  throw new PlainError(`The database server of ${place.data} runs but does not answer: see ${openServerLog(place.home).file}`)
 }
 
 interface Launched {
@@ -86,20 +80,23 @@ interface Launched {
 }
 
 async function adoptOrLaunch(place: ClusterPlace, options: ServerOptions): Promise<Launched> {
-  const log = serverLog(place)
+  const log = openServerLog(place.home)
+  log.rotate()
+  const since = log.size()
+  let output = ''
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
     const running = await adopt(place)
     if (running) return { port: running, adopted: true }
-    rotateLog(log)
     const port = await choosePort(place)
     writeServerSettings(place.data, port, options)
-    const args = ['start', '-D', place.data, '-l', log, '-w', '-t', String(READY_WITHIN_S), '-s']
-    if ((await runBinary(place, 'pg_ctl', args)).code === 0) return { port, adopted: false }
+    const args = ['start', '-D', place.data, '-l', log.file, '-w', '-t', String(READY_WITHIN_S), '-s']
+    const result = await runBinary(place, 'pg_ctl', args)
+    if (result.code === 0) return { port, adopted: false }
+    output = result.output
     await pause(ATTEMPT_PAUSE_MS)
   }
-  const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
-  const reason = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? 'no reason given'
-  throw new PlainError(`The database did not start: ${reason} (${log})`)
+  const reason = log.lastWords(since) ?? (output.split('\n')[0] || 'no reason given')
+  throw new PlainError(`The database did not start: ${reason} (${log.file})`)
 }
 
 async function ensureDatabase(place: ClusterPlace, port: number): Promise<void> {
@@ -128,12 +125,15 @@ export async function startCluster(
   const place = findPlace(dataDir, onLine)
   await createCluster(place, onLine)
   const { port, adopted } = await adoptOrLaunch(place, { durable })
+  const log = openServerLog(place.home)
+  const since = log.size()
   await ensureDatabase(place, port)
   return {
     url: databaseUrl(place, port, DATABASE),
     pid: findServerProcess(place.data)?.pid ?? 0,
     adopted,
     isRunning: () => findServerProcess(place.data) !== undefined,
+    lastWords: () => log.lastWords(since),
     stop: () => stopServer(place),
   }
 }

@@ -16,15 +16,24 @@ export interface Database {
 function watch(first: Cluster, start: () => Promise<Cluster>, onLine: (line: string) => void): Database {
   let cluster = first
   let stopping = false
+  const told = new Set<string>()
   let restarting: Promise<void> = Promise.resolve()
+
+  /** A server that cannot start is tried again and again: its reason is told once. */
+  function tell(line: string): void {
+    if (!told.has(line)) onLine(line)
+    told.add(line)
+  }
 
   async function check(): Promise<void> {
     if (cluster.isRunning() || stopping) return
-    onLine('The database server ended; it starts again.')
+    const words = cluster.lastWords()
+    tell(`The database server ended${words ? ` (${words})` : ''}; it starts again.`)
     try {
       cluster = await start()
+      told.clear()
     } catch (error) {
-      onLine(error instanceof PlainError ? error.message : `The database server did not start: ${String(error)}`)
+      tell(error instanceof PlainError ? error.message : `The database server did not start: ${(error as Error).message}`)
     }
   }
 

@@ -1,12 +1,11 @@
 // A process writes pino's JSON lines. All of them go to its log file; errors also come out in plain words.
 
-import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { crashReason } from '../crash-reason.ts'
+import { openLogFile } from './log-file.ts'
 
-const ROTATE_AT_BYTES = 10_000_000
 /** pino's number of "error" */
 const ERROR_LEVEL = 50
 /** The same error again within this time is not shown again. */
@@ -42,10 +41,8 @@ const LAST_WORDS = 40
 
 /** Opens `folder`/`name`.log; `onError` gets each error line in plain words. */
 export function openServiceLog(folder: string, name: string, onError: (words: string) => void): ServiceLog {
-  mkdirSync(folder, { recursive: true })
   const file = join(folder, `${name}.log`)
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > ROTATE_AT_BYTES) renameSync(file, `${file}.1`)
-  const stream = createWriteStream(file, { flags: 'a' })
+  const log = openLogFile(file, onError)
   const shownAt = new Map<string, number>()
 
   function show(words: string): void {
@@ -61,17 +58,17 @@ export function openServiceLog(folder: string, name: string, onError: (words: st
     follow(stdout, stderr) {
       const lastWords: string[] = []
       createInterface(stdout).on('line', (line) => {
-        stream.write(`${line}\n`)
+        log.write(line)
         const words = plainError(line)
         if (words) show(words)
       })
       createInterface(stderr).on('line', (line) => {
-        stream.write(`${line}\n`)
+        log.write(line)
         lastWords.push(line)
         if (lastWords.length > LAST_WORDS) lastWords.shift()
       })
       return () => crashReason(lastWords)
     },
-    close: () => stream.end(),
+    close: () => log.close(),
   }
 }
