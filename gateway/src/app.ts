@@ -5,10 +5,17 @@ import { loggerOptions } from '@sightline/shared/service/logger.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
 import { pageRoutes } from './page/page.routes.ts'
 import { proxyRoutes } from './proxy/proxy.routes.ts'
+import { pathAndQuery, refuseAddress } from './request-target.ts'
 import type { GatewaySettings } from './settings.ts'
 
 export async function buildGateway(settings: GatewaySettings) {
-  const app = Fastify({ logger: loggerOptions('gateway', settings.LOG_LEVEL), forceCloseConnections: true })
+  const app = Fastify({
+    logger: loggerOptions('gateway', settings.LOG_LEVEL),
+    forceCloseConnections: true,
+    trustProxy: settings.TRUSTED_PROXIES ?? false,
+    rewriteUrl: pathAndQuery,
+    frameworkErrors: refuseAddress,
+  })
   app.get('/healthz', async () => ({ ok: true }))
   await app.register(proxyRoutes, settings)
   await app.register(buildsRoutes, settings)

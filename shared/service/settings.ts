@@ -1,5 +1,6 @@
 // Settings come from the environment, are read once at the start by one schema per process; a wrong one is one line.
 
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -15,6 +16,23 @@ export const serviceSettings = z.object({
   SECRET_KEY: z.string().min(32),
   DATA_DIR: z.string().default('.data'),
 })
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+function isProxyAddress(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const longest = isIP(address) === 4 ? 32 : 128
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+  return PROXY_NAMES.includes(entry) || (isIP(address) !== 0 && isRange && rest.length === 0)
+}
+
+/** Addresses whose forwarded headers are believed, as Fastify's `trustProxy` takes them. */
+export const trustedProxies = z
+  .string()
+  .refine(
+    (list) => list.split(',').every((entry) => isProxyAddress(entry.trim())),
+    `must be addresses or ranges separated by commas, or ${PROXY_NAMES.join(', ')}`,
+  )
 
 /** One line per wrong setting: its name, what is wrong, never its value (it may be a secret). */
 export class SettingsError extends Error {

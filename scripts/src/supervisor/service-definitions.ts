@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { findFreePorts } from '../free-port.ts'
+import { isLoopback } from '../loopback.ts'
 import type { ServiceDefinition } from './service.ts'
 import type { StartSettings } from './start-settings.ts'
 
@@ -15,6 +16,11 @@ export interface ServiceContext {
   publicUrl: string
   databaseUrl: string
   secretKey: string
+}
+
+/** A stand-in asks for no password: only for those at this machine. */
+function standInsAreSafe({ settings, publicUrl }: ServiceContext): boolean {
+  return !settings.AUTH0_DOMAIN && isLoopback(settings.HOST) && isLoopback(new URL(publicUrl).hostname)
 }
 
 /** What all processes and the product's scripts (migrations, demo) are told. */
@@ -31,8 +37,10 @@ export function sharedEnvironment(context: ServiceContext): NodeJS.ProcessEnv {
     RELEASES_DIR: settings.RELEASES_DIR,
     CHANNEL: settings.CHANNEL,
     SECRET_KEY: secretKey,
+    // Between a caller and these processes there is the gateway alone.
+    TRUSTED_PROXIES: 'loopback',
     // Local stand-ins for social logins belong to the local provider only.
-    IDENTITY_STAND_INS: settings.IDENTITY_STAND_INS ?? (settings.AUTH0_DOMAIN ? 'off' : 'on'),
+    IDENTITY_STAND_INS: settings.IDENTITY_STAND_INS ?? (standInsAreSafe(context) ? 'on' : 'off'),
   }
 }
 
@@ -57,7 +65,14 @@ export async function defineServices(context: ServiceContext): Promise<ServiceDe
     {
       name: 'gateway',
       script: 'gateway/src/server.ts',
-      env: { ...inner, HOST: settings.HOST, PORT: String(port), API_URL: apiUrl, IDENTITY_URL: identityUrl },
+      env: {
+        ...inner,
+        HOST: settings.HOST,
+        PORT: String(port),
+        API_URL: apiUrl,
+        IDENTITY_URL: identityUrl,
+        TRUSTED_PROXIES: env.TRUSTED_PROXIES,
+      },
     },
   ]
 }
