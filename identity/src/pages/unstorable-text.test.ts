@@ -20,7 +20,7 @@ describe('a NUL character', () => {
   })
   after(() => identity.close())
 
-  async function submit(fields: Record<string, string>, params: Record<string, string> = { screen_hint: 'signup' }) {
+  async function submit(fields: Record<string, string>, params: Parameters<typeof authorizeUrl>[0] = { screen_hint: 'signup' }) {
     const browser = new Browser(identity)
     return browser.submit(await browser.open(authorizeUrl(params)), fields)
   }
