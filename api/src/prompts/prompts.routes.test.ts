@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { startRunResponse } from '@sightline/shared/contract/api/analysis.ts'
 import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { addProject, savePrompts } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
@@ -52,6 +53,19 @@ describe('POST /project-prompts', () => {
       [['high', 'custom', false]],
     )
     assert.deepEqual(data.projectPrompts.projectId, { _id: project.id, domain: project.domain })
+  })
+
+  it('refuses to replace the prompts of a running analysis', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const promptCategories = [category('Prices', ['How much is it?'])]
+    succeeded(await save({ projectId, promptCategories }), promptCollectionResponse)
+    const started = await api.call('POST', '/project-analysis/run', user.token, { projectId })
+    const { analysisId } = succeeded(started, startRunResponse).data
+    const { message, data } = failed(await save({ projectId, promptCategories }), 409, 'CONFLICT')
+    assert.match(message, /^An analysis of this project is running\./)
+    assert.deepEqual(data, { analysisId })
+    await api.call('POST', `/project-analysis/${analysisId}/cancel`, user.token)
+    succeeded(await save({ projectId, promptCategories }), promptCollectionResponse)
   })
 
   it('drops duplicates inside a category, and joins categories of one name', async () => {

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { readSubscription } from '../account/subscription.queries.ts'
 import { subscriptionState } from '../account/subscription-state.ts'
 import type { Database, Transaction } from '../database/connection.ts'
-import { badInput, notFound } from '../http/api-failure.ts'
+import { findRunning } from '../analysis/analyses.queries.ts'
+import { badInput, conflict, notFound } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
 import { findProject, lockProject, touchProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
@@ -26,11 +27,20 @@ export async function saveCollection(
   return db.transaction(async (transaction) => {
     const project = await lockProject(transaction, ownerId, projectId)
     if (project === undefined) throw notFound('The project')
+    await checkNoRun(transaction, projectId)
     await checkLimit(transaction, ownerId, saved, now)
     await replaceCollection(transaction, projectId, categories, now)
     await touchProject(transaction, ownerId, projectId, now)
     return { project, saved }
   })
+}
+
+/** A run asks the prompts that it was planned with: replacing them meanwhile would report on prompts that are gone. */
+async function checkNoRun(transaction: Transaction, projectId: string): Promise<void> {
+  const running = await findRunning(transaction, projectId)
+  if (running === undefined) return
+  const message = 'An analysis of this project is running. Save the prompts when it is finished, or cancel it first.'
+  throw conflict(message, { analysisId: running.id })
 }
 
 async function checkLimit(transaction: Transaction, ownerId: string, wanted: number, now: Date): Promise<void> {
