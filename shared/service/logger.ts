@@ -21,7 +21,7 @@ function describeError(error: Error): ReturnType<typeof stdSerializers.err> {
 
 /** A line without words of its own gets the error's message, and Fastify passes it as the words: both before serializing. */
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
-  const [first, words, ...rest] = args as unknown[]
+  const [first, words, ...rest] = args as [unknown, string | undefined, ...unknown[]]
   const error: unknown = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
   if (!(error instanceof Error)) return method.apply(this, args)
   const clean = loggable(error) as Error
