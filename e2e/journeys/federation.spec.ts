@@ -79,7 +79,7 @@ test.describe('federation', () => {
 
   test('a remote that fails at the first page load comes back by one Retry', async ({ page, baseURL, account, consoleGuard }) => {
     void account
-    consoleGuard.allow(/404|Not Found|remote-account/)
+    consoleGuard.allow(/404|Not Found|remote-account|already registered/)
     await page.route(/\/builds\/remote-account\/.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.goto(`${baseURL}/help`)
     const panel = page.getByRole('alert').filter({ hasText: 'This section could not be loaded' })
