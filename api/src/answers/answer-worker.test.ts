@@ -110,6 +110,31 @@ describe('a run against a platform', () => {
     assert.deepEqual([overview.brandVisibilityRate, overview.totalResults, overview.failedResults], [1, 1, 1])
   })
 
+  it("asks as the project's persona, in its country, with or without the search", async () => {
+    standIn.behave(GOOD_ANSWER)
+    const setUp = { platforms: ['chatgpt'] as ['chatgpt'], targetGeography: 'DE', targetPersona: 'A locksmith from Kiel' }
+    const ask = async (searchMethod: 'with-web-search' | 'without-web-search') => {
+      const { id } = await addReadyProject(api, user, ['Which anvil?'], { ...setUp, settings: { searchMethod } })
+      await runToEnd(api, user, id)
+      return standIn.requests.at(-1)?.body
+    }
+    const searched = await ask('with-web-search')
+    assert.equal(searched?.input, 'Which anvil?')
+    assert.match(searched?.instructions ?? '', /A locksmith from Kiel/)
+    assert.equal(searched?.tools?.[0]?.user_location?.country, 'DE')
+    const plain = await ask('without-web-search')
+    assert.equal(plain?.tools ?? undefined, undefined)
+    assert.match(plain?.instructions ?? '', /A locksmith from Kiel/)
+  })
+
+  it('counts no answer that only says that it does not know the brand', async () => {
+    standIn.behave({ kind: 'answer', text: "I could not find any information about Acme. Globex is well known." })
+    const { id } = await project(['Which anvil is best?'])
+    await runToEnd(api, user, id)
+    const { totalResults, brandVisibilityRate, topVisibilityRate, sentimentScore } = await readOverview(id)
+    assert.deepEqual([totalResults, brandVisibilityRate, topVisibilityRate, sentimentScore], [1, 0, 0, null])
+  })
+
   it('leaves sample answers out of every rate from the first real answer on', async () => {
     standIn.behave({ kind: 'answer', text: 'Nobody comes to mind.' })
     const owner = await api.addUser('enterprise')
