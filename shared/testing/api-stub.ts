@@ -1,9 +1,8 @@
-// A stand-in for the API in component tests, on MSW: a test says what each call answers and reads what was sent.
+// A stand-in for the API in component tests, on MSW's handlers: a test says what each call answers and reads what was sent.
+// It takes the place of fetch() in the test's own window. MSW's server would patch sockets of the whole process, which
+// test files share: a file that ends would take the next one's first answers away.
 
-import { http, HttpResponse, type HttpHandler } from 'msw'
-import { setupServer } from 'msw/node'
-
-const server = setupServer()
+import { getResponse, http, HttpResponse, type HttpHandler } from 'msw'
 
 export interface RecordedCall {
   method: string
@@ -26,14 +25,33 @@ export type ApiAnswers = Record<string, ApiAnswer>
 
 /** Call it once in a describe or at the top of a test file; a call without an answer fails the test. */
 export function stubApi(answers: ApiAnswers = {}): ApiStub {
-  const stub: ApiStub = { calls: [], use: (more) => server.use(...handlers(more, stub)) }
-  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+  let current: HttpHandler[] = []
+  const stub: ApiStub = {
+    calls: [],
+    use: (more) => {
+      current = [...handlers(more, stub), ...current]
+    },
+  }
   beforeEach(() => {
     stub.calls = []
-    server.resetHandlers(...handlers(answers, stub))
+    current = handlers(answers, stub)
+    globalThis.fetch = (input, init) => answerRequest(new Request(input, init), current)
   })
-  afterAll(() => server.close())
   return stub
+}
+
+async function answerRequest(request: Request, current: HttpHandler[]): Promise<Response> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true })
+  })
+  request.signal.throwIfAborted()
+  const response = await Promise.race([getResponse(current, request), aborted])
+  if (response === undefined) {
+    console.error(`No answer for ${request.method} ${request.url}: give one to stubApi()`)
+    throw new TypeError('Failed to fetch')
+  }
+  if (response.type === 'error') throw new TypeError('Failed to fetch')
+  return response
 }
 
 /** A failed response in the API's envelope. */
