@@ -37,7 +37,7 @@ describe('Help', () => {
     await user.click(screen.getByRole('button', { name: 'Copy phone number' }))
     expect(await screen.findByRole('button', { name: 'Copy failed' })).toBeInTheDocument()
     act(() => jest.advanceTimersByTime(MESSAGE_LIFETIME_MS))
-    expect(screen.getByRole('button', { name: 'Copy phone number' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Copy phone number' })).toBeInTheDocument()
     jest.useRealTimers()
   })
 })

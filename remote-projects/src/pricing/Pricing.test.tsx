@@ -34,7 +34,7 @@ describe('Pricing', () => {
   it('shows the current plan with what is used of it', async () => {
     renderApp(<Pricing />)
     const current = await screen.findByRole('region', { name: 'Current plan' })
-    expect(within(current).getByText('Active')).toBeInTheDocument()
+    expect(await within(current).findByText('Active')).toBeInTheDocument()
     expect(await within(current).findByRole('progressbar', { name: 'Active projects' })).toHaveAttribute('aria-valuetext', '3 of 5')
     expect(within(current).getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', '19 of 28')
   })
@@ -43,7 +43,7 @@ describe('Pricing', () => {
     api.use({ 'GET /profile/subscription': { data: { ...standard, daysRemaining: 0 } } })
     renderApp(<Pricing />)
     expect((await screen.findAllByText('Expired')).length).toBeGreaterThan(0)
-    expect(screen.getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', 'Expired')
+    expect(await screen.findByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', 'Expired')
   })
 
   it('shows each plan, and marks the current and the recommended one', async () => {
