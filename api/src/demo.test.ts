@@ -28,7 +28,7 @@ const numbers = async () => {
   const { rows } = await api.services.db.execute(sql`
     select project.domain, count(distinct sums.day)::int as days, sum(sums.answered)::int as answered,
       (select count(*)::int from app.answers where project_id = project.id and state = 'answered' and sample) as stored
-    from app.projects as project join app.daily_sums as sums on sums.project_id = project.id
+    from app.projects as project join app.project_daily_sums as sums on sums.project_id = project.id
     group by project.id order by project.domain`)
   return rows
 }

@@ -27,7 +27,7 @@ async function assertEachAnswerOnce(projectId: string) {
   const companies = await db.select().from(answerCompanies).where(eq(answerCompanies.projectId, projectId))
   assert.equal(companies.length, ANSWERS * COMPANIES_PER_ANSWER)
   const { rows } = await db.execute<{ answered: number }>(
-    sql`select sum(answered)::int as answered from app.daily_sums where project_id = ${projectId}`,
+    sql`select sum(answered)::int as answered from app.project_daily_sums where project_id = ${projectId}`,
   )
   assert.equal(rows[0]?.answered, ANSWERS)
 }

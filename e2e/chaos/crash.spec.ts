@@ -28,7 +28,7 @@ test('a run survives kill -9 of every process that works on it', async ({ contex
   await expect.poll(stored, { timeout: 120_000 }).toBe(80)
 
   const [sums] = await database.rows<{ counted: number }>(
-    `select sum(answered)::int as counted from app.daily_sums where project_id = $1`,
+    `select sum(answered)::int as counted from app.project_daily_sums where project_id = $1`,
     [project.id],
   )
   expect(sums?.counted).toBe(80)

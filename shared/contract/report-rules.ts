@@ -8,3 +8,7 @@ export const trendMetrics = ['brand', 'top', 'url', 'sentiment', 'citation'] as 
 export type TrendMetric = (typeof trendMetrics)[number]
 
 export const DATE_ORDER_MESSAGE = 'Start date must be before end date'
+
+/** What a position is the rank of: the brand's first mention, or its first cited page. */
+export const positionMetrics = ['brand', 'citation'] as const
+export type PositionMetric = (typeof positionMetrics)[number]

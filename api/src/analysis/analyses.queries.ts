@@ -99,10 +99,11 @@ export async function insertAnalysis(
 
 export async function insertPlannedAnswers(db: Connection, planned: PlannedAnswer[]): Promise<void> {
   await db.execute(sql`
-    insert into ${answers} (project_id, id, analysis_id, prompt_id, platform, mode, sample)
-    select "projectId", id, "analysisId", "promptId", platform, mode, sample
+    insert into ${answers} (project_id, id, analysis_id, prompt_id, platform, mode, sample, branded)
+    select "projectId", row.id, "analysisId", "promptId", platform, mode, sample, prompt.branded
     from jsonb_to_recordset(${jsonRows(planned)})
-      as row("projectId" uuid, id uuid, "analysisId" uuid, "promptId" uuid, platform text, mode text, sample boolean)`)
+      as row("projectId" uuid, id uuid, "analysisId" uuid, "promptId" uuid, platform text, mode text, sample boolean)
+    join ${prompts} as prompt on prompt.project_id = "projectId" and prompt.id = "promptId"`)
 }
 
 /** A run of somebody's project, with its platforms. */

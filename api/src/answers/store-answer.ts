@@ -6,6 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import { enqueueAnswers } from '../queue/answer-jobs.ts'
 import { inTransaction } from '../queue/queue.ts'
 import type { AnswerJob } from '../queue/queue.ts'
+import { bumpReportVersion } from '../reports/report-version.queries.ts'
 import type { Services } from '../services.ts'
 import type { AnswerRows } from './answer-rows.ts'
 import type { PlannedQuestion } from './question.queries.ts'
@@ -23,6 +24,7 @@ export function storeAnswer(services: Services, job: AnswerJobHandle, question: 
     await addToSums(transaction, [question])
     if (!question.sample) await markReal(transaction, question.projectId)
     await countFinished(transaction, question, 'completed', services.now())
+    await bumpReportVersion(transaction, question.projectId)
   })
 }
 
@@ -32,6 +34,7 @@ export function storeFailure(services: Services, job: AnswerJobHandle, question:
     if (!(await claimFailed(transaction, question, reason, services.now()))) return
     await addToSums(transaction, [question])
     await countFinished(transaction, question, 'failed', services.now())
+    await bumpReportVersion(transaction, question.projectId)
   })
 }
 

@@ -4,41 +4,43 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
-import { answerCitations, answerCompanies, answers } from '../database/schema/answers.ts'
-import { prompts } from '../database/schema/projects.ts'
-import { competitorDailySums, dailySums, sourceDailySums } from '../database/schema/sums.ts'
+import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
+import {
+  competitorDailySums,
+  domainDailySums,
+  projectDailySums,
+  promptDailySums,
+  sourceDailySums,
+} from '../database/schema/sums.ts'
 import type { AnswerRef } from './answer-rows.ts'
 
 /** Adds answers that are in no sum yet. */
-export async function addToSums(transaction: Transaction, answers: readonly AnswerRef[]): Promise<void> {
-  const refs = answers.map(({ projectId, answerId }) => ({ projectId, answerId }))
-  await addAnswers(
-    transaction,
-    sql`
-    select "projectId", "answerId" from jsonb_to_recordset(${jsonRows(refs)}) as row("projectId" uuid, "answerId" uuid)`,
-  )
-}
+export const addToSums = (transaction: Transaction, refs: readonly AnswerRef[]) =>
+  countAnswers(transaction, listed(refs), ADD)
+
+/** Takes answers out of the sums again, by the measures that stand in their rows now. */
+export const takeFromSums = (transaction: Transaction, refs: readonly AnswerRef[]) =>
+  countAnswers(transaction, listed(refs), TAKE)
 
 /** Forgets the sums of a project and makes them again from its answers. */
 export async function recountSums(transaction: Transaction, projectId: string): Promise<void> {
-  for (const table of [dailySums, competitorDailySums, sourceDailySums]) {
-    await transaction.execute(sql`delete from ${table} where project_id = ${projectId}`)
-  }
-  await addAnswers(transaction, sql`select project_id, id from ${answers} where project_id = ${projectId}`)
+  for (const table of sumTables) await transaction.execute(sql`delete from ${table} where project_id = ${projectId}`)
+  await countAnswers(transaction, sql`select project_id, id from ${answers} where project_id = ${projectId}`, ADD)
 }
 
-const companyColumns = sql.raw(
-  'mentioned, top, cited, mentions, citations, sentiment_sum, sentiment_count, position_sum, position_count',
-)
-const companySums = sql`
-  count(*) filter (where said.counted > 0), count(*) filter (where said.position = 1),
-  count(*) filter (where said.citations > 0), coalesce(sum(said.counted), 0), coalesce(sum(said.citations), 0),
-  coalesce(sum(said.sentiment), 0), count(said.sentiment), coalesce(sum(said.position), 0), count(said.position)`
+/** Every table that holds sums of answers. */
+export const sumTables = [promptDailySums, projectDailySums, competitorDailySums, sourceDailySums, domainDailySums]
 
-/** `column = what stands there + what is new`, for each column. */
-const added = (...columns: string[]) =>
-  sql.raw(columns.map((column) => `${column} = sums.${column} + excluded.${column}`).join(', '))
-const companyAdded = added(
+const ADD = sql.raw('1')
+const TAKE = sql.raw('-1')
+
+function listed(refs: readonly AnswerRef[]): SQL {
+  const rows = refs.map(({ projectId, answerId }) => ({ projectId, answerId }))
+  return sql`
+    select "projectId", "answerId" from jsonb_to_recordset(${jsonRows(rows)}) as row("projectId" uuid, "answerId" uuid)`
+}
+
+const COMPANY_SUMS = [
   'mentioned',
   'top',
   'cited',
@@ -48,55 +50,97 @@ const companyAdded = added(
   'sentiment_count',
   'position_sum',
   'position_count',
-)
+]
+const PROMPT_SUMS = ['position_sum', 'position_count', 'citation_position_sum', 'citation_position_count']
+const ANSWER_SUMS = ['answered', 'failed']
+
+const columns = (names: string[]) => sql.raw(names.join(', '))
+/** `column = what stands there + what is new`, for each column. */
+const added = (names: string[]) =>
+  sql.raw(names.map((column) => `${column} = sums.${column} + excluded.${column}`).join(', '))
 
 /**
+ * Counts answers into all sums, or out of them. Rows are written in the order of their keys: workers that count the
+ * same pages never wait for each other in a circle. The busiest rows come last, so that they are held shortly.
+ *
  * @param which project and id of each answer. They drive the joins row by row: with the project as a constant, and with
  * statistics from before it had answers, the planner would read the whole project for each answer.
  */
-async function addAnswers(db: Connection, which: SQL): Promise<void> {
+async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void> {
   const counted = sql`with counted (project_id, answer_id) as materialized (${which})`
   const countedAnswers = sql`counted
     join ${answers} as answer on answer.project_id = counted.project_id and answer.id = counted.answer_id`
+  const ownMeasure = sql`left join ${answerCompanies} as said
+      on said.project_id = counted.project_id and said.answer_id = counted.answer_id and said.own`
+  const answerSums = sql`
+    ${sign} * count(*) filter (where state = 'answered'), ${sign} * count(*) filter (where state = 'failed')`
+  const companySums = sql`
+    ${sign} * count(*) filter (where said.counted > 0), ${sign} * count(*) filter (where said.position = 1),
+    ${sign} * count(*) filter (where said.citations > 0), ${sign} * coalesce(sum(said.counted), 0),
+    ${sign} * coalesce(sum(said.citations), 0), ${sign} * coalesce(sum(said.sentiment), 0),
+    ${sign} * count(said.sentiment), ${sign} * coalesce(sum(said.position), 0), ${sign} * count(said.position)`
+  const citedPages = sql`${countedAnswers}
+    join ${answerCitations} as citation
+      on citation.project_id = counted.project_id and citation.answer_id = counted.answer_id`
 
   await db.execute(sql`
     ${counted}
-    insert into ${dailySums} as sums (project_id, prompt_id, platform, mode, day, sample, answered, failed,
-      ${companyColumns}, citation_position_sum, citation_position_count)
-    select answer.project_id, prompt_id, platform, mode, day, sample,
-      count(*) filter (where state = 'answered'), count(*) filter (where state = 'failed'),
-      ${companySums}, coalesce(sum(said.citation_position), 0), count(said.citation_position)
-    from ${countedAnswers}
-    left join ${answerCompanies} as said
-      on said.project_id = counted.project_id and said.answer_id = counted.answer_id and said.own
+    insert into ${sourceDailySums} as sums (project_id, source_id, platform, mode, day, sample, branded, answers)
+    select answer.project_id, source_id, platform, mode, day, sample, branded, ${sign} * count(*)
+    from ${citedPages}
+    where answer.state = 'answered' and citation.state = 'cited'
+    group by answer.project_id, source_id, platform, mode, day, sample, branded
+    order by source_id
+    on conflict (project_id, day, source_id, platform, mode, sample, branded) do update set ${added(['answers'])}`)
+
+  await db.execute(sql`
+    ${counted}
+    insert into ${promptDailySums} as sums (project_id, prompt_id, platform, mode, day, sample, ${columns(ANSWER_SUMS)},
+      ${columns(PROMPT_SUMS)})
+    select answer.project_id, prompt_id, platform, mode, day, sample, ${answerSums},
+      ${sign} * coalesce(sum(said.position), 0), ${sign} * count(said.position),
+      ${sign} * coalesce(sum(said.citation_position), 0), ${sign} * count(said.citation_position)
+    from ${countedAnswers} ${ownMeasure}
     where state in ('answered', 'failed')
     group by answer.project_id, prompt_id, platform, mode, day, sample
-    on conflict (project_id, day, prompt_id, platform, mode, sample) do update
-      set ${added('answered', 'failed', 'citation_position_sum', 'citation_position_count')}, ${companyAdded}`)
+    order by prompt_id
+    on conflict (project_id, prompt_id, day, platform, mode, sample) do update
+      set ${added([...ANSWER_SUMS, ...PROMPT_SUMS])}`)
 
   await db.execute(sql`
     ${counted}
-    insert into ${competitorDailySums} as sums (project_id, prompt_id, platform, mode, day, sample, company,
-      ${companyColumns})
-    select answer.project_id, prompt_id, platform, mode, day, sample, company, ${companySums}
+    insert into ${domainDailySums} as sums (project_id, domain, platform, mode, day, sample, branded, answers, citations)
+    select answer.project_id, source.domain, platform, mode, day, sample, branded,
+      ${sign} * count(distinct answer.id), ${sign} * count(*)
+    from ${citedPages}
+    join ${sources} as source on source.project_id = counted.project_id and source.id = citation.source_id
+    where answer.state = 'answered' and citation.state = 'cited'
+    group by answer.project_id, source.domain, platform, mode, day, sample, branded
+    order by source.domain
+    on conflict (project_id, day, platform, mode, sample, branded, domain) do update
+      set ${added(['answers', 'citations'])}`)
+
+  await db.execute(sql`
+    ${counted}
+    insert into ${competitorDailySums} as sums (project_id, platform, mode, day, sample, branded, company,
+      ${columns(COMPANY_SUMS)})
+    select answer.project_id, platform, mode, day, sample, branded, company, ${companySums}
     from ${countedAnswers}
     join ${answerCompanies} as said
       on said.project_id = counted.project_id and said.answer_id = counted.answer_id and not said.own
     where state = 'answered'
-    group by answer.project_id, prompt_id, platform, mode, day, sample, company
-    on conflict (project_id, day, prompt_id, platform, mode, sample, company) do update set ${companyAdded}`)
+    group by answer.project_id, platform, mode, day, sample, branded, company
+    order by company
+    on conflict (project_id, day, platform, mode, sample, branded, company) do update set ${added(COMPANY_SUMS)}`)
 
-  // In the order of the key: workers that count the same pages never wait for each other in a circle.
   await db.execute(sql`
     ${counted}
-    insert into ${sourceDailySums} as sums (project_id, source_id, platform, mode, day, sample, branded, answers)
-    select answer.project_id, source_id, platform, mode, day, sample, branded, count(*)
-    from ${countedAnswers}
-    join ${answerCitations} as citation
-      on citation.project_id = counted.project_id and citation.answer_id = counted.answer_id
-    join ${prompts} as prompt on prompt.project_id = counted.project_id and prompt.id = answer.prompt_id
-    where answer.state = 'answered' and citation.state = 'cited'
-    group by answer.project_id, source_id, platform, mode, day, sample, branded
-    order by source_id
-    on conflict (project_id, day, source_id, platform, mode, sample, branded) do update set ${added('answers')}`)
+    insert into ${projectDailySums} as sums (project_id, platform, mode, day, sample, branded, ${columns(ANSWER_SUMS)},
+      ${columns(COMPANY_SUMS)})
+    select answer.project_id, platform, mode, day, sample, branded, ${answerSums}, ${companySums}
+    from ${countedAnswers} ${ownMeasure}
+    where state in ('answered', 'failed')
+    group by answer.project_id, platform, mode, day, sample, branded
+    on conflict (project_id, day, platform, mode, sample, branded) do update
+      set ${added([...ANSWER_SUMS, ...COMPANY_SUMS])}`)
 }

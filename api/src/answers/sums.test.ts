@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eq, getTableColumns } from 'drizzle-orm'
-import { answerCitations, answerCompanies, answers } from '../database/schema/answers.ts'
+import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
 import { prompts } from '../database/schema/projects.ts'
-import { competitorDailySums, dailySums, sourceDailySums } from '../database/schema/sums.ts'
+import {
+  competitorDailySums,
+  domainDailySums,
+  projectDailySums,
+  promptDailySums,
+  sourceDailySums,
+} from '../database/schema/sums.ts'
 import { addReadyProject, runToEnd } from '../testing/project-builder.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
-import { recountSums } from './sums.queries.ts'
+import { addToSums, recountSums, takeFromSums } from './sums.queries.ts'
 
 let api: TestApi
 let user: TestUser
@@ -35,7 +41,14 @@ async function projectWithHistory(): Promise<string> {
   return id
 }
 
-type Table = typeof dailySums | typeof competitorDailySums | typeof sourceDailySums
+const tables = {
+  prompts: promptDailySums,
+  brand: projectDailySums,
+  competitors: competitorDailySums,
+  sources: sourceDailySums,
+  domains: domainDailySums,
+}
+type Table = (typeof tables)[keyof typeof tables]
 type Sums = Record<string, Record<string, number>>
 
 /** What the database keeps: key → sums. */
@@ -62,11 +75,14 @@ async function storedAnswers(projectId: string) {
   const all = await db.select().from(answers).where(eq(answers.projectId, projectId))
   const companies = await db.select().from(answerCompanies).where(eq(answerCompanies.projectId, projectId))
   const citations = await db.select().from(answerCitations).where(eq(answerCitations.projectId, projectId))
+  const pages = await db.select().from(sources).where(eq(sources.projectId, projectId))
   const asked = await db.select().from(prompts).where(eq(prompts.projectId, projectId))
   return all.map((answer) => ({
     answer,
     companies: companies.filter(({ answerId }) => answerId === answer.id),
-    citations: citations.filter(({ answerId, state }) => answerId === answer.id && state === 'cited'),
+    citations: citations
+      .filter(({ answerId, state }) => answerId === answer.id && state === 'cited')
+      .map(({ sourceId }) => ({ sourceId, domain: pages.find(({ id }) => id === sourceId)?.domain })),
     branded: asked.find(({ id }) => id === answer.promptId)?.branded,
   }))
 }
@@ -94,34 +110,43 @@ const companyValues = (row: CompanyRow) => ({
 })
 
 async function countedSums(projectId: string) {
+  const prompts = new Tally()
   const brand = new Tally()
   const competitors = new Tally()
   const sources = new Tally()
+  const domains = new Tally()
   for (const { answer, companies, citations, branded } of await storedAnswers(projectId)) {
     const { promptId, platform, mode, day, sample } = answer
+    const one = { answered: 1, failed: 0 }
     for (const row of companies) {
-      if (!row.own) competitors.add([projectId, promptId, platform, mode, day, sample, row.company], companyValues(row))
+      const values = companyValues(row)
+      if (!row.own) competitors.add([projectId, day, platform, mode, sample, branded, row.company], values)
       else {
-        brand.add([projectId, promptId, platform, mode, day, sample], {
-          answered: 1,
-          failed: 0,
-          ...companyValues(row),
+        brand.add([projectId, day, platform, mode, sample, branded], { ...one, ...values })
+        prompts.add([projectId, promptId, day, platform, mode, sample], {
+          ...one,
+          positionSum: values.positionSum,
+          positionCount: values.positionCount,
           citationPositionSum: row.citationPosition ?? 0,
           citationPositionCount: row.citationPosition === null ? 0 : 1,
         })
       }
     }
-    for (const { sourceId } of citations)
+    for (const { sourceId, domain } of citations) {
       sources.add([projectId, sourceId, platform, mode, day, sample, branded], { answers: 1 })
+      domains.add([projectId, day, platform, mode, sample, branded, domain], { answers: 0, citations: 1 })
+    }
+    for (const domain of new Set(citations.map((citation) => citation.domain)))
+      domains.add([projectId, day, platform, mode, sample, branded, domain], { answers: 1, citations: 0 })
   }
-  return { brand: brand.sums, competitors: competitors.sums, sources: sources.sums }
+  const { sums } = prompts
+  return { prompts: sums, brand: brand.sums, competitors: competitors.sums, sources: sources.sums, domains: domains.sums }
 }
 
-const allKept = async (projectId: string) => ({
-  brand: await keptSums(dailySums, projectId),
-  competitors: await keptSums(competitorDailySums, projectId),
-  sources: await keptSums(sourceDailySums, projectId),
-})
+async function allKept(projectId: string) {
+  const kept = Object.entries(tables).map(async ([name, table]) => [name, await keptSums(table, projectId)] as const)
+  return Object.fromEntries(await Promise.all(kept)) as Record<keyof typeof tables, Sums>
+}
 
 describe('daily sums', () => {
   it('equal a count over the stored answers, to the hundredth', async () => {
@@ -141,6 +166,18 @@ describe('daily sums', () => {
     const projectId = await projectWithHistory()
     const before = await allKept(projectId)
     await api.services.db.transaction((transaction) => recountSums(transaction, projectId))
+    assert.deepEqual(await allKept(projectId), before)
+  })
+
+  it('are nothing but zeros when every answer is taken out, and as before when all are back', async () => {
+    const projectId = await projectWithHistory()
+    const before = await allKept(projectId)
+    const refs = (await storedAnswers(projectId)).map(({ answer }) => ({ projectId, answerId: answer.id }))
+    await api.services.db.transaction((transaction) => takeFromSums(transaction, refs))
+    for (const table of Object.values(await allKept(projectId))) {
+      for (const sums of Object.values(table)) assert.deepEqual(new Set(Object.values(sums)), new Set([0]))
+    }
+    await api.services.db.transaction((transaction) => addToSums(transaction, refs))
     assert.deepEqual(await allKept(projectId), before)
   })
 })

@@ -13,9 +13,34 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** @param onError told of connections that broke, idle or in use; the pool replaces them */
-export function openDatabase(url: string, connections: number, onError: (error: Error) => void): OpenDatabase {
-  const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 })
+const CONNECT_TIMEOUT_MS = 10_000
+/** A transaction in which nobody does anything holds its locks, and keeps the server from tidying up. */
+const IDLE_TRANSACTION_MS = 60_000
+/** The server stops a statement itself; the driver only gives up on a server that says nothing at all. */
+const SILENT_SERVER_MS = 5_000
+
+/**
+ * @param onError told of connections that broke, idle or in use; the pool replaces them
+ * @param statementTimeoutMs after which the server stops a statement; scripts take the time they need
+ */
+export function openDatabase(
+  url: string,
+  connections: number,
+  onError: (error: Error) => void,
+  statementTimeoutMs?: number,
+): OpenDatabase {
+  const timeouts = statementTimeoutMs !== undefined && {
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + SILENT_SERVER_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+  }
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    ...timeouts,
+  })
   pool.on('connect', (client) => client.on('error', onError))
   // Passes on what an idle connection told already.
   pool.on('error', () => {})

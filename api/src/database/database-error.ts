@@ -9,18 +9,32 @@ const networkCodes = new Set([
 ])
 /** Connection exceptions, too many connections, and a server that stops, crashed or starts. */
 const unavailableStates = /^(?:08...|53300|57P0[1-3])$/
+/** A statement, a wait for a lock, an idle transaction or a whole one was stopped for its time. */
+const timeoutStates = new Set(['57014', '55P03', '25P03', '25P04'])
 /** The driver's own errors carry no code. */
 const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
+/** What the driver says when the server says nothing for longer than its own timeout. */
+const DRIVER_TIMEOUT = 'Query read timeout'
+
 /** Could the database not be reached, or did it go away? */
 export function isUnreachable(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  const cause = causeOf(error)
   if (!(cause instanceof Error)) return false
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
   if (cause instanceof DatabaseError) return unavailableStates.test(code)
   return networkCodes.has(code) || driverMessages.test(cause.message)
 }
+
+/** Was a query given up because it took too long? */
+export function isTimeout(error: unknown): boolean {
+  const cause = causeOf(error)
+  if (cause instanceof DatabaseError) return timeoutStates.has(cause.code ?? '')
+  return cause instanceof Error && cause.message === DRIVER_TIMEOUT
+}
+
+const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 
 /** Was `error` raised by this unique constraint or index? Drizzle hangs the driver's error on `cause`. */
 export function violates(error: unknown, constraint: string): boolean {

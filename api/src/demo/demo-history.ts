@@ -14,6 +14,7 @@ import { daysBefore, startOfUtcDay, utcDay } from '../days/utc-day.ts'
 import { brandOf, competitorsOf } from '../projects/project-companies.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { listCategories, listPrompts } from '../prompts/prompts.queries.ts'
+import { bumpReportVersion } from '../reports/report-version.queries.ts'
 import { sampleAnswer } from '../sample/sample-answer.ts'
 
 export const DEMO_DAYS = 90
@@ -94,6 +95,7 @@ async function addRuns(
     transaction,
     rows.map(({ answer }) => answer),
   )
+  await bumpReportVersion(transaction, project.id)
 }
 
 async function planRun(transaction: Transaction, project: ProjectRow, prompts: AskedPrompt[], at: Date) {

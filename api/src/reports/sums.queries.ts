@@ -7,13 +7,13 @@ import type { AnyColumn } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { analyses } from '../database/schema/answers.ts'
 import { prompts } from '../database/schema/projects.ts'
-import { competitorDailySums, dailySums } from '../database/schema/sums.ts'
+import { competitorDailySums, projectDailySums } from '../database/schema/sums.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import type { Period } from './period.ts'
 
 export type SumsFilter = Pick<ReportQuery, 'platform' | 'mode' | 'branded'>
 type ReportedProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
-type SumsTable = typeof dailySums | typeof competitorDailySums
+type SumsTable = typeof projectDailySums | typeof competitorDailySums
 
 /** What a day says about one company. */
 export interface CompanyDay {
@@ -54,13 +54,9 @@ function matching(table: SumsTable, project: ReportedProject, period: Period, fi
     eq(table.sample, !project.hasRealAnswers),
     filter.platform === 'all' ? undefined : eq(table.platform, filter.platform),
     filter.mode === 'all' ? undefined : eq(table.mode, filter.mode),
-    filter.branded === 'all' ? undefined : isOfBranded(table, filter.branded === 'branded'),
+    filter.branded === 'all' ? undefined : eq(table.branded, filter.branded === 'branded'),
   )
 }
-
-const isOfBranded = (table: SumsTable, branded: boolean) => sql`exists (
-  select 1 from ${prompts}
-  where ${prompts.projectId} = ${table.projectId} and ${prompts.id} = ${table.promptId} and ${prompts.branded} = ${branded})`
 
 /** One row a day that has answers, in order. */
 export function brandDays(
@@ -71,16 +67,16 @@ export function brandDays(
 ): Promise<BrandDay[]> {
   return db
     .select({
-      ...companyTotals(dailySums),
-      answered: total(dailySums.answered),
-      failed: total(dailySums.failed),
+      ...companyTotals(projectDailySums),
+      answered: total(projectDailySums.answered),
+      failed: total(projectDailySums.failed),
       platforms: sql<PlatformId[]>`coalesce(
-        array_agg(distinct ${dailySums.platform}) filter (where ${dailySums.answered} > 0), '{}')`,
+        array_agg(distinct ${projectDailySums.platform}) filter (where ${projectDailySums.answered} > 0), '{}')`,
     })
-    .from(dailySums)
-    .where(matching(dailySums, project, period, filter))
-    .groupBy(dailySums.day)
-    .orderBy(asc(dailySums.day))
+    .from(projectDailySums)
+    .where(matching(projectDailySums, project, period, filter))
+    .groupBy(projectDailySums.day)
+    .orderBy(asc(projectDailySums.day))
 }
 
 /** One row a competitor's domain and day. */
@@ -101,9 +97,9 @@ export function competitorDays(
 /** The first UTC day with an answer that enters the rates. */
 export async function firstDayOf(db: Connection, project: ReportedProject): Promise<string | null> {
   const [row] = await db
-    .select({ first: min(dailySums.day) })
-    .from(dailySums)
-    .where(and(eq(dailySums.projectId, project.id), eq(dailySums.sample, !project.hasRealAnswers)))
+    .select({ first: min(projectDailySums.day) })
+    .from(projectDailySums)
+    .where(and(eq(projectDailySums.projectId, project.id), eq(projectDailySums.sample, !project.hasRealAnswers)))
   return row?.first ?? null
 }
 

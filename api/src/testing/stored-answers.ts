@@ -5,6 +5,7 @@ import { answerRows } from '../answers/answer-rows.ts'
 import { claimAnswered, insertMeasures } from '../answers/store.queries.ts'
 import { addToSums } from '../answers/sums.queries.ts'
 import { newId } from '../database/new-id.ts'
+import { bumpReportVersion } from '../reports/report-version.queries.ts'
 import type { Company } from '../measurement/measurement.ts'
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { TestApi } from './test-api.ts'
@@ -82,5 +83,6 @@ export async function storeAnswers(
       transaction,
       rows.map(({ answer }) => answer),
     )
+    await bumpReportVersion(transaction, project.id)
   })
 }

@@ -1,7 +1,8 @@
 // Sign-in, profile, subscription, limits and plans.
 
 import { z } from 'zod'
-import { dataEnvelope, id } from './envelope.ts'
+import { industries } from '../industries.ts'
+import { dataEnvelope, id, instant, trimmedText } from './envelope.ts'
 
 export const user = z.object({
   _id: id,
@@ -79,3 +80,68 @@ export const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 export const pricingResponse = dataEnvelope(z.object({ plans: z.array(plan) }))
+
+export const BILLING_PERIOD = '28-days'
+/** The mock gateway declines this one. */
+export const DECLINED_PAYMENT_METHOD = 'pm_declined'
+
+const billing = {
+  billingPeriod: z.literal(BILLING_PERIOD).default(BILLING_PERIOD),
+  paymentGateway: z.literal('mock').default('mock'),
+  paymentMethodId: trimmedText(100).min(1),
+}
+export const purchaseRequest = z.object({ planId: id, ...billing })
+export type PurchaseRequest = z.input<typeof purchaseRequest>
+export const changePlanRequest = z.object({ newPlanId: id, ...billing })
+export type ChangePlanRequest = z.input<typeof changePlanRequest>
+
+export const payment = z.object({
+  transactionId: z.string(),
+  /** US dollars */
+  amount: z.number(),
+  currency: z.literal('USD'),
+  status: z.enum(['succeeded', 'declined']),
+  paidAt: instant,
+})
+export type Payment = z.infer<typeof payment>
+export const purchaseResponse = dataEnvelope(z.object({ subscription, payment }))
+export type PurchaseResponse = z.infer<typeof purchaseResponse>
+
+export const preferences = z.object({
+  emailNotifications: z.boolean(),
+  weeklyReports: z.boolean(),
+  rankingAlerts: z.boolean(),
+})
+export type Preferences = z.infer<typeof preferences>
+
+export const profile = z.object({
+  email: z.string(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  profile: z.object({
+    company: z.string(),
+    /** domain or address as it was typed, with https://; empty = none */
+    website: z.string(),
+    industry: z.enum(industries),
+    /** IANA name */
+    timezone: z.string(),
+  }),
+  preferences,
+})
+export type Profile = z.infer<typeof profile>
+export const profileResponse = dataEnvelope(z.object({ profile }))
+
+/** Absent fields stay as they are. */
+export const profileRequest = z
+  .object({
+    name: trimmedText(100).min(1),
+    company: trimmedText(200),
+    website: trimmedText(2048),
+    industry: z.enum(industries),
+    timezone: trimmedText(64).min(1),
+  })
+  .partial()
+export type ProfileRequest = z.input<typeof profileRequest>
+
+export const preferencesRequest = z.object({ preferences: preferences.partial() })
+export const deactivateRequest = z.object({ confirmEmail: trimmedText(320).min(1) })

@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { callModes } from '../platforms.ts'
-import { dataEnvelope, id, instant } from './envelope.ts'
-import { platformId } from './projects.ts'
+import { dataEnvelope, id, instant, page, trimmedText } from './envelope.ts'
+import { answerMode, platformId } from './projects.ts'
 
 export const runStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled'])
 export type RunStatus = z.infer<typeof runStatus>
@@ -44,3 +44,68 @@ export const runProgress = z.object({
 })
 export type RunProgress = z.infer<typeof runProgress>
 export const runProgressResponse = dataEnvelope(runProgress)
+
+export const MAX_NEW_PROMPTS = 1000
+
+/** Prompts are named by id, by text and category, or both; each must be in the project's library. */
+export const newPromptsRequest = z
+  .object({
+    projectId: id,
+    promptIds: z.array(id).max(MAX_NEW_PROMPTS).default([]),
+    prompts: z
+      .array(z.object({ text: trimmedText(2000).min(1), category: trimmedText(100).optional() }))
+      .max(MAX_NEW_PROMPTS)
+      .default([]),
+    platforms: startRunRequest.shape.platforms,
+    modes: startRunRequest.shape.modes,
+  })
+  .refine(({ promptIds, prompts }) => promptIds.length + prompts.length > 0, {
+    message: 'No new prompts to analyze.',
+    path: ['promptIds'],
+  })
+
+export const analysisListQuery = z.object({
+  page,
+  limit: z.coerce.number().int().min(1).max(20).default(10),
+  sortBy: z.enum(['createdAt', 'updatedAt', 'completedAt']).default('createdAt'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+})
+
+const percentMetric = z.object({ rate: z.number().min(0).max(100) })
+
+/** A run with its answers, as the project cards' fallback reads it. Shares of `binaries` are fractions 0–1. */
+export const storedAnalysis = z.object({
+  _id: id,
+  id,
+  projectId: id,
+  status: runStatus,
+  sample: z.boolean(),
+  country: z.string(),
+  totalResults: z.number().int(),
+  failedResults: z.number().int(),
+  binaries: z.object({
+    perDay: z.object({
+      brandVisibilityPct: z.number().min(0).max(1).nullable(),
+      urlCitationPct: z.number().min(0).max(1).nullable(),
+    }),
+  }),
+  prompts: z.array(
+    z.object({
+      promptId: id,
+      text: z.string(),
+      results: z.array(
+        z.object({
+          platform: platformId,
+          mode: answerMode,
+          metrics: z.object({ brandVisibilityRate: percentMetric, urlCitationRate: percentMetric }),
+        }),
+      ),
+    }),
+  ),
+  analysisMetadata: z.object({ completedAt: instant.nullable() }),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export const analysisListResponse = dataEnvelope(
+  z.object({ analyses: z.array(storedAnalysis), page: z.number().int(), total: z.number().int() }),
+)

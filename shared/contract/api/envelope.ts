@@ -3,8 +3,8 @@
 import { z } from 'zod'
 
 export const errorCodes = [
-  'BAD_REQUEST', 'AUTH_REQUIRED', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'PAYMENT_DECLINED', 'NOT_FOUND', 'CONFLICT',
-  'ALREADY_ACTIVE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED', 'WEBANALYZER_LIMIT_EXCEEDED',
+  'BAD_REQUEST', 'AUTH_REQUIRED', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'PAYMENT_DECLINED', 'ACCOUNT_DEACTIVATED',
+  'NOT_FOUND', 'CONFLICT', 'ALREADY_ACTIVE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED', 'WEBANALYZER_LIMIT_EXCEEDED',
   'ANALYSIS_LIMIT_EXCEEDED', 'INTERNAL', 'UNAVAILABLE',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
@@ -48,3 +48,14 @@ export const trimmedText = (max: number) => storable.trim().max(max)
 
 /** For calls that have nothing to say but that it was done. */
 export const messageResponse = topEnvelope({})
+
+/** Header of calls that must not be done twice, by the draft of that name: a key of the caller's, quoted or bare. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .transform((key) => key.replace(/^"|"$/g, ''))
+    .pipe(id)
+    .optional(),
+})
+
+export const page = z.coerce.number().int().min(1).max(10_000).default(1)

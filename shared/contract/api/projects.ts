@@ -14,9 +14,10 @@ const domain = trimmedText(253).min(1)
 export const competitor = z.object({ domain, brandNames: z.array(name).min(1).max(MAX_BRAND_VARIATIONS + 1) })
 export type Competitor = z.infer<typeof competitor>
 
+export const analysisFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
 export const projectSettings = z.object({
   autoAnalysis: z.boolean().default(false),
-  analysisFrequency: z.enum(['hourly', 'daily', 'weekly', 'monthly']).default('weekly'),
+  analysisFrequency: z.enum(analysisFrequencies).default('weekly'),
   emailNotifications: z.boolean().default(true),
   slackNotifications: z.boolean().default(false),
   searchMethod: answerMode.default('with-web-search'),
@@ -63,6 +64,29 @@ export const createProjectResponse = dataEnvelope(z.object({ project, projectId:
 export const projectResponse = dataEnvelope(z.object({ project }))
 export const projectListQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) })
 export const projectListResponse = dataEnvelope(z.object({ projects: z.array(project) }))
+
+/** Absent fields stay as they are; the rules of creation hold for what is given. */
+export const updateProjectRequest = createProjectRequest
+  .pick({ brandNames: true, platforms: true, targetPersona: true, targetGeography: true })
+  .extend({
+    competitors: z.array(competitor).max(MAX_COMPETITORS),
+    settings: z.object({
+      autoAnalysis: z.boolean(),
+      analysisFrequency: z.enum(analysisFrequencies),
+      emailNotifications: z.boolean(),
+      slackNotifications: z.boolean(),
+      searchMethod: answerMode,
+    }).partial(),
+  })
+  .partial()
+export type UpdateProjectRequest = z.input<typeof updateProjectRequest>
+export const updateProjectResponse = dataEnvelope(
+  z.object({
+    project,
+    /** stored answers are being measured again with the new names */
+    remeasuring: z.boolean(),
+  }),
+)
 
 export const projectStatusRequest = z.object({
   status: z.enum(['active', 'inactive']),

@@ -39,22 +39,21 @@ export const generatePromptsResponse = topEnvelope({
   source: z.enum(['model', 'template']),
 })
 
+const givenPrompt = z.object({
+  text: promptText,
+  priority: z.enum(promptPriorities).default('medium'),
+  type: z.enum(promptTypes).default('custom'),
+})
+const categoryName = trimmedText(100).min(1)
+
 export const savePromptsRequest = z.object({
   projectId: id,
   promptCategories: z
     .array(
       z.object({
-        category: trimmedText(100).min(1),
+        category: categoryName,
         description: trimmedText(500).default(''),
-        prompts: z
-          .array(
-            z.object({
-              text: promptText,
-              priority: z.enum(promptPriorities).default('medium'),
-              type: z.enum(promptTypes).default('custom'),
-            }),
-          )
-          .max(MAX_PROMPTS_PER_CATEGORY),
+        prompts: z.array(givenPrompt).max(MAX_PROMPTS_PER_CATEGORY),
         isActive: z.boolean().default(true),
         priority: z.number().int().min(1).max(10).default(5),
         tags: z.array(text(50)).max(20).default([]),
@@ -99,3 +98,43 @@ export const promptCollection = z.object({
 })
 export type PromptCollection = z.infer<typeof promptCollection>
 export const promptCollectionResponse = dataEnvelope(z.object({ projectPrompts: promptCollection }))
+
+/** A prompt may be given as its text alone. */
+const addedPrompts = z
+  .array(z.union([promptText.transform((text) => givenPrompt.parse({ text })), givenPrompt]))
+  .max(MAX_PROMPTS_PER_CATEGORY)
+
+export const addPromptsRequest = z.object({ prompts: addedPrompts.min(1) })
+export const addCategoryRequest = z.object({
+  category: categoryName,
+  description: trimmedText(500).default(''),
+  prompts: addedPrompts.default([]),
+  isActive: z.boolean().default(true),
+})
+
+/** Both may be given: then they must name the same prompts. */
+export const deletePromptsRequest = z
+  .object({
+    /** places in the category's list, from 0 */
+    promptIndexes: z.array(z.number().int().min(0)).max(MAX_PROMPTS_PER_CATEGORY),
+    promptIds: z.array(id).max(MAX_PROMPTS_PER_CATEGORY),
+  })
+  .partial()
+  .refine(({ promptIndexes = [], promptIds = [] }) => promptIndexes.length + promptIds.length > 0, {
+    message: 'Please name the prompts to delete.',
+    path: ['promptIds'],
+  })
+
+export const addPromptsResponse = dataEnvelope(
+  z.object({
+    projectPrompts: promptCollection,
+    categoryId: id,
+    /** the new ones, and archived ones that came back */
+    added: z.array(prompt),
+    /** given ones that the category had already */
+    duplicates: z.number().int(),
+  }),
+)
+export const deletePromptsResponse = dataEnvelope(
+  z.object({ projectPrompts: promptCollection, deletedIds: z.array(id) }),
+)

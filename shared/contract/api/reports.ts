@@ -36,6 +36,21 @@ export const rate = z.object({
 
 const fraction = z.number().min(0).max(1).nullable()
 
+/** From one reading to another; the answers of each side decide whether it means anything. */
+export const change = z.object({
+  from: z.number().min(0).max(1),
+  to: z.number().min(0).max(1),
+  withinNoise: z.boolean(),
+})
+export type Change = z.infer<typeof change>
+
+const changes = z.object({
+  brand: change.nullable(),
+  top: change.nullable(),
+  url: change.nullable(),
+  sentiment: change.nullable(),
+})
+
 export const period = z.object({
   startDate: day,
   endDate: day,
@@ -60,6 +75,10 @@ export const overview = z.object({
   /** platforms with an answer in the period */
   platforms: z.array(z.enum(platformIds)),
   intervals: z.object({ brand: rate, top: rate, url: rate, sentiment: z.object({ n: z.number().int() }) }),
+  /** from the first day of the period that has the metric to the last one; null with fewer than two */
+  changes,
+  /** from the equally long period before; null where that has no answers */
+  sincePreviousPeriod: changes,
 })
 export type Overview = z.infer<typeof overview>
 
@@ -86,6 +105,10 @@ export const trendsResponse = topEnvelope({
   series: z.array(trendRow),
   /** mentions per domain in the period */
   mentions: z.record(z.string(), z.number().int()),
+  /** the metric over the whole period per domain; null without a value */
+  totals: z.record(z.string(), z.number().nullable()),
+  /** other companies' sites that answers cite often, most cited first */
+  detected: z.array(z.object({ domain: z.string(), answers: z.number().int(), urlRate: fraction })),
   sample: z.boolean(),
   period,
 })

@@ -1,6 +1,9 @@
 // Who may do what: plans, users, their subscription, their sessions.
 
-import { boolean, index, integer, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Preferences } from '@sightline/shared/contract/api/account.ts'
+import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE } from '@sightline/shared/contract/industries.ts'
+import type { Industry } from '@sightline/shared/contract/industries.ts'
+import { boolean, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { appSchema, createdAt, instant } from './app-schema.ts'
 
 export const plans = appSchema.table('plans', {
@@ -30,7 +33,17 @@ export const users = appSchema.table('users', {
   email: text().notNull(),
   name: text().notNull(),
   picture: text(),
+  company: text().notNull().default(''),
+  website: text().notNull().default(''),
+  industry: text().$type<Industry>().notNull().default(DEFAULT_INDUSTRY),
+  timezone: text().notNull().default(DEFAULT_TIMEZONE),
+  preferences: jsonb()
+    .$type<Preferences>()
+    .notNull()
+    .default({ emailNotifications: true, weeklyReports: true, rankingAlerts: true }),
   createdAt: createdAt(),
+  /** signs in no more, until support takes it away */
+  deactivatedAt: instant(),
 })
 
 /** One row a user: what is locked when a limit is taken. */
@@ -45,6 +58,30 @@ export const subscriptions = appSchema.table('subscriptions', {
   periodEnd: instant(),
   createdAt: createdAt(),
 })
+
+/** What the gateway was asked for and said. */
+export const payments = appSchema.table(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    planId: uuid()
+      .notNull()
+      .references(() => plans.id),
+    /** Idempotency-Key of the call */
+    key: uuid(),
+    /** of the call: the same key for something else is a mistake */
+    call: text().notNull(),
+    /** US dollars */
+    amount: integer().notNull(),
+    status: text().$type<'succeeded' | 'declined'>().notNull(),
+    transactionId: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('payments_key').on(table.userId, table.key)],
+)
 
 export const sessions = appSchema.table(
   'sessions',

@@ -95,8 +95,12 @@ export const answers = appSchema.table(
     /** US dollars */
     cost: numeric({ precision: 12, scale: 6, mode: 'number' }),
     failedReason: text(),
+    /** the prompt names the brand itself; as counted in the sums */
+    branded: boolean().notNull().default(false),
     /** version of the measurement that its numbers come from */
     detectorVersion: integer(),
+    /** the project's one that its numbers come from */
+    companiesVersion: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.id] }),

@@ -4,6 +4,7 @@ import type { Competitor } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId, SearchMethod } from '@sightline/shared/contract/platforms.ts'
 import type { PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
 import {
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -48,11 +49,23 @@ export const projects = appSchema.table(
     settings: jsonb().$type<StoredProjectSettings>().notNull(),
     /** from the first real answer on, sample answers enter no rate */
     hasRealAnswers: boolean().notNull().default(false),
+    /** goes up with each change of names or competitors: what was measured with an older one is measured again */
+    companiesVersion: integer().notNull().default(1),
+    /** of the detector that the whole history was measured with */
+    detectorVersion: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [unique('projects_owner_domain').on(table.ownerId, table.domain)],
 )
+
+/** Goes up with everything that changes a report of the project, in the same transaction. */
+export const reportVersions = appSchema.table('report_versions', {
+  projectId: uuid()
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  version: bigint({ mode: 'number' }).notNull().default(1),
+})
 
 export const promptCategories = appSchema.table(
   'prompt_categories',

@@ -13,6 +13,8 @@ const platform = () => text().$type<PlatformId>().notNull()
 const mode = () => text().$type<AnswerMode>().notNull()
 const day = () => date({ mode: 'string' }).notNull()
 const sample = () => boolean().notNull()
+/** the prompt names the brand itself */
+const branded = () => boolean().notNull()
 const count = () => integer().notNull().default(0)
 const scoreSum = () => numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0)
 
@@ -32,47 +34,70 @@ const companySums = () => ({
   positionCount: count(),
 })
 
-export const dailySums = appSchema.table(
-  'daily_sums',
+/** By prompt: what positions read. */
+export const promptDailySums = appSchema.table(
+  'prompt_daily_sums',
   {
     projectId: projectId(),
     promptId: uuid().notNull(),
+    day: day(),
     platform: platform(),
     mode: mode(),
-    day: day(),
     sample: sample(),
     /** answers that enter the rates */
     answered: count(),
     failed: count(),
-    ...companySums(),
+    positionSum: count(),
+    positionCount: count(),
     citationPositionSum: count(),
     citationPositionCount: count(),
   },
   (table) => [
-    primaryKey({ columns: [table.projectId, table.day, table.promptId, table.platform, table.mode, table.sample] }),
+    primaryKey({ columns: [table.projectId, table.promptId, table.day, table.platform, table.mode, table.sample] }),
   ],
 )
 
+/** Of the brand, over all prompts: what rates and trends read. */
+export const projectDailySums = appSchema.table(
+  'project_daily_sums',
+  {
+    projectId: projectId(),
+    day: day(),
+    platform: platform(),
+    mode: mode(),
+    sample: sample(),
+    branded: branded(),
+    answered: count(),
+    failed: count(),
+    ...companySums(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.day, table.platform, table.mode, table.sample, table.branded] }),
+  ],
+)
+
+/** Of each competitor, over all prompts. */
 export const competitorDailySums = appSchema.table(
   'competitor_daily_sums',
   {
     projectId: projectId(),
-    promptId: uuid().notNull(),
+    day: day(),
     platform: platform(),
     mode: mode(),
-    day: day(),
     sample: sample(),
+    branded: branded(),
     /** the competitor's domain */
     company: text().notNull(),
     ...companySums(),
   },
   (table) => [
     primaryKey({
-      columns: [table.projectId, table.day, table.promptId, table.platform, table.mode, table.sample, table.company],
+      columns: [table.projectId, table.day, table.platform, table.mode, table.sample, table.branded, table.company],
     }),
   ],
 )
 
+/** Of each cited page. */
 export const sourceDailySums = appSchema.table(
   'source_daily_sums',
   {
@@ -82,13 +107,36 @@ export const sourceDailySums = appSchema.table(
     mode: mode(),
     day: day(),
     sample: sample(),
-    branded: boolean().notNull(),
+    branded: branded(),
     /** answers that cite the page */
     answers: count(),
   },
   (table) => [
     primaryKey({
       columns: [table.projectId, table.day, table.sourceId, table.platform, table.mode, table.sample, table.branded],
+    }),
+  ],
+)
+
+/** Of each cited registrable domain, the brand's and the competitors' included. */
+export const domainDailySums = appSchema.table(
+  'domain_daily_sums',
+  {
+    projectId: projectId(),
+    day: day(),
+    platform: platform(),
+    mode: mode(),
+    sample: sample(),
+    branded: branded(),
+    domain: text().notNull(),
+    /** answers that cite a page of it */
+    answers: count(),
+    /** cited pages, summed over answers */
+    citations: count(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.projectId, table.day, table.platform, table.mode, table.sample, table.branded, table.domain],
     }),
   ],
 )

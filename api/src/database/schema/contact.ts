@@ -1,0 +1,47 @@
+// What visitors, users and their browsers tell us.
+
+import { doublePrecision, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { appSchema, createdAt, instant } from './app-schema.ts'
+
+export const demoRequests = appSchema.table(
+  'demo_requests',
+  {
+    id: uuid().primaryKey(),
+    /** lower case */
+    email: text().notNull(),
+    /** how often this address has asked */
+    requests: integer().notNull().default(1),
+    createdAt: createdAt(),
+    lastRequestedAt: createdAt(),
+  },
+  (table) => [unique('demo_requests_email').on(table.email)],
+)
+
+export const feedback = appSchema.table('feedback', {
+  id: uuid().primaryKey(),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  message: text().notNull(),
+  page: text(),
+  createdAt: createdAt(),
+})
+
+/** Kept for some weeks. */
+export const telemetry = appSchema.table(
+  'telemetry',
+  {
+    id: uuid().primaryKey(),
+    at: instant().notNull(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    value: doublePrecision(),
+    remote: text(),
+    version: text(),
+    release: text(),
+    route: text(),
+    correlationId: text(),
+  },
+  (table) => [index('telemetry_at').on(table.at)],
+)
