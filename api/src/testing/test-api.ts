@@ -17,6 +17,7 @@ import type { Services } from '../services.ts'
 import { parseApiSettings } from '../settings.ts'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { startIdentityProvider } from './identity-provider.ts'
+import { watchResponses } from './response-contract.ts'
 import type { TestIdentityProvider } from './identity-provider.ts'
 
 const MONTH_MS = 28 * 24 * 60 * 60 * 1000
@@ -37,7 +38,7 @@ export interface TestApi {
   env: Record<string, string>
   /** @param token null = no Authorization header */
   call(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     token: string | null,
     body?: object,
@@ -87,6 +88,10 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     IDENTITY_ISSUER: provider.issuer,
     SAMPLE_LATENCY_MS: '0',
     RETRY_FIRST_DELAY_MS: '1',
+    USER_CALLS_PER_MINUTE: '1000000',
+    ADDRESS_CALLS_PER_MINUTE: '1000000',
+    // Files share two cores: a test process is held up for long, and serves all the same.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
     ...settings,
   }
   let time: Date | undefined
@@ -97,6 +102,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     now: () => time ?? new Date(),
   }
   const app = await buildApp(services)
+  const checkResponses = watchResponses(app)
   const workers = new Set<{ stop(): Promise<void> }>()
   let users = 0
 
@@ -117,6 +123,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
         headers: { ...authorization, ...headers },
         ...(body && { body }),
       })
+      checkResponses()
       return { status: response.statusCode, headers: response.headers, body: response.body && response.json() }
     },
     async addUser(plan) {
