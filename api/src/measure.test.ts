@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+
+const MEASURE = join(import.meta.dirname, 'measure.ts')
+const acme = { name: 'Acme', variations: ['Acme Corp'], domain: 'acme.com' }
+const globex = { name: 'Globex', variations: [], domain: 'globex.com' }
+
+describe('npm run -s measure', () => {
+  let folder: string
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sightline measure '))
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  function run(args: string[]) {
+    return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+      const env = { ...process.env, INIT_CWD: folder }
+      execFile(process.execPath, [MEASURE, ...args], { env, maxBuffer: 1e8 }, (error, stdout, stderr) => {
+        resolve({ code: error?.code ?? 0, stdout, stderr })
+      })
+    })
+  }
+
+  function runWith(content: unknown) {
+    writeFileSync(join(folder, 'texts.json'), typeof content === 'string' ? content : JSON.stringify(content))
+    return run(['texts.json'])
+  }
+
+  test('prints one object by id, from a file relative to the folder of the caller', async () => {
+    const { code, stdout, stderr } = await runWith([
+      { id: 'named', text: 'Globex is old. [Acme](https://acme.com/x) is excellent.', subject: acme, competitors: [globex] },
+      { id: 'unknown', text: 'I could not find information about Acme.', subject: acme, competitors: [globex] },
+    ])
+    assert.deepEqual([code, stderr], [0, ''])
+    const { named, unknown, ...others } = JSON.parse(stdout) as Record<string, Record<string, unknown>>
+    assert.deepEqual(others, {})
+    assert.ok(Number(named?.sentimentScore) > 60)
+    assert.deepEqual(
+      { ...named, sentimentScore: 'measured' },
+      {
+        subjectMentioned: true,
+        absence: false,
+        subjectPosition: 2,
+        mentionCount: 1,
+        competitorsMentioned: ['globex.com'],
+        citedOwn: true,
+        sentimentScore: 'measured',
+      },
+    )
+    assert.deepEqual(unknown, {
+      subjectMentioned: false,
+      absence: true,
+      subjectPosition: null,
+      mentionCount: 0,
+      competitorsMentioned: [],
+      citedOwn: false,
+      sentimentScore: null,
+    })
+  })
+
+  test('does without variations and competitors', async () => {
+    const { code, stdout } = await runWith([{ id: 1, text: 'Acme', subject: { name: 'Acme', domain: 'acme.com' } }])
+    assert.equal(code, 0)
+    assert.equal((JSON.parse(stdout) as Record<string, { mentionCount: number }>)['1']?.mentionCount, 1)
+  })
+
+  test('measures thousands of texts', async () => {
+    const items = Array.from({ length: 3000 }, (_, id) => ({ id: `t${id}`, text: `Acme ${id}`, subject: acme }))
+    const { stdout } = await runWith(items)
+    assert.equal(Object.keys(JSON.parse(stdout) as object).length, items.length)
+  })
+
+  const good = { id: 'a', text: 'Acme', subject: acme }
+  for (const [because, content, message] of [
+    ['bad JSON', '{', /^texts\.json is not JSON: /],
+    ['no array', {}, /must hold a JSON array/],
+    ['no object', [good, 7], /Item 2: must be an object/],
+    ['a missing text', [{ ...good, text: undefined }], /Item 1 \(id "a"\), text: must be a text/],
+    ['an empty name', [{ ...good, subject: { ...acme, name: ' ' } }], /Item 1 \(id "a"\), subject\.name: must not be/],
+    ['a missing domain', [{ ...good, competitors: [globex, { name: 'X' }] }], /competitors\[1\]\.domain: must be a text/],
+    ['a wrong variation', [{ ...good, subject: { ...acme, variations: [1] } }], /subject\.variations\[0\]: must be a/],
+    ['an id that is there twice', [good, good], /Item 2 \(id "a"\), id: is the id of item 1 too/],
+  ] as const) {
+    test(`says what is wrong: ${because}`, async () => {
+      const { code, stdout, stderr } = await runWith(content)
+      assert.deepEqual([code, stdout], [1, ''])
+      assert.match(stderr, message)
+      assert.equal(stderr.trim().split('\n').length, 1)
+    })
+  }
+
+  test('says that the file is missing', async () => {
+    const { code, stdout, stderr } = await run(['nowhere.json'])
+    assert.deepEqual([code, stdout, stderr], [1, '', `There is no file ${join(folder, 'nowhere.json')}\n`])
+  })
+
+  test('says how it is used', async () => {
+    for (const args of [[], ['a.json', 'b.json']]) {
+      const { code, stderr } = await run(args)
+      assert.equal(code, 1)
+      assert.match(stderr, /^Usage: npm run -s measure -- FILE\n/)
+    }
+  })
+})

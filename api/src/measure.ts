@@ -1,0 +1,50 @@
+// `npm run -s measure -- FILE` measures texts of one's own as the product measures answers: no server, no database.
+
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { measureTextItem, readTextItems } from './measurement/text-items.ts'
+
+const USAGE = `Usage: npm run -s measure -- FILE
+FILE holds a JSON array of {id, text, subject: {name, variations[], domain}, competitors: [{name, variations[], domain}]}`
+
+/** What went wrong, for the person at the terminal. */
+class Failure extends Error {}
+
+/** A path means what it means where the command was typed: npm changes the folder and says which one it was. */
+function pathOf(file: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), file)
+}
+
+function readJson(file: string): unknown {
+  let content: string
+  try {
+    content = readFileSync(pathOf(file), 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Failure(code === 'ENOENT' ? `There is no file ${pathOf(file)}` : `${file} cannot be read: ${message}`)
+  }
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new Failure(`${file} is not JSON: ${(error as Error).message}`)
+  }
+}
+
+function main(): void {
+  const [file, ...more] = process.argv.slice(2)
+  if (file === undefined || more.length > 0) throw new Failure(USAGE)
+  const read = readTextItems(readJson(file))
+  if ('problem' in read) throw new Failure(`${file}: ${read.problem}`)
+  const results = read.items.map((item) => [item.id, measureTextItem(item)] as const)
+  // `… | head` closes the pipe early.
+  process.stdout.on('error', () => undefined)
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(results), null, 2)}\n`)
+}
+
+try {
+  main()
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
