@@ -1,22 +1,20 @@
 // Fetches a page that a user named, without letting them reach anything that is not on the public internet.
 
-import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, fetch, type Response } from 'undici'
 import { isPublicAddress } from './public-address.ts'
+import { resolveName, type ResolvedAddress } from './resolve-name.ts'
 
 export const MAX_REDIRECTS = 3
 export const MAX_PAGE_BYTES = 1_048_576
+/** Websites are on these; anything else would let a user knock at other services. `''` is the default of the scheme. */
+const WEB_PORTS = ['', '80', '443']
 const USER_AGENT = 'Mozilla/5.0 (compatible; Sightline/1.0)'
-
-export interface ResolvedAddress {
-  address: string
-  family: number
-}
 
 export interface PageGuard {
   resolve: (host: string) => Promise<ResolvedAddress[]>
   isAllowed: (address: string) => boolean
+  ports: readonly string[]
 }
 
 export interface Page {
@@ -29,12 +27,13 @@ export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress'
 }
 
-const publicInternet: PageGuard = {
-  resolve: (host) => lookup(host, { all: true, verbatim: true }),
-  isAllowed: isPublicAddress,
-}
+export const publicInternet: PageGuard = { resolve: resolveName, isAllowed: isPublicAddress, ports: WEB_PORTS }
 
-/** At most 3 redirects and the first 1 MB; no cookies. Rejects on any failure. */
+/**
+ * At most 3 redirects and the first 1 MB; no cookies. Rejects on any failure, with or around a RefusedAddress where
+ * the address is not one of the public internet.
+ * @param signal limits the time for everything: names, redirects, the page
+ */
 export async function fetchGuardedPage(
   address: string,
   signal: AbortSignal,
@@ -82,9 +81,10 @@ function guardedLookup({ resolve, isAllowed }: PageGuard): LookupFunction {
 }
 
 /** Addresses in the URL itself are never looked up. The URL parser has already turned 0x7f.1 into 127.0.0.1. */
-function refuseBadUrl(url: URL, { isAllowed }: PageGuard): void {
+function refuseBadUrl(url: URL, { isAllowed, ports }: PageGuard): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new RefusedAddress(`${url.protocol} is not fetched`)
   if (url.username !== '' || url.password !== '') throw new RefusedAddress('Addresses with a password are not fetched')
+  if (!ports.includes(url.port)) throw new RefusedAddress(`Port ${url.port} is not fetched`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !isAllowed(host)) throw new RefusedAddress(`${host} is not on the public internet`)
 }
