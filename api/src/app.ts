@@ -2,7 +2,6 @@
 
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
-import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify from 'fastify'
 import type { FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -13,8 +12,13 @@ import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { exchangeRoutes, sessionRoutes } from './auth/auth.routes.ts'
 import { maybeSignedIn, signedIn } from './auth/signed-in.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { handleError, handleUnknownPath, handleUnreadable, markResponse, refuseBusy } from './http/error-handler.ts'
+import { callLimits, limitedByAddress } from './http/call-limits.ts'
+import { handleError, handleUnknownPath, handleUnreadable, markResponse } from './http/error-handler.ts'
+import { refuseWhenBusy, refuseWhenEnding } from './http/refusals.ts'
 import { requestId } from './http/request-id.ts'
+import { RequestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { answerUnparsable } from './http/unparsable.ts'
 import { plainMessage } from './http/validation-messages.ts'
 import { weakEtag } from './http/weak-etag.ts'
 import { lookupRoutes, visitorLookupRoutes } from './lookups/lookups.routes.ts'
@@ -28,26 +32,27 @@ import { trendRoutes } from './reports/trends.routes.ts'
 import type { Services } from './services.ts'
 
 const BODY_BYTES = 256 * 1024
-/** A process that is this far behind answers nobody: it says so, and another takes the call. */
-const MAX_DELAY_MS = 3_000
+/** for a whole request to arrive */
+const REQUEST_TIMEOUT_MS = 30_000
 const prefix = '/api'
-/** Nothing here is a page. Whether the site is to be reached by https only is for the gateway to say. */
-const securityHeaders = {
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  strictTransportSecurity: false,
-}
 
 export async function buildApp(services: Services, logger: FastifyServerOptions['logger'] = false) {
   const app = Fastify({
     logger,
+    logController: new RequestLog(),
     genReqId: requestId,
     bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: handleUnreadable,
+    clientErrorHandler: answerUnparsable,
+    return503OnClosing: false,
     trustProxy: services.settings.TRUSTED_PROXIES,
   })
   z.config({ customError: plainMessage })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  // JSON is all that is taken.
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleUnknownPath)
   app.decorateRequest('user', null)
@@ -56,7 +61,9 @@ export async function buildApp(services: Services, logger: FastifyServerOptions[
   })
   await app.register(fastifyHelmet, securityHeaders)
   await app.register(fastifyRateLimit, { global: false })
-  await app.register(fastifyUnderPressure, { maxEventLoopDelay: MAX_DELAY_MS, pressureHandler: refuseBusy })
+  await app.register(callLimits, services.settings)
+  await app.register(refuseWhenEnding)
+  await app.register(refuseWhenBusy, services.settings)
 
   await app.register(openapiRoutes, { prefix })
 
@@ -64,8 +71,11 @@ export async function buildApp(services: Services, logger: FastifyServerOptions[
   app.register(healthRoutes, { services })
 
   // Public
-  app.register(exchangeRoutes, options)
-  app.register(pricingRoutes, options)
+  app.register(async (scope) => {
+    scope.register(limitedByAddress)
+    scope.register(exchangeRoutes, options)
+    scope.register(pricingRoutes, options)
+  })
 
   // With or without a session
   app.register(async (scope) => {

@@ -19,8 +19,11 @@ export async function openServices(
   log: Logger,
   worker = false,
 ): Promise<OpenServices> {
-  const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, (err) =>
-    log.warn({ err }, 'a database connection broke'),
+  const database = openDatabase(
+    settings.DATABASE_URL,
+    settings.DATABASE_CONNECTIONS,
+    (err) => log.warn({ err }, 'a database connection broke'),
+    settings.STATEMENT_TIMEOUT_MS,
   )
   const queue = createQueue(database.pool, (err) => log.error({ err }, 'the queue reports an error'), worker)
   try {

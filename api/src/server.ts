@@ -9,15 +9,27 @@ import { readApiSettings } from './settings.ts'
 
 const settings = readApiSettings()
 
-await runService('api', async () => {
-  const services = await openServices(settings, createLogger('api', settings.LOG_LEVEL))
-  const app = await buildApp(services, loggerOptions('api', settings.LOG_LEVEL))
-  await app.listen({ host: settings.HOST, port: settings.PORT })
-  return {
-    port: (app.server.address() as AddressInfo).port,
-    async close() {
-      await app.close()
-      await services.close()
-    },
-  }
-})
+/** When calls still in hand were cut off, the rest of the end takes no longer than this. */
+const LAST_STEPS_MS = 1_000
+
+await runService(
+  'api',
+  async () => {
+    const services = await openServices(settings, createLogger('api', settings.LOG_LEVEL))
+    const app = await buildApp(services, loggerOptions('api', settings.LOG_LEVEL))
+    await app.listen({ host: settings.HOST, port: settings.PORT })
+    return {
+      port: (app.server.address() as AddressInfo).port,
+      async close() {
+        const cut = setTimeout(() => {
+          services.log.warn('calls that took too long were cut off')
+          app.server.closeAllConnections()
+        }, settings.SHUTDOWN_LIMIT_MS)
+        await app.close()
+        clearTimeout(cut)
+        await services.close()
+      },
+    }
+  },
+  settings.SHUTDOWN_LIMIT_MS + LAST_STEPS_MS,
+)

@@ -42,6 +42,16 @@ export const apiSettings = serviceSettings.omit({ SECRET_KEY: true }).extend({
   /** addresses whose x-forwarded-for is believed: the gateway */
   TRUSTED_PROXIES: z.string().default('loopback'),
   DATABASE_CONNECTIONS: positive(10),
+  /** after which the database stops a statement */
+  STATEMENT_TIMEOUT_MS: positive(20_000),
+  /** calls of one user, and of one address without a session, in a minute; counted per process */
+  USER_CALLS_PER_MINUTE: positive(1_200),
+  ADDRESS_CALLS_PER_MINUTE: positive(300),
+  /** a process that is further behind (0: however far), or holds more in memory, sends callers away */
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(1_000),
+  MAX_HEAP_MB: z.coerce.number().int().min(1).optional(),
+  /** for calls in hand when the process is asked to end */
+  SHUTDOWN_LIMIT_MS: positive(3_000),
   ...platformEnvironment,
   /** calls in flight to one platform, per worker */
   PLATFORM_CONCURRENCY: perPlatform('8'),

@@ -9,9 +9,14 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
 
-/** Without the query: it may hold an e-mail address, a code or a token. */
+/** Longer than any id. A token, an e-mail address or a text that somebody put into an address is none. */
+const MAX_PATH_PART = 40
+const isPlainPart = (part: string) => part.length <= MAX_PATH_PART && /^[\w.~-]*$/.test(part)
+
+/** Without the query, and without what a path should not hold: an e-mail address, a code, a token, a text. */
 function describeRequest({ method, url }: { method: string; url: string }) {
-  return { method, path: url.replace(/\?.*/s, '') }
+  const [path = ''] = url.split('?', 1)
+  return { method, path: path.split('/').map((part) => (isPlainPart(part) ? part : '[hidden]')).join('/') }
 }
 
 /** An error as type, message and stack. */

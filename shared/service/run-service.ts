@@ -2,7 +2,7 @@
 
 import { loggable } from './loggable-error.ts'
 
-/** Longer than this nobody waits for a process that ends: the supervisor kills at 4 s, too. */
+/** Longer than this nobody waits for a process that ends, if nothing else is said: the supervisor kills at 4 s, too. */
 const FORCE_EXIT_AFTER_MS = 4_000
 
 export interface RunningService {
@@ -25,16 +25,20 @@ function fail(name: string, doing: string, error: unknown): void {
 
 /**
  * Runs `start`, then lives until SIGTERM, SIGINT or the end of the supervisor (its IPC channel closes); then calls
- * `close` once and exits, by force after 4 s. A start that fails is one line on stderr and exit code 1.
+ * `close` once and exits, by force after `forceExitAfterMs`. A start that fails is one line on stderr and exit code 1.
  */
-export async function runService(name: string, start: () => Promise<RunningService>): Promise<void> {
+export async function runService(
+  name: string,
+  start: () => Promise<RunningService>,
+  forceExitAfterMs = FORCE_EXIT_AFTER_MS,
+): Promise<void> {
   const starting = (async () => start())()
   let ending = false
 
   async function end(): Promise<void> {
     if (ending) return
     ending = true
-    setTimeout(() => process.exit(1), FORCE_EXIT_AFTER_MS).unref()
+    setTimeout(() => process.exit(1), forceExitAfterMs).unref()
     try {
       const service = await starting
       await service.close()

@@ -31,8 +31,13 @@ export const signedIn = fastifyPlugin<{ services: Services }>(async (app, { serv
   })
   app.addHook('onRequest', async (request) => {
     const token = bearerOf(request)
-    if (token === null) throw new ApiFailure(401, 'AUTH_REQUIRED', 'Please sign in')
-    request.user = await userOfToken(services, token)
+    try {
+      if (token === null) throw new ApiFailure(401, 'AUTH_REQUIRED', 'Please sign in')
+      request.user = await userOfToken(services, token)
+    } finally {
+      // A call that was refused counts for its address.
+      await app.limitCalls(request)
+    }
   })
 })
 
@@ -40,7 +45,11 @@ export const signedIn = fastifyPlugin<{ services: Services }>(async (app, { serv
 export const maybeSignedIn = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
   app.addHook('onRequest', async (request) => {
     const token = bearerOf(request)
-    if (token !== null) request.user = await userOfToken(services, token)
+    try {
+      if (token !== null) request.user = await userOfToken(services, token)
+    } finally {
+      await app.limitCalls(request)
+    }
   })
 })
 

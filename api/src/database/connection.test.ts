@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { after, before, it } from 'node:test'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, it } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { createTestDatabase } from '../../../scripts/src/postgres/test-database.ts'
 import type { TestDatabase } from '../../../scripts/src/postgres/test-database.ts'
 import { openDatabase } from './connection.ts'
-import { isUnreachable } from './database-error.ts'
+import { isTimeout, isUnreachable } from './database-error.ts'
+
+/** What PostgreSQL says first: AuthenticationOk, ReadyForQuery. */
+const SIGNED_IN = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
 
 let database: TestDatabase
 before(async () => {
@@ -26,4 +31,51 @@ it('a connection that breaks in mid-transaction is told of, and replaced', async
   await assert.rejects(transaction, (error) => isUnreachable(error))
   assert.deepEqual((await db.execute(sql`select 1 as one`)).rows, [{ one: 1 }])
   await close()
+})
+
+describe('timeouts', () => {
+  it('end a statement, and leave its connection in order', async () => {
+    const { db, close } = openDatabase(database.url, 1, () => {}, 50)
+    await assert.rejects(db.execute(sql`select pg_sleep(60)`), (error) => isTimeout(error))
+    await assert.rejects(
+      db.transaction((transaction) => transaction.execute(sql`select pg_sleep(60)`)),
+      (error) => isTimeout(error),
+    )
+    assert.deepEqual((await db.execute(sql`select 1 as one`)).rows, [{ one: 1 }])
+    await close()
+  })
+
+  it('end a wait for what another transaction holds', async () => {
+    const { db, close } = openDatabase(database.url, 2, () => {}, 50)
+    await db.execute(sql`create table held (id integer)`)
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table held`)
+      await assert.rejects(db.execute(sql`select id from held`), (error) => isTimeout(error))
+    })
+    await close()
+  })
+
+  it('stand on every connection of a service, on none of a script', async () => {
+    const read = async (statementTimeoutMs?: number) => {
+      const { db, close } = openDatabase(database.url, 1, () => {}, statementTimeoutMs)
+      const { rows } = await db.execute(sql`
+        select current_setting('statement_timeout') as statement,
+               current_setting('idle_in_transaction_session_timeout') as idle
+      `)
+      await close()
+      return rows
+    }
+    assert.deepEqual(await read(20_000), [{ statement: '20s', idle: '1min' }])
+    assert.deepEqual(await read(), [{ statement: '0', idle: '0' }])
+  })
+
+  it('end a query to a server that says nothing any more', async () => {
+    const silent = createServer((socket) => socket.once('data', () => socket.write(SIGNED_IN)))
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const { port } = silent.address() as AddressInfo
+    const { db, close } = openDatabase(`postgres://nobody@127.0.0.1:${port}/none`, 1, () => {}, 50)
+    await assert.rejects(db.execute(sql`select 1`), (error) => isTimeout(error))
+    await close()
+    silent.close()
+  })
 })

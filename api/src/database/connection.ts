@@ -17,7 +17,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** A transaction in which nobody does anything holds its locks, and keeps the server from tidying up. */
 const IDLE_TRANSACTION_MS = 60_000
 /** The server stops a statement itself; the driver only gives up on a server that says nothing at all. */
-const SILENT_SERVER_MS = 5_000
+const SILENT_SERVER_MS = 2_000
 
 /**
  * @param onError told of connections that broke, idle or in use; the pool replaces them

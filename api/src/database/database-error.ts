@@ -9,8 +9,8 @@ const networkCodes = new Set([
 ])
 /** Connection exceptions, too many connections, and a server that stops, crashed or starts. */
 const unavailableStates = /^(?:08...|53300|57P0[1-3])$/
-/** A statement, a wait for a lock, an idle transaction or a whole one was stopped for its time. */
-const timeoutStates = new Set(['57014', '55P03', '25P03', '25P04'])
+/** A statement, a wait for a lock, an idle transaction or a whole one was stopped for its time, or lost a deadlock. */
+const timeoutStates = new Set(['57014', '55P03', '25P03', '25P04', '40P01'])
 /** The driver's own errors carry no code. */
 const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/

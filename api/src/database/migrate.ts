@@ -11,7 +11,7 @@ import { APP_SCHEMA } from './schema/app-schema.ts'
 export const MINIMUM_POSTGRES = 15
 /** any number that nobody else uses as an advisory lock */
 const MIGRATION_LOCK = 7_341_902
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })

@@ -1,15 +1,24 @@
-import { sql } from 'drizzle-orm'
-import { ApiFailure } from '../http/api-failure.ts'
+import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import { unavailable } from '../http/api-failure.ts'
 import type { Routes } from '../http/routes.ts'
+import { checkReady } from './readiness.ts'
 
-/** /healthz: the process lives. /readyz: it can serve, too. */
-export const healthRoutes: Routes = async (app, { services: { db } }) => {
-  app.get('/healthz', () => ({ success: true }))
+const RETRY_AFTER_SECONDS = 5
+/** They are asked every few seconds: their successes are no news. */
+const logLevel = 'warn'
 
-  app.get('/readyz', async () => {
-    await db.execute(sql`select 1`).catch((cause: unknown) => {
-      throw Object.assign(new ApiFailure(503, 'UNAVAILABLE', 'The database does not answer'), { cause })
+/** /healthz: the process lives. /readyz: it can serve, too, and is neither too busy nor about to end. */
+export const healthRoutes: Routes = async (app, { services }) => {
+  app.get(
+    '/healthz',
+    { logLevel, config: { alwaysAnswers: true }, schema: { response: { 200: messageResponse } } },
+    () => ({ success: true as const }),
+  )
+
+  app.get('/readyz', { logLevel, schema: { response: { 200: messageResponse } } }, async () => {
+    await checkReady(services).catch((cause: unknown) => {
+      throw unavailable('The service is not ready', RETRY_AFTER_SECONDS, cause)
     })
-    return { success: true }
+    return { success: true as const }
   })
 }

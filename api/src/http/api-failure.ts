@@ -5,6 +5,8 @@ interface FailureDetails {
   data?: Failure['data']
   /** seconds, for the Retry-After header */
   retryAfter?: number
+  /** what went wrong inside, for the log */
+  cause?: unknown
 }
 
 /** An answer other than success that a handler decides on. Its message is for a person. */
@@ -15,7 +17,7 @@ export class ApiFailure extends Error {
   readonly details: FailureDetails
 
   constructor(statusCode: number, code: ErrorCode, message: string, details: FailureDetails = {}) {
-    super(message)
+    super(message, { cause: details.cause })
     this.statusCode = statusCode
     this.code = code
     this.details = details
@@ -30,3 +32,11 @@ export const badInput = (errors: NonNullable<Failure['errors']>) =>
 
 export const conflict = (message: string, data?: Failure['data']) =>
   new ApiFailure(409, 'CONFLICT', message, data === undefined ? {} : { data })
+
+/** @param retryAfter seconds */
+export const tooManyCalls = (retryAfter: number) =>
+  new ApiFailure(429, 'RATE_LIMITED', 'Too many requests. Please wait a moment and try again.', { retryAfter })
+
+/** @param retryAfter seconds  @param cause goes into the log */
+export const unavailable = (message: string, retryAfter: number, cause?: unknown) =>
+  new ApiFailure(503, 'UNAVAILABLE', message, { retryAfter, cause })

@@ -3,17 +3,21 @@
 import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isUnreachable } from '../database/database-error.ts'
+import { isTimeout, isUnreachable } from '../database/database-error.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
-import { ApiFailure } from './api-failure.ts'
+import { ApiFailure, unavailable } from './api-failure.ts'
+import { bareSecurityHeaders } from './security-headers.ts'
 
 const RETRY_AFTER_SECONDS = 5
+const DATABASE_AWAY = 'The service is not available at the moment. Please try again shortly.'
+const DATABASE_SLOW = 'This took too long and was stopped. Please try again in a moment.'
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'RATE_LIMITED',
 }
+const unreadableCodes = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
 const messageOfStatus: Record<number, string> = {
   413: 'The request is too large',
   415: 'The request’s content type is not supported: send application/json',
@@ -22,7 +26,8 @@ const messageOfStatus: Record<number, string> = {
 export function handleError(error: FastifyError | ApiFailure, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiFailure) return sendFailure(error, request, reply)
   if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(error, request, reply)
-  if (isUnreachable(error)) return sendFailure(unavailable(error), request, reply)
+  if (isUnreachable(error)) return sendFailure(unavailable(DATABASE_AWAY, RETRY_AFTER_SECONDS, error), request, reply)
+  if (isTimeout(error)) return sendFailure(unavailable(DATABASE_SLOW, RETRY_AFTER_SECONDS, error), request, reply)
   const status = error.statusCode ?? 500
   if (status >= 500) return sendMasked(error, status, request, reply)
   return reply.code(status).send({
@@ -32,15 +37,17 @@ export function handleError(error: FastifyError | ApiFailure, request: FastifyRe
   } satisfies Failure)
 }
 
-/** An address that cannot even be read leads nowhere. No hook has run for it. */
+/** An address that cannot even be read, or with an endless id in it, leads nowhere. No hook has run for it. */
 export function handleUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(bareSecurityHeaders)
   markResponse(request, reply)
-  return error.code === 'FST_ERR_BAD_URL' ? handleUnknownPath(request, reply) : handleError(error, request, reply)
+  request.log.info({ req: request }, 'an address that cannot be read')
+  return unreadableCodes.has(error.code) ? handleUnknownPath(request, reply) : handleError(error, request, reply)
 }
 
-/** What stands on every response. */
+/** What stands on every response. Where a response may be kept and asked about again, its route says so. */
 export function markResponse(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ 'x-request-id': request.id, 'cache-control': 'private, no-cache' })
+  reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
 }
 
 export function handleUnknownPath(_request: FastifyRequest, reply: FastifyReply) {
@@ -52,7 +59,8 @@ export function handleUnknownPath(_request: FastifyRequest, reply: FastifyReply)
 function sendFailure(failure: ApiFailure, request: FastifyRequest, reply: FastifyReply) {
   const { errors, data, retryAfter } = failure.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  if (failure.statusCode >= 500) request.log.error({ err: loggable(failure.cause ?? failure) }, failure.message)
+  if (failure.cause !== undefined) request.log.error({ err: loggable(failure.cause) }, failure.message)
+  else if (failure.statusCode >= 500) request.log.warn(failure.message)
   return reply.code(failure.statusCode).send({
     success: false,
     message: failure.message,
@@ -88,19 +96,4 @@ function sendMasked(error: Error, status: number, request: FastifyRequest, reply
     code: 'INTERNAL',
     requestId: request.id,
   } satisfies Failure)
-}
-
-/** The database is away: usually for the moment of a restart. */
-const unavailable = (cause: Error) =>
-  Object.assign(
-    new ApiFailure(503, 'UNAVAILABLE', 'The service is not available at the moment. Please try again shortly.', {
-      retryAfter: RETRY_AFTER_SECONDS,
-    }),
-    { cause },
-  )
-
-export function refuseBusy(): never {
-  throw new ApiFailure(503, 'UNAVAILABLE', 'The service is busy. Please try again in a moment.', {
-    retryAfter: RETRY_AFTER_SECONDS,
-  })
 }
