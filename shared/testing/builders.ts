@@ -2,7 +2,7 @@
 
 import type { Limits, Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import type { DayChange, OverviewResponse, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
 
 let sequence = 0
 
@@ -88,10 +88,23 @@ export function buildOverviewResponse(
       updatedAt: '2026-11-20T00:00:00.000Z',
       platforms: ['chatgpt', 'gemini', 'claude'],
       intervals: { brand: rate, top: rate, url: rate, sentiment: { n: 537 } },
+      changes: buildChanges(rest.timeseries ?? []),
+      sincePreviousPeriod: { brand: null, top: null, url: null, sentiment: null },
       ...overview,
     },
     timeseries: [],
     period: { startDate: '2026-10-22', endDate: '2026-11-20', fallback: false },
     ...rest,
   }
+}
+
+/** What the API makes of a time series; no change is noise, if nothing else is said. */
+export function buildChanges(timeseries: TimeseriesPoint[], withinNoise = false): OverviewResponse['overview']['changes'] {
+  const changeOf = (metric: 'brand' | 'top' | 'url' | 'sentiment'): DayChange | null => {
+    const known = timeseries.flatMap(({ date, [metric]: value }) => (value === null ? [] : [{ date, value }]))
+    const [first, last] = [known[0], known.at(-1)]
+    if (first === undefined || last === undefined || first === last) return null
+    return { from: first.value, to: last.value, withinNoise, fromDay: first.date, toDay: last.date }
+  }
+  return { brand: changeOf('brand'), top: changeOf('top'), url: changeOf('url'), sentiment: changeOf('sentiment') }
 }

@@ -10,3 +10,6 @@ export const nextUtcDay = (instant: Date) => utcDay(new Date(instant.getTime() +
 /** The day `days` before `day`. */
 export const daysBefore = (day: string, days: number) =>
   utcDay(new Date(Date.parse(`${day}T00:00:00.000Z`) - days * DAY_MS))
+
+/** How many days `last` is after `first`. */
+export const daysBetween = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / DAY_MS

@@ -10,7 +10,7 @@ export interface Tally {
   count: number
 }
 
-/** Fractions 0–1. `value`, `low` and `high` are null when there is no answer. */
+/** Fractions 0–1. `value`, `low` and `high` are null when there is no answer; a mean has no interval. */
 export interface Rate {
   value: number | null
   n: number
@@ -50,10 +50,13 @@ export function rateOf(successes: number, n: number): Rate {
   return { value: successes / n, n, ...interval }
 }
 
-/** True when a change between two periods is too small, or rests on too few answers, to mean anything. */
+/**
+ * True when a change between two periods is too small, or rests on too few answers, to mean anything. Sentiment is a
+ * mean and has no interval: there only the answers count that have one, at least 10 of them on both sides.
+ */
 export function withinNoise(before: Rate, after: Rate): boolean {
   if (before.n < MIN_ANSWERS_FOR_CHANGE || after.n < MIN_ANSWERS_FOR_CHANGE) return true
-  if (before.low === null || before.high === null || after.low === null || after.high === null) return true
+  if (before.low === null || before.high === null || after.low === null || after.high === null) return false
   const overlap = Math.min(before.high, after.high) - Math.max(before.low, after.low)
   const narrower = Math.min(before.high - before.low, after.high - after.low)
   return overlap > narrower / 2

@@ -2,6 +2,7 @@ import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { Overview, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
 import { rateOf } from '../measurement/statistics.ts'
+import { changesSince, changesWithin } from './changes.ts'
 import { addUp, sentimentOf, share } from './rates.ts'
 import type { ReportData } from './report-data.ts'
 
@@ -10,7 +11,7 @@ interface OverviewFacts {
   updatedAt: Date
 }
 
-export function presentOverview({ project, days }: ReportData, { prompts, updatedAt }: OverviewFacts): Overview {
+export function presentOverview({ project, days, previousDays }: ReportData, { prompts, updatedAt }: OverviewFacts): Overview {
   const total = addUp(days)
   const brand = rateOf(total.mentioned, total.answered)
   const top = rateOf(total.top, total.answered)
@@ -30,6 +31,8 @@ export function presentOverview({ project, days }: ReportData, { prompts, update
     updatedAt: updatedAt.toISOString(),
     platforms: platformIds.filter((platform) => seen.has(platform)),
     intervals: { brand, top, url, sentiment: { n: total.sentimentCount } },
+    changes: changesWithin(days),
+    sincePreviousPeriod: changesSince(addUp(previousDays), total),
   }
 }
 

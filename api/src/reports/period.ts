@@ -1,7 +1,7 @@
 // Which UTC days a report covers.
 
 import type { ReportQuery, ReportRange } from '@sightline/shared/contract/api/reports.ts'
-import { daysBefore, utcDay } from '../days/utc-day.ts'
+import { daysBefore, daysBetween, utcDay } from '../days/utc-day.ts'
 
 export interface Period {
   startDate: string
@@ -34,6 +34,12 @@ export function periodOf(
 }
 
 export const fallbackPeriod = (now: Date): Period => lastDays(daysOfRange[FALLBACK_RANGE], utcDay(now))
+
+/** The equally long period before. */
+export function previousPeriod({ startDate, endDate }: Period): Period {
+  const days = daysBetween(startDate, endDate) + 1
+  return { startDate: daysBefore(startDate, days), endDate: daysBefore(startDate, 1) }
+}
 
 /** Every day of a period that lies between the first day with an answer and today, in order. */
 export function chartDays({ startDate, endDate }: Period, now: Date, firstDay: string | null): string[] {

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/api-failure.ts'
 import { findProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
-import { fallbackPeriod, periodOf } from './period.ts'
+import { fallbackPeriod, periodOf, previousPeriod } from './period.ts'
 import type { Period } from './period.ts'
 import { brandDays, firstDayOf } from './sums.queries.ts'
 import type { BrandDay } from './sums.queries.ts'
@@ -14,6 +14,8 @@ export interface ReportData {
   /** the first day of the project with an answer */
   firstDay: string | null
   days: BrandDay[]
+  /** of the equally long period before */
+  previousDays: BrandDay[]
 }
 
 /** The project's days of the period asked for; 'today' without any answer becomes the last 30 days. */
@@ -27,12 +29,19 @@ export async function readReportData(
   const project = await findProject(db, ownerId, projectId)
   if (project === undefined) throw notFound('The project')
   const firstDay = await firstDayOf(db, project)
-  const period = periodOf(query, now, firstDay)
-  const days = await brandDays(db, project, period, query)
-  const isToday = query.range === 'today' && query.startDate === undefined
-  if (!isToday || days.some(({ answered }) => answered > 0)) {
-    return { project, period: { ...period, fallback: false }, firstDay, days }
+  const read = async (period: Period, fallback: boolean): Promise<ReportData> => {
+    const { startDate } = previousPeriod(period)
+    const days = await brandDays(db, project, { ...period, startDate }, query)
+    const isBefore = ({ day }: BrandDay) => day < period.startDate
+    return {
+      project,
+      period: { ...period, fallback },
+      firstDay,
+      days: days.filter((day) => !isBefore(day)),
+      previousDays: days.filter(isBefore),
+    }
   }
-  const longer = fallbackPeriod(now)
-  return { project, period: { ...longer, fallback: true }, firstDay, days: await brandDays(db, project, longer, query) }
+  const data = await read(periodOf(query, now, firstDay), false)
+  const isToday = query.range === 'today' && query.startDate === undefined
+  return isToday && data.days.every(({ answered }) => answered === 0) ? read(fallbackPeriod(now), true) : data
 }

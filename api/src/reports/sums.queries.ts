@@ -7,13 +7,14 @@ import type { AnyColumn } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { analyses } from '../database/schema/answers.ts'
 import { prompts } from '../database/schema/projects.ts'
+import type { domainDailySums } from '../database/schema/sums.ts'
 import { competitorDailySums, projectDailySums } from '../database/schema/sums.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import type { Period } from './period.ts'
 
 export type SumsFilter = Pick<ReportQuery, 'platform' | 'mode' | 'branded'>
-type ReportedProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
-type SumsTable = typeof projectDailySums | typeof competitorDailySums
+export type ReportedProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
+type SumsTable = typeof projectDailySums | typeof competitorDailySums | typeof domainDailySums
 
 /** What a day says about one company. */
 export interface CompanyDay {
@@ -35,7 +36,7 @@ export interface BrandDay extends CompanyDay {
 
 const total = (column: AnyColumn) => sql<number>`sum(${column})::int`
 
-const companyTotals = (table: SumsTable) => ({
+const companyTotals = (table: typeof projectDailySums | typeof competitorDailySums) => ({
   day: table.day,
   mentioned: total(table.mentioned),
   top: total(table.top),
@@ -47,7 +48,7 @@ const companyTotals = (table: SumsTable) => ({
 })
 
 /** From the first real answer of a project on, sample answers stand in no rate. */
-function matching(table: SumsTable, project: ReportedProject, period: Period, filter: SumsFilter) {
+export function matching(table: SumsTable, project: ReportedProject, period: Period, filter: SumsFilter) {
   return and(
     eq(table.projectId, project.id),
     between(table.day, period.startDate, period.endDate),

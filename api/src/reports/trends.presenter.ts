@@ -1,20 +1,22 @@
 import type { TrendMetric, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { sentimentOf, share } from './rates.ts'
+import { addUp, addUpCompany, sentimentOf, share } from './rates.ts'
+import type { CompanyTotals } from './rates.ts'
 import type { ReportData } from './report-data.ts'
 import type { CompanyDay } from './sums.queries.ts'
 
 /** Rates and sentiment as fractions; `citation` counts cited pages. */
-const valueOf: Record<TrendMetric, (day: CompanyDay, answered: number) => number | null> = {
-  brand: (day, answered) => share(day.mentioned, answered),
-  top: (day, answered) => share(day.top, answered),
-  url: (day, answered) => share(day.cited, answered),
-  sentiment: (day) => sentimentOf(day),
-  citation: (day, answered) => (answered === 0 ? null : day.citations),
+const valueOf: Record<TrendMetric, (sums: CompanyTotals, answered: number) => number | null> = {
+  brand: (sums, answered) => share(sums.mentioned, answered),
+  top: (sums, answered) => share(sums.top, answered),
+  url: (sums, answered) => share(sums.cited, answered),
+  sentiment: (sums) => sentimentOf(sums),
+  citation: (sums, answered) => (answered === 0 ? null : sums.citations),
 }
 
 export function presentTrends(
   { project, period, days }: ReportData,
   competitors: (CompanyDay & { company: string })[],
+  detected: { domain: string; answers: number }[],
   metric: TrendMetric,
   chartDays: string[],
 ): Omit<TrendsResponse, 'success'> {
@@ -33,14 +35,20 @@ export function presentTrends(
       }),
     ),
   })
-  const mentionsOf = (domain: string) =>
-    all.filter(({ company }) => company === domain).reduce((sum, day) => sum + day.mentions, 0)
+  const { answered } = addUp(days)
+  const totals = new Map(
+    [project.domain, ...domains].map((domain) => [domain, addUpCompany(all.filter(({ company }) => company === domain))]),
+  )
+  const perDomain = <Value>(of: (sums: CompanyTotals) => Value) =>
+    Object.fromEntries([...totals].map(([domain, sums]) => [domain, of(sums)]))
 
   return {
     yourDomain: project.domain,
     competitors: domains,
     series: chartDays.map(row),
-    mentions: Object.fromEntries([project.domain, ...domains].map((domain) => [domain, mentionsOf(domain)])),
+    mentions: perDomain(({ mentions }) => mentions),
+    totals: perDomain((sums) => valueOf[metric](sums, answered)),
+    detected: detected.map(({ domain, answers }) => ({ domain, answers, urlRate: share(answers, answered) })),
     sample: !project.hasRealAnswers && days.length > 0,
     period,
   }

@@ -44,12 +44,12 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-const changes = z.object({
-  brand: change.nullable(),
-  top: change.nullable(),
-  url: change.nullable(),
-  sentiment: change.nullable(),
-})
+const perMetric = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ brand: schema, top: schema, url: schema, sentiment: schema })
+
+/** Between two days. */
+export const dayChange = change.extend({ fromDay: day, toDay: day })
+export type DayChange = z.infer<typeof dayChange>
 
 export const period = z.object({
   startDate: day,
@@ -76,9 +76,9 @@ export const overview = z.object({
   platforms: z.array(z.enum(platformIds)),
   intervals: z.object({ brand: rate, top: rate, url: rate, sentiment: z.object({ n: z.number().int() }) }),
   /** from the first day of the period that has the metric to the last one; null with fewer than two */
-  changes,
-  /** from the equally long period before; null where that has no answers */
-  sincePreviousPeriod: changes,
+  changes: perMetric(dayChange.nullable()),
+  /** from the equally long period before; null where that or this one has none */
+  sincePreviousPeriod: perMetric(change.nullable()),
 })
 export type Overview = z.infer<typeof overview>
 
