@@ -3,7 +3,7 @@
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { subscriptionRoutes } from './account/subscription.routes.ts'
@@ -36,7 +36,12 @@ const BODY_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 const prefix = '/api'
 
-export async function buildApp(services: Services, logger: FastifyServerOptions['logger'] = false) {
+/** @param watch adds hooks that see every route and response: for tests */
+export async function buildApp(
+  services: Services,
+  logger: FastifyServerOptions['logger'] = false,
+  watch: (app: FastifyInstance) => void = () => undefined,
+) {
   const app = Fastify({
     logger,
     logController: new RequestLog(),
@@ -59,6 +64,7 @@ export async function buildApp(services: Services, logger: FastifyServerOptions[
   app.addHook('onRequest', async (request, reply) => {
     markResponse(request, reply)
   })
+  watch(app)
   await app.register(fastifyHelmet, securityHeaders)
   await app.register(fastifyRateLimit, { global: false })
   await app.register(callLimits, services.settings)

@@ -3,10 +3,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { ReadyMessage } from '@sightline/shared/service/run-service.ts'
 
 const source = fileURLToPath(new URL('../', import.meta.url))
 
 export interface ProductProcess {
+  /** where it listens, when it does */
+  port: number | undefined
   /** resolves when the process is gone */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>
 }
@@ -18,8 +21,12 @@ export async function startProcess(script: string, env: Record<string, string>):
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')
-  await Promise.race([once(child, 'message'), exited.then(() => Promise.reject(new Error(`${script} did not start`)))])
+  const [ready] = (await Promise.race([
+    once(child, 'message'),
+    exited.then(() => Promise.reject(new Error(`${script} did not start`))),
+  ])) as [ReadyMessage]
   return {
+    port: ready.port,
     async end(signal) {
       child.kill(signal)
       const [code, endedBy] = (await exited) as [number | null, string | null]

@@ -5,21 +5,16 @@ import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** Before the app is ready. Breaches are thrown by the returned function, in the order in which they happened. */
-export function watchResponses(app: FastifyInstance): () => void {
-  const breaches: unknown[] = []
+/** Tells of every response that is not what its schema says. */
+export function watchResponses(app: FastifyInstance, tell: (breach: unknown) => void): void {
   app.addHook('onSend', async (request, reply, payload) => {
     try {
       checkResponse(request, reply, payload)
     } catch (error) {
-      breaches.push(error)
+      tell(error)
     }
     return payload
   })
-  return () => {
-    const breach = breaches.shift()
-    if (breach !== undefined) throw breach
-  }
 }
 
 function checkResponse(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {

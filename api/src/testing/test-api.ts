@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { exchangeResponse } from '@sightline/shared/contract/api/account.ts'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { createTestDatabase } from '../../../scripts/src/postgres/test-database.ts'
 import { startAnswerWorker } from '../answers/answer-worker.ts'
@@ -34,6 +34,8 @@ export interface TestApi {
   /** domain → what its site says about itself; no other site can be read */
   sites: Map<string, SiteMetadata>
   databaseUrl: string
+  /** every route, as it was registered */
+  routes: readonly RouteOptions[]
   /** environment of a child process that belongs to this API */
   env: Record<string, string>
   /** @param token null = no Authorization header */
@@ -101,8 +103,12 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     readSite: async (domain: string) => api.sites.get(domain) ?? null,
     now: () => time ?? new Date(),
   }
-  const app = await buildApp(services)
-  const checkResponses = watchResponses(app)
+  const routes: RouteOptions[] = []
+  const breaches: unknown[] = []
+  const app = await buildApp(services, false, (made) => {
+    made.addHook('onRoute', (route) => void routes.push(route))
+    watchResponses(made, (breach) => breaches.push(breach))
+  })
   const workers = new Set<{ stop(): Promise<void> }>()
   let users = 0
 
@@ -111,6 +117,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     provider,
     sites: new Map(),
     databaseUrl: database.url,
+    routes,
     env,
     inject: (options) => app.inject(options),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
@@ -123,7 +130,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
         headers: { ...authorization, ...headers },
         ...(body && { body }),
       })
-      checkResponses()
+      if (breaches.length > 0) throw breaches.shift()
       return { status: response.statusCode, headers: response.headers, body: response.body && response.json() }
     },
     async addUser(plan) {
