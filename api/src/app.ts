@@ -20,7 +20,6 @@ import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { answerUnparsable } from './http/unparsable.ts'
 import { plainMessage } from './http/validation-messages.ts'
-import { weakEtag } from './http/weak-etag.ts'
 import { lookupRoutes, visitorLookupRoutes } from './lookups/lookups.routes.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { pricingRoutes } from './plans/pricing.routes.ts'
@@ -102,10 +101,9 @@ export async function buildApp(
     scope.register(analysisEventRoutes, options)
   })
 
-  // Reports: signed in, with an ETag
+  // Reports: signed in
   app.register(async (scope) => {
     scope.register(signedIn, { services })
-    scope.register(weakEtag)
     scope.register(overviewRoutes, options)
     scope.register(trendRoutes, options)
   })

@@ -1,15 +1,13 @@
-import type { ReportQuery } from '@sightline/shared/contract/api/reports.ts'
-import type { Database } from '../database/connection.ts'
-import { notFound } from '../http/api-failure.ts'
-import { findProject } from '../projects/projects.queries.ts'
-import type { ProjectRow } from '../projects/projects.queries.ts'
+import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import { fallbackPeriod, periodOf, previousPeriod } from './period.ts'
 import type { Period } from './period.ts'
+import type { ReportAsked } from './report-routes.ts'
+import type { ReportedProject } from './reported-project.queries.ts'
 import { brandDays, firstDayOf } from './sums.queries.ts'
 import type { BrandDay } from './sums.queries.ts'
 
 export interface ReportData {
-  project: ProjectRow
+  project: ReportedProject
   period: Period & { fallback: boolean }
   /** the first day of the project with an answer */
   firstDay: string | null
@@ -20,14 +18,8 @@ export interface ReportData {
 
 /** The project's days of the period asked for; 'today' without any answer becomes the last 30 days. */
 export async function readReportData(
-  db: Database,
-  ownerId: string,
-  projectId: string,
-  query: ReportQuery,
-  now: Date,
+  { db, project, query, now }: Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>,
 ): Promise<ReportData> {
-  const project = await findProject(db, ownerId, projectId)
-  if (project === undefined) throw notFound('The project')
   const firstDay = await firstDayOf(db, project)
   const read = async (period: Period, fallback: boolean): Promise<ReportData> => {
     const { startDate } = previousPeriod(period)

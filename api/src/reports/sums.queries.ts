@@ -13,7 +13,7 @@ import type { ProjectRow } from '../projects/projects.queries.ts'
 import type { Period } from './period.ts'
 
 export type SumsFilter = Pick<ReportQuery, 'platform' | 'mode' | 'branded'>
-export type ReportedProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
+type SummedProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
 type SumsTable = typeof projectDailySums | typeof competitorDailySums | typeof domainDailySums
 
 /** What a day says about one company. */
@@ -48,7 +48,7 @@ const companyTotals = (table: typeof projectDailySums | typeof competitorDailySu
 })
 
 /** From the first real answer of a project on, sample answers stand in no rate. */
-export function matching(table: SumsTable, project: ReportedProject, period: Period, filter: SumsFilter) {
+export function matching(table: SumsTable, project: SummedProject, period: Period, filter: SumsFilter) {
   return and(
     eq(table.projectId, project.id),
     between(table.day, period.startDate, period.endDate),
@@ -62,7 +62,7 @@ export function matching(table: SumsTable, project: ReportedProject, period: Per
 /** One row a day that has answers, in order. */
 export function brandDays(
   db: Connection,
-  project: ReportedProject,
+  project: SummedProject,
   period: Period,
   filter: SumsFilter,
 ): Promise<BrandDay[]> {
@@ -83,7 +83,7 @@ export function brandDays(
 /** One row a competitor's domain and day. */
 export function competitorDays(
   db: Connection,
-  project: ReportedProject,
+  project: SummedProject,
   period: Period,
   filter: SumsFilter,
 ): Promise<(CompanyDay & { company: string })[]> {
@@ -96,7 +96,7 @@ export function competitorDays(
 }
 
 /** The first UTC day with an answer that enters the rates. */
-export async function firstDayOf(db: Connection, project: ReportedProject): Promise<string | null> {
+export async function firstDayOf(db: Connection, project: SummedProject): Promise<string | null> {
   const [row] = await db
     .select({ first: min(projectDailySums.day) })
     .from(projectDailySums)

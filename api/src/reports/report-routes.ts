@@ -1,0 +1,75 @@
+// One way for all report calls: found for their owner, answered from what the caller or this process has already where
+// nothing has changed, and else read and kept.
+
+import { id } from '@sightline/shared/contract/api/envelope.ts'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { z } from 'zod'
+import { currentUser } from '../auth/signed-in.ts'
+import type { Database } from '../database/connection.ts'
+import { utcDay } from '../days/utc-day.ts'
+import { notFound } from '../http/api-failure.ts'
+import type { Services } from '../services.ts'
+import { isKnown, keptBody, weakEtag } from './kept-reports.ts'
+import { prepareReported } from './reported-project.queries.ts'
+import type { ReportedProject } from './reported-project.queries.ts'
+
+export interface ReportAsked<Query extends z.ZodType, Params> {
+  db: Database
+  /** the caller's own */
+  project: ReportedProject
+  query: z.output<Query>
+  params: Params
+  now: Date
+}
+
+interface ReportCall<Query extends z.ZodType, Body extends z.ZodType, More extends z.ZodRawShape> {
+  /** of which `:id` is the project's */
+  paths: string[]
+  /** of the paths, beside `id` */
+  params?: More
+  query: Query
+  response: Body
+  read(
+    asked: ReportAsked<Query, z.output<z.ZodObject<More>>>,
+  ): Promise<Omit<z.input<Body>, 'success' | 'message'>>
+}
+
+/** A report's path and the one that the specification falls back to. @param path below both, such as `:id/overview` */
+export const reportPaths = (path: `:id/${string}`) => [`/reports/projects/${path}`, `/reports/${path}`]
+
+/**
+ * Its body may depend on the project's data, the query, the path and the UTC day, and on nothing else: as long as they
+ * are the same, it is made once, and a caller who has it gets 304.
+ */
+export function addReport<Query extends z.ZodType, Body extends z.ZodType, More extends z.ZodRawShape>(
+  app: FastifyInstance,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  call: ReportCall<Query, Body, More>,
+): void {
+  const findReported = prepareReported(db)
+  const params = z.object({ id, ...call.params })
+  // A body of another form than the one that the caller has is another body.
+  const form = weakEtag([call.paths[0], z.toJSONSchema(call.response, { unrepresentable: 'any' })])
+  const schema: FastifySchema = { params, querystring: call.query, response: { 200: call.response } }
+
+  for (const path of call.paths) {
+    app.get(path, { schema }, async (request, reply) => {
+      const time = now()
+      const query = request.query as z.output<Query>
+      const given = request.params as { id: string } & z.output<z.ZodObject<More>>
+      const found = await findReported(currentUser(request).id, given.id)
+      if (found === undefined) throw notFound('The project')
+      const { project, version } = found
+
+      const etag = weakEtag([form, given, query, version, project.updatedAt.getTime(), utcDay(time)])
+      const headers = { etag, 'cache-control': 'private, no-cache' }
+      if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).headers(headers).send()
+
+      const body = await keptBody(etag, async () => {
+        const content = await call.read({ db, project, query, params: given, now: time })
+        return JSON.stringify(call.response.parse({ success: true, ...content }))
+      })
+      return reply.headers(headers).type('application/json; charset=utf-8').send(body)
+    })
+  }
+}
