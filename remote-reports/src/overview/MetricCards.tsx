@@ -2,13 +2,12 @@ import { percentOf, type OverviewReport } from '@sightline/shared/api'
 import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/MetricCard.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '../trend/metrics.ts'
-import { readPoints, type Reading } from '../trend/read-points.ts'
-import { changeOf } from './change.ts'
+import { readPoints } from '../trend/read-points.ts'
+import { readChange } from './change.ts'
 import styles from './MetricCards.module.css'
 
 /** Averages of the period, each with its way from the first to the last day. `report` undefined: still loading. */
 export function MetricCards({ report }: { report: OverviewReport | undefined }) {
-  const readings = report === undefined ? [] : readPoints(report.timeseries)
   const loading = report === undefined
   return (
     <section aria-labelledby="key-metrics">
@@ -23,7 +22,7 @@ export function MetricCards({ report }: { report: OverviewReport | undefined }) 
             value={report === undefined ? null : periodValue(report, metric)}
             unit={metricUnit(metric)}
             loading={loading}
-            {...movement(readings, metric)}
+            {...(report && movement(report, metric))}
           />
         ))}
         <MetricCard
@@ -50,8 +49,8 @@ function periodValue({ overview }: OverviewReport, metric: ChartedMetric): numbe
   }
 }
 
-function movement(readings: readonly Reading[], metric: ChartedMetric): Partial<MetricCardProps> {
-  const change = changeOf(readings, metric)
+function movement({ overview, timeseries }: OverviewReport, metric: ChartedMetric): Partial<MetricCardProps> {
+  const change = readChange(overview.changes[metric])
   if (change === null) return {}
   const noise = change.withinNoise && change.points !== 0
   return {
@@ -61,7 +60,7 @@ function movement(readings: readonly Reading[], metric: ChartedMetric): Partial<
       since: noise ? 'within noise' : `in ${change.days} days`,
       neutral: noise,
     },
-    spark: readings.flatMap((reading) => percentOf(reading[metric]) ?? []),
+    spark: readPoints(timeseries).flatMap((reading) => percentOf(reading[metric]) ?? []),
   }
 }
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
+import { buildChanges, buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { answers, open, period, project, reading, trends, twoDays, verdict } from './testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
@@ -64,8 +64,8 @@ describe('what a reader must know before the numbers', () => {
   })
 
   it('marks a change that may be chance', async () => {
-    const timeseries = [reading('2026-11-07', 0.58, 60), reading('2026-11-20', 0.64, 60)]
-    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({}, { timeseries, period }) })
+    const overview = buildOverviewResponse({ changes: buildChanges(twoDays.timeseries, true) }, twoDays)
+    api.use({ 'GET /reports/projects/:id/overview': overview })
     open()
     await screen.findByText('2nd of 4')
     expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent('within noise')

@@ -26,7 +26,9 @@ export function Verdict({ report, trends, readBefore }: VerdictProps) {
   const titleId = useId()
   const { projectId, platform = 'all' } = report.selection
   const { data: project } = useProjectQuery(projectId)
-  const verdict = verdictOf(readPoints(report.timeseries), trends, (domain) => competitorName(domain, project))
+  const verdict = verdictOf(readPoints(report.timeseries), report.overview.changes.brand, trends, (domain) =>
+    competitorName(domain, project),
+  )
   if (verdict === null) return null
 
   const points = [

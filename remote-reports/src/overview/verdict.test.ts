@@ -1,9 +1,10 @@
+import { buildChanges } from '@sightline/shared/testing/builders.ts'
 import type { Reading } from '../trend/read-points.ts'
 import { competitorColour, sightlineBrands } from './brand-points.ts'
 import { verdictOf } from './verdict.ts'
 import { verdictSentence } from './verdict-sentence.ts'
 
-const day = (date: string, brand: number | null, n = 6000): Reading => ({ date, brand, top: null, url: null, sentiment: null, n })
+const day = (date: string, brand: number | null): Reading => ({ date, brand, top: null, url: null, sentiment: null, n: 6000 })
 const names: Record<string, string> = { 'oakrest.com': 'Oakrest', 'plainweave.com': 'Plainweave' }
 const nameOf = (domain: string) => names[domain] ?? domain
 
@@ -14,7 +15,7 @@ const trends = (values: Record<string, number | null>, date = '2026-11-20') => (
 })
 
 function say(readings: Reading[], shown?: ReturnType<typeof trends>, answers = 'AI'): string | null {
-  const verdict = verdictOf(readings, shown, nameOf)
+  const verdict = verdictOf(readings, buildChanges(readings).brand, shown, nameOf)
   return verdict && verdictSentence(verdict, answers).map((part) => part.text).join('')
 }
 
@@ -72,12 +73,12 @@ describe('the verdict', () => {
   })
 
   it('colours a change only when it is more than noise', () => {
-    const tones = (n: number) => {
-      const verdict = verdictOf([day('2026-11-07', 0.58, n), day('2026-11-20', 0.64, n)], undefined, nameOf)
+    const tones = (withinNoise: boolean) => {
+      const verdict = verdictOf(rising, buildChanges(rising, withinNoise).brand, undefined, nameOf)
       return verdict && verdictSentence(verdict, 'AI').map((part) => part.tone)
     }
-    expect(tones(6000)).toContain('up')
-    expect(tones(60)).not.toContain('up')
+    expect(tones(false)).toContain('up')
+    expect(tones(true)).not.toContain('up')
   })
 
   it.each([

@@ -1,9 +1,9 @@
 // The sentence that opens the report: how visible, which way, against whom. A part whose data is missing is left out.
 
 import { percentOf } from '@sightline/shared/api'
-import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import type { DayChange, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { readFraction, type Reading } from '../trend/read-points.ts'
-import { changeOf, type Change } from './change.ts'
+import { readChange, type Change } from './change.ts'
 
 export interface BrandValue {
   name: string
@@ -37,11 +37,13 @@ export interface Standing {
 type Trends = Pick<TrendsResponse, 'competitors' | 'series'>
 
 /**
+ * @param change of brand visibility
  * @param trends brand visibility of every tracked brand; undefined while it is missing
  * @param nameOf brand name of a competitor's domain
  */
 export function verdictOf(
   readings: readonly Reading[],
+  change: DayChange | null,
   trends: Trends | undefined,
   nameOf: (domain: string) => string,
 ): Verdict | null {
@@ -53,7 +55,7 @@ export function verdictOf(
     value,
     date: last.date,
     answers: last.n,
-    change: changeOf(readings, 'brand'),
+    change: readChange(change),
     standing: standingOf(value, competitors),
     competitors,
   }

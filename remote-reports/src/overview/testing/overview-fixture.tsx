@@ -13,7 +13,7 @@ export const project = buildProject({
     { domain: 'dozewell.com', brandNames: ['Dozewell'] },
   ],
 })
-export const reading = (date: string, brand: number, n = 6000) => ({ date, brand, top: 0.28, url: 0.37, sentiment: 0.8, n })
+export const reading = (date: string, brand: number) => ({ date, brand, top: 0.28, url: 0.37, sentiment: 0.8, n: 6000 })
 export const period = { startDate: '2026-11-07', endDate: '2026-11-20', fallback: false }
 export const twoDays = { timeseries: [reading('2026-11-07', 0.58), reading('2026-11-20', 0.64)], period }
 export const trends = {
@@ -24,6 +24,8 @@ export const trends = {
     { date: '2026-11-20', [project.domain]: 0.64, 'oakrest.com': 0.71, 'plainweave.com': 0.52, 'dozewell.com': 0.24 },
   ],
   mentions: {},
+  totals: {},
+  detected: [],
   sample: false,
   period,
 }
