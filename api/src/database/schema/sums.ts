@@ -1,7 +1,7 @@
 // What reports read: sums of a day, kept in the transaction of each answer, recomputable from answers at any time.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { boolean, date, integer, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { appSchema } from './app-schema.ts'
 import { projects } from './projects.ts'
 
@@ -97,7 +97,7 @@ export const competitorDailySums = appSchema.table(
   ],
 )
 
-/** Of each cited page. */
+/** Of each cited page: read for some days of all pages, or asked whether there is any day of one page. */
 export const sourceDailySums = appSchema.table(
   'source_daily_sums',
   {
@@ -113,8 +113,9 @@ export const sourceDailySums = appSchema.table(
   },
   (table) => [
     primaryKey({
-      columns: [table.projectId, table.day, table.sourceId, table.platform, table.mode, table.sample, table.branded],
+      columns: [table.projectId, table.sourceId, table.day, table.platform, table.mode, table.sample, table.branded],
     }),
+    index('source_daily_sums_day').on(table.projectId, table.day),
   ],
 )
 
@@ -136,7 +137,8 @@ export const domainDailySums = appSchema.table(
   },
   (table) => [
     primaryKey({
-      columns: [table.projectId, table.day, table.platform, table.mode, table.sample, table.branded, table.domain],
+      columns: [table.projectId, table.domain, table.day, table.platform, table.mode, table.sample, table.branded],
     }),
+    index('domain_daily_sums_day').on(table.projectId, table.day),
   ],
 )
