@@ -1,0 +1,115 @@
+// `npm run bench:api`: the API's table of performance budgets. Ratios in one run; the machine's own speed cancels out.
+
+import { parseArgs } from 'node:util'
+import { openBenchDatabase } from './bench-database.ts'
+import type { BenchDatabase } from './bench-database.ts'
+import { BIG, DENSE, USUAL } from './big-projects.ts'
+import { startChildServer } from './child-server.ts'
+import type { ChildServer } from './child-server.ts'
+import { measureExport } from './export-memory.ts'
+import { measureLoad } from './load.ts'
+import type { Load } from './load.ts'
+import { fixed, slidingPeriods } from './report-paths.ts'
+import { describe, printTable } from './table.ts'
+import type { Measured } from './table.ts'
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } } })
+const ROUNDS = Number(values.rounds)
+const SECONDS = Number(values.seconds)
+const CONNECTIONS = 10
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Each round gives one number; one more round before them warms up. */
+async function inRounds(measure: () => Promise<number>): Promise<number[]> {
+  const numbers: number[] = []
+  await measure()
+  for (let round = 0; round < ROUNDS; round += 1) numbers.push(await measure())
+  return numbers
+}
+
+interface Bench {
+  database: BenchDatabase
+  api: ChildServer
+  bare: ChildServer
+}
+
+const project = ({ database }: Bench, { domain }: { domain: string }) => database.projectIds.get(domain) ?? ''
+
+function apiLoad({ database, api }: Bench, path: () => string, connections = CONNECTIONS): Promise<Load> {
+  const headers = { authorization: `Bearer ${database.token}` }
+  return measureLoad({ origin: api.origin, path, headers }, connections, SECONDS)
+}
+
+/** Requests per second over those of a bare route with a body of the same size, taken in turns. */
+async function ratioToBare(bench: Bench, path: string): Promise<number[]> {
+  const headers = { authorization: `Bearer ${bench.database.token}` }
+  const size = (await (await fetch(`${bench.api.origin}${path}`, { headers })).text()).length
+  return inRounds(async () => {
+    const bare = await measureLoad({ origin: bench.bare.origin, path: fixed(`/${size}`) }, CONNECTIONS, SECONDS)
+    return (await apiLoad(bench, fixed(path))).perSecond / bare.perSecond
+  })
+}
+
+const bigReports = [
+  'overview',
+  'visibility/trends?metric=brand',
+  'positions',
+  'citations/trends',
+  'citations/sources',
+]
+
+async function measureAll(bench: Bench): Promise<Measured[]> {
+  const usual = `/api/reports/projects/${project(bench, USUAL)}`
+  const dense = `/api/reports/projects/${project(bench, DENSE)}`
+  const big = `/api/reports/projects/${project(bench, BIG)}`
+  const results: Measured[] = []
+  const add = (name: string, unit: Measured['unit'], numbers: number[], budget?: Measured['budget']) => {
+    const measured = { name, unit, numbers, ...(budget && { budget }) }
+    results.push(measured)
+    print(describe(measured))
+  }
+
+  add('GET /projects ÷ bare', 'ratio', await ratioToBare(bench, '/api/projects?limit=100'), { least: 0.35 })
+  add('overview, 200 prompts × 90 days ÷ bare', 'ratio', await ratioToBare(bench, `${usual}/overview?range=90d`), {
+    least: 0.2,
+  })
+  for (const report of bigReports) {
+    for (const range of ['30d', 'all']) {
+      const path = fixed(`${big}/${report}${report.includes('?') ? '&' : '?'}range=${range}`)
+      const p95 = await inRounds(async () => (await apiLoad(bench, path)).p95)
+      add(`${report}, big project, ${range}, kept: p95`, 'ms', p95, { most: 100 })
+    }
+    const cold = slidingPeriods(`${big}/${report}`, BIG.days)
+    const p95 = await inRounds(async () => (await apiLoad(bench, cold)).p95)
+    add(`${report}, big project, 30 days, read anew: p95`, 'ms', p95, { most: 100 })
+  }
+  for (const report of bigReports) {
+    const few = slidingPeriods(`${usual}/${report}`, USUAL.days)
+    const many = slidingPeriods(`${dense}/${report}`, DENSE.days)
+    const ratio = await inRounds(async () => (await apiLoad(bench, many, 1)).p50 / (await apiLoad(bench, few, 1)).p50)
+    add(`${report}, ten times the answers: time ÷ time`, 'ratio', ratio, { most: 1.2 })
+  }
+  const { megabytes, peak } = await measureExport(bench.api, `${big}/export?report=answers&format=json&range=all`, bench.database.token)
+  add(`export of all answers (${megabytes} MB): memory added at the peak`, 'MB', [peak])
+  return results
+}
+
+const database = await openBenchDatabase(print)
+const env = {
+  DATABASE_URL: database.url,
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  PUBLIC_URL: 'http://localhost:3000',
+  USER_CALLS_PER_MINUTE: '10000000',
+}
+const bare = await startChildServer('bench/bare-server.ts', {})
+const api = await startChildServer('src/server.ts', env)
+try {
+  const results = await measureAll({ database, api, bare })
+  printTable(results, print)
+  print(JSON.stringify({ bench: 'api', rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS, results }))
+} finally {
+  await Promise.all([api.stop(), bare.stop()])
+  await database.stop()
+}

@@ -1,0 +1,84 @@
+// A database of the benchmarks' own in .data/bench, seeded once.
+
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { startCluster } from '../../scripts/src/postgres/start-cluster.ts'
+import { newAccessToken, hashAccessToken } from '../src/auth/access-token.ts'
+import { insertSession } from '../src/auth/sessions.queries.ts'
+import { createUser, findUserBySubject, setPlan } from '../src/auth/users.queries.ts'
+import { openDatabase } from '../src/database/connection.ts'
+import type { Database } from '../src/database/connection.ts'
+import { migrateDatabase } from '../src/database/migrate.ts'
+import { addBigProject, answersOf, BIG, DENSE, USUAL } from './big-projects.ts'
+
+const FOLDER = join(import.meta.dirname, '..', '..', '.data', 'bench')
+const SUBJECT = 'bench|user'
+const DAY_MS = 24 * 60 * 60 * 1000
+const CONNECTIONS = 4
+/** projects of the list that GET /projects returns, beside the big ones */
+const SMALL_PROJECTS = 17
+
+export interface BenchDatabase {
+  url: string
+  db: Database
+  /** a session of the owner of all projects */
+  token: string
+  /** domain → id */
+  projectIds: Map<string, string>
+  stop(): Promise<void>
+}
+
+/** @param onLine told what takes long */
+export async function openBenchDatabase(onLine: (line: string) => void): Promise<BenchDatabase> {
+  mkdirSync(FOLDER, { recursive: true })
+  const cluster = await startCluster(FOLDER, { durable: false, onLine })
+  await migrateDatabase(cluster.url)
+  const { db, close } = openDatabase(cluster.url, CONNECTIONS, () => undefined)
+  try {
+    const owner = await benchOwner(db)
+    await seed(db, owner, onLine)
+    const token = newAccessToken()
+    const now = new Date()
+    const expiresAt = new Date(now.getTime() + DAY_MS)
+    await insertSession(db, { tokenHash: hashAccessToken(token), userId: owner, createdAt: now, expiresAt })
+    return { url: cluster.url, db, token, projectIds: await listIds(db, owner), stop: () => close().then(cluster.stop) }
+  } catch (error) {
+    await close()
+    await cluster.stop()
+    throw error
+  }
+}
+
+async function benchOwner(db: Database): Promise<string> {
+  const known = await findUserBySubject(db, SUBJECT)
+  const user = known ?? (await createUser(db, SUBJECT, { email: 'bench@example.com', name: 'Bench', picture: null }))
+  await setPlan(db, user.id, 'enterprise', null, 'replace')
+  return user.id
+}
+
+async function seed(db: Database, ownerId: string, onLine: (line: string) => void): Promise<void> {
+  const known = await listIds(db, ownerId)
+  const today = new Date().toISOString().slice(0, 10)
+  const small = Array.from({ length: SMALL_PROJECTS }, (_, n) => ({
+    ...USUAL,
+    domain: `small-${n}.example`,
+    prompts: 5,
+    days: 2,
+    sources: 20,
+  }))
+  for (const size of [...small, USUAL, DENSE, BIG]) {
+    if (known.has(size.domain)) continue
+    const start = performance.now()
+    await addBigProject(db, ownerId, size, today)
+    const seconds = Math.round((performance.now() - start) / 1000)
+    onLine(`${size.domain}: ${answersOf(size).toLocaleString('en')} answers in ${seconds} s`)
+  }
+}
+
+async function listIds(db: Database, ownerId: string): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ domain: string; id: string }>(
+    sql`select domain, id from app.projects where owner_id = ${ownerId}`,
+  )
+  return new Map(rows.map(({ domain, id }) => [domain, id]))
+}

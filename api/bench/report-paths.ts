@@ -1,0 +1,22 @@
+// Paths to ask for: always the same one, or one that nobody has asked for yet.
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS = 30
+
+export const fixed = (path: string) => () => path
+
+/** A month each, other days every time: no body that is kept answers it. @param days that the project has */
+export function slidingPeriods(path: string, days: number): () => string {
+  const today = Date.now()
+  const day = (back: number) => new Date(today - back * DAY_MS).toISOString().slice(0, 10)
+  const separator = path.includes('?') ? '&' : '?'
+  const ends = days - DAYS
+  let count = 0
+  return () => {
+    const back = count % ends
+    const longer = Math.floor(count / ends) % 10
+    const platform = ['all', 'chatgpt', 'gemini'][Math.floor(count / ends / 10) % 3]
+    count += 1
+    return `${path}${separator}platform=${platform}&startDate=${day(back + DAYS - 1 + longer)}&endDate=${day(back)}`
+  }
+}
