@@ -21,6 +21,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { answerUnparsable } from './http/unparsable.ts'
 import { plainMessage } from './http/validation-messages.ts'
 import { lookupRoutes, visitorLookupRoutes } from './lookups/lookups.routes.ts'
+import { docsRoutes } from './openapi/docs.routes.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { pricingRoutes } from './plans/pricing.routes.ts'
 import { platformRoutes } from './platforms/platforms.routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(
   // Public
   app.register(async (scope) => {
     scope.register(limitedByAddress)
+    scope.register(docsRoutes, { prefix })
     scope.register(exchangeRoutes, options)
     scope.register(pricingRoutes, options)
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { InjectOptions } from 'fastify'
 import { loggerOptions } from '@sightline/shared/service/logger.ts'
 import { buildApp } from '../app.ts'
 import { startTestApi } from '../testing/test-api.ts'
@@ -24,7 +25,7 @@ after(async () => {
 })
 
 /** The lines that a call leaves, parsed. */
-async function linesOf(call: Parameters<typeof app.inject>[0]) {
+async function linesOf(call: InjectOptions) {
   lines.length = 0
   await app.inject(call)
   for (const line of lines) for (const secret of [...SECRETS, user.token]) assert.ok(!line.includes(secret), line)

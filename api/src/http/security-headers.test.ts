@@ -39,7 +39,7 @@ function assertSecured(headers: Record<string, unknown>): void {
 }
 
 describe('security headers', () => {
-  const calls: Record<string, [status: number, url: string, headers?: object, payload?: string]> = {
+  const calls: Record<string, [status: number, url: string, headers?: Record<string, string>, payload?: string]> = {
     'a success': [200, '/api/pricing'],
     'a call without a session': [401, '/api/projects'],
     'an unknown address': [404, '/api/nothing'],

@@ -1,8 +1,13 @@
-// The OpenAPI 3.1 document, made from the schemas that validate.
+// The OpenAPI 3.1 document: what calls take and return comes from the schemas that validate, what they are for and their
+// examples from the tables in calls/.
 
 import type { RouteOptions } from 'fastify'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import { z } from 'zod'
+import type { CallDescription } from './call-description.ts'
+import { failureComponents, failureResponses } from './call-failures.ts'
+import { callGroups, findCall } from './calls/call-groups.ts'
+import { parameterDescriptions } from './parameters.ts'
 
 const PARAMETER_PLACES = [
   ['params', 'path'],
@@ -24,34 +29,49 @@ export function openapiDocument(routes: readonly DocumentedRoute[]): JsonObject 
   return {
     openapi: '3.1.0',
     info: { title: 'Sightline', version: '1.0.0', description: 'How a brand appears in the answers of AI platforms.' },
+    servers: [{ url: '/' }],
+    tags: callGroups.map(({ tag, description }) => ({ name: tag, description })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The `accessToken` of `POST /api/auth/signin`.',
+        },
+      },
       schemas: { Failure: jsonSchema(failure, 'output') },
+      responses: failureComponents(),
     },
   }
 }
 
-function operation({ schema = {}, config }: DocumentedRoute): JsonObject {
-  const failed = { description: 'Failure', content: json({ $ref: '#/components/schemas/Failure' }) }
+function operation(route: DocumentedRoute): JsonObject {
+  const { schema = {}, config } = route
+  const { tag, call } = findCall(route)
   return {
-    parameters: PARAMETER_PLACES.flatMap(([part, place]) => parameters(schema[part], place)),
-    ...(isSchema(schema.body) && { requestBody: { required: true, content: json(jsonSchema(schema.body, 'input')) } }),
-    ...(config?.signedIn && { security: [{ bearer: [] }] }),
-    responses: { ...successes(schema.response), default: failed },
+    ...(call && { operationId: call.id, tags: [tag], summary: call.summary, description: call.details }),
+    parameters: PARAMETER_PLACES.flatMap(([part, place]) => parameters(schema[part], place, call)),
+    ...(isSchema(schema.body) && {
+      requestBody: { required: true, content: json(jsonSchema(schema.body, 'input'), call?.body) },
+    }),
+    security: config?.signedIn ? [{ bearer: [] }] : [],
+    responses: { ...successes(schema.response, call), ...failureResponses(route, call) },
   }
 }
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
 
-const json = (schema: JsonObject) => ({ 'application/json': { schema } })
+const json = (schema: JsonObject, example: unknown) => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+})
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return $schema === undefined ? {} : rest
 }
 
-function parameters(schema: unknown, place: string): JsonObject[] {
+function parameters(schema: unknown, place: string, call: CallDescription | undefined): JsonObject[] {
   if (!isSchema(schema)) return []
   const { properties = {}, required } = jsonSchema(schema, 'input')
   const names = Array.isArray(required) ? required : []
@@ -60,14 +80,18 @@ function parameters(schema: unknown, place: string): JsonObject[] {
     in: place,
     required: place === 'path' || names.includes(name),
     schema: property,
+    ...(call?.parameters?.[name] ?? parameterDescriptions[name]),
   }))
 }
 
-function successes(response: unknown): JsonObject {
-  const entries = Object.entries((response ?? {}) as Record<string, unknown>)
-  return Object.fromEntries(
-    entries.flatMap(([status, schema]) =>
-      isSchema(schema) ? [[status, { description: 'Success', content: json(jsonSchema(schema, 'output')) }]] : [],
-    ),
-  )
+function successes(response: unknown, call: CallDescription | undefined): JsonObject {
+  const answers: JsonObject = {}
+  for (const [status, schema] of Object.entries((response ?? {}) as Record<string, unknown>)) {
+    if (!isSchema(schema)) continue
+    answers[status] = { description: 'Success', content: json(jsonSchema(schema, 'output'), call?.answer) }
+  }
+  if (call?.streams === undefined) return answers
+  const types = Object.entries(call.streams)
+  const content = Object.fromEntries(types.map(([type, example]) => [type, { schema: { type: 'string' }, example }]))
+  return { ...answers, 200: { description: 'Success', content } }
 }

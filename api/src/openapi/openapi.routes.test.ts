@@ -1,64 +1,104 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { RouteOptions } from 'fastify'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
+import { keyOf } from './calls/call-groups.ts'
 
 interface Operation {
-  parameters: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: { 'application/json': { schema: { required: string[] } } } }
-  security?: object[]
-  responses: Record<string, object>
+  operationId: string
+  summary: string
+  /** what is missing in calls/ leaves these out */
+  tags?: string[]
+  parameters: { name: string; in: string; required: boolean; description?: string; example?: unknown }[]
+  requestBody?: { content: { 'application/json': { schema: { required: string[] }; example?: unknown } } }
+  security: object[]
+  responses: Record<string, { content?: Record<string, { example?: unknown }> }>
 }
 interface OpenapiDocument {
   openapi: string
+  tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
+  components: { responses: object }
 }
 
 let api: TestApi
+let document: OpenapiDocument
+let operations: [name: string, route: RouteOptions, operation: Operation][]
+
 before(async () => {
   api = await startTestApi()
+  document = (await api.call('GET', '/api/openapi.json', null)).body as OpenapiDocument
+  const calls = api.routes.filter(
+    ({ method, url, config }) => method !== 'HEAD' && url.startsWith('/api/') && !config?.page,
+  )
+  operations = calls.map((route) => {
+    const path = document.paths[route.url.replaceAll(/:(\w+)/g, '{$1}')]
+    return [keyOf(route), route, path?.[String(route.method).toLowerCase()] as Operation]
+  })
 })
 after(() => api.close())
 
 describe('GET /api/openapi.json', () => {
-  it('documents every call from the schemas that validate it', async () => {
-    const { body } = await api.call('GET', '/api/openapi.json', null)
-    const { openapi, paths } = body as OpenapiDocument
-    assert.equal(openapi, '3.1.0')
-    assert.deepEqual(Object.keys(paths).sort(), [
-      '/api/auth/profile',
-      '/api/auth/signin',
-      '/api/auth/signout',
-      '/api/auth/signup',
-      '/api/brand-names/find',
-      '/api/external/ke/domain-overview',
-      '/api/gemini-prompts/find',
-      '/api/market-peers/find',
-      '/api/platforms',
-      '/api/pricing',
-      '/api/profile/subscription',
-      '/api/project-analysis/run',
-      '/api/project-analysis/{id}',
-      '/api/project-analysis/{id}/cancel',
-      '/api/project-analysis/{id}/events',
-      '/api/project-prompts',
-      '/api/project-prompts/project/{projectId}',
-      '/api/projects',
-      '/api/projects/limits',
-      '/api/projects/{id}',
-      '/api/projects/{id}/status',
-      '/api/reports/projects/{id}/overview',
-      '/api/reports/projects/{id}/visibility/trends',
-      '/api/subscription',
-    ])
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(structuredClone(document) as unknown as Record<string, unknown>)
+    assert.ok(valid, JSON.stringify(errors, null, 2))
+    assert.equal(document.openapi, '3.1.0')
   })
 
-  it('says what a call takes, what it returns and whether it asks for a session', async () => {
-    const { body } = await api.call('GET', '/api/openapi.json', null)
-    const { paths } = body as OpenapiDocument
-    const create = paths['/api/projects']?.post
-    assert.deepEqual(create?.security, [{ bearer: [] }])
-    assert.deepEqual(Object.keys(create?.responses ?? {}), ['201', 'default'])
+  it('documents every call, and nothing else', () => {
+    assert.ok(operations.length > 20)
+    for (const [name, , operation] of operations) assert.ok(operation, `${name} is missing`)
+    const documented = Object.values(document.paths).flatMap((path) => Object.values(path))
+    assert.equal(documented.length, operations.length)
+  })
+
+  it('gives every call a name of its own, its part of the product and one line that says what it does', () => {
+    const ids = operations.map(([, , { operationId }]) => operationId)
+    assert.equal(new Set(ids).size, ids.length)
+    const tags = document.tags.map(({ name }) => name)
+    for (const [name, , { operationId, summary, tags: [tag, ...more] = [] }] of operations) {
+      assert.match(operationId, /^[a-z][A-Za-z]+$/, name)
+      assert.match(summary, /^[A-Z][^.\n]{10,90}$/, name)
+      assert.ok(tag !== undefined && tags.includes(tag) && more.length === 0, name)
+    }
+  })
+
+  it('says of every parameter what it is, with an example', () => {
+    for (const [name, , { parameters }] of operations) {
+      for (const parameter of parameters) {
+        assert.ok(parameter.description, `${name}: ${parameter.name}`)
+        assert.notEqual(parameter.example, undefined, `${name}: ${parameter.name}`)
+      }
+    }
+  })
+
+  it('shows what every call is sent and what it answers', () => {
+    for (const [name, , { requestBody, responses }] of operations) {
+      if (requestBody) assert.ok(requestBody.content['application/json'].example, `${name}: no body`)
+      const [success] = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+      if (success?.[0] === '204') continue
+      const contents = Object.values(success?.[1].content ?? {})
+      assert.ok(contents.length > 0 && contents.every(({ example }) => example !== undefined), `${name}: no answer`)
+    }
+  })
+
+  it('says how a call can fail', () => {
+    for (const [name, { url, schema = {}, config }, { responses, security }] of operations) {
+      const expected = ['429', '503', 'default']
+      if (schema.body ?? schema.querystring) expected.push('400')
+      if (schema.body) expected.push('413', '415')
+      if (config?.signedIn) expected.push('401')
+      if (url.includes('/:')) expected.push('404')
+      for (const status of expected) assert.ok(responses[status], `${name}: ${status}`)
+      assert.deepEqual(security, config?.signedIn ? [{ bearer: [] }] : [], name)
+    }
+  })
+
+  it('says what a call takes from the schemas that validate it', () => {
+    const create = document.paths['/api/projects']?.post
     assert.deepEqual(create?.requestBody?.content['application/json'].schema.required, [
       'domain',
       'targetGeography',
@@ -66,7 +106,8 @@ describe('GET /api/openapi.json', () => {
       'platforms',
       'brandNames',
     ])
-    const overview = paths['/api/reports/projects/{id}/overview']?.get
+    assert.ok(create?.responses['201'] && create.responses['409'])
+    const overview = document.paths['/api/reports/projects/{id}/overview']?.get
     assert.deepEqual(
       overview?.parameters.map(({ name, in: place, required }) => [name, place, required]),
       [
@@ -74,6 +115,5 @@ describe('GET /api/openapi.json', () => {
         ...['platform', 'range', 'startDate', 'endDate', 'mode', 'branded'].map((name) => [name, 'query', false]),
       ],
     )
-    assert.equal(paths['/api/pricing']?.get?.security, undefined)
   })
 })

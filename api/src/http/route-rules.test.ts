@@ -1,0 +1,65 @@
+// What holds for every route, whoever adds it.
+
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { findCall, keyOf } from '../openapi/calls/call-groups.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+
+/** All that anybody may call. Whoever adds to it has thought about it. */
+const PUBLIC_CALLS = [
+  'POST /auth/signin',
+  'POST /auth/signup',
+  'GET /pricing',
+  'POST /market-peers/find',
+]
+/** Writing calls that need to be told nothing. */
+const TAKE_NOTHING = ['POST /auth/signout']
+const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+let api: TestApi
+let calls: [name: string, route: RouteOptions][]
+before(async () => {
+  api = await startTestApi()
+  calls = api.routes
+    .filter(({ method, url, config }) => method !== 'HEAD' && url.startsWith('/api/') && !config?.page)
+    .map((route) => [keyOf(route), route])
+})
+after(() => api.close())
+
+const isSchema = (value: unknown) => value instanceof z.ZodType
+
+describe('every route', () => {
+  it('is below /api, or says how the process is', () => {
+    const others = api.routes.filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/api/'))
+    assert.deepEqual(others.map(({ url }) => url).sort(), ['/healthz', '/readyz'])
+  })
+
+  it('has a schema of what it answers, or is a described stream', () => {
+    for (const [name, route] of calls) {
+      const responses = Object.entries((route.schema?.response ?? {}) as Record<string, unknown>)
+      const success = responses.some(([status, schema]) => status.startsWith('2') && isSchema(schema))
+      assert.ok(success || findCall(route).call?.streams, name)
+    }
+  })
+
+  it('asks for a session, unless it is one of the public ones', async () => {
+    const open = calls.filter(([, { config }]) => !config?.signedIn).map(([name]) => name)
+    assert.deepEqual(open.sort(), [...PUBLIC_CALLS].sort())
+    for (const [name, { method, url }] of calls.filter(([, { config }]) => config?.signedIn)) {
+      const path = url.replaceAll(/:\w+/g, '01957a3c-8f20-7d1e-a4b6-000000000010')
+      const { statusCode } = await api.inject({ method: method as 'GET', url: path, ...(method !== 'GET' && { payload: {} }) })
+      assert.equal(statusCode, 401, name)
+    }
+  })
+
+  it('has schemas of what it takes', () => {
+    for (const [name, { method, url, schema = {} }] of calls) {
+      if (url.includes('/:')) assert.ok(isSchema(schema.params), `${name}: params`)
+      if (!WRITING.includes(String(method)) || TAKE_NOTHING.includes(name)) continue
+      assert.ok(isSchema(schema.body) || isSchema(schema.params), `${name}: neither body nor params`)
+    }
+  })
+})

@@ -1,0 +1,118 @@
+// How calls can fail. Most of it follows from what a call takes: whoever has a body can send a bad one.
+
+import { STATUS_CODES } from 'node:http'
+import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
+import type { RouteOptions } from 'fastify'
+import type { CallDescription } from './call-description.ts'
+
+type JsonObject = Record<string, unknown>
+
+interface CommonFailure {
+  description: string
+  example: Omit<Failure, 'success'>
+  retryAfter?: true
+}
+
+const commonFailures: Record<string, CommonFailure> = {
+  400: {
+    description: 'Bad input: every offending field is named',
+    example: {
+      message: 'targetPersona is required',
+      code: 'BAD_REQUEST',
+      errors: [{ path: 'targetPersona', message: 'is required' }],
+    },
+  },
+  401: {
+    description: 'No session, or one that is over (`TOKEN_EXPIRED`) or unknown (`TOKEN_INVALID`)',
+    example: { message: 'Please sign in', code: 'AUTH_REQUIRED' },
+  },
+  404: {
+    description: 'There is no such thing, or it is somebody else’s',
+    example: { message: 'The project was not found', code: 'NOT_FOUND' },
+  },
+  413: {
+    description: 'The body is too large',
+    example: { message: 'The request is too large', code: 'PAYLOAD_TOO_LARGE' },
+  },
+  415: {
+    description: 'The body is not JSON',
+    example: {
+      message: 'The request’s content type is not supported: send application/json',
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    },
+  },
+  429: {
+    description: 'Too many calls',
+    example: { message: 'Too many requests. Please wait a moment and try again.', code: 'RATE_LIMITED' },
+    retryAfter: true,
+  },
+  503: {
+    description: 'Busy, restarting, or without its database for the moment',
+    example: {
+      message: 'The service is busy. Please try again in a moment.',
+      code: 'UNAVAILABLE',
+      requestId: '0b6ae0f5-8a1c-4d59-9a63-7f0b1c8e2d34',
+    },
+    retryAfter: true,
+  },
+  default: {
+    description: 'Something else went wrong; `requestId` stands in the log',
+    example: {
+      message: 'Something went wrong on our side. Please try again.',
+      code: 'INTERNAL',
+      requestId: '0b6ae0f5-8a1c-4d59-9a63-7f0b1c8e2d34',
+    },
+  },
+}
+
+const retryAfterHeader = {
+  'retry-after': { description: 'Seconds to wait before the next try', schema: { type: 'integer', minimum: 1 } },
+}
+
+const nameOf = (status: string) => (STATUS_CODES[status] ?? 'Unexpected').replaceAll(/\W/g, '')
+
+function failureResponse({ description, example, retryAfter }: CommonFailure): JsonObject {
+  return {
+    description,
+    ...(retryAfter && { headers: retryAfterHeader }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Failure' },
+        examples: { [example.code]: { value: { success: false, ...example } } },
+      },
+    },
+  }
+}
+
+/** `components.responses` */
+export const failureComponents = (): JsonObject =>
+  Object.fromEntries(
+    Object.entries(commonFailures).map(([status, common]) => [nameOf(status), failureResponse(common)]),
+  )
+
+/** The failures of one call: common ones by reference, its own ones with their examples. */
+export function failureResponses(
+  { url, schema = {}, config }: Pick<RouteOptions, 'url' | 'schema' | 'config'>,
+  description: CallDescription | undefined,
+): JsonObject {
+  const statuses = ['429', '503', 'default']
+  if (schema.body ?? schema.querystring ?? schema.headers) statuses.push('400')
+  if (schema.body) statuses.push('413', '415')
+  if (config?.signedIn) statuses.push('401')
+  if (url.includes('/:')) statuses.push('404')
+  const responses = Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` } as JsonObject]),
+  )
+  for (const [status, failures] of Map.groupBy(description?.failures ?? [], (failure) => failure.status)) {
+    responses[status] = {
+      description: failures.map(({ code }) => `\`${code}\``).join(', '),
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Failure' },
+          examples: Object.fromEntries(failures.map(({ status: _status, ...rest }) => [rest.code, { value: { success: false, ...rest } }])),
+        },
+      },
+    }
+  }
+  return responses
+}

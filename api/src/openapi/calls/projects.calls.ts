@@ -1,0 +1,77 @@
+import type { CallFailure, CallGroup, ParameterDescription } from '../call-description.ts'
+import { exampleIds, exampleProject } from './example-data.ts'
+
+const id: ParameterDescription = { description: 'Id of one of your projects', example: exampleIds.project }
+
+const limitReached: CallFailure = {
+  status: 429,
+  code: 'WEBANALYZER_LIMIT_EXCEEDED',
+  message: 'You have reached your limit of 5 active projects.',
+}
+
+export const projectCalls: CallGroup = {
+  tag: 'Projects',
+  description: 'A project is a website whose brand is looked for in answers.',
+  calls: {
+    'GET /projects': {
+      id: 'listProjects',
+      summary: 'List your projects, newest first',
+      answer: { success: true, data: { projects: [exampleProject] } },
+    },
+    'POST /projects': {
+      id: 'createProject',
+      summary: 'Create a project',
+      details: 'It starts active, and its search inactive until its first analysis is complete.',
+      body: {
+        domain: 'acme.com',
+        targetGeography: 'US',
+        targetPersona: 'A head of marketing who compares tools',
+        platforms: ['chatgpt', 'gemini'],
+        brandNames: ['Acme', 'Acme Inc'],
+        competitors: [{ domain: 'globex.com', brandNames: ['Globex'] }],
+      },
+      answer: {
+        success: true,
+        message: 'Project "Acme" created successfully!',
+        data: { project: { ...exampleProject, projectSearch: 'inactive' }, projectId: exampleIds.project },
+      },
+      failures: [
+        {
+          status: 409,
+          code: 'CONFLICT',
+          message: 'You already have a project for acme.com.',
+          data: { projectId: exampleIds.project },
+        },
+        limitReached,
+      ],
+    },
+    'GET /projects/:id': {
+      id: 'getProject',
+      summary: 'Read a project',
+      parameters: { id },
+      answer: { success: true, data: { project: exampleProject } },
+    },
+    'PATCH /projects/:id/status': {
+      id: 'setProjectStatus',
+      summary: 'Activate or deactivate a project',
+      parameters: { id },
+      body: { status: 'inactive', searchStatus: 'inactive' },
+      answer: {
+        success: true,
+        data: { project: { ...exampleProject, projectStatus: 'inactive', projectSearch: 'inactive' } },
+      },
+      failures: [
+        { status: 409, code: 'ALREADY_ACTIVE', message: 'This project is already active.' },
+        limitReached,
+      ],
+    },
+    'GET /platforms': {
+      id: 'listPlatforms',
+      summary: 'List the AI platforms, and where their answers come from',
+      answer: {
+        success: true,
+        data: { platforms: [{ id: 'chatgpt', name: 'ChatGPT', choice: 'offered', source: 'sample' }] },
+      },
+    },
+  },
+}

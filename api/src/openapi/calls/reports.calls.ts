@@ -1,0 +1,65 @@
+import type { Overview, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
+import type { CallGroup, ParameterDescription } from '../call-description.ts'
+import { examplePeriod } from './example-data.ts'
+import { atBothAddresses } from './report-addresses.ts'
+
+const metric: ParameterDescription = { description: 'What the series shows', example: 'brand' }
+
+const noChange = { brand: null, top: null, url: null, sentiment: null }
+
+export const exampleOverview = {
+  brandVisibilityRate: 0.42,
+  topVisibilityRate: 0.15,
+  urlCitationRate: 0.006,
+  sentimentScore: 0.71,
+  promptsTracked: 20,
+  brandedPrompts: 4,
+  totalResults: 1520,
+  failedResults: 12,
+  sample: true,
+  geography: 'US',
+  updatedAt: '2026-03-30T08:00:00.000Z',
+  platforms: ['chatgpt', 'gemini'],
+  intervals: {
+    brand: { value: 0.42, n: 1520, low: 0.395, high: 0.445 },
+    top: { value: 0.15, n: 1520, low: 0.133, high: 0.169 },
+    url: { value: 0.006, n: 760, low: 0.002, high: 0.014 },
+    sentiment: { n: 638 },
+  },
+  changes: {
+    ...noChange,
+    brand: { from: 0.4, to: 0.45, withinNoise: true, fromDay: '2026-03-02', toDay: '2026-03-30' },
+  },
+  sincePreviousPeriod: { ...noChange, brand: { from: 0.31, to: 0.42, withinNoise: false } },
+} satisfies Overview
+
+const point = { date: '2026-03-30', brand: 0.45, top: 0.17, url: 0.01, sentiment: 0.7, n: 80 } satisfies TimeseriesPoint
+
+export const reportCalls: CallGroup = {
+  tag: 'Reports',
+  description:
+    'Rates and sentiment are fractions from 0 to 1, counts are integers. `sample` says that answers come from the sample engine.',
+  calls: {
+    ...atBothAddresses('overview', {
+      id: 'getOverview',
+      summary: 'Read a project’s rates, their changes and their days',
+      answer: { success: true, overview: exampleOverview, timeseries: [point], period: examplePeriod },
+    }),
+    ...atBothAddresses('visibility/trends', {
+      id: 'getVisibilityTrends',
+      summary: 'Read a metric by day, for your domain and your competitors’',
+      parameters: { metric },
+      answer: {
+        success: true,
+        yourDomain: 'acme.com',
+        competitors: ['globex.com'],
+        series: [{ date: '2026-03-30', 'acme.com': 0.45, 'globex.com': 0.38 }],
+        mentions: { 'acme.com': 638, 'globex.com': 571 },
+        totals: { 'acme.com': 0.42, 'globex.com': 0.37 },
+        detected: [{ domain: 'initech.com', answers: 96, urlRate: 0.126 }],
+        sample: true,
+        period: examplePeriod,
+      },
+    }),
+  },
+}
