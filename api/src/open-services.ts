@@ -39,7 +39,7 @@ export async function openServices(
     queue,
     provider: createProvider(settings),
     sessions: new SessionCache(),
-    platforms: { adapters: createAdapters(configured), states: platformStates(configured) },
+    platforms: { adapters: createAdapters(configured), states: platformStates(configured, settings.PLATFORM_CHOICES) },
     readSite: readSiteMetadata,
     log,
     now: () => new Date(),

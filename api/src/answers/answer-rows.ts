@@ -77,7 +77,7 @@ export function answerRows(
       day: at.toISOString().slice(0, 10),
       answeredAt: at.toISOString(),
       text,
-      raw: JSON.stringify(reply.rawBody) ?? 'null',
+      raw: storableText(reply.rawBody),
       servedModel: storableText(reply.servedModel),
       queries: reply.searchQueries.map(storableText),
       inputTokens: reply.inputTokens,

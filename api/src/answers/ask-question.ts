@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import { utcDay } from '../days/utc-day.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
@@ -19,11 +20,13 @@ export async function askQuestion(
   const adapter = services.platforms.adapters.get(question.platform)
   if (adapter === undefined) throw new PlatformError('auth', `${question.platform} is not configured`)
   const { targetGeography, targetPersona } = question.project
+  const isCountry = COUNTRY_CODE.test(targetGeography)
   return adapter.ask(
     {
       prompt: question.promptText,
       mode: question.mode,
-      country: COUNTRY_CODE.test(targetGeography) ? targetGeography : null,
+      country: isCountry ? targetGeography : null,
+      place: isCountry || targetGeography === GLOBAL_GEOGRAPHY ? null : targetGeography,
       persona: targetPersona,
     },
     signal,

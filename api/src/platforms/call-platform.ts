@@ -1,9 +1,11 @@
-// One HTTP call to a platform: JSON in, JSON out, and every way to fail turned into a PlatformError.
+// One HTTP call to a platform: JSON in, a read answer out, and every way to fail turned into a PlatformError.
 
-import { PlatformError } from './platform-error.ts'
+import type { z } from 'zod'
+import { readErrorBody, signIn, type ErrorBody, type ErrorSigns } from './error-body.ts'
+import { PlatformError, type PlatformErrorKind } from './platform-error.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-export interface PlatformCall {
+export interface PlatformCall<Answer> {
   /** as people know it, for messages */
   platform: string
   url: string
@@ -11,26 +13,35 @@ export interface PlatformCall {
   body: unknown
   timeoutMs: number
   signal: AbortSignal | undefined
-  /** whether the body of a 429 says that the account has nothing left */
-  isQuota: (body: unknown) => boolean
+  schema: z.ZodType<Answer>
+  signs: ErrorSigns
 }
 
-const LONGEST_MESSAGE = 300
+/** Bytes. Answers with all that was searched for are below one megabyte. */
+const LARGEST_ANSWER = 16_000_000
 
-export async function callPlatform(call: PlatformCall): Promise<unknown> {
-  const { response, text } = await send(call)
-  const body = parseJson(text)
-  if (!response.ok) throw failureOf(call, response, body)
+/** @returns the answer as far as it is read, and its body as it came */
+export async function callPlatform<Answer>(call: PlatformCall<Answer>): Promise<{ answer: Answer; rawBody: string }> {
+  const { response, text: rawBody } = await send(call)
+  const body = parseJson(rawBody)
+  const error = readErrorBody(body)
+  // Some failures come with HTTP 200.
+  if (!response.ok || error !== null) throw failureOf(call, response, error)
+  const { status } = response
   if (body === undefined)
-    throw new PlatformError('bad-response', `${call.platform} did not answer with JSON`, { status: response.status })
-  return body
+    throw new PlatformError('bad-response', `${call.platform} did not answer with JSON`, { status })
+  const { data, error: cause } = call.schema.safeParse(body)
+  if (data === undefined)
+    throw new PlatformError('bad-response', `${call.platform} answered in an unknown format`, { status, cause })
+  return { answer: data, rawBody }
 }
 
-async function send(call: PlatformCall): Promise<{ response: Response; text: string }> {
+async function send(call: PlatformCall<unknown>): Promise<{ response: Response; text: string }> {
   const timeout = AbortSignal.timeout(call.timeoutMs)
   const signal = call.signal === undefined ? timeout : AbortSignal.any([call.signal, timeout])
+  let response: Response | undefined
   try {
-    const response = await fetch(call.url, {
+    response = await fetch(call.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...call.headers },
       body: JSON.stringify(call.body),
@@ -38,14 +49,27 @@ async function send(call: PlatformCall): Promise<{ response: Response; text: str
       redirect: 'error',
       signal,
     })
-    return { response, text: await response.text() }
+    return { response, text: await readText(response, call.platform) }
   } catch (cause) {
+    if (cause instanceof PlatformError) throw cause
     call.signal?.throwIfAborted()
     if (timeout.aborted) {
       throw new PlatformError('timeout', `${call.platform} did not answer within ${call.timeoutMs / 1000} s`, { cause })
     }
-    throw new PlatformError('network', `${call.platform} could not be reached`, { cause })
+    const broke = response === undefined ? 'could not be reached' : 'broke off its answer'
+    throw new PlatformError('network', `${call.platform} ${broke}`, { cause })
   }
+}
+
+async function readText(response: Response, platform: string): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > LARGEST_ANSWER) throw new PlatformError('bad-response', `${platform} sent far more than an answer`)
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 function parseJson(text: string): unknown {
@@ -56,36 +80,32 @@ function parseJson(text: string): unknown {
   }
 }
 
-function failureOf(call: PlatformCall, response: Response, body: unknown): PlatformError {
-  const { status } = response
-  const name = call.platform
-  if (status === 429) {
-    if (call.isQuota(body)) return new PlatformError('quota', `The quota of the ${name} account is used up`, { status })
-    const wait = retryAfterMs(response.headers)
-    return new PlatformError('rate-limited', `${name} asks to slow down`, { status, retryAfterMs: wait })
-  }
-  // Their own words are left out: they repeat a part of the key.
-  if (status === 401 || status === 403)
-    return new PlatformError('auth', `${name} does not accept the API key`, { status })
-  if (status === 408) return new PlatformError('timeout', `${name} gave up waiting`, { status })
-  if (status >= 500 || status === 409) {
-    return new PlatformError('server', `${name} failed with HTTP ${status}`, {
-      status,
-      retryAfterMs: retryAfterMs(response.headers),
-    })
-  }
-  const reason = errorMessage(body)
-  return new PlatformError(
-    'refused',
-    `${name} refused the request (HTTP ${status})${reason === '' ? '' : `: ${reason}`}`,
-    { status },
-  )
+function failureOf({ platform, signs }: PlatformCall<unknown>, response: Response, error: ErrorBody | null) {
+  const { status, headers } = response
+  const sign = error === null || status >= 500 ? undefined : signIn(signs, error)
+  const kind = sign ?? kindOfStatus(status)
+  return new PlatformError(kind, messageOf(kind, platform, status, error?.message ?? ''), {
+    status,
+    retryAfterMs: retryAfterMs(headers) ?? error?.retryAfterMs,
+  })
 }
 
-/** `{ error: { message } }` is what all of the platforms send. */
-function errorMessage(body: unknown): string {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return ''
-  const { error } = body
-  if (typeof error !== 'object' || error === null || !('message' in error)) return ''
-  return typeof error.message === 'string' ? error.message.slice(0, LONGEST_MESSAGE) : ''
+function kindOfStatus(status: number): PlatformErrorKind {
+  if (status === 429) return 'rate-limited'
+  if (status === 402) return 'quota'
+  if (status === 401 || status === 403) return 'auth'
+  if (status === 408) return 'timeout'
+  // 529 is Anthropic's "overloaded".
+  if (status < 400 || status === 409 || status >= 500) return 'server'
+  return 'refused'
+}
+
+function messageOf(kind: PlatformErrorKind, platform: string, status: number, said: string): string {
+  const reason = said === '' ? '' : `: ${said}`
+  if (kind === 'rate-limited') return `${platform} asks to slow down`
+  if (kind === 'quota') return `The quota of the ${platform} account is used up`
+  if (kind === 'auth') return `${platform} does not accept the API key`
+  if (kind === 'timeout') return `${platform} gave up waiting`
+  if (kind === 'refused') return `${platform} refused the request (HTTP ${status})${reason}`
+  return status < 400 ? `${platform} failed${reason}` : `${platform} failed with HTTP ${status}`
 }

@@ -1,177 +1,152 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, beforeEach, describe, test } from 'node:test'
 import { createChatgpt } from './chatgpt.ts'
-import type { PlatformReply, Question } from './platform.ts'
-import { PlatformError, type PlatformErrorKind } from './platform-error.ts'
+import { askerOf, citedUrls, GERMAN_TEACHER, retrievedUrls, STAND_IN_KEY } from './testing/ask-stand-in.ts'
 import { startOpenaiStandIn, type OpenaiStandIn } from './testing/openai-stand-in.ts'
-import type { Behaviour } from './testing/stand-in-behaviour.ts'
-
-const question: Question = {
-  prompt: 'What are the best drills?',
-  mode: 'with-web-search',
-  country: 'DE',
-  persona: 'A teacher who looks for dependable products',
-}
-const answer: Behaviour = {
-  kind: 'answer',
-  text: 'Acme is good ([acme.com](https://acme.com/drills?utm_source=openai)). See also [Beta](https://beta.io/).',
-  citations: [{ url: 'https://acme.com/drills?utm_source=openai', title: 'Drills | Acme' }],
-  sources: ['https://www.reddit.com/r/tools/comments/1/x/'],
-  queries: ['best drills', 'best drills germany'],
-}
 
 let standIn: OpenaiStandIn
 before(async () => {
-  standIn = await startOpenaiStandIn(answer)
+  standIn = await startOpenaiStandIn({ kind: 'answer', text: 'Acme.' })
 })
 after(() => standIn.close())
-
-const ask = (asked: Question = question, signal?: AbortSignal, timeoutMs = 5_000): Promise<PlatformReply> =>
-  createChatgpt({ apiKey: 'sk-test', baseUrl: standIn.url, model: 'gpt-4.1-mini', timeoutMs }).ask(asked, signal)
-
-const lastBody = () => standIn.requests.at(-1)?.body
+const { ask, requestOf, read } = askerOf(() => standIn, createChatgpt, 'gpt-4.1-mini')
 
 describe('what ChatGPT is asked', () => {
-  before(() => standIn.behave(answer))
+  beforeEach(() => standIn.behave({ kind: 'answer', text: 'Acme.' }))
 
-  test('the prompt goes word for word, with the key and a limit of tokens', async () => {
-    await ask()
-    assert.equal(lastBody()?.input, question.prompt)
-    assert.equal(standIn.requests.at(-1)?.authorization, 'Bearer sk-test')
-    assert.equal(lastBody()?.model, 'gpt-4.1-mini')
-    assert.ok((lastBody()?.max_output_tokens ?? 0) > 0)
+  test('the prompt word for word, with the key and a limit of tokens, and nothing is kept there', async () => {
+    const { body, authorization, path } = await requestOf()
+    assert.equal(path, '/v1/responses')
+    assert.equal(authorization, `Bearer ${STAND_IN_KEY}`)
+    assert.deepEqual([body.model, body.input, body.store], ['gpt-4.1-mini', 'What are the best drills?', false])
+    assert.ok((body.max_output_tokens ?? 0) > 0)
   })
 
-  test('with web search the tool, its location and its sources are asked for', async () => {
-    await ask()
-    assert.deepEqual(lastBody()?.tools, [{ type: 'web_search', user_location: { type: 'approximate', country: 'DE' } }])
-    assert.deepEqual(lastBody()?.include, ['web_search_call.action.sources'])
+  test('with web search the tool, its location and its sources', async () => {
+    const { body } = await requestOf({ country: 'DE' })
+    assert.deepEqual(body.tools, [{ type: 'web_search', user_location: { type: 'approximate', country: 'DE' } }])
+    assert.deepEqual(body.include, ['web_search_call.action.sources'])
   })
 
   test('from anywhere the location is approximate without a country', async () => {
-    await ask({ ...question, country: null })
-    assert.deepEqual(lastBody()?.tools, [{ type: 'web_search', user_location: { type: 'approximate' } }])
+    const { body } = await requestOf()
+    assert.deepEqual(body.tools, [{ type: 'web_search', user_location: { type: 'approximate' } }])
   })
 
-  test('without web search there is no tool', async () => {
-    const reply = await ask({ ...question, mode: 'without-web-search' })
-    assert.equal(lastBody()?.tools, undefined)
-    assert.equal(lastBody()?.include, undefined)
-    assert.deepEqual(reply.searchQueries, [])
+  test('without web search no tool', async () => {
+    const { body } = await requestOf({ mode: 'without-web-search' })
+    assert.deepEqual([body.tools, body.include], [undefined, undefined])
   })
 
-  test('who asks is context only: nothing tells it to rank or to name brands', async () => {
-    await ask()
-    assert.match(lastBody()?.instructions ?? '', /A teacher who looks for dependable products.*Germany/)
-    assert.doesNotMatch(lastBody()?.instructions ?? '', /rank|brand|list|compan|recommend/i)
-  })
-
-  test('nobody in particular is no context at all', async () => {
-    await ask({ ...question, persona: null, country: null })
-    assert.equal(lastBody()?.instructions, undefined)
-  })
-
-  test('a base URL that ends in /v1 is the same', async () => {
-    const adapter = createChatgpt({ apiKey: 'k', baseUrl: `${standIn.url}/v1/`, model: 'm', timeoutMs: 5_000 })
-    assert.match((await adapter.ask(question)).text, /Acme/)
+  test('who asks as instructions, and none for nobody in particular', async () => {
+    const { body } = await requestOf(GERMAN_TEACHER)
+    assert.match(body.instructions ?? '', /A teacher who looks for dependable products.*Germany/)
+    assert.equal((await requestOf()).body.instructions, undefined)
   })
 })
 
-describe('what comes of an answer', () => {
-  before(() => standIn.behave(answer))
+describe('what is read from an answer of ChatGPT', () => {
+  const text =
+    'Acme is good ([acme.com](https://acme.com/drills?utm_source=openai)). See also [Beta](https://beta.io/).'
+  const message = (content: object[], more: object = {}) => ({ type: 'message', status: 'completed', content, ...more })
+  const said = (words: string) => [{ type: 'output_text', text: words, annotations: [] }]
 
-  test('text, queries, served model, tokens and cost', async () => {
-    const reply = await ask()
-    assert.match(reply.text, /^Acme is good/)
-    assert.deepEqual(reply.searchQueries, ['best drills', 'best drills germany'])
-    assert.equal(reply.servedModel, 'gpt-4.1-mini')
-    assert.ok(reply.inputTokens > 0 && reply.outputTokens > 0)
-    assert.ok((reply.costUsd ?? 0) > 0.01)
-  })
-
-  test('annotations and links of the text are cited in their order, sources are retrieved', async () => {
-    const { citations } = await ask()
+  test('a link of the text is cited beside the annotations, the page is titled by the annotation', async () => {
+    const annotation = {
+      type: 'url_citation',
+      url: 'https://acme.com/drills?utm_source=openai',
+      title: 'Drills | Acme',
+    }
+    const { citations } = await read({
+      status: 'completed',
+      output: [
+        message([{ type: 'output_text', text, annotations: [{ ...annotation, start_index: 13, end_index: 61 }] }]),
+      ],
+    })
     assert.deepEqual(
-      citations.filter(({ state }) => state === 'cited').map(({ url, title }) => [url, title]),
+      citations.map(({ url, title, state }) => [url, title, state]),
       [
-        ['https://acme.com/drills?utm_source=openai', 'Drills | Acme'],
-        ['https://beta.io/', 'Beta'],
+        ['https://acme.com/drills?utm_source=openai', 'Drills | Acme', 'cited'],
+        ['https://beta.io/', 'Beta', 'cited'],
       ],
     )
-    assert.deepEqual(
-      citations.filter(({ state }) => state === 'retrieved').map(({ url }) => url),
-      ['https://acme.com/drills?utm_source=openai', 'https://www.reddit.com/r/tools/comments/1/x/'],
-    )
   })
 
-  test('the body is kept as it came', async () => {
-    const { rawBody } = await ask()
-    assert.equal((rawBody as { object: string }).object, 'response')
+  test('all queries once; found and opened pages are retrieved; only searches are paid for', async () => {
+    const search = (queries: string[], sources: string[]) => ({
+      type: 'web_search_call',
+      status: 'completed',
+      action: { type: 'search', query: queries[0], queries, sources: sources.map((url) => ({ type: 'url', url })) },
+    })
+    const reply = await read({
+      model: 'gpt-4.1-mini-2025-04-14',
+      status: 'completed',
+      output: [
+        search(['drills', 'best drills'], ['https://a.io/']),
+        { type: 'web_search_call', status: 'completed', action: { type: 'open_page', url: 'https://b.io/page' } },
+        search(['best drills'], []),
+        message(said('Acme.')),
+      ],
+      usage: { input_tokens: 1000, output_tokens: 100 },
+    })
+    assert.deepEqual(reply.searchQueries, ['drills', 'best drills'])
+    assert.deepEqual([citedUrls(reply), retrievedUrls(reply)], [[], ['https://a.io/', 'https://b.io/page']])
+    // Two searches, each with its block of 8,000 input tokens.
+    const expected = (17_000 * 0.4 + 100 * 1.6) / 1_000_000 + 0.02
+    assert.ok(Math.abs((reply.costUsd ?? 0) - expected) < 1e-9)
   })
 
-  test('a model without a known price has no known cost', async () => {
-    const adapter = createChatgpt({ apiKey: 'k', baseUrl: standIn.url, model: 'house-model', timeoutMs: 5_000 })
-    assert.equal((await adapter.ask(question)).costUsd, null)
+  test('a search that failed is made good by one that did not', async () => {
+    const failed = { type: 'web_search_call', status: 'failed', action: { type: 'search', query: 'x' } }
+    const found = { ...failed, status: 'completed' }
+    assert.equal((await read({ status: 'completed', output: [failed, found, message(said('Acme.'))] })).text, 'Acme.')
+    await assert.rejects(read({ status: 'completed', output: [found, failed, message(said('Acme.'))] }), {
+      kind: 'server',
+    })
   })
-})
 
-const failures: Array<{
-  name: string
-  behaviour: Behaviour
-  kind: PlatformErrorKind
-  retryable: boolean
-  retryAfterMs?: number
-}> = [
-  {
-    name: '429 with Retry-After',
-    behaviour: { kind: 'rate-limited', retryAfterSeconds: 7 },
-    kind: 'rate-limited',
-    retryable: true,
-    retryAfterMs: 7000,
-  },
-  { name: '429 without Retry-After', behaviour: { kind: 'rate-limited' }, kind: 'rate-limited', retryable: true },
-  { name: 'a used-up quota', behaviour: { kind: 'quota' }, kind: 'quota', retryable: false },
-  { name: 'a wrong key', behaviour: { kind: 'unauthorised' }, kind: 'auth', retryable: false },
-  { name: 'a request that it does not take', behaviour: { kind: 'bad-request' }, kind: 'refused', retryable: false },
-  { name: 'a server error', behaviour: { kind: 'server-error' }, kind: 'server', retryable: true },
-  { name: 'an overloaded server', behaviour: { kind: 'server-error', status: 503 }, kind: 'server', retryable: true },
-  { name: 'a cut connection', behaviour: { kind: 'cut' }, kind: 'network', retryable: true },
-  { name: 'malformed JSON', behaviour: { kind: 'malformed' }, kind: 'bad-response', retryable: true },
-  { name: 'an empty text', behaviour: { kind: 'empty' }, kind: 'empty', retryable: true },
-  { name: 'an unfinished answer', behaviour: { kind: 'incomplete' }, kind: 'bad-response', retryable: true },
-  { name: 'a refusal', behaviour: { kind: 'refusal' }, kind: 'refused', retryable: false },
-  { name: 'a failed search inside a 200', behaviour: { kind: 'failed-search' }, kind: 'server', retryable: true },
-]
+  test('messages are paragraphs; what is said while it works is not the answer', async () => {
+    const output = [
+      message(said("I'll look for Acme."), { phase: 'commentary' }),
+      message(said('Beta is good.'), { phase: 'final_answer' }),
+      message(said('So is Gamma.'), { phase: 'final_answer' }),
+    ]
+    assert.equal((await read({ status: 'completed', output })).text, 'Beta is good.\n\nSo is Gamma.')
+  })
 
-describe('failures are not answers', () => {
-  for (const { name, behaviour, kind, retryable, retryAfterMs } of failures) {
-    test(name, async () => {
-      standIn.behave(behaviour)
-      await assert.rejects(ask(), (error) => {
-        assert.ok(error instanceof PlatformError)
-        assert.deepEqual([error.kind, error.retryable, error.retryAfterMs], [kind, retryable, retryAfterMs])
-        assert.doesNotMatch(error.message, /sk-/)
-        return true
-      })
+  const failures: Array<[because: string, body: object, expected: { kind: string; message?: RegExp }]> = [
+    [
+      'an error inside a 200',
+      { status: 'failed', error: { code: 'server_error', message: 'Oh' } },
+      { kind: 'server', message: /Oh/ },
+    ],
+    [
+      'a rate limit inside a 200',
+      { status: 'failed', error: { code: 'rate_limit_exceeded', message: '' } },
+      { kind: 'rate-limited' },
+    ],
+    [
+      'a flagged prompt inside a 200',
+      { status: 'failed', error: { code: 'invalid_prompt', message: 'flagged' } },
+      { kind: 'refused' },
+    ],
+    ['a failure without a reason', { status: 'failed', error: null, output: [] }, { kind: 'server' }],
+    [
+      'a filtered answer',
+      { status: 'incomplete', incomplete_details: { reason: 'content_filter' } },
+      { kind: 'refused' },
+    ],
+    ['a cancelled answer', { status: 'cancelled', output: [message(said('Acme'))] }, { kind: 'bad-response' }],
+    ['a body of another kind', { output: 'text' }, { kind: 'bad-response' }],
+  ]
+  for (const [because, body, expected] of failures) {
+    test(`${because} is a failure: ${expected.kind}`, async () => {
+      await assert.rejects(read(body), expected)
     })
   }
 
-  test('no answer within the time limit', async () => {
-    standIn.behave({ kind: 'slow', delayMs: 60_000, answer: { text: 'late' } })
-    await assert.rejects(ask(question, undefined, 50), { name: 'PlatformError', kind: 'timeout', retryable: true })
-  })
-
-  test('a caller that gives up gets its own reason', async () => {
-    standIn.behave({ kind: 'slow', delayMs: 60_000, answer: { text: 'late' } })
-    const reason = new Error('shutting down')
-    const controller = new AbortController()
-    const asked = ask(question, controller.signal)
-    controller.abort(reason)
-    await assert.rejects(asked, reason)
-  })
-
-  test('nobody listens', async () => {
-    const adapter = createChatgpt({ apiKey: 'k', baseUrl: 'http://127.0.0.1:1', model: 'm', timeoutMs: 5_000 })
-    await assert.rejects(adapter.ask(question), { kind: 'network', retryable: true })
+  test('its 429 for an inactive account is no rate limit', async () => {
+    standIn.behave({ kind: 'body', status: 429, body: { error: { code: 'billing_not_active', message: 'Inactive' } } })
+    await assert.rejects(ask(), { kind: 'quota', retryable: false })
   })
 })

@@ -1,93 +1,138 @@
-// The wire format of OpenAI's Responses API, as far as it is read.
+// The wire format of OpenAI's Responses API, as far as it is read. xAI and Perplexity's Agent API speak it, too.
+// https://developers.openai.com/api/reference/resources/responses · .../docs/guides/tools-web-search
 
 import { z } from 'zod'
+import { PlatformError } from './platform-error.ts'
 
 const annotation = z.looseObject({
   type: z.string(),
   url: z.string().optional(),
   title: z.string().nullish(),
-  start_index: z.number().optional(),
+  start_index: z.number().nullish(),
+  end_index: z.number().nullish(),
 })
 
 const contentPart = z.looseObject({
   type: z.string(),
-  text: z.string().optional(),
-  refusal: z.string().optional(),
-  annotations: z.array(annotation).optional(),
+  text: z.string().nullish(),
+  refusal: z.string().nullish(),
+  annotations: z.array(annotation).nullish(),
 })
 
 const searchAction = z.looseObject({
   type: z.string().optional(),
   query: z.string().nullish(),
   queries: z.array(z.string()).nullish(),
+  url: z.string().nullish(),
   sources: z.array(z.looseObject({ url: z.string().optional(), title: z.string().nullish() })).nullish(),
 })
 
 const outputItem = z.looseObject({
   type: z.string(),
-  status: z.string().optional(),
+  status: z.string().nullish(),
+  phase: z.string().nullish(),
   content: z.array(contentPart).nullish(),
   action: searchAction.nullish(),
 })
 
+/** Vendors extend it with fields of their own. */
 export const openaiResponse = z.looseObject({
-  status: z.string().optional(),
-  model: z.string().optional(),
-  error: z.looseObject({ code: z.string().nullish(), message: z.string().nullish() }).nullish(),
+  status: z.string().nullish(),
+  model: z.string().nullish(),
   incomplete_details: z.looseObject({ reason: z.string().nullish() }).nullish(),
-  output: z.array(outputItem).default([]),
-  usage: z.looseObject({ input_tokens: z.number().default(0), output_tokens: z.number().default(0) }).nullish(),
+  output: z.array(outputItem).nullish(),
+  usage: z.looseObject({ input_tokens: z.number().nullish(), output_tokens: z.number().nullish() }).nullish(),
 })
 export type OpenaiResponse = z.infer<typeof openaiResponse>
 
-/** The text of all messages, and the refusal that stands in its place. */
-export function readText(response: OpenaiResponse): { text: string; refusal: string | null } {
-  let text = ''
-  let refusal: string | null = null
-  for (const part of contentParts(response)) {
-    if (part.type === 'output_text') text += part.text ?? ''
-    if (part.type === 'refusal') refusal ??= part.refusal ?? ''
-  }
-  return { text, refusal }
+export interface Annotation {
+  /** offset in the text; both are 0 where the source stands at no place of it */
+  start: number
+  end: number
+  url: string
+  title: string | null
 }
 
-/** Annotated sources, with the place in the text where they stand. */
-export function readAnnotations(response: OpenaiResponse): Array<{ at: number; url: string; title: string | null }> {
-  const found: Array<{ at: number; url: string; title: string | null }> = []
-  let offset = 0
-  for (const part of contentParts(response)) {
-    if (part.type !== 'output_text') continue
-    for (const { type, url, title, start_index: start } of part.annotations ?? []) {
-      if (type === 'url_citation' && url !== undefined)
-        found.push({ at: offset + (start ?? 0), url, title: title ?? null })
+export interface WrittenAnswer {
+  text: string
+  annotations: Annotation[]
+  /** stands in the place of an answer */
+  refusal: string | null
+}
+
+/** Messages are paragraphs of one answer. */
+export function readMessages(response: OpenaiResponse): WrittenAnswer {
+  let text = ''
+  let refusal: string | null = null
+  const annotations: Annotation[] = []
+  for (const { content } of messagesOf(response)) {
+    if (text !== '') text += '\n\n'
+    for (const part of content ?? []) {
+      if (part.type === 'refusal') refusal ??= part.refusal ?? ''
+      if (part.type !== 'output_text') continue
+      for (const { type, url, title, start_index: start, end_index: end } of part.annotations ?? []) {
+        if (type !== 'url_citation' || url === undefined) continue
+        annotations.push({
+          start: text.length + (start ?? 0),
+          end: text.length + (end ?? 0),
+          url,
+          title: title ?? null,
+        })
+      }
+      text += part.text ?? ''
     }
-    offset += part.text?.length ?? 0
   }
-  return found
+  return { text, annotations, refusal }
+}
+
+/** Without what a model says while it works ("I'll look for Acme"): that is no answer. */
+function messagesOf({ output }: OpenaiResponse) {
+  const messages = (output ?? []).filter(({ type }) => type === 'message')
+  const answers = messages.filter(({ phase }) => phase !== 'commentary')
+  return answers.length > 0 ? answers : messages
 }
 
 export interface Searches {
   queries: string[]
   sources: Array<{ url: string; title: string | null }>
+  /** that are paid for: opening a found page is not */
   count: number
-  /** there were searches and none of them worked */
-  allFailed: boolean
+  /** a search failed, and none after it made up for it */
+  failed: boolean
 }
 
-export function readSearches(response: OpenaiResponse): Searches {
-  const calls = response.output.filter(({ type }) => type === 'web_search_call')
+export function readSearches({ output }: OpenaiResponse): Searches {
+  const calls = (output ?? []).filter(({ type }) => type === 'web_search_call')
+  const searches = calls.filter(({ action }) => (action?.type ?? 'search') === 'search')
   const actions = calls.flatMap(({ action }) => (action ? [action] : []))
   const queries = actions.flatMap(({ queries, query }) => (queries?.length ? queries : query ? [query] : []))
+  const opened = actions.flatMap(({ url }) => (url ? [{ url, title: null }] : []))
+  const found = actions.flatMap(({ sources }) =>
+    (sources ?? []).flatMap(({ url, title }) => (url === undefined ? [] : [{ url, title: title ?? null }])),
+  )
   return {
     queries: [...new Set(queries)],
-    sources: actions.flatMap(({ sources }) =>
-      (sources ?? []).flatMap(({ url, title }) => (url === undefined ? [] : [{ url, title: title ?? null }])),
-    ),
-    count: calls.length,
-    allFailed: calls.length > 0 && calls.every(({ status }) => status === 'failed'),
+    sources: [...found, ...opened],
+    count: searches.filter(({ status }) => status !== 'failed').length,
+    failed: searches.at(-1)?.status === 'failed',
   }
 }
 
-function contentParts(response: OpenaiResponse) {
-  return response.output.filter(({ type }) => type === 'message').flatMap(({ content }) => content ?? [])
+/** Throws for an answer that is none, with its reason. */
+export function rejectFailure(
+  platform: string,
+  response: OpenaiResponse,
+  refusal: string | null,
+  searchFailed = false,
+) {
+  const { status, incomplete_details: details } = response
+  const reason = details?.reason ?? status
+  if (refusal !== null || reason === 'content_filter')
+    throw new PlatformError('refused', `${platform} refused to answer`)
+  if (reason === 'max_output_tokens')
+    throw new PlatformError('truncated', `${platform} was cut off by the limit of tokens`)
+  if (status === 'failed') throw new PlatformError('server', `${platform} failed without a reason`)
+  if (typeof status === 'string' && status !== 'completed')
+    throw new PlatformError('bad-response', `${platform} did not finish its answer (${reason})`)
+  if (searchFailed) throw new PlatformError('server', `${platform} could not search the web`)
 }

@@ -1,7 +1,21 @@
 export type PlatformErrorKind =
-  'rate-limited' | 'quota' | 'server' | 'network' | 'timeout' | 'refused' | 'empty' | 'bad-response' | 'auth'
+  /** too many calls at one time; a wait helps */
+  | 'rate-limited'
+  /** credits, a spending limit or a daily allowance is used up: a wait of minutes does not help */
+  | 'quota'
+  | 'auth'
+  /** the platform had a fault, or its web search had one */
+  | 'server'
+  | 'network'
+  | 'timeout'
+  /** the request or the answer is blocked, or the platform says that it refuses */
+  | 'refused'
+  /** the limit of tokens cut the answer off */
+  | 'truncated'
+  | 'empty'
+  | 'bad-response'
 
-/** Another try may succeed after these; after the others it would fail in the same way. */
+/** Another try may succeed after these; after the others it would fail in the same way, and often cost as much. */
 const retryableKinds: ReadonlySet<PlatformErrorKind> = new Set([
   'rate-limited',
   'server',
@@ -15,7 +29,7 @@ interface PlatformErrorDetails {
   /** HTTP status, when there was an answer */
   status?: number
   /** how long the platform asked to wait */
-  retryAfterMs?: number
+  retryAfterMs?: number | undefined
   cause?: unknown
 }
 

@@ -36,4 +36,18 @@ describe('GET /platforms', () => {
       ['real', 'off', 'off', 'off', 'off'],
     )
   })
+
+  it('offers what the settings say', async () => {
+    const platforms = await platformsWith({ PLATFORM_CHOICES: 'grok=offered,claude=hidden', XAI_API_KEY: 'key' })
+    assert.deepEqual(
+      platforms.map(({ choice, source }) => [choice, source]),
+      [
+        ['offered', 'off'],
+        ['offered', 'off'],
+        ['hidden', 'off'],
+        ['offered', 'real'],
+        ['hidden', 'off'],
+      ],
+    )
+  })
 })

@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { createAdapters, platformsOfRun, platformStates } from './registry.ts'
 import { configuredPlatforms, platformEnvironment } from './settings.ts'
 
-const configured = (environment: Record<string, string>) =>
-  configuredPlatforms(z.object(platformEnvironment).parse(environment))
+const read = (environment: Record<string, string>) => z.object(platformEnvironment).parse(environment)
+const configured = (environment: Record<string, string>) => configuredPlatforms(read(environment))
+const statesOf = (environment: Record<string, string>) =>
+  platformStates(configured(environment), read(environment).PLATFORM_CHOICES)
 const sourcesOf = (environment: Record<string, string>) =>
-  Object.fromEntries(platformStates(configured(environment)).map(({ id, source }) => [id, source]))
+  Object.fromEntries(statesOf(environment).map(({ id, source }) => [id, source]))
 
 test('without any key every platform is a sample', () => {
   assert.deepEqual(new Set(Object.values(sourcesOf({}))), new Set(['sample']))
@@ -27,15 +29,34 @@ test('an empty key is no key', () => {
   assert.equal(sourcesOf({ OPENAI_API_KEY: '' })['chatgpt'], 'sample')
 })
 
+test('every platform is asked for real with its key', () => {
+  const keys = ['OPENAI', 'GEMINI', 'ANTHROPIC', 'XAI', 'PERPLEXITY'].map((name) => [`${name}_API_KEY`, 'k'])
+  assert.deepEqual(new Set(Object.values(sourcesOf(Object.fromEntries(keys)))), new Set(['real']))
+})
+
+const choicesOf = (PLATFORM_CHOICES: string) =>
+  statesOf({ PLATFORM_CHOICES }).map(({ id, choice }) => `${id} ${choice}`)
+
 test('three platforms are offered, one is coming soon, one is hidden', () => {
-  assert.deepEqual(
-    platformStates({}).map(({ id, choice }) => `${id} ${choice}`),
-    ['chatgpt offered', 'gemini offered', 'claude offered', 'grok coming-soon', 'perplexity hidden'],
-  )
+  const specified = ['chatgpt offered', 'gemini offered', 'claude offered', 'grok coming-soon', 'perplexity hidden']
+  assert.deepEqual(choicesOf(''), specified)
 })
 
 test('what can be chosen is a setting', () => {
-  assert.equal(platformStates({}, { grok: 'offered' }).find(({ id }) => id === 'grok')?.choice, 'offered')
+  assert.deepEqual(choicesOf(' grok=offered, perplexity = coming-soon,claude=hidden,'), [
+    'chatgpt offered',
+    'gemini offered',
+    'claude hidden',
+    'grok offered',
+    'perplexity coming-soon',
+  ])
+})
+
+test('a choice that does not exist is a wrong setting, and one platform stays offered', () => {
+  for (const wrong of ['grok', 'grok=yes', 'bard=offered', 'grok=offered=hidden', '=offered']) {
+    assert.throws(() => read({ PLATFORM_CHOICES: wrong }), /must be like grok=offered/, wrong)
+  }
+  assert.throws(() => read({ PLATFORM_CHOICES: 'chatgpt=hidden,gemini=hidden,claude=hidden' }), /one platform offered/)
 })
 
 test('base URL and model have defaults and can be set', () => {

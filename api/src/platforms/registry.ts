@@ -3,21 +3,19 @@
 import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
 import { platformIds, platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { createChatgpt } from './chatgpt.ts'
+import { createClaude } from './claude.ts'
+import { createGemini } from './gemini.ts'
+import { createGrok } from './grok.ts'
+import { createPerplexity } from './perplexity.ts'
 import type { PlatformAdapter, PlatformSettings } from './platform.ts'
-import type { ConfiguredPlatforms } from './settings.ts'
+import type { ConfiguredPlatforms, PlatformChoices } from './settings.ts'
 
-const factories: Partial<Record<PlatformId, (settings: PlatformSettings) => PlatformAdapter>> = {
+const factories: Record<PlatformId, (settings: PlatformSettings) => PlatformAdapter> = {
   chatgpt: createChatgpt,
-}
-
-export type PlatformChoices = Record<PlatformId, PlatformState['choice']>
-
-const defaultChoices: PlatformChoices = {
-  chatgpt: 'offered',
-  gemini: 'offered',
-  claude: 'offered',
-  grok: 'coming-soon',
-  perplexity: 'hidden',
+  gemini: createGemini,
+  claude: createClaude,
+  grok: createGrok,
+  perplexity: createPerplexity,
 }
 
 export type PlatformAdapters = ReadonlyMap<PlatformId, PlatformAdapter>
@@ -27,22 +25,18 @@ export function createAdapters(configured: ConfiguredPlatforms): PlatformAdapter
   const adapters = new Map<PlatformId, PlatformAdapter>()
   for (const id of platformIds) {
     const settings = configured[id]
-    const create = factories[id]
-    if (settings !== undefined && create !== undefined) adapters.set(id, create(settings))
+    if (settings !== undefined) adapters.set(id, factories[id](settings))
   }
   return adapters
 }
 
 /** The platforms as the screens show them. */
-export function platformStates(
-  configured: ConfiguredPlatforms,
-  choices: Partial<PlatformChoices> = {},
-): PlatformState[] {
+export function platformStates(configured: ConfiguredPlatforms, choices: PlatformChoices): PlatformState[] {
   const adapters = createAdapters(configured)
   return platformIds.map((id) => ({
     id,
     name: platformNames[id],
-    choice: choices[id] ?? defaultChoices[id],
+    choice: choices[id],
     source: adapters.has(id) ? 'real' : adapters.size > 0 ? 'off' : 'sample',
   }))
 }

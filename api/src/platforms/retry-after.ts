@@ -23,8 +23,8 @@ function numberOf(value: string | null): number | undefined {
   return value !== null && /^\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : undefined
 }
 
-/** `6m0s`, `1.5s`, `120ms` */
-function durationMs(value: string | null): number | undefined {
+/** `6m0s`, `1.5s`, `120ms`; undefined for anything else. */
+export function durationMs(value: string | null): number | undefined {
   const parts = [...(value ?? '').matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)]
   if (parts.length === 0) return undefined
   return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (unitMs[unit ?? ''] ?? 0), 0)

@@ -1,5 +1,6 @@
 // The platforms' part of the process settings (docs/settings.md).
 
+import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
 import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { z } from 'zod'
 import type { PlatformSettings } from './platform.ts'
@@ -12,15 +13,18 @@ const environmentPrefix: Record<PlatformId, string> = {
   perplexity: 'PERPLEXITY',
 }
 
+/** Of the models that their vendors recommend in 2026-11 those for many short calls. */
 const defaults: Record<PlatformId, { baseUrl: string; model: string }> = {
-  chatgpt: { baseUrl: 'https://api.openai.com', model: 'gpt-4.1-mini' },
-  gemini: { baseUrl: 'https://generativelanguage.googleapis.com', model: 'gemini-2.5-flash' },
-  claude: { baseUrl: 'https://api.anthropic.com', model: 'claude-sonnet-4-5' },
-  grok: { baseUrl: 'https://api.x.ai', model: 'grok-4-fast' },
+  chatgpt: { baseUrl: 'https://api.openai.com', model: 'gpt-6-luna' },
+  gemini: { baseUrl: 'https://generativelanguage.googleapis.com', model: 'gemini-3.5-flash-lite' },
+  claude: { baseUrl: 'https://api.anthropic.com', model: 'claude-sonnet-5-5' },
+  grok: { baseUrl: 'https://api.x.ai', model: 'grok-4.3' },
   perplexity: { baseUrl: 'https://api.perplexity.ai', model: 'sonar' },
 }
 
 export const DEFAULT_ANSWER_TIMEOUT_MS = 120_000
+/** `fetch` itself waits no longer for the first byte. */
+const LONGEST_TIMEOUT_MS = 300_000
 
 /** An empty setting counts as not set: compose files pass `OPENAI_API_KEY=` for an unset one. */
 const blankAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
@@ -29,6 +33,41 @@ const blankAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
 const key = blankAsUnset(z.string().trim().min(1).optional())
 const baseUrl = blankAsUnset(z.url({ protocol: /^https?$/ }).optional())
 const model = blankAsUnset(z.string().trim().min(1).optional())
+
+export type PlatformChoices = Record<PlatformId, PlatformState['choice']>
+
+const choiceValues: ReadonlySet<string> = new Set<PlatformState['choice']>(['offered', 'coming-soon', 'hidden'])
+const isChoice = (value: string): value is PlatformState['choice'] => choiceValues.has(value)
+const isPlatform = (name: string): name is PlatformId => (platformIds as readonly string[]).includes(name)
+
+const specifiedChoices: PlatformChoices = {
+  chatgpt: 'offered',
+  gemini: 'offered',
+  claude: 'offered',
+  grok: 'coming-soon',
+  perplexity: 'hidden',
+}
+
+/** "grok=offered,perplexity=coming-soon": what differs from the specification. */
+const choices = z
+  .string()
+  .default('')
+  .transform((text, context): PlatformChoices => {
+    const chosen = { ...specifiedChoices }
+    for (const entry of text.split(',').filter((part) => part.trim() !== '')) {
+      const [name = '', choice = '', ...rest] = entry.split('=').map((part) => part.trim())
+      if (!isPlatform(name) || !isChoice(choice) || rest.length > 0) {
+        context.addIssue({ code: 'custom', message: 'must be like grok=offered,perplexity=coming-soon,claude=hidden' })
+        return z.NEVER
+      }
+      chosen[name] = choice
+    }
+    if (!Object.values(chosen).includes('offered')) {
+      context.addIssue({ code: 'custom', message: 'must leave one platform offered' })
+      return z.NEVER
+    }
+    return chosen
+  })
 
 /** Spread into the schema of a process: `z.object({ ...platformEnvironment, … })`. */
 export const platformEnvironment = {
@@ -47,7 +86,9 @@ export const platformEnvironment = {
   PERPLEXITY_API_KEY: key,
   PERPLEXITY_BASE_URL: baseUrl,
   PERPLEXITY_MODEL: model,
-  PLATFORM_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(DEFAULT_ANSWER_TIMEOUT_MS),
+  PLATFORM_TIMEOUT_MS: z.coerce.number().int().min(1000).max(LONGEST_TIMEOUT_MS).default(DEFAULT_ANSWER_TIMEOUT_MS),
+  /** which platforms can be chosen at project set-up */
+  PLATFORM_CHOICES: choices,
 }
 
 export type PlatformEnvironment = z.infer<z.ZodObject<typeof platformEnvironment>>
@@ -57,7 +98,7 @@ export type ConfiguredPlatforms = Partial<Record<PlatformId, PlatformSettings>>
 
 export function configuredPlatforms(environment: PlatformEnvironment): ConfiguredPlatforms {
   const configured: ConfiguredPlatforms = {}
-  const values = environment as Record<string, string | number | undefined>
+  const values: Record<string, unknown> = environment
   const text = (name: string) => {
     const value = values[name]
     return typeof value === 'string' ? value : undefined

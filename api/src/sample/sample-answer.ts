@@ -54,7 +54,7 @@ export function sampleAnswer(question: SampleQuestion): PlatformReply {
     inputTokens: Math.ceil(question.promptText.length / CHARACTERS_PER_TOKEN),
     outputTokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
     costUsd: 0,
-    rawBody: { sample: true, engine: SAMPLE_MODEL },
+    rawBody: JSON.stringify({ sample: true, engine: SAMPLE_MODEL }),
   }
 }
 

@@ -69,7 +69,7 @@ export async function storeAnswers(
           inputTokens: 0,
           outputTokens: 0,
           costUsd: null,
-          rawBody: { text },
+          rawBody: JSON.stringify({ text }),
           citations: urls.map((url) => ({ url, title: null, state: 'cited' as const })),
         },
         companies.brand,

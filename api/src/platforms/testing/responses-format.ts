@@ -1,107 +1,110 @@
-// Bodies in the wire format of OpenAI's Responses API, as the stand-in sends them.
+// Bodies in the wire format of OpenAI's Responses API, as the stand-in sends them:
+// https://developers.openai.com/api/reference/resources/responses, .../api/docs/guides/tools-web-search,
+// .../api/docs/guides/error-codes
 
-export interface StandInAnswer {
-  text: string
-  /** annotated at the place where the URL, or else the title, stands in the text */
-  citations?: ReadonlyArray<{ url: string; title?: string }>
-  /** URLs that the search only read */
-  sources?: readonly string[]
-  queries?: readonly string[]
-}
+import type { Asked, Said, StandInAnswer, StandInCall, StandInFailure, WireFormat } from './wire-format.ts'
+import { pagesOf, placeOf, tokensOf } from './wire-format.ts'
 
 export interface ResponsesRequest {
   model: string
   input: string
   instructions?: string
   max_output_tokens?: number
-  tools?: ReadonlyArray<{ type: string; user_location?: { type: string; country?: string } }>
+  store?: boolean
+  tools?: ReadonlyArray<{ type: string; user_location?: { type?: string; country?: string } }>
+  tool_choice?: unknown
   include?: readonly string[]
 }
+type Call = StandInCall<ResponsesRequest>
 
-/** A completed response; the search stands in it only where the request brought the tool. */
-export function completedBody(id: number, request: ResponsesRequest, answer: StandInAnswer) {
-  const searched = (request.tools ?? []).some(({ type }) => type.startsWith('web_search'))
-  const annotations = searched ? annotationsOf(answer) : []
-  return {
-    ...frame(id, request),
-    status: 'completed',
-    output: [
-      ...(searched ? [searchCall(id, request, answer)] : []),
-      {
-        id: `msg_${id}`,
-        type: 'message',
-        status: 'completed',
-        role: 'assistant',
-        content: [{ type: 'output_text', text: answer.text, annotations, logprobs: [] }],
-      },
-    ],
-    usage: usageOf(request.input, answer.text),
-  }
-}
-
-export function incompleteBody(id: number, request: ResponsesRequest, answer: StandInAnswer) {
-  return {
-    ...completedBody(id, request, answer),
+export const openaiFormat: WireFormat<ResponsesRequest> = {
+  platform: 'chatgpt',
+  path: /^\/v1\/responses$/,
+  read: readResponsesRequest,
+  answer: completedBody,
+  truncated: (call, answer) => ({
+    ...completedBody(call, answer),
     status: 'incomplete',
     incomplete_details: { reason: 'max_output_tokens' },
-  }
+  }),
+  refusal: (call) => ({ status: 200, body: refusalBody(call) }),
+  failedSearch: (call, answer) => ({ status: 200, body: withFailedSearch(completedBody(call, answer)) }),
+  failure,
 }
 
-export function refusalBody(id: number, request: ResponsesRequest) {
-  const content = [{ type: 'refusal', refusal: 'I cannot help with that.' }]
+export function readResponsesRequest({ input, tools = [], model }: ResponsesRequest): Asked {
+  return { prompt: input, search: tools.some(({ type }) => type.startsWith('web_search')), model }
+}
+
+function completedBody(call: Call, answer: StandInAnswer) {
+  const annotations = (call.asked.search ? (answer.citations ?? []) : []).map((citation) => {
+    const { start, end } = placeOf(answer, citation)
+    const { url, title = url } = citation
+    return { type: 'url_citation', start_index: start, end_index: end, url, title }
+  })
+  const searches = call.asked.search ? [searchCall(call, answer)] : []
   return {
-    ...frame(id, request),
-    status: 'completed',
-    output: [{ id: `msg_${id}`, type: 'message', status: 'completed', role: 'assistant', content }],
-    usage: usageOf(request.input, ''),
+    ...frame(call),
+    output: [...searches, message(call, answer.text, annotations)],
+    usage: usageOf(call, answer),
   }
 }
 
-export function failedSearchBody(id: number, request: ResponsesRequest, answer: StandInAnswer) {
-  const body = completedBody(id, request, answer)
-  return {
-    ...body,
-    output: body.output.map((item) => (item.type === 'web_search_call' ? { ...item, status: 'failed' } : item)),
-  }
-}
-
-export function errorBody(code: string, message: string) {
-  return { error: { message, type: code, param: null, code } }
-}
-
-function frame(id: number, request: ResponsesRequest) {
+export function frame({ id, body }: Call) {
   return {
     id: `resp_${id}`,
     object: 'response',
     created_at: 1_700_000_000,
-    model: request.model,
-    instructions: request.instructions ?? null,
+    status: 'completed',
     error: null,
     incomplete_details: null,
+    instructions: body.instructions ?? null,
+    model: body.model,
   }
 }
 
-function searchCall(id: number, request: ResponsesRequest, answer: StandInAnswer) {
-  const read = [...(answer.citations ?? []).map(({ url }) => url), ...(answer.sources ?? [])]
-  const queries = answer.queries ?? [request.input]
-  return {
-    id: `ws_${id}`,
-    type: 'web_search_call',
-    status: 'completed',
-    action: { type: 'search', query: queries[0], queries, sources: read.map((url) => ({ type: 'url', url })) },
-  }
+export function message({ id }: Call, text: string, annotations: readonly object[]) {
+  const content = [{ type: 'output_text', text, annotations, logprobs: [] }]
+  return { id: `msg_${id}`, type: 'message', status: 'completed', role: 'assistant', content }
 }
 
-function annotationsOf({ text, citations = [] }: StandInAnswer) {
-  return citations.map(({ url, title }) => {
-    const found = [url, title].map((part) => (part === undefined ? -1 : text.indexOf(part))).find((at) => at !== -1)
-    const start = found ?? text.length
-    return { type: 'url_citation', start_index: start, end_index: start + url.length, url, title: title ?? url }
-  })
+export function searchCall({ id, asked }: Call, answer: StandInAnswer) {
+  const queries = answer.queries ?? [asked.prompt]
+  const sources = pagesOf(answer).map(({ url }) => ({ type: 'url', url }))
+  const action = { type: 'search', query: queries[0], queries, sources }
+  return { id: `ws_${id}`, type: 'web_search_call', status: 'completed', action }
 }
 
-function usageOf(input: string, output: string) {
-  const inputTokens = Math.ceil(input.length / 4)
-  const outputTokens = Math.ceil(output.length / 4)
+export function refusalBody(call: Call) {
+  const content = [{ type: 'refusal', refusal: 'I cannot help with that.' }]
+  const refusal = { id: `msg_${call.id}`, type: 'message', status: 'completed', role: 'assistant', content }
+  return { ...frame(call), output: [refusal], usage: usageOf(call, { text: '' }) }
+}
+
+export function withFailedSearch<Body extends { output: ReadonlyArray<{ type: string }> }>(body: Body) {
+  const output = body.output.map((item) => (item.type === 'web_search_call' ? { ...item, status: 'failed' } : item))
+  return { ...body, output }
+}
+
+export function usageOf({ asked }: Call, { text }: StandInAnswer) {
+  const [inputTokens, outputTokens] = [tokensOf(asked.prompt), tokensOf(text)]
   return { input_tokens: inputTokens, output_tokens: outputTokens, total_tokens: inputTokens + outputTokens }
+}
+
+function failure(kind: StandInFailure): Said {
+  const error = (code: string, text: string) => ({ error: { message: text, type: code, param: null, code } })
+  switch (kind) {
+    case 'rate-limited':
+      return { status: 429, body: error('rate_limit_exceeded', 'Rate limit reached') }
+    case 'quota':
+      return { status: 429, body: error('insufficient_quota', 'You exceeded your current quota') }
+    case 'unauthorised':
+      return { status: 401, body: error('invalid_api_key', 'Incorrect API key provided: sk-st******in') }
+    case 'bad-request':
+      return { status: 400, body: error('invalid_request_error', 'Unsupported tool') }
+    case 'overloaded':
+      return { status: 503, body: error('server_overloaded', 'The engine is currently overloaded') }
+    case 'server-error':
+      return { status: 500, body: error('server_error', 'The server had an error') }
+  }
 }

@@ -1,72 +1,76 @@
-// What the stand-in does with a request.
+// What a stand-in does with a request.
 
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  completedBody,
-  errorBody,
-  failedSearchBody,
-  incompleteBody,
-  refusalBody,
-  type ResponsesRequest,
-  type StandInAnswer,
-} from './responses-format.ts'
+import { HALF_DONE, type Said, type StandInAnswer, type StandInCall, type WireFormat } from './wire-format.ts'
 
 export type Behaviour =
   | ({ kind: 'answer' } & StandInAnswer)
-  | { kind: 'rate-limited'; retryAfterSeconds?: number }
+  /** `retryAfter`: a number of seconds or a date, as the header has it */
+  | { kind: 'rate-limited'; retryAfterSeconds?: number; retryAfter?: string }
   | { kind: 'quota' }
   | { kind: 'unauthorised' }
-  | { kind: 'bad-request'; message?: string }
+  | { kind: 'bad-request' }
   | { kind: 'server-error'; status?: number }
+  | { kind: 'overloaded' }
   | { kind: 'slow'; delayMs: number; answer: StandInAnswer }
   | { kind: 'cut' }
   | { kind: 'malformed' }
+  | { kind: 'html' }
   | { kind: 'empty' }
   | { kind: 'incomplete' }
   | { kind: 'refusal' }
   | { kind: 'failed-search' }
+  /** exactly this; 200 where no status is given */
+  | { kind: 'body'; body: unknown; status?: number }
 
-const halfDone: StandInAnswer = { text: 'The best-known options are' }
-
-export async function behave(
-  id: number,
-  request: ResponsesRequest,
+export async function behave<Body>(
+  format: WireFormat<Body>,
+  call: StandInCall<Body>,
   behaviour: Behaviour,
   response: ServerResponse,
   closing: AbortSignal,
 ): Promise<void> {
+  const answer = (answer: StandInAnswer) => send(response, { status: 200, body: format.answer(call, answer) })
   switch (behaviour.kind) {
     case 'answer':
-      return send(response, 200, completedBody(id, request, behaviour))
+      return answer(behaviour)
     case 'slow':
       await pause(behaviour.delayMs, undefined, { signal: closing })
-      return send(response, 200, completedBody(id, request, behaviour.answer))
+      return answer(behaviour.answer)
+    case 'empty':
+      return answer({ text: '' })
+    case 'incomplete':
+      return send(response, { status: 200, body: format.truncated(call, HALF_DONE) })
+    case 'refusal':
+      return send(response, format.refusal(call))
+    case 'failed-search':
+      return send(response, format.failedSearch(call, HALF_DONE))
     case 'rate-limited': {
-      const { retryAfterSeconds: seconds } = behaviour
-      const headers: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) }
-      return send(response, 429, errorBody('rate_limit_exceeded', 'Rate limit reached'), headers)
+      const { retryAfterSeconds: seconds, retryAfter = seconds === undefined ? undefined : String(seconds) } = behaviour
+      return send(
+        response,
+        format.failure('rate-limited'),
+        retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+      )
+    }
+    case 'server-error': {
+      const { status, body } = format.failure('server-error')
+      return send(response, { status: behaviour.status ?? status, body })
     }
     case 'quota':
-      return send(response, 429, errorBody('insufficient_quota', 'You exceeded your current quota'))
     case 'unauthorised':
-      return send(response, 401, errorBody('invalid_api_key', 'Incorrect API key provided: sk-st******in'))
     case 'bad-request':
-      return send(response, 400, errorBody('invalid_request_error', behaviour.message ?? 'Unsupported tool'))
-    case 'server-error':
-      return send(response, behaviour.status ?? 500, errorBody('server_error', 'The server had an error'))
+    case 'overloaded':
+      return send(response, format.failure(behaviour.kind))
+    case 'body':
+      return send(response, { status: behaviour.status ?? 200, body: behaviour.body })
     case 'malformed':
       return sendText(response, 200, '{"id":"resp_1","output":[')
+    case 'html':
+      return sendText(response, 200, '<!doctype html><title>Bad gateway</title>', { 'content-type': 'text/html' })
     case 'cut':
       return cut(response)
-    case 'empty':
-      return send(response, 200, completedBody(id, request, { text: '' }))
-    case 'incomplete':
-      return send(response, 200, incompleteBody(id, request, halfDone))
-    case 'refusal':
-      return send(response, 200, refusalBody(id, request))
-    case 'failed-search':
-      return send(response, 200, failedSearchBody(id, request, halfDone))
   }
 }
 
@@ -76,12 +80,7 @@ function cut(response: ServerResponse): void {
   response.write('{"id":"resp_', () => response.destroy())
 }
 
-export function send(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-): void {
+export function send(response: ServerResponse, { status, body }: Said, headers: Record<string, string> = {}): void {
   sendText(response, status, JSON.stringify(body), headers)
 }
 
