@@ -5,6 +5,7 @@ import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { parseSettings, readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
+import { lookupEnvironment } from './lookups/settings.ts'
 import { platformEnvironment } from './platforms/settings.ts'
 
 const positive = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
@@ -53,6 +54,7 @@ export const apiSettings = serviceSettings.omit({ SECRET_KEY: true }).extend({
   /** for calls in hand when the process is asked to end */
   SHUTDOWN_LIMIT_MS: positive(3_000),
   ...platformEnvironment,
+  ...lookupEnvironment,
   /** calls in flight to one platform, per worker */
   PLATFORM_CONCURRENCY: perPlatform('8'),
   /** calls to one platform that a worker starts in a minute; no limit where nothing is said */

@@ -8,9 +8,9 @@ export interface BrandNames {
   otherBrandNames: string[]
 }
 
-const LONGEST_NAME = 60
+export const LONGEST_NAME = 60
 const MOST_WORDS = 4
-const MOST_OTHERS = 4
+export const MOST_OTHERS = 4
 const titleSeparator = /\s+[|–—·•»:\-]+\s+|\s*[|•·»]\s*|:\s+/
 /** What site builders and careless owners leave in place of a name. */
 const placeholder = new RegExp(
@@ -67,11 +67,12 @@ function spelledLike(label: string, text: string | null): string | null {
   return null
 }
 
-function plausible(text: string | null | undefined): string | null {
+/** The text, tidied, where it may be a name. */
+export function plausible(text: string | null | undefined): string | null {
   const trimmed = (text ?? '').replace(/\s+/g, ' ').trim()
   if (trimmed === '' || trimmed.length > LONGEST_NAME || placeholder.test(trimmed) || notAPage.test(trimmed))
     return null
-  return /\p{L}|\p{N}/u.test(trimmed) ? trimmed : null
+  return /\p{L}|\p{N}/u.test(trimmed) && !/\p{Cc}|\p{Surrogate}/u.test(trimmed) ? trimmed : null
 }
 
 function isShort(text: string): boolean {
@@ -83,7 +84,8 @@ function sharesName(label: string, part: string): boolean {
   return name.length >= 3 && (name.includes(label) || label.includes(name))
 }
 
-function distinct(names: ReadonlyArray<string | null>): string[] {
+/** Each once, whatever its case. */
+export function distinct(names: ReadonlyArray<string | null>): string[] {
   const seen = new Set<string>()
   return names.filter((name): name is string => {
     if (name === null || seen.has(name.toLowerCase())) return false

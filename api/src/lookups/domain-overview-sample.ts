@@ -1,4 +1,4 @@
-// Invented figures of a website's traffic, until a source for real ones is configured.
+// Invented figures of a website's traffic, where no source for real ones is configured or answers.
 
 import type { DomainOverview } from '@sightline/shared/contract/api/projects.ts'
 import { seededRandom } from '../sample/random.ts'

@@ -12,36 +12,34 @@ import { badInput } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
-import { detectBrandName } from './brand-name.ts'
-import { sampleDomainOverview } from './domain-overview-sample.ts'
-import { sampleMarketPeers } from './market-peers-sample.ts'
-import { generatePrompts } from './prompt-templates.ts'
+import { createLookups } from './lookups.ts'
 
 const LOOKUPS_PER_MINUTE = 60
 
 /** Open to visitors: the login page shows it. */
-export const visitorLookupRoutes: Routes = async (app) => {
+export const visitorLookupRoutes: Routes = async (app, { services }) => {
+  const { findMarketPeers } = createLookups(services)
+
   app.post(
     '/market-peers/find',
     {
       config: limitPerMinute(LOOKUPS_PER_MINUTE),
       schema: { body: domainRequest, response: { 200: marketPeersResponse } },
     },
-    (request) => success(sampleMarketPeers(websiteOf(request.body.domain))),
+    async (request) => success(await findMarketPeers(websiteOf(request.body.domain), request.log)),
   )
 }
 
-export const lookupRoutes: Routes = async (app, { services: { readSite } }) => {
+export const lookupRoutes: Routes = async (app, { services }) => {
+  const { findBrandNames, readDomainOverview, writePrompts } = createLookups(services)
+
   app.post(
     '/brand-names/find',
     {
       config: limitPerMinute(LOOKUPS_PER_MINUTE),
       schema: { body: domainRequest, response: { 200: brandNamesResponse } },
     },
-    async (request) => {
-      const domain = websiteOf(request.body.domain)
-      return success(detectBrandName(domain, await readSite(domain)))
-    },
+    async (request) => success(await findBrandNames(websiteOf(request.body.domain), request.log)),
   )
 
   app.get(
@@ -50,7 +48,7 @@ export const lookupRoutes: Routes = async (app, { services: { readSite } }) => {
       config: limitPerMinute(LOOKUPS_PER_MINUTE),
       schema: { querystring: domainRequest, response: { 200: domainOverviewResponse } },
     },
-    (request) => success(sampleDomainOverview(websiteOf(request.query.domain))),
+    async (request) => success(await readDomainOverview(websiteOf(request.query.domain), request.log)),
   )
 
   app.post(
@@ -61,8 +59,7 @@ export const lookupRoutes: Routes = async (app, { services: { readSite } }) => {
     },
     async (request) => {
       const domain = websiteOf(request.body.domain)
-      const prompts = generatePrompts({ ...request.body, domain, metadata: await readSite(domain) })
-      return { success: true as const, prompts, source: 'template' as const }
+      return { success: true as const, ...(await writePrompts({ ...request.body, domain }, request.log)) }
     },
   )
 }

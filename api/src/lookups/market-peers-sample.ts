@@ -1,4 +1,4 @@
-// Invented market peers of a website, for visitors, until there is a source for real ones.
+// Invented market peers of a website, where no model can be asked for real ones.
 
 import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { inventedCompanies } from '../sample/invented-companies.ts'
@@ -6,7 +6,7 @@ import { seededRandom } from '../sample/random.ts'
 import { nameOfDomain } from './brand-name.ts'
 import { siteTopic } from './site-topic.ts'
 
-const PEERS = 5
+export const PEERS = 5
 const BEST_RANK = 2
 const WORST_RANK = 5
 

@@ -1,6 +1,7 @@
 // Prompts for a new project, without a model: eight in each predefined category, at most two of them naming the brand.
 
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import type { Company } from '../measurement/measurement.ts'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { askerFrom, type Asker } from './asker.ts'
 import { detectBrandName } from './brand-name.ts'
@@ -19,7 +20,11 @@ export interface PromptRequest {
   metadata: SiteMetadata | null
 }
 
-type CategoryId = (typeof predefinedCategories)[number]['id']
+export const PROMPTS_PER_CATEGORY = 8
+/** of the prompts of one category: the others find out whether the brand is named unasked */
+export const MAX_BRANDED_PROMPTS = 2
+
+export type CategoryId = (typeof predefinedCategories)[number]['id']
 
 interface Words extends Asker {
   topic: string
@@ -30,9 +35,17 @@ interface Words extends Asker {
   verb: (plural: string, singular: string) => string
 }
 
+/** The brand of a request: as given, or detected, with the spellings by which a prompt is known to name it. */
+export function brandOfRequest({ brandName, domain, metadata }: PromptRequest): Company {
+  const given = brandName?.trim()
+  if (given) return { name: given, variations: [], domain }
+  const detected = detectBrandName(domain, metadata)
+  return { name: detected.brandName, variations: detected.otherBrandNames, domain }
+}
+
 /** Category name → eight prompts. */
 export function generatePrompts(request: PromptRequest): Record<string, string[]> {
-  const brand = request.brandName?.trim() || detectBrandName(request.domain, request.metadata).brandName
+  const brand = brandOfRequest(request).name
   const topic = siteTopic(request.domain, brand, request.metadata)
   const words: Words = {
     ...askerFrom(request.persona, request.country),

@@ -62,6 +62,11 @@ export function parseSiteMetadata(html: string): SiteMetadata {
 }
 
 function tidy(text: string | undefined): string | null {
-  const tidied = (text ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)
+  const tidied = (text ?? '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TEXT)
+    // The cut may have gone through a character.
+    .toWellFormed()
   return tidied === '' ? null : tidied
 }

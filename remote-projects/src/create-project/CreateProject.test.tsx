@@ -56,6 +56,16 @@ describe('Domain analytics', () => {
     expect(panel).toHaveTextContent('Sample data')
   })
 
+  it('says when there may be more links than were counted', async () => {
+    const data = { traffic: 3100, keywords: 437, referringDomains: 212, backlinks: 1000, linksAtLeast: true, sample: false }
+    api.use({ 'GET /external/ke/domain-overview': { data } })
+    renderSetup()
+    const panel = screen.getByRole('region', { name: 'Domain analytics' })
+    await waitFor(() => expect(panel).toHaveTextContent('Referring domains212+Backlinks1K+'))
+    expect(panel).toHaveTextContent('Traffic3.1KKeywords437Referring')
+    expect(panel).not.toHaveTextContent('Sample data')
+  })
+
   it('recovers with Retry', async () => {
     api.use({ 'GET /external/ke/domain-overview': failure(503) })
     const { user } = renderSetup()

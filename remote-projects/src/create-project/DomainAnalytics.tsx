@@ -8,11 +8,11 @@ import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { useDomainOverviewQuery } from './create-project.api.ts'
 import styles from './DomainAnalytics.module.css'
 
-const figures: { key: Exclude<keyof DomainOverview, 'sample'>; label: string }[] = [
+const figures: { key: Exclude<keyof DomainOverview, 'sample' | 'linksAtLeast'>; label: string; ofLinks?: true }[] = [
   { key: 'traffic', label: 'Traffic' },
   { key: 'keywords', label: 'Keywords' },
-  { key: 'referringDomains', label: 'Referring domains' },
-  { key: 'backlinks', label: 'Backlinks' },
+  { key: 'referringDomains', label: 'Referring domains', ofLinks: true },
+  { key: 'backlinks', label: 'Backlinks', ofLinks: true },
 ]
 
 /** @param domain null while it is still being typed */
@@ -28,10 +28,13 @@ export function DomainAnalytics({ domain }: { domain: string | null }) {
         <ErrorState message="Failed to load metrics" onRetry={refetch} busy={isFetching} />
       ) : (
         <dl className={styles.figures} aria-busy={overview === undefined}>
-          {figures.map(({ key, label }) => (
+          {figures.map(({ key, label, ofLinks = false }) => (
             <div key={key}>
               <dt>{label}</dt>
-              <dd>{overview === undefined ? <Skeleton width="4rem" /> : compactNumber(overview[key])}</dd>
+              <dd>
+                {overview === undefined ? <Skeleton width="4rem" /> : compactNumber(overview[key])}
+                {ofLinks && overview?.linksAtLeast === true && '+'}
+              </dd>
             </div>
           ))}
         </dl>

@@ -62,6 +62,13 @@ export type CreateProjectRequest = z.input<typeof createProjectRequest>
 
 export const createProjectResponse = dataEnvelope(z.object({ project, projectId: id }))
 export const projectResponse = dataEnvelope(z.object({ project }))
+export const projectWithStateResponse = dataEnvelope(
+  z.object({
+    project,
+    /** stored answers are being measured again, with changed names or a better detector */
+    remeasuring: z.boolean(),
+  }),
+)
 export const projectListQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) })
 export const projectListResponse = dataEnvelope(z.object({ projects: z.array(project) }))
 
@@ -80,13 +87,6 @@ export const updateProjectRequest = createProjectRequest
   })
   .partial()
 export type UpdateProjectRequest = z.input<typeof updateProjectRequest>
-export const updateProjectResponse = dataEnvelope(
-  z.object({
-    project,
-    /** stored answers are being measured again with the new names */
-    remeasuring: z.boolean(),
-  }),
-)
 
 export const projectStatusRequest = z.object({
   status: z.enum(['active', 'inactive']),
@@ -112,6 +112,8 @@ export const domainOverview = z.object({
   keywords: z.number(),
   referringDomains: z.number(),
   backlinks: z.number(),
+  /** the source lists no more links than were counted: there may be more referring domains and backlinks */
+  linksAtLeast: z.boolean().optional(),
   sample: z.boolean(),
 })
 export type DomainOverview = z.infer<typeof domainOverview>

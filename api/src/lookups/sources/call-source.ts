@@ -1,0 +1,68 @@
+// One HTTP call to a source of look-ups: JSON out, and every way to fail turned into a SourceError.
+
+import { SourceError, type SourceFault } from './source-error.ts'
+
+/** Ten thousand backlinks, the longest answer that is asked for, stay below it. */
+const MAX_ANSWER_BYTES = 8 * 1_048_576
+
+interface SourceCall {
+  /** as people know it, for messages */
+  source: string
+  url: string
+  headers: Record<string, string>
+  /** a text is JSON */
+  body: string | URLSearchParams
+  signal: AbortSignal
+}
+
+export async function callSource({ source, url, headers, body, signal }: SourceCall): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', ...(typeof body === 'string' && jsonBody), ...headers },
+      body,
+      // A redirect could carry the key to another host.
+      redirect: 'error',
+      signal,
+    })
+    const { ok, status } = response
+    if (!ok) {
+      await response.body?.cancel()
+      throw new SourceError(faultOf(status), `${source} answered with HTTP ${status}`, status)
+    }
+    return parseJson(source, await readBounded(source, response))
+  } catch (error) {
+    if (error instanceof SourceError) throw error
+    if (signal.aborted) throw new SourceError('timeout', `${source} did not answer in time`)
+    throw new SourceError('network', `${source} could not be reached`)
+  }
+}
+
+const jsonBody = { 'content-type': 'application/json' }
+
+function faultOf(status: number): SourceFault {
+  if (status === 429) return 'rate-limited'
+  // 402: Keywords Everywhere's word for a plan or credits that do not suffice.
+  if (status === 401 || status === 402 || status === 403) return 'auth'
+  return status >= 500 ? 'server' : 'rejected'
+}
+
+async function readBounded(source: string, response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    // Leaving the loop cancels the rest of the body.
+    if (size > MAX_ANSWER_BYTES) throw new SourceError('malformed', `${source} did not stop answering`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(source: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new SourceError('malformed', `${source} did not answer with JSON`)
+  }
+}
