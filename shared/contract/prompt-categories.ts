@@ -19,3 +19,13 @@ export const CATEGORY_TAGS = ['ai-generated', 'brand-visibility']
 export const MAX_PROMPTS_PER_CATEGORY = 50
 export const MAX_CATEGORIES = 20
 export const MAX_PROMPT_LENGTH = 1000
+
+export const MIN_CATEGORY_DESCRIPTION = 10
+
+/** What stands for a description that is missing or too short to say anything. */
+export function categoryDescription(category: string, description: string): string {
+  const given = description.trim()
+  if (given.length >= MIN_CATEGORY_DESCRIPTION) return given
+  const made = `Prompts for ${category.trim()}`
+  return made.length >= MIN_CATEGORY_DESCRIPTION ? made : `${made} group`
+}

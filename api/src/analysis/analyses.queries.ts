@@ -58,6 +58,37 @@ export async function countRuns(db: Connection, ownerId: string, since: Date): P
   return row?.runs ?? 0
 }
 
+/** The run, if there is one, that still has to ask one of these prompts. */
+export async function findRunThatAsks(
+  db: Connection,
+  projectId: string,
+  promptIds: string[],
+): Promise<{ id: string } | undefined> {
+  const [row] = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .innerJoin(answers, and(eq(answers.projectId, analyses.projectId), eq(answers.analysisId, analyses.id)))
+    .where(
+      and(
+        eq(analyses.projectId, projectId),
+        inArray(analyses.status, [...runningStates]),
+        inArray(answers.promptId, promptIds),
+        eq(answers.state, 'planned'),
+      ),
+    )
+    .limit(1)
+  return row
+}
+
+/** The prompts that a run was planned with. */
+export async function listAskedPromptIds(db: Connection, { projectId, id }: AnalysisRow): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ promptId: answers.promptId })
+    .from(answers)
+    .where(and(eq(answers.projectId, projectId), eq(answers.analysisId, id)))
+  return new Set(rows.map(({ promptId }) => promptId))
+}
+
 /** The library's prompts of active categories, in its order. @param newOnly those without any answer yet */
 export function listPromptIds(db: Connection, projectId: string, newOnly: boolean): Promise<{ id: string }[]> {
   const answered = db

@@ -1,5 +1,10 @@
-import { runProgressResponse, startRunRequest, startRunResponse } from '@sightline/shared/contract/api/analysis.ts'
-import { id } from '@sightline/shared/contract/api/envelope.ts'
+import {
+  newPromptsRequest,
+  runProgressResponse,
+  startRunRequest,
+  startRunResponse,
+} from '@sightline/shared/contract/api/analysis.ts'
+import { id, idempotencyHeaders } from '@sightline/shared/contract/api/envelope.ts'
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import type { Connection } from '../database/connection.ts'
@@ -12,27 +17,38 @@ import { presentStarted, readProgress } from './progress.ts'
 import { startRun } from './start-run.ts'
 
 const params = z.object({ id })
-/** RFC draft idempotency-key: a quoted or bare UUID */
-const runHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .transform((key) => key.replace(/^"|"$/g, ''))
-    .pipe(id)
-    .optional(),
-})
+/** The second one is the older path, which clients fall back to. */
+const NEW_PROMPTS_PATHS = ['/project-analysis/new-prompts', '/project-new-analysis/run']
 
 export const analysisRoutes: Routes = async (app, { services }) => {
   const { db, now } = services
 
   app.post(
     '/project-analysis/run',
-    { schema: { headers: runHeaders, body: startRunRequest, response: { 202: startRunResponse } } },
+    { schema: { headers: idempotencyHeaders, body: startRunRequest, response: { 202: startRunResponse } } },
     async (request, reply) => {
+      const { newOnly, ...call } = request.body
       const runKey = request.headers['idempotency-key'] ?? null
-      const analysis = await startRun(services, currentUser(request).id, request.body, runKey)
+      const ask = newOnly ? 'new' : 'library'
+      const analysis = await startRun(services, currentUser(request).id, { ...call, ask }, runKey)
       return reply.code(202).send(success(await presentStarted(db, analysis), 'Analysis started'))
     },
   )
+
+  for (const path of NEW_PROMPTS_PATHS) {
+    app.post(
+      path,
+      { schema: { headers: idempotencyHeaders, body: newPromptsRequest, response: { 202: startRunResponse } } },
+      async (request, reply) => {
+        const { promptIds, prompts, ...call } = request.body
+        const runKey = request.headers['idempotency-key'] ?? null
+        const ask = { promptIds, prompts }
+        const analysis = await startRun(services, currentUser(request).id, { ...call, ask }, runKey)
+        const message = `AI analysis started for ${analysis.totalPrompts} new prompt(s)`
+        return reply.code(202).send(success(await presentStarted(db, analysis), message))
+      },
+    )
+  }
 
   app.get('/project-analysis/:id', { schema: { params, response: { 200: runProgressResponse } } }, async (request) =>
     success(await readProgress(db, await requireAnalysis(db, currentUser(request).id, request.params.id))),

@@ -7,28 +7,29 @@ import type { SubscriptionRow } from '../account/subscription.queries.ts'
 import { subscriptionState } from '../account/subscription-state.ts'
 import type { Transaction } from '../database/connection.ts'
 import { violates } from '../database/database-error.ts'
-import { newId } from '../database/new-id.ts'
+import { nextUtcDay, startOfUtcDay } from '../days/utc-day.ts'
 import { ApiFailure, badInput, conflict, notFound } from '../http/api-failure.ts'
 import { lockProject } from '../projects/projects.queries.ts'
-import type { ProjectRow } from '../projects/projects.queries.ts'
-import { enqueueAnswers } from '../queue/answer-jobs.ts'
 import type { Services } from '../services.ts'
 import {
   countRuns,
   findByRunKey,
   findRunning,
   forgetRunKeys,
-  insertAnalysis,
-  insertPlannedAnswers,
+  listAskedPromptIds,
   listPromptIds,
 } from './analyses.queries.ts'
-import type { AnalysisRow, PlannedAnswer } from './analyses.queries.ts'
-import { planRun } from './run-plan.ts'
-import { nextUtcDay, startOfUtcDay } from '../days/utc-day.ts'
+import type { AnalysisRow } from './analyses.queries.ts'
+import { requirePrompts } from './new-prompts.ts'
+import type { NamedPrompts } from './new-prompts.ts'
+import { planAndEnqueue } from './plan-and-enqueue.ts'
 
 const RUN_KEY_MS = 24 * 60 * 60 * 1000
 
-type RunCall = z.output<typeof startRunRequest>
+type RunCall = Pick<z.output<typeof startRunRequest>, 'projectId' | 'platforms' | 'modes'> & {
+  /** the library's prompts, or those of them without an answer, or these */
+  ask: 'library' | 'new' | NamedPrompts
+}
 
 export async function startRun(
   services: Services,
@@ -59,17 +60,37 @@ async function startOrReturn(
   const project = await lockProject(transaction, ownerId, call.projectId)
   if (project === undefined) throw notFound('The project')
 
-  const known = await findKnownRun(transaction, project.id, runKey, now)
-  if (known !== undefined) return known
+  await forgetRunKeys(transaction, project.id, new Date(now.getTime() - RUN_KEY_MS))
+  const sameKey = runKey === null ? undefined : await findByRunKey(transaction, project.id, runKey)
+  if (sameKey !== undefined) return sameKey
+  const running = await findRunning(transaction, project.id)
+  if (running !== undefined && typeof call.ask === 'string') return running
+  const prompts = await promptsToAsk(transaction, project.id, call.ask)
+  if (running !== undefined) return requireSamePrompts(transaction, running, prompts)
   if (project.projectStatus !== 'active') throw conflict('This project is inactive. Activate it to run an analysis.')
   await checkDailyLimit(transaction, ownerId, subscription, now)
-  return planAndEnqueue(services, transaction, project, call, runKey)
+  if (prompts.length === 0) {
+    const message = call.ask === 'new' ? 'No new prompts to analyze.' : 'This project has no prompts yet.'
+    throw badInput([{ path: 'projectId', message }])
+  }
+  return planAndEnqueue(services, transaction, project, prompts, call, runKey)
 }
 
-async function findKnownRun(transaction: Transaction, projectId: string, runKey: string | null, now: Date) {
-  await forgetRunKeys(transaction, projectId, new Date(now.getTime() - RUN_KEY_MS))
-  const sameKey = runKey === null ? undefined : await findByRunKey(transaction, projectId, runKey)
-  return sameKey ?? findRunning(transaction, projectId)
+function promptsToAsk(transaction: Transaction, projectId: string, ask: RunCall['ask']): Promise<{ id: string }[]> {
+  if (typeof ask !== 'string') return requirePrompts(transaction, projectId, ask)
+  return listPromptIds(transaction, projectId, ask === 'new')
+}
+
+/** A repeated call gets its own run again; one for other prompts has to wait. */
+async function requireSamePrompts(
+  transaction: Transaction,
+  running: AnalysisRow,
+  prompts: { id: string }[],
+): Promise<AnalysisRow> {
+  const asked = await listAskedPromptIds(transaction, running)
+  if (asked.symmetricDifference(new Set(prompts.map(({ id }) => id))).size === 0) return running
+  const message = 'Another analysis of this project is running. Start this one when it is finished.'
+  throw conflict(message, { analysisId: running.id })
 }
 
 async function checkDailyLimit(transaction: Transaction, ownerId: string, subscription: SubscriptionRow, now: Date) {
@@ -80,51 +101,4 @@ async function checkDailyLimit(transaction: Transaction, ownerId: string, subscr
     'ANALYSIS_LIMIT_EXCEEDED',
     `You have used all ${limit} analyses of today. The limit resets at ${nextUtcDay(now)} 00:00 UTC.`,
   )
-}
-
-async function planAndEnqueue(
-  { queue, platforms: { adapters }, now }: Services,
-  transaction: Transaction,
-  project: ProjectRow,
-  call: RunCall,
-  runKey: string | null,
-): Promise<AnalysisRow> {
-  const prompts = await listPromptIds(transaction, project.id, call.newOnly)
-  if (prompts.length === 0) {
-    const message = call.newOnly ? 'No new prompts to analyze.' : 'This project has no prompts yet.'
-    throw badInput([{ path: 'projectId', message }])
-  }
-  const { platforms, modes, sample } = planRun(project, call, adapters)
-  const analysisId = newId()
-  const planned: PlannedAnswer[] = prompts.flatMap((prompt) =>
-    platforms.flatMap((platform) =>
-      modes.map((mode) => ({
-        projectId: project.id,
-        id: newId(),
-        analysisId,
-        promptId: prompt.id,
-        platform,
-        mode,
-        sample,
-      })),
-    ),
-  )
-  const perPlatform = prompts.length * modes.length
-  const analysis = await insertAnalysis(
-    transaction,
-    {
-      projectId: project.id,
-      id: analysisId,
-      status: 'processing',
-      runKey,
-      sample,
-      totalPrompts: prompts.length,
-      totalResults: planned.length,
-      startedAt: now(),
-    },
-    platforms.map((platform) => ({ platform, total: perPlatform })),
-  )
-  await insertPlannedAnswers(transaction, planned)
-  await enqueueAnswers(queue, transaction, planned)
-  return analysis
 }

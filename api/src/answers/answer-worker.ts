@@ -1,17 +1,24 @@
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import { JobLoop } from '../queue/job-loop.ts'
-import type { AnswerJob } from '../queue/queue.ts'
-import { answerQueue, LOST_ANSWERS_QUEUE } from '../queue/queue.ts'
+import type { AnswerJob, RemeasureJob } from '../queue/queue.ts'
+import { answerQueue, LOST_ANSWERS_QUEUE, REMEASURE_QUEUE } from '../queue/queue.ts'
 import type { Services } from '../services.ts'
 import { handleAnswerJob, handleLostAnswer } from './answer.jobs.ts'
+import { enqueueOutdatedProjects, handleRemeasureJob } from './remeasure.jobs.ts'
 
 /** where PLATFORM_CONCURRENCY speaks of other platforms only */
 const DEFAULT_SLOTS = 8
 
-/** Works on the answers of all platforms. Resolves when the jobs in hand are stored or given back. */
+/** How often projects are looked for that an older detector has measured; while versions change, they can come late. */
+const OUTDATED_CHECK_MS = 60 * 60 * 1000
+
+/**
+ * Works on the answers of all platforms, and measures stored ones again. Resolves when the jobs in hand are stored or
+ * given back.
+ */
 export function startAnswerWorker(services: Services): { stop(): Promise<void> } {
   const { queue, log, settings } = services
-  const loops = platformIds.map(
+  const platforms = platformIds.map(
     (platform) =>
       new JobLoop<AnswerJob>({
         queue,
@@ -22,14 +29,39 @@ export function startAnswerWorker(services: Services): { stop(): Promise<void> }
         handle: (job, signal) => handleAnswerJob(services, job, signal),
       }),
   )
-  loops.push(
-    new JobLoop<AnswerJob>({
-      queue,
-      log,
-      name: LOST_ANSWERS_QUEUE,
-      slots: 1,
-      handle: (job) => handleLostAnswer(services, job),
-    }),
-  )
-  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
+  const lost = new JobLoop<AnswerJob>({
+    queue,
+    log,
+    name: LOST_ANSWERS_QUEUE,
+    slots: 1,
+    handle: (job) => handleLostAnswer(services, job),
+  })
+  const remeasure = new JobLoop<RemeasureJob>({
+    queue,
+    log,
+    name: REMEASURE_QUEUE,
+    slots: 1,
+    handle: (job, signal) => handleRemeasureJob(services, job, signal),
+  })
+  const stopChecks = checkOutdated(services)
+  const loops = [...platforms, lost, remeasure]
+  return {
+    async stop() {
+      await Promise.all([stopChecks(), ...loops.map((loop) => loop.stop())])
+    },
+  }
+}
+
+/** At the start and once an hour. @returns ends it */
+function checkOutdated(services: Services): () => Promise<void> {
+  const check = () =>
+    enqueueOutdatedProjects(services).catch((err: unknown) =>
+      services.log.error({ err }, 'projects of an older detector could not be looked for'),
+    )
+  let checking = check()
+  const timer = setInterval(() => void (checking = check()), OUTDATED_CHECK_MS)
+  return async () => {
+    clearInterval(timer)
+    await checking
+  }
 }

@@ -2,10 +2,8 @@
 
 import type { Job } from 'pg-boss'
 import { PlatformError } from '../platforms/platform-error.ts'
-import { brandOf, competitorsOf } from '../projects/project-companies.ts'
 import type { AnswerJob } from '../queue/queue.ts'
 import type { Services } from '../services.ts'
-import { answerRows } from './answer-rows.ts'
 import { askQuestion } from './ask-question.ts'
 import { findPlannedQuestion } from './question.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
@@ -25,9 +23,7 @@ export async function handleAnswerJob(
   }
   try {
     const reply = await askQuestion(services, question, signal)
-    const { project } = question
-    const rows = answerRows(job.data, reply, brandOf(project), competitorsOf(project), services.now())
-    await storeAnswer(services, job, question, rows)
+    await storeAnswer(services, job, question, reply)
     return undefined
   } catch (error) {
     if (signal.aborted || !(error instanceof PlatformError)) throw error

@@ -4,7 +4,7 @@ import type { Connection } from '../database/connection.ts'
 import { answers } from '../database/schema/answers.ts'
 import { projects, promptCategories, prompts } from '../database/schema/projects.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
-import type { AnswerRef } from './answer-rows.ts'
+import type { AnswerRef } from './measured-rows.ts'
 
 /** Everything that asking for one answer needs. */
 export interface PlannedQuestion extends AnswerRef {
@@ -17,7 +17,10 @@ export interface PlannedQuestion extends AnswerRef {
   sample: boolean
   /** calls made so far */
   tries: number
-  project: Pick<ProjectRow, 'domain' | 'brandNames' | 'competitors' | 'targetGeography' | 'targetPersona'>
+  project: Pick<
+    ProjectRow,
+    'domain' | 'brandNames' | 'competitors' | 'companiesVersion' | 'targetGeography' | 'targetPersona'
+  >
 }
 
 /** undefined when the answer is not planned any more: stored, failed or cancelled. */
@@ -41,6 +44,7 @@ export async function findPlannedQuestion(
         domain: projects.domain,
         brandNames: projects.brandNames,
         competitors: projects.competitors,
+        companiesVersion: projects.companiesVersion,
         targetGeography: projects.targetGeography,
         targetPersona: projects.targetPersona,
       },

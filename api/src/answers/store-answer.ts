@@ -3,12 +3,15 @@
 
 import type { Job } from 'pg-boss'
 import type { Transaction } from '../database/connection.ts'
+import type { PlatformReply } from '../platforms/platform.ts'
+import { companiesOf } from '../projects/project-companies.ts'
 import { enqueueAnswers } from '../queue/answer-jobs.ts'
 import { inTransaction } from '../queue/queue.ts'
 import type { AnswerJob } from '../queue/queue.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
 import type { Services } from '../services.ts'
-import type { AnswerRows } from './answer-rows.ts'
+import { answerRows } from './answer-rows.ts'
+import { admitOldDetector, shareProject } from './project-locks.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
 import { countFinished, markReal } from './run-progress.queries.ts'
 import { claimAnswered, claimFailed, countTry, insertMeasures } from './store.queries.ts'
@@ -16,13 +19,27 @@ import { addToSums } from './sums.queries.ts'
 
 type AnswerJobHandle = Pick<Job<AnswerJob>, 'id' | 'name' | 'retryCount'>
 
-export function storeAnswer(services: Services, job: AnswerJobHandle, question: PlannedQuestion, rows: AnswerRows) {
+/** An answer that was measured with names that have changed since is measured with the new ones. */
+export function storeAnswer(
+  services: Services,
+  job: AnswerJobHandle,
+  question: PlannedQuestion,
+  reply: PlatformReply,
+): Promise<void> {
+  const at = services.now()
+  const measuredFor = (project: PlannedQuestion['project']) => answerRows(question, reply, companiesOf(project), at)
+  const measured = measuredFor(question.project)
   return settle(services, job, async (transaction) => {
+    const project = await shareProject(transaction, question.projectId)
+    if (project === undefined) return
+    const isCurrent = project.companiesVersion === question.project.companiesVersion
+    const rows = isCurrent ? measured : measuredFor({ ...question.project, ...project })
     const claimed = await claimAnswered(transaction, [rows])
     if (!claimed.has(question.answerId)) return
     await insertMeasures(transaction, [rows])
     await addToSums(transaction, [question])
     if (!question.sample) await markReal(transaction, question.projectId)
+    await admitOldDetector(transaction, project)
     await countFinished(transaction, question, 'completed', services.now())
     await bumpReportVersion(transaction, question.projectId)
   })
@@ -31,7 +48,9 @@ export function storeAnswer(services: Services, job: AnswerJobHandle, question: 
 /** @param reason for a person: what the platform did */
 export function storeFailure(services: Services, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
   return settle(services, job, async (transaction) => {
-    if (!(await claimFailed(transaction, question, reason, services.now()))) return
+    const project = await shareProject(transaction, question.projectId)
+    if (project === undefined) return
+    if (!(await claimFailed(transaction, question, reason, project.companiesVersion, services.now()))) return
     await addToSums(transaction, [question])
     await countFinished(transaction, question, 'failed', services.now())
     await bumpReportVersion(transaction, question.projectId)

@@ -4,7 +4,10 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
-import type { AnswerRef, AnswerRows } from './answer-rows.ts'
+import { prompts } from '../database/schema/projects.ts'
+import { utcDay } from '../days/utc-day.ts'
+import type { AnswerRows } from './answer-rows.ts'
+import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
 
 /**
  * Marks planned answers as answered, and returns those that were: an answer that is stored already, or whose run was
@@ -15,12 +18,14 @@ export async function claimAnswered(transaction: Transaction, rows: readonly Ans
     update ${answers} as answer
     set state = row.state, tries = answer.tries + 1, day = row.day, answered_at = row."answeredAt", text = row.text,
       raw = row.raw, served_model = row."servedModel", queries = row.queries, input_tokens = row."inputTokens",
-      output_tokens = row."outputTokens", cost = row.cost, detector_version = row."detectorVersion"
+      output_tokens = row."outputTokens", cost = row.cost, detector_version = row."detectorVersion",
+      companies_version = row."companiesVersion", branded = prompt.branded
     from jsonb_to_recordset(${jsonRows(rows.map(({ answer }) => answer))}) as row(
       "projectId" uuid, "answerId" uuid, state text, day date, "answeredAt" timestamptz, text text, raw text,
       "servedModel" text, queries text[], "inputTokens" integer, "outputTokens" integer, cost numeric,
-      "detectorVersion" integer)
+      "detectorVersion" integer, "companiesVersion" integer), ${prompts} as prompt
     where answer.project_id = row."projectId" and answer.id = row."answerId" and answer.state = 'planned'
+      and prompt.project_id = answer.project_id and prompt.id = answer.prompt_id
     returning answer.id`)
   return new Set(claimed.map(({ id }) => id))
 }
@@ -30,13 +35,17 @@ export async function claimFailed(
   transaction: Transaction,
   { projectId, answerId }: AnswerRef,
   reason: string,
+  companiesVersion: number,
   at: Date,
 ): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
-    update ${answers}
+    update ${answers} as answer
     set state = 'failed', tries = tries + 1, failed_reason = ${reason},
-      day = ${at.toISOString().slice(0, 10)}, answered_at = ${at.toISOString()}
-    where project_id = ${projectId} and id = ${answerId} and state = 'planned'`)
+      day = ${utcDay(at)}, answered_at = ${at.toISOString()}, companies_version = ${companiesVersion},
+      branded = prompt.branded
+    from ${prompts} as prompt
+    where answer.project_id = ${projectId} and answer.id = ${answerId} and answer.state = 'planned'
+      and prompt.project_id = answer.project_id and prompt.id = answer.prompt_id`)
   return rowCount === 1
 }
 
@@ -48,7 +57,12 @@ export async function countTry(transaction: Transaction, { projectId, answerId }
   return rowCount === 1
 }
 
-export async function insertMeasures(transaction: Transaction, rows: readonly AnswerRows[]): Promise<void> {
+export async function insertMeasures(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
+  await insertCompanies(transaction, rows)
+  await insertCitations(transaction, rows)
+}
+
+async function insertCompanies(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
   await transaction.execute(sql`
     insert into ${answerCompanies} (project_id, answer_id, company, own, mentions, counted, position, sentiment,
       citations, citation_position)
@@ -56,10 +70,9 @@ export async function insertMeasures(transaction: Transaction, rows: readonly An
     from jsonb_to_recordset(${jsonRows(rows.flatMap(({ companies }) => companies))}) as row(
       "projectId" uuid, "answerId" uuid, company text, own boolean, mentions jsonb, counted integer, position smallint,
       sentiment numeric, citations integer, "citationPosition" smallint)`)
-  await insertCitations(transaction, rows)
 }
 
-async function insertCitations(transaction: Transaction, rows: readonly AnswerRows[]): Promise<void> {
+async function insertCitations(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
   if (rows.every(({ citations }) => citations.length === 0)) return
   await transaction.execute(sql`
     insert into ${sources} (project_id, id, url, host, domain, title)

@@ -12,7 +12,7 @@ import {
   promptDailySums,
   sourceDailySums,
 } from '../database/schema/sums.ts'
-import type { AnswerRef } from './answer-rows.ts'
+import type { AnswerRef } from './measured-rows.ts'
 
 /** Adds answers that are in no sum yet. */
 export const addToSums = (transaction: Transaction, refs: readonly AnswerRef[]) =>

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { SessionUser } from '../auth/sessions.queries.ts'
-import { createUser, setPlan } from '../auth/users.queries.ts'
+import { createUser, restoreUser, setPlan } from '../auth/users.queries.ts'
 import type { Database } from '../database/connection.ts'
 
 const DEMO_EMAIL = 'demo@sightline.local'
@@ -27,10 +27,11 @@ export function demoLogin(secretKey: string): DemoLogin {
   return { email: DEMO_EMAIL, password }
 }
 
-/** The paid period begins anew with every set-up. */
+/** The paid period begins anew with every set-up, and so does an account that somebody deactivated. */
 export async function ensureDemoUser(db: Database, login: DemoLogin, now: Date): Promise<SessionUser> {
   const subject = await ensureIdentityAccount(login)
   const user = await createUser(db, subject, { email: login.email, name: DEMO_NAME, picture: null })
+  await restoreUser(db, user.id)
   await setPlan(db, user.id, DEMO_PLAN, new Date(now.getTime() + PERIOD_MS), 'replace')
   return user
 }

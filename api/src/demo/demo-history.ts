@@ -11,7 +11,7 @@ import { newId } from '../database/new-id.ts'
 import { analyses } from '../database/schema/answers.ts'
 import { projects } from '../database/schema/projects.ts'
 import { daysBefore, startOfUtcDay, utcDay } from '../days/utc-day.ts'
-import { brandOf, competitorsOf } from '../projects/project-companies.ts'
+import { brandOf, companiesOf, competitorsOf } from '../projects/project-companies.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { listCategories, listPrompts } from '../prompts/prompts.queries.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
@@ -84,8 +84,7 @@ async function addRuns(
     return answerRows(
       { projectId: project.id, answerId: planned.id },
       reply,
-      brandOf(project),
-      competitorsOf(project),
+      companiesOf(project),
       at,
     )
   })

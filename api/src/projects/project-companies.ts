@@ -3,6 +3,16 @@
 import type { Company } from '../measurement/measurement.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
+/** Whom answers are measured for. */
+export interface TrackedCompanies {
+  brand: Company
+  competitors: Company[]
+  /** the project's one that these names belong to */
+  companiesVersion: number
+}
+
+type NamedProject = Pick<ProjectRow, 'domain' | 'brandNames' | 'competitors' | 'companiesVersion'>
+
 const company = (domain: string, [name = domain, ...variations]: string[]): Company => ({ name, variations, domain })
 
 export const brandOf = (project: Pick<ProjectRow, 'domain' | 'brandNames'>): Company =>
@@ -10,3 +20,9 @@ export const brandOf = (project: Pick<ProjectRow, 'domain' | 'brandNames'>): Com
 
 export const competitorsOf = (project: Pick<ProjectRow, 'competitors'>): Company[] =>
   project.competitors.map(({ domain, brandNames }) => company(domain, brandNames))
+
+export const companiesOf = (project: NamedProject): TrackedCompanies => ({
+  brand: brandOf(project),
+  competitors: competitorsOf(project),
+  companiesVersion: project.companiesVersion,
+})

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { projects } from '../database/schema/projects.ts'
+import { DETECTOR_VERSION } from '../measurement/measure.ts'
 import type { ProjectInput } from './project-input.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
@@ -65,6 +66,7 @@ export async function insertProject(
       description: input.description,
       tags: input.tags,
       settings: input.settings,
+      detectorVersion: DETECTOR_VERSION,
       createdAt: now,
       updatedAt: now,
     })
@@ -83,6 +85,36 @@ export async function updateProjectStatus(
   const [project] = await db
     .update(projects)
     .set({ ...change, updatedAt: now })
+    .where(owned(ownerId, id))
+    .returning()
+  return project
+}
+
+/** What a change of a project may set; fields that are not there stay. */
+export type ProjectValues = Partial<
+  Pick<
+    ProjectRow,
+    | 'projectName'
+    | 'brandNames'
+    | 'competitors'
+    | 'companiesVersion'
+    | 'platforms'
+    | 'targetPersona'
+    | 'targetGeography'
+    | 'settings'
+  >
+>
+
+export async function updateProject(
+  db: Connection,
+  ownerId: string,
+  id: string,
+  values: ProjectValues,
+  now: Date,
+): Promise<ProjectRow | undefined> {
+  const [project] = await db
+    .update(projects)
+    .set({ ...values, updatedAt: now })
     .where(owned(ownerId, id))
     .returning()
   return project

@@ -6,12 +6,16 @@ import {
   projectListResponse,
   projectResponse,
   projectStatusRequest,
+  projectWithStateResponse,
+  updateProjectRequest,
 } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import { badInput, notFound } from '../http/api-failure.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
+import { isRemeasuring } from '../queue/remeasure-jobs.ts'
+import { changeProject } from './change-project.ts'
 import { changeStatus } from './change-status.ts'
 import { createProject } from './create-project.ts'
 import { checkProjectInput } from './project-input.ts'
@@ -20,7 +24,8 @@ import { findProject, listProjects } from './projects.queries.ts'
 
 const params = z.object({ id })
 
-export const projectRoutes: Routes = async (app, { services: { db, now, platforms } }) => {
+export const projectRoutes: Routes = async (app, { services }) => {
+  const { db, now, platforms } = services
   const offered = new Set(platforms.states.filter(({ choice }) => choice === 'offered').map((state) => state.id))
 
   app.get(
@@ -44,11 +49,20 @@ export const projectRoutes: Routes = async (app, { services: { db, now, platform
     },
   )
 
-  app.get('/projects/:id', { schema: { params, response: { 200: projectResponse } } }, async (request) => {
+  app.get('/projects/:id', { schema: { params, response: { 200: projectWithStateResponse } } }, async (request) => {
     const project = await findProject(db, currentUser(request).id, request.params.id)
     if (project === undefined) throw notFound('The project')
-    return success({ project: presentProject(project) })
+    return success({ project: presentProject(project), remeasuring: await isRemeasuring(db, project.id) })
   })
+
+  app.patch(
+    '/projects/:id',
+    { schema: { params, body: updateProjectRequest, response: { 200: projectWithStateResponse } } },
+    async (request) => {
+      const project = await changeProject(services, currentUser(request).id, request.params.id, request.body, offered)
+      return success({ project: presentProject(project), remeasuring: await isRemeasuring(db, project.id) })
+    },
+  )
 
   app.patch(
     '/projects/:id/status',

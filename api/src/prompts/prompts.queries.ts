@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { promptCategories, prompts } from '../database/schema/projects.ts'
@@ -7,21 +7,22 @@ import type { CategoryInput, PromptInput } from './prompt-input.ts'
 export type CategoryRow = typeof promptCategories.$inferSelect
 export type PromptRow = typeof prompts.$inferSelect
 
-/** Callers have found or locked the project for its owner. */
+/** Live ones, in their order. Callers have found or locked the project for its owner. */
 export function listCategories(db: Connection, projectId: string): Promise<CategoryRow[]> {
   return db
     .select()
     .from(promptCategories)
     .where(and(eq(promptCategories.projectId, projectId), isNull(promptCategories.archivedAt)))
-    .orderBy(asc(promptCategories.rank))
+    .orderBy(asc(promptCategories.rank), asc(promptCategories.id))
 }
 
+/** Live ones; those of one category in the order of its list. */
 export function listPrompts(db: Connection, projectId: string): Promise<PromptRow[]> {
   return db
     .select()
     .from(prompts)
     .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt)))
-    .orderBy(asc(prompts.categoryId), asc(prompts.rank))
+    .orderBy(asc(prompts.categoryId), asc(prompts.rank), asc(prompts.id))
 }
 
 /** A category of the same folded name keeps its id, an archived one comes back. Returns the id. */
@@ -43,18 +44,31 @@ export async function saveCategory(
   return row.id
 }
 
-/** A prompt of the same category and folded text keeps its id and its history. Returns the ids. */
+/**
+ * A prompt of the same category and folded text keeps its id and its history. Returns the ids.
+ * @param firstRank place of the first one in the category's list
+ */
 export async function savePrompts(
   db: Connection,
   projectId: string,
   categoryId: string,
   given: PromptInput[],
   now: Date,
+  firstRank = 0,
 ): Promise<string[]> {
   if (given.length === 0) return []
   const rows = await db
     .insert(prompts)
-    .values(given.map((prompt, rank) => ({ projectId, id: newId(), categoryId, ...prompt, rank, createdAt: now })))
+    .values(
+      given.map((prompt, index) => ({
+        projectId,
+        id: newId(),
+        categoryId,
+        ...prompt,
+        rank: firstRank + index,
+        createdAt: now,
+      })),
+    )
     .onConflictDoUpdate({
       target: [prompts.projectId, prompts.categoryId, prompts.textHash],
       set: {
@@ -68,6 +82,14 @@ export async function savePrompts(
     })
     .returning({ id: prompts.id })
   return rows.map((row) => row.id)
+}
+
+/** They leave the library; their answers stay. */
+export async function archivePrompts(db: Connection, projectId: string, ids: string[], now: Date): Promise<void> {
+  await db
+    .update(prompts)
+    .set({ archivedAt: now })
+    .where(and(eq(prompts.projectId, projectId), inArray(prompts.id, ids)))
 }
 
 /** What is not among `keep` leaves the library; its answers stay. */

@@ -1,5 +1,13 @@
 import { id } from '@sightline/shared/contract/api/envelope.ts'
-import { promptCollectionResponse, savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import {
+  addCategoryRequest,
+  addPromptsRequest,
+  addPromptsResponse,
+  deletePromptsRequest,
+  deletePromptsResponse,
+  promptCollectionResponse,
+  savePromptsRequest,
+} from '@sightline/shared/contract/api/prompts.ts'
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import type { Connection } from '../database/connection.ts'
@@ -8,12 +16,21 @@ import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { findProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
+import { addCategory, addPrompts } from './add-prompts.ts'
+import type { AddedPrompts } from './add-prompts.ts'
 import { presentCollection } from './collection.presenter.ts'
+import { deletePrompts } from './delete-prompts.ts'
 import { listCategories, listPrompts } from './prompts.queries.ts'
 import { saveCollection } from './save-collection.ts'
 
+/** A project has one collection, which carries the project's id. */
+const collectionParams = z.object({ collectionId: id })
+const categoryParams = collectionParams.extend({ categoryId: id })
+
 /** 20 categories of 50 prompts of 1000 characters, with room for what stands around them. */
 const COLLECTION_BYTES = 4 * 1024 * 1024
+/** 50 prompts of 1000 characters, some of which take six bytes in JSON */
+const CATEGORY_BYTES = 512 * 1024
 
 export const promptRoutes: Routes = async (app, { services: { db, now } }) => {
   app.post(
@@ -24,8 +41,7 @@ export const promptRoutes: Routes = async (app, { services: { db, now } }) => {
     },
     async (request) => {
       const { project, saved } = await saveCollection(db, currentUser(request).id, request.body, now())
-      const message = `${saved} ${saved === 1 ? 'prompt' : 'prompts'} saved`
-      return success({ projectPrompts: await readCollection(db, project) }, message)
+      return success({ projectPrompts: await readCollection(db, project) }, `${counted(saved)} saved`)
     },
   )
 
@@ -40,6 +56,53 @@ export const promptRoutes: Routes = async (app, { services: { db, now } }) => {
       return success({ projectPrompts: collection })
     },
   )
+
+  app.post(
+    '/project-prompts/:collectionId/categories',
+    {
+      bodyLimit: CATEGORY_BYTES,
+      schema: { params: collectionParams, body: addCategoryRequest, response: { 200: addPromptsResponse } },
+    },
+    async (request) => {
+      const { collectionId } = request.params
+      return presentAdded(db, await addCategory(db, currentUser(request).id, collectionId, request.body, now()))
+    },
+  )
+
+  app.post(
+    '/project-prompts/:collectionId/categories/:categoryId/prompts',
+    {
+      bodyLimit: CATEGORY_BYTES,
+      schema: { params: categoryParams, body: addPromptsRequest, response: { 200: addPromptsResponse } },
+    },
+    async (request) => {
+      const { collectionId, categoryId } = request.params
+      const owner = currentUser(request).id
+      return presentAdded(db, await addPrompts(db, owner, collectionId, categoryId, request.body, now()))
+    },
+  )
+
+  app.delete(
+    '/project-prompts/:collectionId/categories/:categoryId/prompts',
+    { schema: { params: categoryParams, body: deletePromptsRequest, response: { 200: deletePromptsResponse } } },
+    async (request) => {
+      const { collectionId, categoryId } = request.params
+      const owner = currentUser(request).id
+      const { project, deletedIds } = await deletePrompts(db, owner, collectionId, categoryId, request.body, now())
+      const projectPrompts = await readCollection(db, project)
+      return success({ projectPrompts, deletedIds }, `${counted(deletedIds.length)} deleted`)
+    },
+  )
+}
+
+const counted = (prompts: number) => `${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}`
+
+async function presentAdded(db: Connection, { project, categoryId, addedIds, duplicates }: AddedPrompts) {
+  const projectPrompts = await readCollection(db, project)
+  const ids = new Set(addedIds)
+  const prompts = projectPrompts.promptCategories.flatMap((category) => category.prompts)
+  const added = prompts.filter((prompt) => ids.has(prompt.id))
+  return success({ projectPrompts, categoryId, added, duplicates }, `${counted(added.length)} added`)
 }
 
 async function readCollection(db: Connection, project: ProjectRow) {

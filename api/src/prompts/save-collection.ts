@@ -1,15 +1,15 @@
 import type { savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import type { z } from 'zod'
-import { readSubscription } from '../account/subscription.queries.ts'
-import { subscriptionState } from '../account/subscription-state.ts'
-import type { Database, Transaction } from '../database/connection.ts'
 import { findRunning } from '../analysis/analyses.queries.ts'
+import type { Database, Transaction } from '../database/connection.ts'
 import { badInput, conflict, notFound } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
 import { findProject, lockProject, touchProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
+import { bumpReportVersion } from '../reports/report-version.queries.ts'
 import { cleanCategories } from './prompt-input.ts'
 import type { CategoryInput } from './prompt-input.ts'
+import { checkCategorySize, checkPlanLimit } from './prompt-limits.ts'
 import { archiveOthers, saveCategory, savePrompts } from './prompts.queries.ts'
 
 /** Replaces a project's whole collection. Returns the project and how many prompts it has now. */
@@ -24,13 +24,17 @@ export async function saveCollection(
   const categories = await cleanCategories(promptCategories, brandOf(found))
   const saved = categories.reduce((sum, { prompts }) => sum + prompts.length, 0)
   if (saved === 0) throw badInput([{ path: 'promptCategories', message: 'Please select at least one prompt to save.' }])
+  for (const { category, prompts } of categories) checkCategorySize(category, prompts.length, 'promptCategories')
   return db.transaction(async (transaction) => {
     const project = await lockProject(transaction, ownerId, projectId)
     if (project === undefined) throw notFound('The project')
     await checkNoRun(transaction, projectId)
-    await checkLimit(transaction, ownerId, saved, now)
-    await replaceCollection(transaction, projectId, categories, now)
+    await checkPlanLimit(transaction, ownerId, saved, now, 'promptCategories')
+    const isSameBrand = project.companiesVersion === found.companiesVersion
+    const current = isSameBrand ? categories : await cleanCategories(promptCategories, brandOf(project))
+    await replaceCollection(transaction, projectId, current, now)
     await touchProject(transaction, ownerId, projectId, now)
+    await bumpReportVersion(transaction, projectId)
     return { project, saved }
   })
 }
@@ -41,15 +45,6 @@ async function checkNoRun(transaction: Transaction, projectId: string): Promise<
   if (running === undefined) return
   const message = 'An analysis of this project is running. Save the prompts when it is finished, or cancel it first.'
   throw conflict(message, { analysisId: running.id })
-}
-
-async function checkLimit(transaction: Transaction, ownerId: string, wanted: number, now: Date): Promise<void> {
-  const { terms } = subscriptionState(await readSubscription(transaction, ownerId), now)
-  const limit = terms.promptsPerProject
-  if (limit === null || wanted <= limit) return
-  const remedy = `Remove ${wanted - limit} or upgrade your plan.`
-  const message = `Your plan allows ${limit} prompts per project, and this would be ${wanted}. ${remedy}`
-  throw badInput([{ path: 'promptCategories', message }])
 }
 
 async function replaceCollection(transaction: Transaction, projectId: string, categories: CategoryInput[], now: Date) {

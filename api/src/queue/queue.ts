@@ -16,6 +16,7 @@ export const HEARTBEAT_SECONDS = 10
 const SUPERVISE_SECONDS = 5
 /** One answer takes no longer than this, whatever the platform does. */
 const ANSWER_EXPIRES_SECONDS = 15 * 60
+const KEEP_ENDED_SECONDS = 24 * 60 * 60
 /** Deaths of its worker that one answer survives; the tries of platform errors are counted apart. */
 const WORKER_DEATHS = 20
 
@@ -25,9 +26,21 @@ export interface AnswerJob {
   answerId: string
 }
 
+/** Stored answers of one project that are to be measured again. */
+export interface RemeasureJob {
+  projectId: string
+  /** where an earlier job of the same versions stopped */
+  reached?: { companiesVersion: number; detectorVersion: number; answerId: string }
+}
+
 export const answerQueue = (platform: PlatformId) => `answer.${platform}` as const
 /** Answers that killed every worker that tried them. */
 export const LOST_ANSWERS_QUEUE = 'answer.lost'
+/** One job a project at a time, waiting or in hand: whoever adds another finds that it is there. */
+export const REMEASURE_QUEUE = 'remeasure'
+/** A history is never left half measured: it is tried again for days. */
+const REMEASURE_TRIES = 1_000
+const REMEASURE_RETRY_SECONDS = 5
 
 /** @param supervise a worker process also watches over the jobs of dead workers */
 export function createQueue(pool: Pool, onError: (error: Error) => void, supervise = false): PgBoss {
@@ -59,9 +72,16 @@ export async function migrateQueue(connectionString: string, onError: (error: Er
       retryLimit: WORKER_DEATHS,
       retryDelay: 0,
       deadLetter: LOST_ANSWERS_QUEUE,
-      deleteAfterSeconds: 24 * 60 * 60,
+      deleteAfterSeconds: KEEP_ENDED_SECONDS,
     })
   }
+  await queue.createQueue(REMEASURE_QUEUE, {
+    policy: 'exclusive',
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: REMEASURE_TRIES,
+    retryDelay: REMEASURE_RETRY_SECONDS,
+    deleteAfterSeconds: KEEP_ENDED_SECONDS,
+  })
   await queue.stop({ graceful: false })
 }
 

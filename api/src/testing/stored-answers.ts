@@ -26,7 +26,7 @@ export interface GivenAnswer {
 export async function storeAnswers(
   api: TestApi,
   project: { id: string; domain: string },
-  companies: { brand: Company; competitors: Company[] },
+  companies: { brand: Company; competitors: Company[]; companiesVersion?: number },
   given: GivenAnswer[],
 ): Promise<void> {
   const analysisId = newId()
@@ -72,8 +72,7 @@ export async function storeAnswers(
           rawBody: JSON.stringify({ text }),
           citations: urls.map((url) => ({ url, title: null, state: 'cited' as const })),
         },
-        companies.brand,
-        companies.competitors,
+        { companiesVersion: 1, ...companies },
         new Date(`${day}T12:00:00Z`),
       ),
     )

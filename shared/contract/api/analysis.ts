@@ -71,6 +71,9 @@ export const analysisListQuery = z.object({
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 })
 
+/** Answers of one response, shared evenly by the runs that it may hold. */
+export const MAX_LISTED_RESULTS = 10_000
+
 const percentMetric = z.object({ rate: z.number().min(0).max(100) })
 
 /** A run with its answers, as the project cards' fallback reads it. Shares of `binaries` are fractions 0–1. */
@@ -106,6 +109,7 @@ export const storedAnalysis = z.object({
   createdAt: instant,
   updatedAt: instant,
 })
+export type StoredAnalysis = z.infer<typeof storedAnalysis>
 export const analysisListResponse = dataEnvelope(
   z.object({ analyses: z.array(storedAnalysis), page: z.number().int(), total: z.number().int() }),
 )

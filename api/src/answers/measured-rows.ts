@@ -1,0 +1,111 @@
+// What an answer says about each company, and what it cites, as rows.
+
+import { createHash } from 'node:crypto'
+import type { StoredMention } from '../database/schema/answers.ts'
+import { measure } from '../measurement/measure.ts'
+import type { Answer, Company, CompanyMeasure, Measurement } from '../measurement/measurement.ts'
+import type { TrackedCompanies } from '../projects/project-companies.ts'
+
+export interface AnswerRef {
+  projectId: string
+  answerId: string
+}
+
+interface CompanyRow extends AnswerRef {
+  company: string
+  own: boolean
+  mentions: StoredMention[]
+  counted: number
+  position: number | null
+  sentiment: number | null
+  citations: number
+  citationPosition: number | null
+}
+
+interface SourceRow {
+  projectId: string
+  id: string
+  url: string
+  host: string
+  domain: string
+  title: string | null
+}
+
+interface CitationRow extends AnswerRef {
+  sourceId: string
+  state: 'cited' | 'retrieved'
+  rank: number
+}
+
+export interface MeasuredRows {
+  companies: CompanyRow[]
+  sources: SourceRow[]
+  citations: CitationRow[]
+}
+
+/** Pure, apart from hashing: the same answer and companies always become the same rows. */
+export function measuredRows(
+  ref: AnswerRef,
+  answer: Answer,
+  { brand, competitors }: TrackedCompanies,
+): MeasuredRows & { detectorVersion: number } {
+  const measured = measure(answer, brand, competitors)
+  return {
+    detectorVersion: measured.detectorVersion,
+    companies: companyRows(ref, measured, brand, competitors),
+    ...citationRows(ref, measured),
+  }
+}
+
+function companyRows(ref: AnswerRef, measured: Measurement, brand: Company, competitors: Company[]): CompanyRow[] {
+  const cited = measured.citations.filter(({ state }) => state === 'cited')
+  const own = companyRow(ref, brand, true, measured.subject, cited.filter((citation) => citation.own).length)
+  const others = competitors.flatMap((competitor, index) => {
+    const result = measured.competitors[index]
+    if (result === undefined) return []
+    const citations = cited.filter((citation) => citation.competitor === index).length
+    return [companyRow(ref, competitor, false, result, citations)]
+  })
+  return [own, ...others]
+}
+
+const companyRow = (
+  ref: AnswerRef,
+  company: Company,
+  own: boolean,
+  result: CompanyMeasure,
+  citations: number,
+): CompanyRow => ({
+  ...ref,
+  company: company.domain,
+  own,
+  mentions: result.mentions,
+  counted: result.mentions.filter(({ absence }) => !absence).length,
+  position: result.position,
+  // Hundredths, so that sums of days are exact.
+  sentiment: result.sentiment === null ? null : Math.round(result.sentiment * 100) / 100,
+  citations,
+  citationPosition: result.citationPosition,
+})
+
+function citationRows(ref: AnswerRef, { citations }: Measurement) {
+  const pages = citations.map((citation, index) => ({ ...citation, id: sourceId(citation.url), rank: index + 1 }))
+  const sources = pages
+    .map(({ id, url, host, registrableDomain, title }) => ({
+      projectId: ref.projectId,
+      id,
+      url,
+      host,
+      domain: registrableDomain,
+      title,
+    }))
+    // One order for everybody: workers that store the same pages never wait for each other in a circle.
+    .sort((left, right) => (left.id < right.id ? -1 : 1))
+  return { sources, citations: pages.map(({ id, state, rank }) => ({ ...ref, sourceId: id, state, rank })) }
+}
+
+/** A UUID made from the URL. */
+function sourceId(url: string): string {
+  const hex = createHash('sha256').update(url).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { Transaction } from '../database/connection.ts'
+import { badInput, notFound } from '../http/api-failure.ts'
+import { readBranded, markBranded } from '../prompts/branded-prompts.ts'
+import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
+import { bumpReportVersion } from '../reports/report-version.queries.ts'
+import type { Services } from '../services.ts'
+import { brandOf } from './project-companies.ts'
+import { checkProjectChange } from './project-input.ts'
+import type { ProjectChange } from './project-input.ts'
+import { findProject, lockProject, updateProject } from './projects.queries.ts'
+import type { ProjectRow, ProjectValues } from './projects.queries.ts'
+
+/** Changed names or competitors let the stored answers be measured again. @param offered platforms that can be chosen */
+export async function changeProject(
+  { db, queue, now }: Pick<Services, 'db' | 'queue' | 'now'>,
+  ownerId: string,
+  id: string,
+  given: ProjectChange,
+  offered: ReadonlySet<PlatformId>,
+): Promise<ProjectRow> {
+  const found = await findProject(db, ownerId, id)
+  if (found === undefined) throw notFound('The project')
+  const checked = checkProjectChange(given, found, offered)
+  if (!checked.valid) throw badInput(checked.errors)
+  const { brandNames } = checked.input
+  // A thousand prompts take a while to read: before the project is locked.
+  const brand = brandNames && brandOf({ domain: found.domain, brandNames })
+  const branded = brand && (await readBranded(db, id, brand))
+
+  return db.transaction(async (transaction) => {
+    const project = await lockProject(transaction, ownerId, id)
+    if (project === undefined) throw notFound('The project')
+    const values = changedValues(project, checked.input)
+    if (brand && values.brandNames) {
+      await markBranded(transaction, id, await readBranded(transaction, id, brand, branded))
+    }
+    return save(transaction, project, values)
+  })
+
+  async function save(transaction: Transaction, project: ProjectRow, values: ProjectValues): Promise<ProjectRow> {
+    if (Object.keys(values).length === 0) return project
+    const changed = await updateProject(transaction, ownerId, id, values, now())
+    if (changed === undefined) throw notFound('The project')
+    if (changed.companiesVersion !== project.companiesVersion) {
+      await enqueueRemeasure(queue, transaction, [{ projectId: id }])
+    }
+    await bumpReportVersion(transaction, id)
+    return changed
+  }
+}
+
+/** What the change makes different from what is there. */
+function changedValues(project: ProjectRow, change: ProjectChange): ProjectValues {
+  const settings = { ...project.settings, ...change.settings }
+  const wanted: ProjectValues = { ...change, settings }
+  const values: ProjectValues = Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => value !== undefined && !isDeepStrictEqual(value, project[field as keyof ProjectValues]),
+    ),
+  )
+  if (values.brandNames) values.projectName = values.brandNames[0]
+  if (values.brandNames || values.competitors) values.companiesVersion = project.companiesVersion + 1
+  return values
+}

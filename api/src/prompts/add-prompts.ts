@@ -1,0 +1,106 @@
+// Adds prompts to a project's library. Allowed while an analysis runs: it asks what it was planned with.
+
+import type { addCategoryRequest, addPromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import { DEFAULT_CATEGORY_PRIORITY } from '@sightline/shared/contract/prompt-categories.ts'
+import type { z } from 'zod'
+import type { Database, Transaction } from '../database/connection.ts'
+import { badInput, notFound } from '../http/api-failure.ts'
+import { brandOf } from '../projects/project-companies.ts'
+import { foldName } from '../projects/project-input.ts'
+import { findProject, lockProject, touchProject } from '../projects/projects.queries.ts'
+import type { ProjectRow } from '../projects/projects.queries.ts'
+import { bumpReportVersion } from '../reports/report-version.queries.ts'
+import { checkCategoryCount, checkCategorySize, checkPlanLimit } from './prompt-limits.ts'
+import { cleanCategory, cleanPrompts } from './prompt-input.ts'
+import type { GivenPrompt, PromptInput } from './prompt-input.ts'
+import { listCategories, listPrompts, saveCategory, savePrompts } from './prompts.queries.ts'
+import type { CategoryRow } from './prompts.queries.ts'
+
+export interface AddedPrompts {
+  project: ProjectRow
+  categoryId: string
+  /** the new ones, and archived ones that came back */
+  addedIds: string[]
+  /** given ones that the category had already */
+  duplicates: number
+}
+
+export function addPrompts(
+  db: Database,
+  ownerId: string,
+  projectId: string,
+  categoryId: string,
+  { prompts }: z.output<typeof addPromptsRequest>,
+  now: Date,
+): Promise<AddedPrompts> {
+  return add(db, ownerId, projectId, prompts, now, async (_transaction, categories) => {
+    const category = categories.find(({ id }) => id === categoryId)
+    if (category === undefined) throw notFound('The category')
+    return category
+  })
+}
+
+/** A category of the same name is taken as it is; an archived one comes back. */
+export function addCategory(
+  db: Database,
+  ownerId: string,
+  projectId: string,
+  { prompts, ...given }: z.output<typeof addCategoryRequest>,
+  now: Date,
+): Promise<AddedPrompts> {
+  return add(db, ownerId, projectId, prompts, now, async (transaction, categories) => {
+    const known = categories.find(({ foldedName }) => foldedName === foldName(given.category))
+    if (known !== undefined) return known
+    checkCategoryCount(categories.length + 1)
+    const category = cleanCategory({ ...given, priority: DEFAULT_CATEGORY_PRIORITY, tags: [] })
+    const id = await saveCategory(transaction, projectId, category, nextRank(categories), now)
+    return { id, name: category.category }
+  })
+}
+
+type AddedTo = Pick<CategoryRow, 'id' | 'name'>
+
+async function add(
+  db: Database,
+  ownerId: string,
+  projectId: string,
+  given: GivenPrompt[],
+  now: Date,
+  chooseCategory: (transaction: Transaction, categories: CategoryRow[]) => Promise<AddedTo>,
+): Promise<AddedPrompts> {
+  const found = await findProject(db, ownerId, projectId)
+  if (found === undefined) throw notFound('The collection')
+  const cleaned = await cleanPrompts(given, brandOf(found))
+  if (given.length > 0 && cleaned.length === 0) throw badInput([{ path: 'prompts', message: 'Please enter a prompt.' }])
+  return db.transaction(async (transaction) => {
+    const project = await lockProject(transaction, ownerId, projectId)
+    if (project === undefined) throw notFound('The collection')
+    const isSameBrand = project.companiesVersion === found.companiesVersion
+    const prompts = isSameBrand ? cleaned : await cleanPrompts(given, brandOf(project))
+    const category = await chooseCategory(transaction, await listCategories(transaction, projectId))
+    const addedIds = await savePromptsOf(transaction, ownerId, projectId, category, prompts, now)
+    await touchProject(transaction, ownerId, projectId, now)
+    await bumpReportVersion(transaction, projectId)
+    return { project, categoryId: category.id, addedIds, duplicates: given.length - addedIds.length }
+  })
+}
+
+async function savePromptsOf(
+  transaction: Transaction,
+  ownerId: string,
+  projectId: string,
+  category: AddedTo,
+  prompts: PromptInput[],
+  now: Date,
+): Promise<string[]> {
+  const library = await listPrompts(transaction, projectId)
+  const siblings = library.filter(({ categoryId }) => categoryId === category.id)
+  const known = new Set(siblings.map(({ textHash }) => textHash))
+  const fresh = prompts.filter(({ textHash }) => !known.has(textHash))
+  if (fresh.length === 0) return []
+  checkCategorySize(category.name, siblings.length + fresh.length, 'prompts')
+  await checkPlanLimit(transaction, ownerId, library.length + fresh.length, now, 'prompts')
+  return savePrompts(transaction, projectId, category.id, fresh, now, nextRank(siblings))
+}
+
+const nextRank = (rows: { rank: number }[]) => Math.max(-1, ...rows.map(({ rank }) => rank)) + 1

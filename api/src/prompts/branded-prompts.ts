@@ -1,0 +1,37 @@
+// Which prompts name the brand themselves: read again where the brand's names change.
+
+import { setImmediate as letOthersGo } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../database/connection.ts'
+import { jsonRows } from '../database/json-rows.ts'
+import { prompts } from '../database/schema/projects.ts'
+import { isBranded } from '../lookups/prompt-text.ts'
+import type { Company } from '../measurement/measurement.ts'
+
+/** id → branded, of all prompts of a project, archived ones included. */
+type BrandedPrompts = ReadonlyMap<string, boolean>
+
+/** @param known prompts that were read before, with the same brand: only those that came since are read */
+export async function readBranded(
+  db: Connection,
+  projectId: string,
+  brand: Company,
+  known: BrandedPrompts = new Map(),
+): Promise<BrandedPrompts> {
+  const all = await db.select({ id: prompts.id, text: prompts.text }).from(prompts).where(eq(prompts.projectId, projectId))
+  const branded = new Map(known)
+  for (const { id, text } of all) {
+    if (branded.has(id)) continue
+    branded.set(id, isBranded(text, brand))
+    await letOthersGo()
+  }
+  return branded
+}
+
+export async function markBranded(transaction: Transaction, projectId: string, branded: BrandedPrompts): Promise<void> {
+  const rows = [...branded].map(([id, value]) => ({ id, value }))
+  await transaction.execute(sql`
+    update ${prompts} as prompt set branded = row.value
+    from jsonb_to_recordset(${jsonRows(rows)}) as row(id uuid, value boolean)
+    where prompt.project_id = ${projectId} and prompt.id = row.id and prompt.branded <> row.value`)
+}

@@ -1,0 +1,56 @@
+import type { deletePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import type { z } from 'zod'
+import type { Database, Transaction } from '../database/connection.ts'
+import { findRunThatAsks } from '../analysis/analyses.queries.ts'
+import { conflict, notFound } from '../http/api-failure.ts'
+import { lockProject, touchProject } from '../projects/projects.queries.ts'
+import type { ProjectRow } from '../projects/projects.queries.ts'
+import { bumpReportVersion } from '../reports/report-version.queries.ts'
+import { archivePrompts, listCategories, listPrompts } from './prompts.queries.ts'
+
+type DeleteCall = z.output<typeof deletePromptsRequest>
+
+/** Deletes exactly the prompts that were meant, or none. They leave the library; their past answers stay. */
+export function deletePrompts(
+  db: Database,
+  ownerId: string,
+  projectId: string,
+  categoryId: string,
+  call: DeleteCall,
+  now: Date,
+): Promise<{ project: ProjectRow; deletedIds: string[] }> {
+  return db.transaction(async (transaction) => {
+    const project = await lockProject(transaction, ownerId, projectId)
+    if (project === undefined) throw notFound('The collection')
+    const categories = await listCategories(transaction, projectId)
+    if (!categories.some(({ id }) => id === categoryId)) throw notFound('The category')
+    const prompts = await listPrompts(transaction, projectId)
+    const ids = prompts.filter((prompt) => prompt.categoryId === categoryId).map(({ id }) => id)
+    const deletedIds = namedPrompts(ids, call)
+    await checkNotToAsk(transaction, projectId, deletedIds)
+    await archivePrompts(transaction, projectId, deletedIds, now)
+    await touchProject(transaction, ownerId, projectId, now)
+    await bumpReportVersion(transaction, projectId)
+    return { project, deletedIds }
+  })
+}
+
+/** @param ids of the category's prompts, in the order of its list */
+function namedPrompts(ids: string[], { promptIndexes = [], promptIds = [] }: DeleteCall): string[] {
+  const byPlace = new Set(promptIndexes.map((index) => ids[index]))
+  const byId = new Set<string | undefined>(promptIds)
+  const named = byId.size > 0 ? byId : byPlace
+  const agree = byId.size === 0 || byPlace.size === 0 || byPlace.symmetricDifference(byId).size === 0
+  const found = ids.filter((id) => named.has(id))
+  if (agree && found.length === named.size) return found
+  throw conflict('These prompts are not in this category any more. Reload the page, and choose them again.')
+}
+
+/** What a run has asked already can go. */
+async function checkNotToAsk(transaction: Transaction, projectId: string, promptIds: string[]): Promise<void> {
+  const run = await findRunThatAsks(transaction, projectId, promptIds)
+  if (run === undefined) return
+  const message =
+    'A running analysis still has to ask this. Delete it when the analysis is finished, or cancel the analysis first.'
+  throw conflict(message, { analysisId: run.id })
+}

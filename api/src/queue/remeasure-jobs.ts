@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { PgBoss } from 'pg-boss'
+import type { Connection, Transaction } from '../database/connection.ts'
+import { inTransaction, QUEUE_SCHEMA, REMEASURE_QUEUE } from './queue.ts'
+import type { RemeasureJob } from './queue.ts'
+
+/**
+ * Lets the histories of projects be measured again. A project that has such a job keeps that one: it reads the names
+ * when it begins, and looks for newer ones, under the project's lock, before it ends.
+ */
+export async function enqueueRemeasure(queue: PgBoss, transaction: Transaction, jobs: RemeasureJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  const inserted = jobs.map((data) => ({ data, singletonKey: data.projectId }))
+  await queue.insert(REMEASURE_QUEUE, inserted, inTransaction(transaction))
+}
+
+/** The query has the form of the index that keeps the jobs of a project apart. */
+export async function isRemeasuring(db: Connection, projectId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ remeasuring: boolean }>(sql`
+    select exists (
+      select from ${sql.identifier(QUEUE_SCHEMA)}.job
+      where name = ${REMEASURE_QUEUE} and coalesce(singleton_key, '') = ${projectId} and state <= 'active'
+        and policy = 'exclusive'
+    ) as remeasuring`)
+  return rows[0]?.remeasuring ?? false
+}
