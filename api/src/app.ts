@@ -11,6 +11,8 @@ import { analysisEventRoutes } from './analysis/analysis-events.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { exchangeRoutes, sessionRoutes } from './auth/auth.routes.ts'
 import { maybeSignedIn, signedIn } from './auth/signed-in.ts'
+import { citationTrendRoutes } from './citations/citation-trends.routes.ts'
+import { sourceRoutes } from './citations/sources.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { callLimits, limitedByAddress } from './http/call-limits.ts'
 import { handleError, handleUnknownPath, handleUnreadable, markResponse } from './http/error-handler.ts'
@@ -108,6 +110,8 @@ export async function buildApp(
     scope.register(signedIn, { services })
     scope.register(overviewRoutes, options)
     scope.register(trendRoutes, options)
+    scope.register(citationTrendRoutes, options)
+    scope.register(sourceRoutes, options)
   })
   return app
 }

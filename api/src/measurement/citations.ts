@@ -65,7 +65,7 @@ export function measureCitations(
 }
 
 /** Hosts compare by registrable domain; where two tracked companies share one, the more exact host wins. */
-function ownerOf(host: string, companies: readonly TrackedCompany[]): number | null {
+export function ownerOf(host: string, companies: readonly Pick<TrackedCompany, 'host'>[]): number | null {
   const domain = registrableDomain(host)
   let owner: number | null = null
   let exactness = 0

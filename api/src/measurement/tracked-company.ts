@@ -21,11 +21,7 @@ export function trackCompany(company: Company): TrackedCompany {
   const key = JSON.stringify([company.name, company.variations, company.domain])
   const ready = known.get(key)
   if (ready !== undefined) return ready
-  const written = company.domain
-    .trim()
-    .toLowerCase()
-    .replace(/^www\./, '')
-  const host = domainToASCII(written)
+  const host = websiteHost(company.domain)
   const tracked = {
     patterns: namePatterns([company.name, ...company.variations]),
     domain: foldName(domainToUnicode(registrableDomain(host))),
@@ -34,6 +30,12 @@ export function trackCompany(company: Company): TrackedCompany {
   if (known.size >= KEPT_COMPANIES) known.clear()
   known.set(key, tracked)
   return tracked
+}
+
+/** Of a domain as a person typed it; in ASCII. */
+export function websiteHost(domain: string): string {
+  const written = domain.trim().toLowerCase()
+  return domainToASCII(written.replace(/^www\./, ''))
 }
 
 /** By the public-suffix list, its private part included: a.github.io and b.github.io are two sites. */

@@ -33,6 +33,10 @@ export function periodOf(
   return lastDays(daysOfRange[query.range], today)
 }
 
+/** Is it today that is asked for, and not a period of the caller's own? */
+export const isToday = ({ range, startDate }: Pick<ReportQuery, 'range' | 'startDate'>) =>
+  range === 'today' && startDate === undefined
+
 export const fallbackPeriod = (now: Date): Period => lastDays(daysOfRange[FALLBACK_RANGE], utcDay(now))
 
 /** The equally long period before. */

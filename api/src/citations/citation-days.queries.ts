@@ -1,0 +1,47 @@
+// Cited pages per domain and day, from the daily sums. Callers have found the project for its owner.
+
+import { and, gt, inArray, sql } from 'drizzle-orm'
+import type { Connection } from '../database/connection.ts'
+import { competitorDailySums, domainDailySums, projectDailySums } from '../database/schema/sums.ts'
+import type { Period } from '../reports/period.ts'
+import type { ReportedProject } from '../reports/reported-project.queries.ts'
+import { matching } from '../reports/sums.queries.ts'
+import type { SumsFilter } from '../reports/sums.queries.ts'
+
+export interface CitationDay {
+  domain: string
+  day: string
+  citations: number
+}
+
+type Asked = [db: Connection, project: ReportedProject, period: Period, filter: SumsFilter]
+
+/** Of the project's own pages; one row a day that has answers. */
+export function ownCitationDays(...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
+  const { day, citations, answered } = projectDailySums
+  return db
+    .select({ domain: sql<string>`${project.domain}`, day, citations: sql<number>`sum(${citations})::int` })
+    .from(projectDailySums)
+    .where(and(matching(projectDailySums, project, period, filter), gt(answered, 0)))
+    .groupBy(day)
+}
+
+/** Of the tracked competitors' pages. */
+export function competitorCitationDays(...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
+  const { company: domain, day, citations } = competitorDailySums
+  return db
+    .select({ domain, day, citations: sql<number>`sum(${citations})::int` })
+    .from(competitorDailySums)
+    .where(matching(competitorDailySums, project, period, filter))
+    .groupBy(domain, day)
+}
+
+/** Of the pages of some registrable domains. */
+export function domainCitationDays(domains: string[], ...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
+  const { domain, day, citations } = domainDailySums
+  return db
+    .select({ domain, day, citations: sql<number>`sum(${citations})::int` })
+    .from(domainDailySums)
+    .where(and(matching(domainDailySums, project, period, filter), inArray(domain, domains)))
+    .groupBy(domain, day)
+}

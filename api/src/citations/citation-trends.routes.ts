@@ -1,0 +1,37 @@
+import { citationTrendsResponse } from '@sightline/shared/contract/api/citations.ts'
+import { reportQuery } from '@sightline/shared/contract/api/reports.ts'
+import type { Routes } from '../http/routes.ts'
+import { detectedDomains } from '../reports/detected.queries.ts'
+import { chartDays } from '../reports/period.ts'
+import { addReport, reportPaths } from '../reports/report-routes.ts'
+import { competitorCitationDays, domainCitationDays, ownCitationDays } from './citation-days.queries.ts'
+import { presentCitationTrends } from './citation-trends.presenter.ts'
+import { readCitedPeriod } from './cited-period.ts'
+
+/** lines of companies that nobody tracks */
+const MAX_DETECTED = 10
+
+export const citationTrendRoutes: Routes = async (app, { services }) => {
+  addReport(app, services, {
+    paths: reportPaths(':id/citations/trends'),
+    query: reportQuery,
+    response: citationTrendsResponse,
+    async read({ db, project, query, now }) {
+      const { period, edges, firstDayOfAll } = await readCitedPeriod(db, project, query, now)
+      const tracked = project.competitors.map(({ domain }) => domain)
+      const detected = (await detectedDomains(db, project, period, query)).slice(0, MAX_DETECTED)
+      const detectedNames = detected.map(({ domain }) => domain)
+      const days = [
+        ...(await ownCitationDays(db, project, period, query)),
+        ...(await competitorCitationDays(db, project, period, query)),
+        ...(await domainCitationDays(detectedNames, db, project, period, query)),
+      ]
+      const domains = { own: project.domain, tracked, detected: detectedNames }
+      return {
+        ...presentCitationTrends(domains, days, chartDays(period, now, firstDayOfAll)),
+        sample: !project.hasRealAnswers && edges !== null,
+        period,
+      }
+    },
+  })
+}

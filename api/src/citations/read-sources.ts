@@ -1,0 +1,24 @@
+import type { sourceListQuery } from '@sightline/shared/contract/api/citations.ts'
+import type { ReportAsked } from '../reports/report-routes.ts'
+import { listCitedPages } from './cited-pages.queries.ts'
+import type { PageChoice } from './cited-pages.queries.ts'
+import { readCitedPeriod } from './cited-period.ts'
+
+/** What the calls for sources have in common. @param choice `domain` narrows the list, but not `domains` */
+export async function readSources(
+  { db, project, query, now }: Omit<ReportAsked<typeof sourceListQuery, unknown>, 'params'>,
+  choice: PageChoice & { domain?: string | undefined },
+) {
+  const { period, edges } = await readCitedPeriod(db, project, query, now)
+  const list =
+    edges === null
+      ? { total: 0, pages: [], domains: [] }
+      : await listCitedPages(db, project, edges, query, { ...choice, limit: query.limit })
+  return {
+    ...list,
+    period,
+    firstDay: edges?.firstDay ?? null,
+    lastDay: edges?.lastDay ?? null,
+    sample: !project.hasRealAnswers && edges !== null,
+  }
+}
