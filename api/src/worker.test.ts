@@ -54,10 +54,14 @@ describe('the worker process', () => {
     const first = await startProcess('worker.ts', api.env)
     await waitForRun(api, user, analysisId, ({ completedResults }) => completedResults >= 7)
     assert.deepEqual(await first.end('SIGTERM'), { code: 0, signal: null })
-    const { rows } = await api.services.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from pgboss.job where state = 'active'`,
-    )
-    assert.equal(rows[0]?.n, 0)
+    const { rows } = await api.services.db.execute<{ held: number; later: number; ready: number }>(sql`
+      select count(*) filter (where state = 'active')::int as held,
+             count(*) filter (where state in ('created', 'retry') and start_after > now())::int as later,
+             count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as ready
+      from pgboss.job where name like 'answer.%'
+    `)
+    assert.deepEqual([rows[0]?.held, rows[0]?.later], [0, 0])
+    assert.ok(Number(rows[0]?.ready) > 0)
 
     const second = await startProcess('worker.ts', api.env)
     const run = await waitForRun(api, user, analysisId)

@@ -14,6 +14,8 @@ const PUBLIC_CALLS = [
   'POST /auth/signup',
   'GET /pricing',
   'POST /market-peers/find',
+  'POST /demo-requests',
+  'POST /telemetry',
 ]
 /** Writing calls that need to be told nothing. */
 const TAKE_NOTHING = ['POST /auth/signout']

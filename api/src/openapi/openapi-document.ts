@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { CallDescription } from './call-description.ts'
 import { failureComponents, failureResponses } from './call-failures.ts'
 import { callGroups, findCall } from './calls/call-groups.ts'
+import { introduction } from './introduction.ts'
 import { parameterDescriptions } from './parameters.ts'
 
 const PARAMETER_PLACES = [
@@ -28,8 +29,7 @@ export function openapiDocument(routes: readonly DocumentedRoute[]): JsonObject 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sightline', version: '1.0.0', description: 'How a brand appears in the answers of AI platforms.' },
-    servers: [{ url: '/' }],
+    info: { title: 'Sightline API', version: '1.0.0', description: introduction },
     tags: callGroups.map(({ tag, description }) => ({ name: tag, description })),
     paths,
     components: {
@@ -75,13 +75,20 @@ function parameters(schema: unknown, place: string, call: CallDescription | unde
   if (!isSchema(schema)) return []
   const { properties = {}, required } = jsonSchema(schema, 'input')
   const names = Array.isArray(required) ? required : []
-  return Object.entries(properties as JsonObject).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || names.includes(name),
-    schema: property,
-    ...(call?.parameters?.[name] ?? parameterDescriptions[name]),
-  }))
+  return Object.entries(properties as Record<string, JsonObject>).map(([name, property]) => {
+    const { description, example } = call?.parameters?.[name] ?? parameterDescriptions[name] ?? {}
+    const required = place === 'path' || names.includes(name)
+    // The page fills in a parameter's example. One that may be left out, and changes the answer, stays empty there.
+    const filledIn = required || property.default !== undefined
+    return {
+      name,
+      in: place,
+      required,
+      description,
+      schema: filledIn || example === undefined ? property : { ...property, examples: [example] },
+      ...(filledIn && { example }),
+    }
+  })
 }
 
 function successes(response: unknown, call: CallDescription | undefined): JsonObject {

@@ -87,6 +87,8 @@ export class JobLoop<Data> {
     // The rest runs when the job is among those in hand.
     await Promise.resolve()
     try {
+      // Fetched while the worker was being stopped: given back as it is.
+      this.#stopping.signal.throwIfAborted()
       const pauseMs = await handle(job, this.#stopping.signal)
       if (pauseMs !== undefined) this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + pauseMs)
     } catch (err) {
