@@ -6,13 +6,18 @@ import Fastify from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { profileRoutes } from './account/profile.routes.ts'
+import { purchaseRoutes } from './account/purchase.routes.ts'
 import { subscriptionRoutes } from './account/subscription.routes.ts'
 import { analysisEventRoutes } from './analysis/analysis-events.routes.ts'
+import { analysisListRoutes } from './analysis/analysis-list.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { exchangeRoutes, sessionRoutes } from './auth/auth.routes.ts'
 import { maybeSignedIn, signedIn } from './auth/signed-in.ts'
 import { citationTrendRoutes } from './citations/citation-trends.routes.ts'
 import { sourceRoutes } from './citations/sources.routes.ts'
+import { demoRequestRoutes, feedbackRoutes } from './contact/contact.routes.ts'
+import { telemetryRoutes } from './contact/telemetry.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { callLimits, limitedByAddress } from './http/call-limits.ts'
 import { handleError, handleUnknownPath, handleUnreadable, markResponse } from './http/error-handler.ts'
@@ -84,6 +89,8 @@ export async function buildApp(
     scope.register(docsRoutes, { prefix })
     scope.register(exchangeRoutes, options)
     scope.register(pricingRoutes, options)
+    scope.register(demoRequestRoutes, options)
+    scope.register(telemetryRoutes, options)
   })
 
   // With or without a session
@@ -96,13 +103,17 @@ export async function buildApp(
   app.register(async (scope) => {
     scope.register(signedIn, { services })
     scope.register(sessionRoutes, options)
+    scope.register(profileRoutes, options)
     scope.register(subscriptionRoutes, options)
+    scope.register(purchaseRoutes, options)
+    scope.register(feedbackRoutes, options)
     scope.register(projectRoutes, options)
     scope.register(platformRoutes, options)
     scope.register(lookupRoutes, options)
     scope.register(promptRoutes, options)
     scope.register(analysisRoutes, options)
     scope.register(analysisEventRoutes, options)
+    scope.register(analysisListRoutes, options)
   })
 
   // Reports: signed in

@@ -3,7 +3,7 @@
 import { createLogger } from '@sightline/shared/service/logger.ts'
 import { runService } from '@sightline/shared/service/run-service.ts'
 import { startAnswerWorker } from './answers/answer-worker.ts'
-import { startHousekeeping } from './auth/housekeeping.ts'
+import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { openServices } from './open-services.ts'
 import { readApiSettings } from './settings.ts'
 

@@ -1,10 +1,11 @@
-import type { Limits, Subscription } from '@sightline/shared/contract/api/account.ts'
+import type { Limits, Subscription, WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { subscriptionState } from './subscription-state.ts'
-import type { SubscriptionRow } from './subscription.queries.ts'
+import type { PlanTerms, SubscriptionRow } from './subscription.queries.ts'
 
 const UNLIMITED = -1
 
-export function presentSubscription(row: SubscriptionRow, now: Date): Subscription {
+/** @param currentActive active projects, for the calls that carry the limit of projects too */
+export function presentSubscription(row: SubscriptionRow, now: Date, currentActive?: number): Subscription {
   const { isActive, isExpired, isExpiringSoon, daysRemaining, terms } = subscriptionState(row, now)
   return {
     currentPlan: row.plan.slug,
@@ -18,6 +19,7 @@ export function presentSubscription(row: SubscriptionRow, now: Date): Subscripti
       activeProjects: terms.activeProjects,
       promptsPerProject: terms.promptsPerProject,
       analysesPerDay: terms.analysesPerDay,
+      ...(currentActive !== undefined && { webAnalyzer: presentProjectLimit(terms, currentActive) }),
     },
     subscriptionStatus: { isActive, daysRemaining, isExpired, isExpiringSoon },
   }
@@ -25,17 +27,12 @@ export function presentSubscription(row: SubscriptionRow, now: Date): Subscripti
 
 export function presentLimits(row: SubscriptionRow, currentActive: number, now: Date): Limits {
   const { daysRemaining, terms } = subscriptionState(row, now)
-  const unlimited = terms.activeProjects === null
-  return {
-    limits: {
-      webAnalyzer: {
-        currentActive,
-        limit: terms.activeProjects ?? UNLIMITED,
-        unlimited,
-        canCreateMore: terms.activeProjects === null || currentActive < terms.activeProjects,
-      },
-    },
-    daysRemaining,
-    currentPlan: row.plan.slug,
-  }
+  return { limits: { webAnalyzer: presentProjectLimit(terms, currentActive) }, daysRemaining, currentPlan: row.plan.slug }
 }
+
+const presentProjectLimit = ({ activeProjects }: PlanTerms, currentActive: number): WebAnalyzerLimit => ({
+  currentActive,
+  limit: activeProjects ?? UNLIMITED,
+  unlimited: activeProjects === null,
+  canCreateMore: activeProjects === null || currentActive < activeProjects,
+})

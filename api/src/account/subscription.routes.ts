@@ -8,8 +8,9 @@ import { countActiveProjects, readSubscription } from './subscription.queries.ts
 export const subscriptionRoutes: Routes = async (app, { services: { db, now } }) => {
   for (const path of ['/subscription', '/profile/subscription']) {
     app.get(path, { schema: { response: { 200: subscriptionResponse } } }, async (request) => {
-      const subscription = await readSubscription(db, currentUser(request).id)
-      return success(presentSubscription(subscription, now()))
+      const { id } = currentUser(request)
+      const subscription = await readSubscription(db, id)
+      return success(presentSubscription(subscription, now(), await countActiveProjects(db, id)))
     })
   }
 

@@ -1,5 +1,6 @@
 import { authProfileResponse, exchangeRequest, exchangeResponse } from '@sightline/shared/contract/api/account.ts'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import { notFound } from '../http/api-failure.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { hashAccessToken } from './access-token.ts'
@@ -7,6 +8,7 @@ import { exchangeToken } from './exchange.ts'
 import { revokeSession } from './sessions.queries.ts'
 import { bearerOf, currentUser } from './signed-in.ts'
 import { presentUser } from './user.presenter.ts'
+import { findUser } from './users.queries.ts'
 
 const SIGNED_IN = 'Signed in'
 
@@ -21,9 +23,13 @@ export const exchangeRoutes: Routes = async (app, { services }) => {
 }
 
 export const sessionRoutes: Routes = async (app, { services }) => {
-  app.get('/auth/profile', { schema: { response: { 200: authProfileResponse } } }, (request) =>
-    success({ user: presentUser(currentUser(request)) }),
-  )
+  app.get('/auth/profile', { schema: { response: { 200: authProfileResponse } } }, async (request) => {
+    const { id } = currentUser(request)
+    // Read anew: what the session's look-up knows may be some seconds old.
+    const user = await findUser(services.db, id)
+    if (user === undefined) throw notFound('The account')
+    return success({ user: presentUser(user) })
+  })
 
   app.post('/auth/signout', { schema: { response: { 200: messageResponse } } }, async (request) => {
     const tokenHash = hashAccessToken(bearerOf(request) ?? '')

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { attemptWindows } from '../database/schema/accounts.ts'
 import { ApiFailure } from '../http/api-failure.ts'
+import { callerNetwork } from '../http/caller-network.ts'
 
 const FAILURES_PER_ADDRESS = 10
 const EXCHANGES_PER_SUBJECT = 30
@@ -28,17 +29,20 @@ async function countAttempt(db: Connection, key: string, now: Date): Promise<num
   return row?.count ?? 1
 }
 
+const failedKey = (address: string) => `failed:${callerNetwork(address)}`
+
 /** Refuses an address that failed too often in this minute. */
 export async function checkAddress(db: Connection, address: string, now: Date): Promise<void> {
   const [row] = await db
     .select({ count: attemptWindows.count })
     .from(attemptWindows)
-    .where(and(eq(attemptWindows.key, `failed:${address}`), eq(attemptWindows.windowStart, windowOf(now))))
+    .where(and(eq(attemptWindows.key, failedKey(address)), eq(attemptWindows.windowStart, windowOf(now))))
   if ((row?.count ?? 0) >= FAILURES_PER_ADDRESS) throw tooMany(now)
 }
 
+/** Counts a failure, and refuses the address above the limit: of many at once no more are tried than one by one. */
 export async function countFailure(db: Connection, address: string, now: Date): Promise<void> {
-  await countAttempt(db, `failed:${address}`, now)
+  if ((await countAttempt(db, failedKey(address), now)) > FAILURES_PER_ADDRESS) throw tooMany(now)
 }
 
 /** Counts an exchange of a subject, and refuses it above the limit. */

@@ -1,6 +1,7 @@
 // A provider's access token becomes a session of ours.
 
 import type { ExchangeResponse } from '@sightline/shared/contract/api/account.ts'
+import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { readSubscription } from '../account/subscription.queries.ts'
 import { presentSubscription } from '../account/subscription.presenter.ts'
 import { ApiFailure } from '../http/api-failure.ts'
@@ -8,17 +9,21 @@ import type { Services } from '../services.ts'
 import { ACCESS_TOKEN_HOURS, hashAccessToken, newAccessToken } from './access-token.ts'
 import { checkAddress, countExchange, countFailure } from './exchange-limits.ts'
 import { insertSession } from './sessions.queries.ts'
+import type { SessionUser } from './sessions.queries.ts'
 import { presentUser } from './user.presenter.ts'
-import { createUser, findUserBySubject } from './users.queries.ts'
+import { createUser, findUserBySubject, updateFromProvider } from './users.queries.ts'
+import type { KnownUser } from './users.queries.ts'
 
+const DEACTIVATED = `This account is deactivated. Our support can restore it: please write to ${SUPPORT_EMAIL}.`
 const ACCESS_TOKEN_MS = ACCESS_TOKEN_HOURS * 60 * 60 * 1000
 
 /** @param address of the caller, for the limit of failed attempts */
 export async function exchangeToken(
-  { db, now, provider }: Services,
+  services: Services,
   token: string,
   address: string,
 ): Promise<ExchangeResponse['data']> {
+  const { db, now, provider } = services
   await checkAddress(db, address, now())
   const subject = await provider.verify(token).catch(async (error: unknown) => {
     if (error instanceof ApiFailure && error.statusCode === 401) await countFailure(db, address, now())
@@ -26,8 +31,7 @@ export async function exchangeToken(
   })
   await countExchange(db, subject, now())
 
-  const user =
-    (await findUserBySubject(db, subject)) ?? (await createUser(db, subject, await provider.profile(token, subject)))
+  const user = await userOfSubject(services, token, subject)
   const accessToken = newAccessToken()
   const createdAt = now()
   await insertSession(db, {
@@ -38,4 +42,29 @@ export async function exchangeToken(
   })
   const subscription = await readSubscription(db, user.id)
   return { user: presentUser(user), subscription: presentSubscription(subscription, now()), accessToken }
+}
+
+/** Made at first sight; known later. */
+async function userOfSubject(services: Services, token: string, subject: string): Promise<SessionUser> {
+  const { db, provider } = services
+  const known = await findUserBySubject(db, subject)
+  if (known === undefined) return createUser(db, subject, await provider.profile(token, subject))
+  if (known.deactivatedAt !== null) throw new ApiFailure(403, 'ACCOUNT_DEACTIVATED', DEACTIVATED)
+  return followProvider(services, known, token, subject)
+}
+
+/** Takes over a changed e-mail address. A provider that cannot be asked keeps nobody out whom it signed in. */
+async function followProvider(
+  { db, provider, log }: Services,
+  known: KnownUser,
+  token: string,
+  subject: string,
+): Promise<SessionUser> {
+  try {
+    return await updateFromProvider(db, known, await provider.profile(token, subject))
+  } catch (error) {
+    if (!(error instanceof ApiFailure && error.statusCode === 503)) throw error
+    log.warn({ err: error }, 'a profile could not be read again')
+    return known
+  }
 }

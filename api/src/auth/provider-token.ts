@@ -5,9 +5,13 @@ import type { JWTPayload } from 'jose'
 import { z } from 'zod'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { ApiSettings } from '../settings.ts'
+import { storableProfile } from './provider-profile.ts'
+import type { ProviderProfile } from './provider-profile.ts'
 
 const CLOCK_LEEWAY_SECONDS = 60
 const PROVIDER_TIMEOUT_MS = 5_000
+/** At most 255 characters by OpenID Connect Core, section 2; and none that cannot be stored. */
+const SUBJECT = /^[^\p{Cc}\p{Surrogate}]{1,255}$/u
 
 const invalid = () => new ApiFailure(401, 'TOKEN_INVALID', 'Authentication failed: invalid token')
 const expired = () => new ApiFailure(401, 'TOKEN_EXPIRED', 'Token expired')
@@ -21,19 +25,16 @@ const unreachable = (cause: unknown) => {
   return failure
 }
 
+/** A field of another kind is as good as none. */
+const optionalText = z.string().optional().catch(undefined)
 const profileSchema = z.object({
   sub: z.string(),
-  email: z.string().optional(),
-  name: z.string().optional(),
-  nickname: z.string().optional(),
-  picture: z.string().optional(),
+  email: optionalText,
+  name: optionalText,
+  nickname: optionalText,
+  picture: optionalText,
 })
-
-export interface ProviderProfile {
-  email: string
-  name: string
-  picture: string | null
-}
+export type GivenProfile = z.infer<typeof profileSchema>
 
 export interface Provider {
   /** The token's subject. Rejects with 401 for a token that is not ours, 503 when the provider cannot be asked. */
@@ -54,8 +55,10 @@ export function createProvider(settings: ApiSettings): Provider {
           clockTolerance: CLOCK_LEEWAY_SECONDS,
           requiredClaims: ['sub', 'exp', 'iat'],
         })
+        const { sub } = payload
+        if (typeof sub !== 'string' || !SUBJECT.test(sub)) throw invalid()
         if (!belongsTo(payload, settings.AUTH0_ORGANIZATION)) throw invalid()
-        return payload.sub ?? ''
+        return sub
       } catch (error) {
         throw asFailure(error)
       }
@@ -65,16 +68,16 @@ export function createProvider(settings: ApiSettings): Provider {
       const given = await fetchProfile(settings.IDENTITY_USERINFO_URL, token)
       // OpenID Connect Core 5.3.2: an answer about somebody else must not be used.
       if (given.sub !== subject) throw invalid()
-      const email = given.email ?? ''
-      return { email, name: given.name ?? given.nickname ?? email.split('@')[0] ?? '', picture: given.picture ?? null }
+      return storableProfile(given)
     },
   }
 }
 
-/** Auth0 names the organization by id or by name (lower case). */
+/** An organization is set by its id (`org_…`) or by its name, which Auth0 gives in lower case. */
 function belongsTo(payload: JWTPayload, organization: string | undefined): boolean {
   if (organization === undefined) return true
-  return payload.org_id === organization || payload.org_name === organization.toLowerCase()
+  if (organization.startsWith('org_')) return payload.org_id === organization
+  return payload.org_name === organization.toLowerCase()
 }
 
 function asFailure(error: unknown): ApiFailure {

@@ -22,6 +22,7 @@ export async function insertSession(
   await db.insert(sessions).values(session)
 }
 
+/** None of a deactivated account. */
 export async function findSession(db: Connection, tokenHash: string): Promise<SessionRow | undefined> {
   const [row] = await db
     .select({
@@ -31,7 +32,7 @@ export async function findSession(db: Connection, tokenHash: string): Promise<Se
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, tokenHash))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(users.deactivatedAt)))
   return row
 }
 
@@ -42,8 +43,18 @@ export async function revokeSession(db: Connection, tokenHash: string, now: Date
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
 }
 
-/** Sessions that ended long ago, and counts of minutes long past. */
-export async function deleteOldSessions(db: Connection, endedBefore: Date, windowsBefore: Date): Promise<void> {
+export async function revokeSessionsOfUser(db: Connection, userId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+}
+
+export async function deleteOldSessions(db: Connection, endedBefore: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, endedBefore))
-  await db.delete(attemptWindows).where(lt(attemptWindows.windowStart, windowsBefore))
+}
+
+/** Counts of minutes long past, with the addresses in them. */
+export async function deleteOldAttempts(db: Connection, before: Date): Promise<void> {
+  await db.delete(attemptWindows).where(lt(attemptWindows.windowStart, before))
 }

@@ -57,6 +57,7 @@ async function userOfToken({ db, now, sessions }: Services, token: string): Prom
   const time = now().getTime()
   const tokenHash = hashAccessToken(token)
   const cached = sessions.get(tokenHash, time)
+  const turn = sessions.turn
   const session = cached ?? (await findSession(db, tokenHash))
   if (session === undefined || session.revokedAt !== null) {
     throw new ApiFailure(401, 'TOKEN_INVALID', 'Your session is not valid. Please sign in again.')
@@ -65,6 +66,6 @@ async function userOfToken({ db, now, sessions }: Services, token: string): Prom
     throw new ApiFailure(401, 'TOKEN_EXPIRED', 'Token expired. Please sign in again.')
   }
   // Not renewed from the cache itself: a session that was revoked elsewhere is noticed after 5 s.
-  if (cached === undefined) sessions.set(tokenHash, session, time)
+  if (cached === undefined) sessions.set(tokenHash, session, time, turn)
   return session.user
 }

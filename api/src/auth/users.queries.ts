@@ -3,14 +3,39 @@ import type { Connection } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { plans, subscriptions, users } from '../database/schema/accounts.ts'
 import { FREE_PLAN } from '../plans/seed-plans.ts'
-import type { ProviderProfile } from './provider-token.ts'
+import type { ProviderProfile } from './provider-profile.ts'
 import type { SessionUser } from './sessions.queries.ts'
 
 const userColumns = { id: users.id, email: users.email, name: users.name, picture: users.picture }
 
-export async function findUserBySubject(db: Connection, subject: string): Promise<SessionUser | undefined> {
-  const [user] = await db.select(userColumns).from(users).where(eq(users.subject, subject))
+export async function findUser(db: Connection, id: string): Promise<SessionUser | undefined> {
+  const [user] = await db.select(userColumns).from(users).where(eq(users.id, id))
   return user
+}
+
+export interface KnownUser extends SessionUser {
+  deactivatedAt: Date | null
+}
+
+export async function findUserBySubject(db: Connection, subject: string): Promise<KnownUser | undefined> {
+  const [user] = await db
+    .select({ ...userColumns, deactivatedAt: users.deactivatedAt })
+    .from(users)
+    .where(eq(users.subject, subject))
+  return user
+}
+
+/** E-mail and picture are the provider's. The name is the account's own from the first sight on. */
+export async function updateFromProvider(
+  db: Connection,
+  user: SessionUser,
+  profile: ProviderProfile,
+): Promise<SessionUser> {
+  const email = profile.email || user.email
+  const { picture } = profile
+  if (email === user.email && picture === user.picture) return user
+  const [updated] = await db.update(users).set({ email, picture }).where(eq(users.id, user.id)).returning(userColumns)
+  return updated ?? user
 }
 
 /** The user of a subject, made with a free subscription at first sight; two first sights at once make one user. */
@@ -25,6 +50,11 @@ export async function createUser(db: Connection, subject: string, profile: Provi
     await setPlan(transaction, user.id, FREE_PLAN, null, 'keep')
     return user
   })
+}
+
+/** Takes a deactivation back. */
+export async function restoreUser(db: Connection, id: string): Promise<void> {
+  await db.update(users).set({ deactivatedAt: null }).where(eq(users.id, id))
 }
 
 /** @param periodEnd null = without end  @param known what to do with a subscription that is there already */

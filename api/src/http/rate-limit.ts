@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { tooManyCalls } from './api-failure.ts'
+import { callerNetwork } from './caller-network.ts'
 
 /** Limits a costly route per signed-in user, or per address for a visitor. Counted per process. */
 export function limitPerMinute(max: number) {
@@ -7,7 +8,7 @@ export function limitPerMinute(max: number) {
     rateLimit: {
       max,
       timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => request.user?.id ?? request.ip,
+      keyGenerator: (request: FastifyRequest) => request.user?.id ?? callerNetwork(request.ip),
       hook: 'preHandler' as const,
       errorResponseBuilder: (_request: FastifyRequest, context: { ttl: number }) =>
         tooManyCalls(Math.ceil(context.ttl / 1000)),

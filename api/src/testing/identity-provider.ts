@@ -21,6 +21,7 @@ export interface TokenOptions {
   /** seconds from now */
   expiresIn?: number
   notBefore?: number
+  /** a `sub` among them goes before the subject's */
   claims?: JWTPayload
   key?: CryptoKey
 }
@@ -62,11 +63,11 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
       const now = Math.floor(Date.now() / 1000)
       const unsigned = new SignJWT(claims)
         .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
-        .setSubject(subject)
         .setIssuer(options.issuer ?? issuer)
         .setAudience(audience)
         .setIssuedAt(now)
         .setExpirationTime(now + expiresIn)
+      if (!('sub' in claims)) unsigned.setSubject(subject)
       if (notBefore !== undefined) unsigned.setNotBefore(now + notBefore)
       const token = await unsigned.sign(key ?? privateKey)
       subjectOfToken.set(token, subject)

@@ -23,6 +23,15 @@ export const planLimits = z.object({
 })
 export type PlanLimits = z.infer<typeof planLimits>
 
+export const webAnalyzerLimit = z.object({
+  currentActive: z.number().int(),
+  /** -1 = unlimited */
+  limit: z.number().int(),
+  unlimited: z.boolean(),
+  canCreateMore: z.boolean(),
+})
+export type WebAnalyzerLimit = z.infer<typeof webAnalyzerLimit>
+
 export const subscription = z.object({
   currentPlan: z.string(),
   planTitle: z.string(),
@@ -31,7 +40,8 @@ export const subscription = z.object({
   daysRemaining: z.number().int(),
   isExpiringSoon: z.boolean(),
   priceNumeric: z.number(),
-  limits: planLimits,
+  /** the two subscription calls carry `webAnalyzer` too: who cannot read GET /projects/limits reads it here */
+  limits: planLimits.extend({ webAnalyzer: webAnalyzerLimit.optional() }),
   subscriptionStatus: z.object({
     isActive: z.boolean(),
     daysRemaining: z.number().int(),
@@ -47,15 +57,6 @@ export type ExchangeResponse = z.infer<typeof exchangeResponse>
 
 export const authProfileResponse = dataEnvelope(z.object({ user }))
 export const subscriptionResponse = dataEnvelope(subscription)
-
-export const webAnalyzerLimit = z.object({
-  currentActive: z.number().int(),
-  /** -1 = unlimited */
-  limit: z.number().int(),
-  unlimited: z.boolean(),
-  canCreateMore: z.boolean(),
-})
-export type WebAnalyzerLimit = z.infer<typeof webAnalyzerLimit>
 
 export const limitsResponse = dataEnvelope(
   z.object({
@@ -114,18 +115,20 @@ export const preferences = z.object({
 })
 export type Preferences = z.infer<typeof preferences>
 
+const profileDetails = z.object({
+  company: z.string(),
+  /** as it was typed, in lower case, with https:// where no scheme was; empty = none */
+  website: z.string(),
+  industry: z.enum(industries),
+  /** IANA name */
+  timezone: z.string(),
+})
+
 export const profile = z.object({
   email: z.string(),
   name: z.string(),
   picture: z.string().nullable(),
-  profile: z.object({
-    company: z.string(),
-    /** domain or address as it was typed, with https://; empty = none */
-    website: z.string(),
-    industry: z.enum(industries),
-    /** IANA name */
-    timezone: z.string(),
-  }),
+  profile: profileDetails,
   preferences,
 })
 export type Profile = z.infer<typeof profile>
@@ -144,4 +147,6 @@ export const profileRequest = z
 export type ProfileRequest = z.input<typeof profileRequest>
 
 export const preferencesRequest = z.object({ preferences: preferences.partial() })
-export const deactivateRequest = z.object({ confirmEmail: trimmedText(320).min(1) })
+
+export const confirmEmailMessage = 'Please type your account email to confirm.'
+export const deactivateRequest = z.object({ confirmEmail: trimmedText(320).default('') })

@@ -1,0 +1,52 @@
+// Which plan may be bought, and when.
+
+import { ApiFailure, badInput, conflict, notFound } from '../http/api-failure.ts'
+import { FREE_PLAN } from '../plans/seed-plans.ts'
+import type { SubscriptionState } from './subscription-state.ts'
+import type { PlanTerms } from './subscription.queries.ts'
+
+export type PlanCall = 'purchase' | 'change-plan'
+
+const SAME_PLAN = 'You already have this plan active.'
+const OTHER_PLAN =
+  'You already have an active subscription. Please wait for it to expire or contact support to change plans.'
+const NO_PLAN = 'You have no active subscription to change. Please buy a plan instead.'
+
+/** Throws where this plan cannot become the account's one now. @param state of the account's subscription */
+export function checkPlanChange(
+  call: PlanCall,
+  plan: PlanTerms | undefined,
+  state: SubscriptionState,
+  activeProjects: number,
+): asserts plan is PlanTerms {
+  if (plan === undefined) throw notFound('The plan')
+  if (state.isActive && state.terms.id === plan.id) throw alreadyActive(SAME_PLAN)
+  checkSold(plan, call)
+  if (call === 'purchase' && state.isActive) throw alreadyActive(OTHER_PLAN)
+  if (call === 'change-plan' && !state.isActive) throw conflict(NO_PLAN)
+  checkRoom(plan, activeProjects)
+}
+
+const alreadyActive = (message: string) => new ApiFailure(400, 'ALREADY_ACTIVE', message)
+
+function checkSold(plan: PlanTerms, call: PlanCall): void {
+  if (plan.priceNumeric > 0) return
+  const path = call === 'purchase' ? 'planId' : 'newPlanId'
+  const message =
+    plan.slug === FREE_PLAN
+      ? `${plan.title} cannot be bought: an account without a paid plan is on it.`
+      : `${plan.title} is made to measure. Please contact sales.`
+  throw badInput([{ path, message }])
+}
+
+/** Projects stay as they are with a smaller plan, so there must not be more active ones than it allows. */
+function checkRoom({ title, activeProjects: limit }: PlanTerms, active: number): void {
+  if (limit === null || active <= limit) return
+  const mustDeactivate = active - limit
+  throw conflict(
+    `${title} allows ${projectsOf(limit)} and you have ${active}. Please deactivate ${mustDeactivate} of them first.`,
+    { mustDeactivate },
+  )
+}
+
+const projectsOf = (count: number) => `${count} active ${count === 1 ? 'project' : 'projects'}`

@@ -1,0 +1,38 @@
+// What is kept for a while only.
+
+import { deleteOldAttempts, deleteOldSessions } from '../auth/sessions.queries.ts'
+import { deleteOldTelemetry } from '../contact/telemetry.queries.ts'
+import type { Connection } from '../database/connection.ts'
+import type { Services } from '../services.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+interface Task {
+  what: string
+  keepMs: number
+  deleteBefore(db: Connection, before: Date): Promise<void>
+}
+
+const tasks: Task[] = [
+  // For this long an ended session is still told apart from an unknown one.
+  { what: 'sessions', keepMs: 7 * DAY_MS, deleteBefore: deleteOldSessions },
+  { what: 'counts of sign-in attempts', keepMs: HOUR_MS, deleteBefore: deleteOldAttempts },
+  { what: 'telemetry', keepMs: 28 * DAY_MS, deleteBefore: deleteOldTelemetry },
+]
+
+/** Deletes what is past its time; one table that cannot be tidied does not hold up the others. */
+export async function tidyUp({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): Promise<void> {
+  for (const { what, keepMs, deleteBefore } of tasks) {
+    await deleteBefore(db, new Date(now().getTime() - keepMs)).catch((err: unknown) =>
+      log.error({ err, what }, 'what is old could not be deleted'),
+    )
+  }
+}
+
+/** At once, and then every hour. */
+export function startHousekeeping(services: Services): { stop(): void } {
+  const timer = setInterval(() => void tidyUp(services), HOUR_MS)
+  void tidyUp(services)
+  return { stop: () => clearInterval(timer) }
+}
