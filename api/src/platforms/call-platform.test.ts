@@ -80,3 +80,12 @@ test('a form of the answer that nobody knows is a failure', async () => {
     },
   )
 })
+
+test('what is said of a failure can be stored, whatever the platform says', async () => {
+  const error = { message: `No\0\n${'x'.repeat(10_000)}\ud800` }
+  const failing: RequestListener = (_request, response) => response.writeHead(400).end(JSON.stringify({ error }))
+  await assert.rejects(call(failing), ({ message }: Error) => {
+    assert.match(message, /^Oracle refused the request \(HTTP 400\): No +x+$/)
+    return message.length <= 500
+  })
+})

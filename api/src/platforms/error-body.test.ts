@@ -27,7 +27,7 @@ test('is not confused by fields of other types', () => {
 })
 
 test('a message is one short line without keys', () => {
-  const message = `Wrong key sk-proj-abc***xyz and xai-12345678,\0\n${'x'.repeat(1000)}`
+  const message = `Wrong key sk-proj-abc***xyz and xai-12345678,\n${'x'.repeat(1000)}`
   const read = readErrorBody({ error: { message } })?.message ?? ''
   assert.match(read, /^Wrong key … and …, x+$/)
   assert.ok(read.length <= 300)

@@ -21,7 +21,6 @@ export interface ErrorBody {
 const LONGEST_MESSAGE = 300
 /** OpenAI and xAI repeat a part of the key. */
 const keyLike = /\b(?:sk|xai|pplx|AIza)[-_\w*.]{6,}/g
-const controlCharacters = /\p{Cc}+/gu
 
 const code = z.union([z.string(), z.number()]).nullish().catch(null)
 const detail = z.looseObject({
@@ -68,8 +67,7 @@ export function signIn(signs: ErrorSigns, { codes, message }: ErrorBody): Platfo
   return kinds.find((kind) => signs[kind]?.test(said))
 }
 
-const clean = (message: string) =>
-  message.replace(controlCharacters, ' ').replace(keyLike, '…').toWellFormed().trim().slice(0, LONGEST_MESSAGE)
+const clean = (message: string) => message.replace(/\s+/g, ' ').replace(keyLike, '…').trim().slice(0, LONGEST_MESSAGE)
 
 const named = (codes: Array<string | number | null | undefined>) =>
   codes.flatMap((value) => (value === null || value === undefined ? [] : [String(value)]))

@@ -25,6 +25,9 @@ const retryableKinds: ReadonlySet<PlatformErrorKind> = new Set([
   'bad-response',
 ])
 
+/** Characters. The message is stored, whatever the platform put into it. */
+const LONGEST_MESSAGE = 500
+
 interface PlatformErrorDetails {
   /** HTTP status, when there was an answer */
   status?: number
@@ -42,7 +45,13 @@ export class PlatformError extends Error {
   readonly status: number | undefined
 
   constructor(kind: PlatformErrorKind, message: string, details: PlatformErrorDetails = {}) {
-    super(message, { cause: details.cause })
+    super(
+      message
+        .replace(/\p{Cc}+/gu, ' ')
+        .slice(0, LONGEST_MESSAGE)
+        .toWellFormed(),
+      { cause: details.cause },
+    )
     this.kind = kind
     this.retryable = retryableKinds.has(kind)
     this.retryAfterMs = details.retryAfterMs
