@@ -7,7 +7,7 @@ export interface ParameterDescription {
 
 /** A failure of one call that does not follow from its schemas. */
 export interface CallFailure extends Pick<Failure, 'code' | 'message' | 'data'> {
-  status: 401 | 402 | 404 | 409 | 429
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 429
 }
 
 /** What the document says of a call beside its schemas. */

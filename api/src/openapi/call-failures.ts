@@ -3,7 +3,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { RouteOptions } from 'fastify'
-import type { CallDescription } from './call-description.ts'
+import type { CallDescription, CallFailure } from './call-description.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -75,14 +75,13 @@ function failureResponse({ description, example, retryAfter }: CommonFailure): J
   return {
     description,
     ...(retryAfter && { headers: retryAfterHeader }),
-    content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Failure' },
-        examples: { [example.code]: { value: { success: false, ...example } } },
-      },
-    },
+    content: failureContent({ [example.code]: { value: { success: false, ...example } } }),
   }
 }
+
+const failureContent = (examples: JsonObject) => ({
+  'application/json': { schema: { $ref: '#/components/schemas/Failure' }, examples },
+})
 
 /** `components.responses` */
 export const failureComponents = (): JsonObject =>
@@ -103,16 +102,23 @@ export function failureResponses(
   const responses = Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` } as JsonObject]),
   )
-  for (const [status, failures] of Map.groupBy(description?.failures ?? [], (failure) => failure.status)) {
-    responses[status] = {
-      description: failures.map(({ code }) => `\`${code}\``).join(', '),
-      content: {
-        'application/json': {
-          schema: { $ref: '#/components/schemas/Failure' },
-          examples: Object.fromEntries(failures.map(({ status: _status, ...rest }) => [rest.code, { value: { success: false, ...rest } }])),
-        },
-      },
-    }
+  for (const [status, own] of Map.groupBy(description?.failures ?? [], (failure) => failure.status)) {
+    responses[status] = ownResponse(own, status in responses ? commonFailures[status] : undefined)
   }
   return responses
+}
+
+/** What the call itself says, and what every call of its kind can say with the same status. */
+function ownResponse(own: CallFailure[], common: CommonFailure | undefined): JsonObject {
+  const all = [...own.map(({ status: _status, ...example }) => example), ...(common ? [common.example] : [])]
+  const examples = all.map((example, index) => {
+    const name = all.findIndex(({ code }) => code === example.code) === index ? example.code : `${example.code}_${index}`
+    return [name, { value: { success: false, ...example } }]
+  })
+  const codes = [...new Set(all.map(({ code }) => `\`${code}\``))].join(', ')
+  return {
+    description: common ? `${codes}. ${common.description}` : codes,
+    ...(common?.retryAfter && { headers: retryAfterHeader }),
+    content: failureContent(Object.fromEntries(examples) as JsonObject),
+  }
 }

@@ -1,6 +1,6 @@
-import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
-import type { CallFailure, CallGroup, ParameterDescription } from '../call-description.ts'
-import { exampleIds } from './example-data.ts'
+import type { RunProgress, StoredAnalysis } from '@sightline/shared/contract/api/analysis.ts'
+import type { CallDescription, CallFailure, CallGroup, ParameterDescription } from '../call-description.ts'
+import { EXAMPLE_CATEGORY, exampleIds, examplePrompt } from './example-data.ts'
 
 const id: ParameterDescription = { description: 'Id of an analysis of yours', example: exampleIds.analysis }
 const notFound: CallFailure = { status: 404, code: 'NOT_FOUND', message: 'The analysis was not found' }
@@ -21,26 +21,70 @@ const progress = {
   sample: true,
 } satisfies RunProgress
 
-export const startedAnswer = {
-  success: true,
-  message: 'Analysis started',
-  data: {
-    analysisId: exampleIds.analysis,
-    totalPrompts: 20,
-    totalPlatforms: 2,
-    totalResults: 80,
-    status: 'processing',
-  },
-}
-
-export const startFailures: CallFailure[] = [
+const startFailures: CallFailure[] = [
   { status: 404, code: 'NOT_FOUND', message: 'The project was not found' },
+  {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'This project is inactive. Activate it to run an analysis.',
+  },
   {
     status: 429,
     code: 'ANALYSIS_LIMIT_EXCEEDED',
-    message: 'You have used your 24 analyses of today. You can start the next one after 00:00 UTC.',
+    message: 'You have used all 24 analyses of today. The limit resets at 2026-03-31 00:00 UTC.',
   },
 ]
+
+const started = (message: string, totalPrompts: number) => ({
+  success: true,
+  message,
+  data: {
+    analysisId: exampleIds.analysis,
+    totalPrompts,
+    totalPlatforms: 2,
+    totalResults: 4 * totalPrompts,
+    status: 'processing',
+  },
+})
+
+const newPrompts: Omit<CallDescription, 'id' | 'summary'> = {
+  details: 'Prompts are named by id, by text and category, or both; each must be in the project’s library.',
+  body: {
+    projectId: exampleIds.project,
+    promptIds: [exampleIds.prompt],
+    prompts: [{ text: examplePrompt.text, category: EXAMPLE_CATEGORY }],
+  },
+  answer: started('AI analysis started for 1 new prompt(s)', 1),
+  failures: startFailures,
+}
+
+const stored = {
+  _id: exampleIds.analysis,
+  id: exampleIds.analysis,
+  projectId: exampleIds.project,
+  status: 'completed',
+  sample: true,
+  country: 'US',
+  totalResults: 80,
+  failedResults: 1,
+  binaries: { perDay: { brandVisibilityPct: 0.45, urlCitationPct: 0.0125 } },
+  prompts: [
+    {
+      promptId: exampleIds.prompt,
+      text: examplePrompt.text,
+      results: [
+        {
+          platform: 'chatgpt',
+          mode: 'with-web-search',
+          metrics: { brandVisibilityRate: { rate: 100 }, urlCitationRate: { rate: 0 } },
+        },
+      ],
+    },
+  ],
+  analysisMetadata: { completedAt: '2026-03-30T08:00:00.000Z' },
+  createdAt: '2026-03-30T07:58:12.000Z',
+  updatedAt: '2026-03-30T08:00:00.000Z',
+} satisfies StoredAnalysis
 
 export const analysisCalls: CallGroup = {
   tag: 'Analysis',
@@ -51,8 +95,28 @@ export const analysisCalls: CallGroup = {
       summary: 'Start an analysis of a project',
       details: 'While one is running, it is returned instead of a second one.',
       body: { projectId: exampleIds.project, platforms: ['chatgpt', 'gemini'], modes: ['chat', 'activeSearch'] },
-      answer: startedAnswer,
+      answer: started('Analysis started', 20),
       failures: startFailures,
+    },
+    'POST /project-analysis/new-prompts': {
+      id: 'analyseNewPrompts',
+      summary: 'Start an analysis of some prompts only',
+      ...newPrompts,
+    },
+    'POST /project-new-analysis/run': {
+      id: 'analyseNewPromptsAtOldAddress',
+      summary: 'Start an analysis of some prompts only (older address)',
+      ...newPrompts,
+    },
+    'GET /project-analysis/project/:projectId': {
+      id: 'listAnalyses',
+      summary: 'List a project’s analyses with their answers, newest first',
+      details: 'Shares of `binaries` are fractions from 0 to 1, the metrics of one answer are 0 or 100.',
+      parameters: {
+        sortBy: { description: 'What the list is sorted by', example: 'createdAt' },
+        sortOrder: { description: 'Newest (`desc`) or oldest (`asc`) first', example: 'desc' },
+      },
+      answer: { success: true, data: { analyses: [stored], page: 1, total: 1 } },
     },
     'GET /project-analysis/:id': {
       id: 'getAnalysis',

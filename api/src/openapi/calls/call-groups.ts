@@ -1,6 +1,8 @@
 import type { CallDescription, CallGroup } from '../call-description.ts'
 import { accountCalls } from './account.calls.ts'
 import { analysisCalls } from './analysis.calls.ts'
+import { citationCalls } from './citations.calls.ts'
+import { contactCalls } from './contact.calls.ts'
 import { lookupCalls } from './lookups.calls.ts'
 import { planCalls } from './plans.calls.ts'
 import { projectCalls } from './projects.calls.ts'
@@ -20,6 +22,8 @@ export const callGroups: CallGroup[] = [
   promptCalls,
   analysisCalls,
   reportCalls,
+  citationCalls,
+  contactCalls,
 ]
 
 const described = new Map(

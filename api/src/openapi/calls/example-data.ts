@@ -9,7 +9,7 @@ const exampleId = (number: number) => `01957a3c-8f20-7d1e-a4b6-${String(number).
 export const exampleIds = {
   user: exampleId(1),
   plan: exampleId(2),
-  premium: exampleId(3),
+  payment: exampleId(3),
   project: exampleId(10),
   category: exampleId(20),
   prompt: exampleId(21),

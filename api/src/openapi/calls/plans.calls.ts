@@ -1,18 +1,51 @@
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
-import type { CallGroup } from '../call-description.ts'
-import { exampleIds, exampleLimits } from './example-data.ts'
+import type { CallFailure, CallGroup } from '../call-description.ts'
+import { exampleIds, exampleLimits, exampleSubscription } from './example-data.ts'
 
 const standard = {
   _id: exampleIds.plan,
   id: exampleIds.plan,
   slug: 'standard',
   title: 'Standard',
-  description: 'For a team with a few brands',
+  description: 'For brands that follow their visibility every day.',
   priceNumeric: 49,
-  features: ['5 active projects', '100 prompts per project'],
+  features: ['5 active projects', '100 prompts per project', '24 analyses a day'],
   isRecommended: false,
   limits: exampleLimits,
 } satisfies Plan
+
+const billing = { billingPeriod: '28-days', paymentGateway: 'mock', paymentMethodId: 'pm_card_visa' }
+
+const paid = {
+  success: true,
+  message: 'Standard is active until 27 April 2026.',
+  data: {
+    subscription: {
+      ...exampleSubscription,
+      daysRemaining: 28,
+      subscriptionStatus: { ...exampleSubscription.subscriptionStatus, daysRemaining: 28 },
+    },
+    payment: {
+      transactionId: `mock_${exampleIds.payment}`,
+      amount: 49,
+      currency: 'USD',
+      status: 'succeeded',
+      paidAt: '2026-03-30T08:00:00.000Z',
+    },
+  },
+}
+
+const failures: CallFailure[] = [
+  { status: 400, code: 'ALREADY_ACTIVE', message: 'You already have this plan active.' },
+  { status: 402, code: 'PAYMENT_DECLINED', message: 'Your card was declined.' },
+  { status: 404, code: 'NOT_FOUND', message: 'The plan was not found' },
+  {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'Standard allows 5 active projects and you have 7. Please deactivate 2 of them first.',
+    data: { mustDeactivate: 2 },
+  },
+]
 
 export const planCalls: CallGroup = {
   tag: 'Plans',
@@ -23,6 +56,21 @@ export const planCalls: CallGroup = {
       summary: 'List the plans',
       details: 'A price of 0 means a custom one. Limits of null mean unlimited.',
       answer: { success: true, data: { plans: [standard] } },
+    },
+    'POST /subscription/purchase': {
+      id: 'buyPlan',
+      summary: 'Buy a plan for 28 days',
+      details: 'The payment method `pm_declined` is declined, for trying it out.',
+      body: { planId: exampleIds.plan, ...billing },
+      answer: paid,
+      failures,
+    },
+    'PUT /subscription/change-plan': {
+      id: 'changePlan',
+      summary: 'Change from one paid plan to another, for 28 days from now',
+      body: { newPlanId: exampleIds.plan, ...billing },
+      answer: paid,
+      failures,
     },
   },
 }

@@ -6,7 +6,7 @@ const id: ParameterDescription = { description: 'Id of one of your projects', ex
 const limitReached: CallFailure = {
   status: 429,
   code: 'WEBANALYZER_LIMIT_EXCEEDED',
-  message: 'You have reached your limit of 5 active projects.',
+  message: "You've reached the active project limit (5). Deactivate another project or upgrade your plan.",
 }
 
 export const projectCalls: CallGroup = {
@@ -49,7 +49,29 @@ export const projectCalls: CallGroup = {
       id: 'getProject',
       summary: 'Read a project',
       parameters: { id },
-      answer: { success: true, data: { project: exampleProject } },
+      answer: { success: true, data: { project: exampleProject, remeasuring: false } },
+    },
+    'PATCH /projects/:id': {
+      id: 'updateProject',
+      summary: 'Change names, competitors, platforms or settings of a project',
+      details:
+        'Absent fields stay as they are. Changed names or competitors let the stored answers be measured again: `remeasuring` says that this goes on.',
+      parameters: { id },
+      body: {
+        brandNames: ['Acme', 'Acme Inc', 'Acme Tools'],
+        settings: { autoAnalysis: true, analysisFrequency: 'daily' },
+      },
+      answer: {
+        success: true,
+        data: {
+          project: {
+            ...exampleProject,
+            brandNames: ['Acme', 'Acme Inc', 'Acme Tools'],
+            settings: { ...exampleProject.settings, analysisFrequency: 'daily' },
+          },
+          remeasuring: true,
+        },
+      },
     },
     'PATCH /projects/:id/status': {
       id: 'setProjectStatus',
@@ -60,10 +82,7 @@ export const projectCalls: CallGroup = {
         success: true,
         data: { project: { ...exampleProject, projectStatus: 'inactive', projectSearch: 'inactive' } },
       },
-      failures: [
-        { status: 409, code: 'ALREADY_ACTIVE', message: 'This project is already active.' },
-        limitReached,
-      ],
+      failures: [limitReached],
     },
     'GET /platforms': {
       id: 'listPlatforms',

@@ -1,3 +1,4 @@
+import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import type { CallFailure, CallGroup } from '../call-description.ts'
 import { exampleSubscription, exampleUser } from './example-data.ts'
 
@@ -15,7 +16,12 @@ const exchange = {
     },
   },
   failures: [
-    { status: 401, code: 'TOKEN_INVALID', message: 'Your sign-in could not be verified. Please sign in again.' },
+    { status: 401, code: 'TOKEN_INVALID', message: 'Authentication failed: invalid token' },
+    {
+      status: 403,
+      code: 'ACCOUNT_DEACTIVATED',
+      message: `This account is deactivated. Our support can restore it: please write to ${SUPPORT_EMAIL}.`,
+    },
     { status: 429, code: 'RATE_LIMITED', message: 'Too many sign-in attempts. Please try again in a moment.' },
   ] satisfies CallFailure[],
 }
