@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { fetchGuardedPage, MAX_PAGE_BYTES, type PageGuard } from './guarded-page.ts'
-import { readSiteMetadata } from './site-metadata.ts'
+import { PAGE_TIMEOUT_MS, readSiteMetadata } from './site-metadata.ts'
 import { html, redirect, startLocalWeb, type LocalWeb } from './testing/local-web.ts'
 
 let web: LocalWeb
@@ -112,6 +112,12 @@ describe('what a site says about itself', () => {
       html(response, '<title>Acme &amp; Co</title><meta property="og:site_name" content="Acme">'),
     )
     assert.deepEqual(await metadata(), { title: 'Acme & Co', siteName: 'Acme', description: null })
+  })
+
+  test('is null when the time is up, which is for the tries with and without TLS together', async () => {
+    const silent = { ...web.guard, resolve: () => new Promise<never>(() => web.lookups.push('site.test')) }
+    assert.equal(await readSiteMetadata('site.test', silent, 100), null)
+    assert.deepEqual([web.lookups.length, PAGE_TIMEOUT_MS], [1, 5_000])
   })
 
   test('is null for a page that fails', async () => {
