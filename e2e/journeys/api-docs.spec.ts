@@ -1,0 +1,32 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('the API’s page', () => {
+  test('lets a developer try a call with a token', async ({ page, baseURL, account }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) foreign.push(request.url())
+    })
+    await page.goto(`${baseURL}/api/docs`)
+    await expect(page.getByRole('heading', { name: /^Sightline API/ })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Authorize' }).click()
+    const dialog = page.locator('.modal-ux')
+    await dialog.getByRole('textbox').fill(account.session.accessToken)
+    await dialog.getByRole('button', { name: 'Apply credentials' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    const call = page.locator('#operations-Session-getSignedInUser')
+    await call.getByRole('button', { name: /\/api\/auth\/profile/ }).first().click()
+    await call.getByRole('button', { name: 'Try it out' }).click()
+    await call.getByRole('button', { name: 'Execute' }).click()
+    await expect(call.locator('.live-responses-table')).toContainText(account.email)
+    expect(foreign).toEqual([])
+  })
+
+  test('fits a phone', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`${baseURL}/api/docs#/Reports/getOverview`)
+    await expect(page.getByText('Read a project’s rates, their changes and their days', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
