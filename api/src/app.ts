@@ -27,6 +27,7 @@ import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { answerUnparsable } from './http/unparsable.ts'
 import { plainMessage } from './http/validation-messages.ts'
+import { insightRoutes } from './insights/insights.routes.ts'
 import { lookupRoutes, visitorLookupRoutes } from './lookups/lookups.routes.ts'
 import { docsRoutes } from './openapi/docs.routes.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
@@ -35,6 +36,9 @@ import { platformRoutes } from './platforms/platforms.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { promptRoutes } from './prompts/prompts.routes.ts'
 import { overviewRoutes } from './reports/overview.routes.ts'
+import { positionRoutes } from './reports/positions.routes.ts'
+import { promptDetailRoutes } from './reports/prompt-detail.routes.ts'
+import { rawAnswerRoutes } from './reports/raw-answer.routes.ts'
 import { trendRoutes } from './reports/trends.routes.ts'
 import type { Services } from './services.ts'
 
@@ -121,6 +125,10 @@ export async function buildApp(
     scope.register(signedIn, { services })
     scope.register(overviewRoutes, options)
     scope.register(trendRoutes, options)
+    scope.register(positionRoutes, options)
+    scope.register(promptDetailRoutes, options)
+    scope.register(rawAnswerRoutes, options)
+    scope.register(insightRoutes, options)
     scope.register(citationTrendRoutes, options)
     scope.register(sourceRoutes, options)
   })

@@ -1,7 +1,7 @@
 import { and, desc, gte, notInArray, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { domainDailySums } from '../database/schema/sums.ts'
-import { registrableDomain } from '../measurement/tracked-company.ts'
+import { registrableDomain, websiteHost } from '../measurement/tracked-company.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { referenceSites, socialNetworks } from './known-sites.ts'
 import type { Period } from './period.ts'
@@ -18,7 +18,9 @@ export function detectedDomains(
   period: Period,
   filter: SumsFilter,
 ): Promise<{ domain: string; answers: number }[]> {
-  const tracked = [project.domain, ...project.competitors.map(({ domain }) => domain)].map(registrableDomain)
+  const tracked = [project.domain, ...project.competitors.map(({ domain }) => domain)].map((domain) =>
+    registrableDomain(websiteHost(domain)),
+  )
   const answers = sql<number>`sum(${domainDailySums.answers})::int`
   return db
     .select({ domain: domainDailySums.domain, answers })

@@ -3,15 +3,17 @@ import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { Overview, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
 import { rateOf } from '../measurement/statistics.ts'
 import { changesSince, changesWithin } from './changes.ts'
-import { addUp, sentimentOf, share } from './rates.ts'
-import type { ReportData } from './report-data.ts'
+import type { ProjectFacts } from './project-facts.queries.ts'
+import { addUp, isSample, sentimentOf, share } from './rates.ts'
+import type { ReportedProject } from './reported-project.queries.ts'
+import type { BrandDay } from './sums.queries.ts'
 
-interface OverviewFacts {
-  prompts: { tracked: number; branded: number }
-  updatedAt: Date
-}
-
-export function presentOverview({ project, days, previousDays }: ReportData, { prompts, updatedAt }: OverviewFacts): Overview {
+export function presentOverview(
+  project: ReportedProject,
+  days: BrandDay[],
+  previousDays: BrandDay[],
+  facts: ProjectFacts,
+): Overview {
   const total = addUp(days)
   const brand = rateOf(total.mentioned, total.answered)
   const top = rateOf(total.top, total.answered)
@@ -22,13 +24,13 @@ export function presentOverview({ project, days, previousDays }: ReportData, { p
     topVisibilityRate: top.value,
     urlCitationRate: url.value,
     sentimentScore: sentimentOf(total),
-    promptsTracked: prompts.tracked,
-    brandedPrompts: prompts.branded,
+    promptsTracked: facts.tracked,
+    brandedPrompts: facts.branded,
     totalResults: total.answered,
     failedResults: total.failed,
-    sample: !project.hasRealAnswers && days.length > 0,
+    sample: isSample(project, total),
     geography: geographyName(project.targetGeography),
-    updatedAt: updatedAt.toISOString(),
+    updatedAt: (facts.lastCompletion ?? project.updatedAt).toISOString(),
     platforms: platformIds.filter((platform) => seen.has(platform)),
     intervals: { brand, top, url, sentiment: { n: total.sentimentCount } },
     changes: changesWithin(days),
@@ -37,7 +39,7 @@ export function presentOverview({ project, days, previousDays }: ReportData, { p
 }
 
 /** @param chartDays days without an answer are there, too, with nothing in them */
-export function presentTimeseries({ days }: ReportData, chartDays: string[]): TimeseriesPoint[] {
+export function presentTimeseries(days: BrandDay[], chartDays: string[]): TimeseriesPoint[] {
   const known = new Map(days.map((day) => [day.day, day]))
   return chartDays.map((date) => {
     const day = known.get(date)

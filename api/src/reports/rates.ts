@@ -1,6 +1,7 @@
 // Sums of days become the fractions of the wire.
 
 import { meanOf } from '../measurement/statistics.ts'
+import type { ReportedProject } from './reported-project.queries.ts'
 import type { BrandDay, CompanyDay } from './sums.queries.ts'
 
 /** Sentiment is measured from 0 to 100 and goes over the wire as a fraction. */
@@ -26,6 +27,12 @@ export function addUpCompany(days: readonly CompanyDay[]): CompanyTotals {
     sentimentCount: sum('sentimentCount'),
   }
 }
+
+/** Do sample answers stand in what is shown? Before the first real answer of a project all of them are. */
+export const isSample = (
+  { hasRealAnswers }: Pick<ReportedProject, 'hasRealAnswers'>,
+  { answered, failed }: Pick<DayTotals, 'answered' | 'failed'>,
+) => !hasRealAnswers && answered + failed > 0
 
 /** null without answers: N/A is not 0 */
 export const share = (part: number, answered: number) => meanOf({ sum: part, count: answered })

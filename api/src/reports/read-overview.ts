@@ -1,21 +1,25 @@
 import type { OverviewResponse, reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import { presentOverview, presentTimeseries } from './overview.presenter.ts'
-import { chartDays } from './period.ts'
-import { readReportData } from './report-data.ts'
+import { chartDays, previousPeriod } from './period.ts'
+import { readFacts } from './project-facts.queries.ts'
+import { readPeriod } from './report-period.ts'
 import type { ReportAsked } from './report-routes.ts'
-import { countPrompts, lastCompletion } from './sums.queries.ts'
+import { brandDays } from './sums.queries.ts'
 
-/** The rates of a project over a period, and day by day. */
+/** The rates of a project over a period, how they moved, and the same day by day. */
 export async function readOverview(
   asked: ReportAsked<typeof reportQuery, unknown>,
 ): Promise<Pick<OverviewResponse, 'overview' | 'timeseries' | 'period'>> {
-  const { db, project, now } = asked
-  const data = await readReportData(asked)
-  const prompts = await countPrompts(db, project.id)
-  const updatedAt = (await lastCompletion(db, project.id)) ?? project.updatedAt
+  const { db, project, query, now } = asked
+  const { period, firstDay } = await readPeriod(asked)
+  const { startDate } = previousPeriod(period)
+  const all = await brandDays(db, project, { startDate, endDate: period.endDate }, query)
+  const days = all.filter(({ day }) => day >= period.startDate)
+  const previousDays = all.filter(({ day }) => day < period.startDate)
+  const facts = await readFacts(db, project.id)
   return {
-    overview: presentOverview(data, { prompts, updatedAt }),
-    timeseries: presentTimeseries(data, chartDays(data.period, now, data.firstDay)),
-    period: data.period,
+    overview: presentOverview(project, days, previousDays, facts),
+    timeseries: presentTimeseries(days, chartDays(period, now, firstDay)),
+    period,
   }
 }

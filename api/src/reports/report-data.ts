@@ -1,39 +1,20 @@
 import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
-import { fallbackPeriod, periodOf, previousPeriod } from './period.ts'
-import type { Period } from './period.ts'
 import type { ReportAsked } from './report-routes.ts'
+import { readPeriod } from './report-period.ts'
+import type { ReportPeriod } from './report-period.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
-import { brandDays, firstDayOf } from './sums.queries.ts'
+import { brandDays } from './sums.queries.ts'
 import type { BrandDay } from './sums.queries.ts'
 
-export interface ReportData {
+export interface ReportData extends ReportPeriod {
   project: ReportedProject
-  period: Period & { fallback: boolean }
-  /** the first day of the project with an answer */
-  firstDay: string | null
+  /** of the period, in order; those without any answer are not there */
   days: BrandDay[]
-  /** of the equally long period before */
-  previousDays: BrandDay[]
 }
 
-/** The project's days of the period asked for; 'today' without any answer becomes the last 30 days. */
-export async function readReportData(
-  { db, project, query, now }: Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>,
-): Promise<ReportData> {
-  const firstDay = await firstDayOf(db, project)
-  const read = async (period: Period, fallback: boolean): Promise<ReportData> => {
-    const { startDate } = previousPeriod(period)
-    const days = await brandDays(db, project, { ...period, startDate }, query)
-    const isBefore = ({ day }: BrandDay) => day < period.startDate
-    return {
-      project,
-      period: { ...period, fallback },
-      firstDay,
-      days: days.filter((day) => !isBefore(day)),
-      previousDays: days.filter(isBefore),
-    }
-  }
-  const data = await read(periodOf(query, now, firstDay), false)
-  const isToday = query.range === 'today' && query.startDate === undefined
-  return isToday && data.days.every(({ answered }) => answered === 0) ? read(fallbackPeriod(now), true) : data
+/** The project's days of the period asked for. */
+export async function readReportData(asked: ReportAsked<typeof reportQuery, unknown>): Promise<ReportData> {
+  const { db, project, query } = asked
+  const { period, firstDay } = await readPeriod(asked)
+  return { project, period, firstDay, days: await brandDays(db, project, period, query) }
 }

@@ -5,7 +5,7 @@ import { id } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
-import type { Database } from '../database/connection.ts'
+import type { Connection } from '../database/connection.ts'
 import { utcDay } from '../days/utc-day.ts'
 import { notFound } from '../http/api-failure.ts'
 import type { Services } from '../services.ts'
@@ -14,7 +14,7 @@ import { prepareReported } from './reported-project.queries.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 
 export interface ReportAsked<Query extends z.ZodType, Params> {
-  db: Database
+  db: Connection
   /** the caller's own */
   project: ReportedProject
   query: z.output<Query>

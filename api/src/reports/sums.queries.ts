@@ -2,11 +2,9 @@
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { ReportQuery } from '@sightline/shared/contract/api/reports.ts'
-import { and, asc, between, count, eq, isNull, max, min, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, min, sql } from 'drizzle-orm'
 import type { AnyColumn } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
-import { analyses } from '../database/schema/answers.ts'
-import { prompts } from '../database/schema/projects.ts'
 import type { domainDailySums } from '../database/schema/sums.ts'
 import { competitorDailySums, projectDailySums } from '../database/schema/sums.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
@@ -95,27 +93,27 @@ export function competitorDays(
     .orderBy(asc(competitorDailySums.day))
 }
 
+/** Is there an answer that enters the rates? */
+export async function hasAnswers(
+  db: Connection,
+  project: SummedProject,
+  period: Period,
+  filter: SumsFilter,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ day: projectDailySums.day })
+    .from(projectDailySums)
+    .where(and(matching(projectDailySums, project, period, filter), gt(projectDailySums.answered, 0)))
+    .limit(1)
+  return row !== undefined
+}
+
 /** The first UTC day with an answer that enters the rates. */
 export async function firstDayOf(db: Connection, project: SummedProject): Promise<string | null> {
+  const { projectId, day, sample, answered } = projectDailySums
   const [row] = await db
-    .select({ first: min(projectDailySums.day) })
+    .select({ first: min(day) })
     .from(projectDailySums)
-    .where(and(eq(projectDailySums.projectId, project.id), eq(projectDailySums.sample, !project.hasRealAnswers)))
+    .where(and(eq(projectId, project.id), eq(sample, !project.hasRealAnswers), gt(answered, 0)))
   return row?.first ?? null
-}
-
-export async function countPrompts(db: Connection, projectId: string): Promise<{ tracked: number; branded: number }> {
-  const [row] = await db
-    .select({ tracked: count(), branded: sql<number>`count(*) filter (where ${prompts.branded})::int` })
-    .from(prompts)
-    .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt)))
-  return row ?? { tracked: 0, branded: 0 }
-}
-
-export async function lastCompletion(db: Connection, projectId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ last: max(analyses.completedAt) })
-    .from(analyses)
-    .where(and(eq(analyses.projectId, projectId), eq(analyses.status, 'completed')))
-  return row?.last ?? null
 }

@@ -1,5 +1,5 @@
 import type { TrendMetric, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { addUp, addUpCompany, sentimentOf, share } from './rates.ts'
+import { addUp, addUpCompany, isSample, sentimentOf, share } from './rates.ts'
 import type { CompanyTotals } from './rates.ts'
 import type { ReportData } from './report-data.ts'
 import type { CompanyDay } from './sums.queries.ts'
@@ -35,7 +35,8 @@ export function presentTrends(
       }),
     ),
   })
-  const { answered } = addUp(days)
+  const brandTotals = addUp(days)
+  const { answered } = brandTotals
   const totals = new Map(
     [project.domain, ...domains].map((domain) => [domain, addUpCompany(all.filter(({ company }) => company === domain))]),
   )
@@ -49,7 +50,7 @@ export function presentTrends(
     mentions: perDomain(({ mentions }) => mentions),
     totals: perDomain((sums) => valueOf[metric](sums, answered)),
     detected: detected.map(({ domain, answers }) => ({ domain, answers, urlRate: share(answers, answered) })),
-    sample: !project.hasRealAnswers && days.length > 0,
+    sample: isSample(project, brandTotals),
     period,
   }
 }

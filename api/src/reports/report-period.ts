@@ -1,0 +1,34 @@
+import type { ReportQuery } from '@sightline/shared/contract/api/reports.ts'
+import type { Connection } from '../database/connection.ts'
+import { fallbackPeriod, isToday, periodOf } from './period.ts'
+import type { Period } from './period.ts'
+import type { ReportedProject } from './reported-project.queries.ts'
+import { firstDayOf, hasAnswers } from './sums.queries.ts'
+
+export interface ReportPeriod {
+  period: Period & { fallback: boolean }
+  /** the first day of the project with an answer */
+  firstDay: string | null
+}
+
+interface Asked {
+  db: Connection
+  project: ReportedProject
+  query: ReportQuery
+  now: Date
+}
+
+/**
+ * The period asked for; 'today' without any answer becomes the last 30 days.
+ *
+ * @param answeredIn says whether a period has an answer; of the whole project, if nothing else is said
+ */
+export async function readPeriod(
+  { db, project, query, now }: Asked,
+  answeredIn = (period: Period) => hasAnswers(db, project, period, query),
+): Promise<ReportPeriod> {
+  const firstDay = await firstDayOf(db, project)
+  const period = periodOf(query, now, firstDay)
+  const fallback = isToday(query) && !(await answeredIn(period))
+  return { period: { ...(fallback ? fallbackPeriod(now) : period), fallback }, firstDay }
+}
