@@ -22,7 +22,12 @@ for (const path of ['/subscription', '/profile/subscription']) {
       const subscription = await read(token)
       assert.equal(subscription.currentPlan, 'free')
       assert.equal(subscription.status, 'inactive')
-      assert.deepEqual(subscription.limits, { activeProjects: 1, promptsPerProject: 50, analysesPerDay: 5 })
+      assert.deepEqual(subscription.limits, {
+        activeProjects: 1,
+        promptsPerProject: 50,
+        analysesPerDay: 5,
+        webAnalyzer: { currentActive: 0, limit: 1, unlimited: false, canCreateMore: true },
+      })
       assert.equal(subscription.subscriptionStatus.isExpired, false)
     })
 
@@ -32,7 +37,8 @@ for (const path of ['/subscription', '/profile/subscription']) {
       await api.changePlan(user, 'premium', new Date(Date.now() + 6.5 * DAY_MS))
       const soon = await read(user.token)
       assert.deepEqual([soon.daysRemaining, soon.isExpiringSoon, soon.hasActiveSubscription], [7, true, true])
-      assert.deepEqual(soon.limits, { activeProjects: 20, promptsPerProject: 500, analysesPerDay: null })
+      const { activeProjects, promptsPerProject, analysesPerDay } = soon.limits
+      assert.deepEqual([activeProjects, promptsPerProject, analysesPerDay], [20, 500, null])
     })
 
     it('falls back to the free limits once the period is over', async () => {
@@ -42,6 +48,15 @@ for (const path of ['/subscription', '/profile/subscription']) {
       assert.deepEqual([over.currentPlan, over.daysRemaining, over.status], ['premium', 0, 'inactive'])
       assert.equal(over.subscriptionStatus.isExpired, true)
       assert.equal(over.limits.activeProjects, 1)
+    })
+
+    it('carries what GET /projects/limits says, for those who cannot read that', async () => {
+      const user = await api.addUser('standard')
+      await addProject(api, user)
+      await addProject(api, await api.addUser())
+      const { limits } = succeeded(await api.call('GET', '/projects/limits', user.token), limitsResponse).data
+      assert.equal(limits.webAnalyzer.currentActive, 1)
+      assert.deepEqual((await read(user.token)).limits.webAnalyzer, limits.webAnalyzer)
     })
 
     it('refuses a call without a session', async () => {

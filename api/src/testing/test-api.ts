@@ -51,6 +51,8 @@ export interface TestApi {
   listen(): Promise<string>
   /** a new signed-in user; the plan is paid for 28 days */
   addUser(plan?: string): Promise<TestUser>
+  /** one more session of a user: its token */
+  signIn(user: Pick<TestUser, 'subject'>): Promise<string>
   /** @param periodEnd in 28 days, if nothing else is said */
   changePlan(user: TestUser, plan: string, periodEnd?: Date): Promise<void>
   /** sets the API's clock; the system's again without a time */
@@ -112,6 +114,11 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const workers = new Set<{ stop(): Promise<void> }>()
   let users = 0
 
+  async function exchange(subject: string) {
+    const auth0Token = await provider.token(subject)
+    return succeeded(await api.call('POST', '/auth/signin', null, { auth0Token }), exchangeResponse).data
+  }
+
   const api: TestApi = {
     services,
     provider,
@@ -137,13 +144,12 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       users += 1
       const subject = `test|user-${users}`
       provider.addProfile({ sub: subject, email: `user-${users}@example.com`, name: `User ${users}` })
-      const auth0Token = await provider.token(subject)
-      const { data } = succeeded(await api.call('POST', '/auth/signin', null, { auth0Token }), exchangeResponse)
-      const { id } = data.user
-      const user = { id, subject, token: data.accessToken }
+      const { user: { id }, accessToken } = await exchange(subject)
+      const user = { id, subject, token: accessToken }
       if (plan !== undefined) await api.changePlan(user, plan)
       return user
     },
+    signIn: async ({ subject }) => (await exchange(subject)).accessToken,
     changePlan: (user, plan, periodEnd = new Date(Date.now() + MONTH_MS)) =>
       setPlan(services.db, user.id, plan, periodEnd, 'replace'),
     setTime: (next) => void (time = next),
