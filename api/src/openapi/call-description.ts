@@ -23,8 +23,8 @@ export interface CallDescription {
   body?: object
   /** an example of the body that comes back, in JSON */
   answer?: object
-  /** examples of what comes back otherwise: content type → text */
-  streams?: Record<string, string>
+  /** examples of what comes back bit by bit: content type → text, or what a JSON text says */
+  streams?: Record<string, string | object>
   failures?: CallFailure[]
 }
 

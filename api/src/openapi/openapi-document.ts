@@ -98,7 +98,7 @@ function successes(response: unknown, call: CallDescription | undefined): JsonOb
     answers[status] = { description: 'Success', content: json(jsonSchema(schema, 'output'), call?.answer) }
   }
   if (call?.streams === undefined) return answers
-  const types = Object.entries(call.streams)
-  const content = Object.fromEntries(types.map(([type, example]) => [type, { schema: { type: 'string' }, example }]))
+  const content: JsonObject = {}
+  for (const [type, example] of Object.entries(call.streams)) content[type] = { schema: { type: typeof example }, example }
   return { ...answers, 200: { description: 'Success', content } }
 }

@@ -1,8 +1,10 @@
 import type { CallDescription, CallGroup } from '../call-description.ts'
 import { accountCalls } from './account.calls.ts'
 import { analysisCalls } from './analysis.calls.ts'
+import { answerCalls } from './answers.calls.ts'
 import { citationCalls } from './citations.calls.ts'
 import { contactCalls } from './contact.calls.ts'
+import { insightCalls } from './insights.calls.ts'
 import { lookupCalls } from './lookups.calls.ts'
 import { planCalls } from './plans.calls.ts'
 import { projectCalls } from './projects.calls.ts'
@@ -22,7 +24,9 @@ export const callGroups: CallGroup[] = [
   promptCalls,
   analysisCalls,
   reportCalls,
+  answerCalls,
   citationCalls,
+  insightCalls,
   contactCalls,
 ]
 

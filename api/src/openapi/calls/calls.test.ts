@@ -94,6 +94,6 @@ describe('the descriptions of calls', () => {
 
   it('show events that are snapshots of a run', () => {
     const stream = findCall({ method: 'GET', url: '/api/project-analysis/:id/events' }).call?.streams?.['text/event-stream']
-    parse(runProgress, JSON.parse(/^data: (.*)$/m.exec(stream ?? '')?.[1] ?? ''), 'event')
+    parse(runProgress, JSON.parse(/^data: (.*)$/m.exec(String(stream))?.[1] ?? ''), 'event')
   })
 })

@@ -61,5 +61,45 @@ export const reportCalls: CallGroup = {
         period: examplePeriod,
       },
     }),
+    ...atBothAddresses('export', {
+      id: 'exportReport',
+      summary: 'Download a report as CSV or JSON, whatever its size',
+      details:
+        'CSV: percents, a header line, a byte order mark for spreadsheets. JSON: fractions, as in the other report calls.',
+      parameters: {
+        format: { description: 'Kind of the file', example: 'csv' },
+        report: { description: 'What the file holds', example: 'sources' },
+      },
+      streams: {
+        'text/csv':
+          'URL,Title,Domain,First day,Last day,Change,Sample data\r\nhttps://anvils.org/guide,The anvil guide,anvils.org,2,5,3,yes\r\n',
+        'application/json': {
+          success: true,
+          report: 'sources',
+          domain: 'acme.com',
+          period: examplePeriod,
+          filters: { platform: 'all', mode: 'all', branded: 'all' },
+          exportedAt: '2026-03-30T08:05:00.000Z',
+          rows: [
+            {
+              url: 'https://anvils.org/guide',
+              title: 'The anvil guide',
+              domain: 'anvils.org',
+              firstDay: 2,
+              lastDay: 5,
+              change: 3,
+              sample: true,
+            },
+          ],
+        },
+      },
+      failures: [
+        {
+          status: 429,
+          code: 'RATE_LIMITED',
+          message: 'Your other exports are still running. Please wait until they are done.',
+        },
+      ],
+    }),
   },
 }
