@@ -132,6 +132,13 @@ describe('DELETE /profile', () => {
     for (const response of await Promise.all(waiting)) failed(response, 401, 'TOKEN_INVALID')
   })
 
+  it('lets a session do nothing that began at the same moment', async () => {
+    const user = await api.addUser()
+    succeeded(await deactivate(user, await emailOf(user)), messageResponse)
+    await api.services.db.execute(sql`update app.sessions set revoked_at = null where user_id = ${user.id}`)
+    failed(await profile(user.token), 401, 'TOKEN_INVALID')
+  })
+
   it('refuses a call without a session', async () => {
     failed(await api.call('DELETE', '/profile', null, { confirmEmail: 'a@b.com' }), 401, 'AUTH_REQUIRED')
   })

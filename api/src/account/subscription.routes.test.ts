@@ -13,8 +13,10 @@ before(async () => {
 })
 after(() => api.close())
 
-for (const path of ['/subscription', '/profile/subscription']) {
-  describe(`GET ${path}`, () => {
+for (const call of ['GET /subscription', 'GET /profile/subscription']) {
+  const path = call.replace('GET ', '')
+
+  describe(call, () => {
     const read = async (token: string) => succeeded(await api.call('GET', path, token), subscriptionResponse).data
 
     it('says that a new user is on the free plan', async () => {

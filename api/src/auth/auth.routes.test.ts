@@ -37,8 +37,10 @@ function exchange(
   return api.call('POST', path, null, { auth0Token }, { 'x-forwarded-for': from })
 }
 
-for (const path of ['/auth/signin', '/auth/signup']) {
-  describe(`POST ${path}`, () => {
+for (const call of ['POST /auth/signin', 'POST /auth/signup']) {
+  const path = call.replace('POST ', '')
+
+  describe(call, () => {
     it('makes the user at first sight, with the provider’s profile and the free plan', async () => {
       const person = newPerson()
       const { data } = succeeded(await exchange(await api.provider.token(person.sub), path), exchangeResponse)
