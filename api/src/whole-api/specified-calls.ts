@@ -1,0 +1,81 @@
+// Every call that the specification's tables name, in their order, and the ones that the API's design adds. Written by
+// hand from those pages, not from the code: what is missing here or there shows.
+
+/** `METHOD /path`; names of parameters are not compared */
+export const specifiedCalls = [
+  // Part 1, section 7
+  'POST /auth/signup',
+  'POST /auth/signin',
+  'GET /auth/profile',
+  'GET /subscription',
+  'POST /market-peers/find',
+  'GET /projects/limits',
+  'GET /profile/subscription',
+  'GET /projects',
+  'GET /reports/projects/:id/overview',
+  'GET /project-analysis/project/:id',
+  'PATCH /projects/:id/status',
+  'GET /pricing',
+  'POST /subscription/purchase',
+  'PUT /subscription/change-plan',
+  'GET /external/ke/domain-overview',
+  'POST /brand-names/find',
+  'POST /projects',
+  // Part 2, section 7: prompts
+  'POST /gemini-prompts/find',
+  'POST /project-prompts',
+  'GET /project-prompts/project/:projectId',
+  'POST /project-prompts/:collectionId/categories/:categoryId/prompts',
+  'POST /project-prompts/:collectionId/categories',
+  'DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
+  // Project and analysis
+  'GET /projects/:id',
+  'POST /project-analysis/run',
+  'POST /project-analysis/new-prompts',
+  'POST /project-new-analysis/run',
+  // Reports
+  'GET /reports/projects/:id/visibility/trends',
+  'GET /reports/projects/:id/prompts/:promptId',
+  'GET /reports/projects/:id/raw/:promptId',
+  'GET /reports/projects/:id/positions',
+  'GET /reports/projects/:id/citations/trends',
+  'GET /reports/projects/:id/citations/sources',
+  // The shape that the competitors page falls back to
+  'GET /reports/:id/citations/trends',
+  'GET /reports/:id/citations/sources',
+  'GET /reports/:id/visibility/trends',
+  // Citations
+  'GET /citations/projects/:id/reddit/sources',
+  'GET /citations/projects/:id/competitor/sources',
+  // Insights
+  'GET /insights/projects/active',
+  'GET /insights/:projectId/dashboard',
+  // Profile
+  'GET /profile',
+  'PUT /profile',
+  'PUT /profile/preferences',
+  'DELETE /profile',
+  // What the design adds
+  'POST /auth/signout',
+  'PATCH /projects/:id',
+  'GET /platforms',
+  'GET /project-analysis/:id',
+  'GET /project-analysis/:id/events',
+  'POST /project-analysis/:id/cancel',
+  'GET /reports/projects/:id/export',
+  'POST /telemetry',
+  'POST /demo-requests',
+  'POST /feedback',
+]
+
+/** The other path of a call that answers the same; its own tests are those of the first. */
+const fallbackOf: Record<string, string> = {
+  'GET /reports/:id/citations/trends': 'GET /reports/projects/:id/citations/trends',
+  'GET /reports/:id/citations/sources': 'GET /reports/projects/:id/citations/sources',
+  'GET /reports/:id/visibility/trends': 'GET /reports/projects/:id/visibility/trends',
+}
+
+export const testedAs = (call: string) => fallbackOf[call] ?? call
+
+/** Without the names of parameters. */
+export const shapeOf = (call: string) => call.replaceAll(/:\w+|\{\w+\}/g, ':')
