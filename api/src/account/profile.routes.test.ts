@@ -117,10 +117,13 @@ describe('PUT /profile', () => {
     await save(user, { name: 'Maya' })
     const profile = succeeded(await api.call('GET', '/auth/profile', user.token), authProfileResponse)
     assert.equal(profile.data.user.name, 'Maya')
+    // The provider has another name by now, and another address.
+    api.provider.addProfile({ sub: user.subject, email: 'other@example.com', name: 'Provider' })
     const auth0Token = await api.provider.token(user.subject)
     const signIn = succeeded(await api.call('POST', '/auth/signin', null, { auth0Token }), exchangeResponse)
     assert.equal(signIn.data.user.name, 'Maya')
-    assert.equal((await read(user)).name, 'Maya')
+    const { name, email } = await read(user)
+    assert.deepEqual([name, email], ['Maya', 'other@example.com'])
   })
 
   it('cannot change the e-mail address, and leaves other users alone', async () => {
