@@ -82,7 +82,7 @@ export function sumRuns(db: Connection, projectId: string, analysisIds: string[]
     .groupBy(answers.analysisId)
 }
 
-/** Prompt by prompt in the order in which they were made. @param limit for each run */
+/** Prompt by prompt. @param limit for each run */
 export async function listResults(
   db: Connection,
   projectId: string,

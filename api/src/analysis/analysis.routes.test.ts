@@ -126,6 +126,52 @@ describe('POST /project-analysis/run', () => {
     await startRun(api, free, project.id)
   })
 
+  it('counts only this person’s runs of the day, and not those that failed, were cancelled, or were there already', async () => {
+    const owner = await api.addUser()
+    const project = await addReadyProject(api, owner)
+    const { db } = api.services
+    const end = async (status: string) => {
+      const { analysisId } = await startRun(api, owner, project.id)
+      assert.equal((await startRun(api, owner, project.id)).analysisId, analysisId)
+      await db.execute(sql`update app.analyses set status = ${status} where id = ${analysisId}`)
+    }
+    for (let count = 0; count < 6; count += 1) await end('failed')
+    for (let count = 0; count < 6; count += 1) await end('cancelled')
+    for (let count = 0; count < 4; count += 1) await end('completed')
+    const other = await addReadyProject(api, user)
+    for (let count = 0; count < 6; count += 1) {
+      const { analysisId } = await startRun(api, user, other.id)
+      await db.execute(sql`update app.analyses set status = 'completed' where id = ${analysisId}`)
+    }
+    const { analysisId } = await startRun(api, owner, project.id)
+    assert.equal((await startRun(api, owner, project.id)).analysisId, analysisId, 'at the limit, too')
+    await db.execute(sql`update app.analyses set status = 'completed' where id = ${analysisId}`)
+    failed(await run({ projectId: project.id }, owner.token), 429, 'ANALYSIS_LIMIT_EXCEEDED')
+  })
+
+  it('never exceeds the analyses of the day with twenty starts at once', async () => {
+    const owner = await api.addUser('standard')
+    const projects = await Promise.all(Array.from({ length: 5 }, () => addReadyProject(api, owner, ['A?'])))
+    for (const { id: projectId } of projects.slice(0, 4)) {
+      for (let count = 0; count < (projectId === projects[0]?.id ? 7 : 5); count += 1) {
+        const { analysisId } = await startRun(api, owner, projectId)
+        await api.services.db.execute(sql`update app.analyses set status = 'completed' where id = ${analysisId}`)
+      }
+    }
+    // 22 of 24 are used: of the five projects, two may start.
+    const calls = Array.from({ length: 20 }, (_, index) => run({ projectId: projects[index % 5]?.id }, owner.token))
+    const ids = new Set((await Promise.all(calls)).map(({ body }) => JSON.stringify(body)).flatMap((text) => /"analysisId":"[^"]+"/.exec(text)?.[0] ?? []))
+    assert.equal(ids.size, 2)
+  })
+
+  it('asks no archived prompt, and none of an inactive category', async () => {
+    const { id: projectId } = await addReadyProject(api, user, ['Gone?', 'Stays?'])
+    await savePrompts(api, user, projectId, ['Stays?'])
+    const body = { category: 'Off', prompts: ['Off?'], isActive: false }
+    await api.call('POST', `/project-prompts/${projectId}/categories`, user.token, body)
+    assert.equal((await startRun(api, user, projectId)).totalPrompts, 1)
+  })
+
   it('refuses a project without prompts', async () => {
     const { id: projectId } = await addProject(api, user)
     const { message } = failed(await run({ projectId }), 400, 'BAD_REQUEST')

@@ -104,9 +104,12 @@ function cleanCompetitors(competitors: Competitor[], ownDomain: string, errors: 
     if (website.domain === ownDomain) errors.push({ path, message: 'A competitor cannot be the project’s own website' })
     if (seen.has(website.domain)) errors.push({ path, message: 'This competitor stands there twice' })
     seen.add(website.domain)
-    return {
-      domain: website.domain,
-      brandNames: [...new Map(competitor.brandNames.map((n) => [foldName(n), n])).values()],
-    }
+    return { domain: website.domain, brandNames: distinctNames(competitor.brandNames) }
   })
+}
+
+/** The first of equal ones stays. */
+function distinctNames(names: string[]): string[] {
+  const folded = names.map(foldName)
+  return names.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
 }

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { limitsResponse } from '@sightline/shared/contract/api/account.ts'
-import { createProjectResponse, projectListResponse, projectResponse } from '@sightline/shared/contract/api/projects.ts'
+import {
+  createProjectResponse,
+  projectListResponse,
+  projectWithStateResponse,
+} from '@sightline/shared/contract/api/projects.ts'
 import { addProject, projectInput } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
@@ -142,7 +146,25 @@ describe('POST /projects', () => {
       'competitors.0.domain',
       /own/,
     ],
+    [
+      'the same competitor twice',
+      {
+        competitors: [
+          { domain: 'globex.com', brandNames: ['Globex'] },
+          { domain: 'https://www.Globex.com/en', brandNames: ['Globex Corporation'] },
+        ],
+      },
+      'competitors.1.domain',
+      /twice/,
+    ],
+    [
+      'an eleventh competitor',
+      { competitors: Array.from({ length: 11 }, (_, index) => ({ domain: `rival-${index}.com`, brandNames: ['R'] })) },
+      'competitors',
+      /at most 10/,
+    ],
     ['custom geography without a text', { targetGeography: 'OTHER' }, 'targetGeography', /geography/],
+    ['a country that is not in the list', { targetGeography: 'xx' }, 'targetGeography', /no country xx/],
   ]
   for (const [what, overrides, path, message] of refusals) {
     it(`refuses ${what}`, async () => {
@@ -154,6 +176,21 @@ describe('POST /projects', () => {
       assert.match(errors?.[0]?.message ?? '', message)
     })
   }
+
+  it('takes twelve variations and ten competitors', async () => {
+    const brandNames = Array.from({ length: 13 }, (_, index) => `Acme ${index}`)
+    const competitors = Array.from({ length: 10 }, (_, index) => ({ domain: `r-${index}.com`, brandNames: ['R'] }))
+    const { project } = succeeded(await create(projectInput({ brandNames, competitors })), createProjectResponse).data
+    assert.deepEqual([project.brandNames, project.competitors], [brandNames, competitors])
+  })
+
+  it('takes a country of the list in any case, and any other place in words', async () => {
+    const geographyOf = async (targetGeography: string) =>
+      succeeded(await create(projectInput({ targetGeography })), createProjectResponse).data.project.targetGeography
+    assert.equal(await geographyOf('de'), 'DE')
+    assert.equal(await geographyOf('Global'), 'GLOBAL')
+    assert.equal(await geographyOf(' The Alps '), 'The Alps')
+  })
 
   it('refuses a call without a session', async () => {
     failed(await create(projectInput(), null), 401, 'AUTH_REQUIRED')
@@ -189,8 +226,8 @@ describe('GET /projects', () => {
 describe('GET /projects/:id', () => {
   it('returns the project', async () => {
     const project = await addProject(api, user)
-    const { data } = succeeded(await api.call('GET', `/projects/${project.id}`, user.token), projectResponse)
-    assert.deepEqual(data.project, project)
+    const { data } = succeeded(await api.call('GET', `/projects/${project.id}`, user.token), projectWithStateResponse)
+    assert.deepEqual(data, { project, remeasuring: false })
   })
 
   it('hides another person’s project', async () => {
@@ -205,61 +242,5 @@ describe('GET /projects/:id', () => {
 
   it('refuses a call without a session', async () => {
     failed(await api.call('GET', `/projects/${UNKNOWN_ID}`, null), 401, 'AUTH_REQUIRED')
-  })
-})
-
-describe('PATCH /projects/:id/status', () => {
-  const activate = { status: 'active', searchStatus: 'active' }
-  const deactivate = { status: 'inactive', searchStatus: 'inactive' }
-  const change = (id: string, body: object, token: string | null = user.token) =>
-    api.call('PATCH', `/projects/${id}/status`, token, body)
-
-  it('deactivates and activates a project', async () => {
-    const { id } = await addProject(api, user)
-    const inactive = succeeded(await change(id, deactivate), projectResponse).data.project
-    assert.deepEqual([inactive.projectStatus, inactive.projectSearch], ['inactive', 'inactive'])
-    const active = succeeded(await change(id, activate), projectResponse).data.project
-    assert.deepEqual([active.projectStatus, active.projectSearch], ['active', 'active'])
-  })
-
-  it('never exceeds the plan with twenty activations at once', async () => {
-    const owner = await api.addUser('enterprise')
-    const projects = await Promise.all(Array.from({ length: 20 }, () => addProject(api, owner)))
-    for (const { id } of projects) succeeded(await change(id, deactivate, owner.token), projectResponse)
-    await api.changePlan(owner, 'standard')
-    const responses = await Promise.all(projects.map(({ id }) => change(id, activate, owner.token)))
-    assert.equal(responses.filter(({ status }) => status === 200).length, 5)
-    for (const response of responses.filter(({ status }) => status !== 200))
-      failed(response, 429, 'WEBANALYZER_LIMIT_EXCEEDED')
-  })
-
-  it('takes nothing from the limit for a project that is active already', async () => {
-    const owner = await api.addUser()
-    const { id } = await addProject(api, owner)
-    succeeded(await change(id, activate, owner.token), projectResponse)
-  })
-
-  it('refuses an unknown status', async () => {
-    const { id } = await addProject(api, user)
-    const { errors } = failed(await change(id, { ...activate, status: 'paused' }), 400, 'BAD_REQUEST')
-    assert.deepEqual(
-      errors?.map(({ path }) => path),
-      ['status'],
-    )
-  })
-
-  it('hides another person’s project, and leaves it as it is', async () => {
-    const { id } = await addProject(api, user)
-    failed(await change(id, deactivate, stranger.token), 404, 'NOT_FOUND')
-    const { data } = succeeded(await api.call('GET', `/projects/${id}`, user.token), projectResponse)
-    assert.equal(data.project.projectStatus, 'active')
-  })
-
-  it('finds nothing at an unknown id', async () => {
-    failed(await change(UNKNOWN_ID, activate), 404, 'NOT_FOUND')
-  })
-
-  it('refuses a call without a session', async () => {
-    failed(await change(UNKNOWN_ID, activate, null), 401, 'AUTH_REQUIRED')
   })
 })

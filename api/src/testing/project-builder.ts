@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runProgressResponse, startRunResponse } from '@sightline/shared/contract/api/analysis.ts'
 import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/analysis.ts'
-import { createProjectResponse } from '@sightline/shared/contract/api/projects.ts'
-import type { CreateProjectRequest, Project } from '@sightline/shared/contract/api/projects.ts'
+import { createProjectResponse, projectWithStateResponse } from '@sightline/shared/contract/api/projects.ts'
+import type { CreateProjectRequest, Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
 import type { PromptCollection } from '@sightline/shared/contract/api/prompts.ts'
 import { succeeded } from './test-api.ts'
@@ -64,6 +64,27 @@ export async function addReadyProject(
   const project = await addProject(api, user, overrides)
   await savePrompts(api, user, project.id, texts)
   return project
+}
+
+export async function changeProject(
+  api: TestApi,
+  user: TestUser,
+  projectId: string,
+  change: UpdateProjectRequest,
+): Promise<{ project: Project; remeasuring: boolean }> {
+  const response = await api.call('PATCH', `/projects/${projectId}`, user.token, change)
+  return succeeded(response, projectWithStateResponse).data
+}
+
+/** Waits until the whole history is measured with the names of now; some worker must be at work. */
+export async function waitUntilMeasured(api: TestApi, user: TestUser, projectId: string): Promise<void> {
+  const deadline = Date.now() + RUN_DEADLINE_MS
+  for (;;) {
+    const response = await api.call('GET', `/projects/${projectId}`, user.token)
+    if (!succeeded(response, projectWithStateResponse).data.remeasuring) return
+    assert.ok(Date.now() < deadline, 'the history is still being measured')
+    await pause(POLL_MS)
+  }
 }
 
 export async function startRun(

@@ -2,7 +2,7 @@
 
 import { insertAnalysis, insertPlannedAnswers } from '../analysis/analyses.queries.ts'
 import { answerRows } from '../answers/answer-rows.ts'
-import { claimAnswered, insertMeasures } from '../answers/store.queries.ts'
+import { claimAnswered, claimFailed, insertMeasures } from '../answers/store.queries.ts'
 import { addToSums } from '../answers/sums.queries.ts'
 import { newId } from '../database/new-id.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
@@ -15,20 +15,26 @@ export interface GivenAnswer {
   text: string
   /** cited */
   urls?: string[]
+  /** only retrieved */
+  retrieved?: string[]
   /** UTC day */
   day: string
+  /** of the day, UTC; noon, if nothing else is said */
+  time?: string
+  /** the answer failed for this reason */
+  failedReason?: string
   platform?: PlatformId
   mode?: AnswerMode
   sample?: boolean
 }
 
-/** One completed run that holds them. */
+/** One completed run for each of them. @returns their ids */
 export async function storeAnswers(
   api: TestApi,
   project: { id: string; domain: string },
   companies: { brand: Company; competitors: Company[]; companiesVersion?: number },
   given: GivenAnswer[],
-): Promise<void> {
+): Promise<string[]> {
   const analysisId = newId()
   const at = new Date(`${given[0]?.day ?? ''}T12:00:00Z`)
   const answers = given.map(({ platform = 'chatgpt', mode = 'with-web-search', sample = true, ...rest }, index) => ({
@@ -59,7 +65,14 @@ export async function storeAnswers(
       )
     }
     await insertPlannedAnswers(transaction, answers)
-    const rows = answers.map(({ id, text, urls = [], day }) =>
+    const failed = answers.filter(({ failedReason }) => failedReason !== undefined)
+    for (const { id, failedReason = '', ...when } of failed) {
+      const { companiesVersion = 1 } = companies
+      const ref = { projectId: project.id, answerId: id }
+      await claimFailed(transaction, ref, failedReason, companiesVersion, instantOf(when))
+    }
+    const answered = answers.filter(({ failedReason }) => failedReason === undefined)
+    const rows = answered.map(({ id, text, urls = [], retrieved = [], ...when }) =>
       answerRows(
         { projectId: project.id, answerId: id },
         {
@@ -70,18 +83,24 @@ export async function storeAnswers(
           outputTokens: 0,
           costUsd: null,
           rawBody: JSON.stringify({ text }),
-          citations: urls.map((url) => ({ url, title: null, state: 'cited' as const })),
+          citations: [
+            ...urls.map((url) => ({ url, title: null, state: 'cited' as const })),
+            ...retrieved.map((url) => ({ url, title: null, state: 'retrieved' as const })),
+          ],
         },
         { companiesVersion: 1, ...companies },
-        new Date(`${day}T12:00:00Z`),
+        instantOf(when),
       ),
     )
     await claimAnswered(transaction, rows)
     await insertMeasures(transaction, rows)
     await addToSums(
       transaction,
-      rows.map(({ answer }) => answer),
+      answers.map(({ id }) => ({ projectId: project.id, answerId: id })),
     )
     await bumpReportVersion(transaction, project.id)
   })
+  return answers.map(({ id }) => id)
 }
+
+const instantOf = ({ day, time = '12:00:00' }: Pick<GivenAnswer, 'day' | 'time'>) => new Date(`${day}T${time}Z`)

@@ -99,10 +99,14 @@ export const promptCollection = z.object({
 export type PromptCollection = z.infer<typeof promptCollection>
 export const promptCollectionResponse = dataEnvelope(z.object({ projectPrompts: promptCollection }))
 
-/** A prompt may be given as its text alone. */
-const addedPrompts = z
-  .array(z.union([promptText.transform((text) => givenPrompt.parse({ text })), givenPrompt]))
-  .max(MAX_PROMPTS_PER_CATEGORY)
+/** A prompt may be given as its text alone; what is wrong with it is said of the form that it was given in. */
+const addedPrompt = z.union([promptText.transform((text) => givenPrompt.parse({ text })), givenPrompt], {
+  error: (issue) => {
+    if (issue.code !== 'invalid_union') return undefined
+    return issue.errors.flat().find(({ code, path }) => code !== 'invalid_type' || path.length > 0)?.message
+  },
+})
+const addedPrompts = z.array(addedPrompt).max(MAX_PROMPTS_PER_CATEGORY)
 
 export const addPromptsRequest = z.object({ prompts: addedPrompts.min(1) })
 export const addCategoryRequest = z.object({

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { answers } from '../database/schema/answers.ts'
+import { brandOf, competitorsOf } from '../projects/project-companies.ts'
+import { startProcess } from '../testing/child-process.ts'
+import { addProject, changeProject, savePrompts, waitUntilMeasured } from '../testing/project-builder.ts'
+import { countedSums, keptSums, withoutEmptyCompetitors } from '../testing/recounted-sums.ts'
+import { storeAnswers } from '../testing/stored-answers.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi, TestUser } from '../testing/test-api.ts'
+
+/** ten batches */
+const ANSWERS = 2_000
+const TEXT = 'Acme is excellent, and Globex is slower. '.repeat(20)
+
+let api: TestApi
+let user: TestUser
+
+before(async () => {
+  api = await startTestApi()
+  user = await api.addUser('enterprise')
+})
+after(() => api.close())
+
+async function projectWithLongHistory() {
+  const project = await addProject(api, user, { brandNames: ['Acme'] })
+  const { promptCategories } = await savePrompts(api, user, project.id, ['Is Acme good?'])
+  const promptId = promptCategories[0]?.prompts[0]?.id ?? ''
+  const given = Array.from({ length: ANSWERS }, () => ({ promptId, day: '2026-06-08', text: TEXT }))
+  await storeAnswers(api, project, { brand: brandOf(project), competitors: competitorsOf(project) }, given)
+  return project
+}
+
+async function measuredAnew(projectId: string): Promise<number> {
+  const { rows } = await api.services.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from app.answers where project_id = ${projectId} and companies_version = 2`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function assertSumsAreRight(projectId: string) {
+  const { db } = api.services
+  const kept = withoutEmptyCompetitors(await keptSums(db, projectId))
+  assert.deepEqual(kept, withoutEmptyCompetitors(await countedSums(db, projectId)))
+}
+
+it('a worker that is killed in the middle of measuring again loses nothing, and the next one goes on', async () => {
+  const { id } = await projectWithLongHistory()
+  await changeProject(api, user, id, { brandNames: ['Globex'], competitors: [] })
+  const first = await startProcess('worker.ts', api.env)
+  while ((await measuredAnew(id)) === 0) await pause(5)
+  await first.end('SIGKILL')
+  const inTheMiddle = await measuredAnew(id)
+  assert.ok(inTheMiddle > 0 && inTheMiddle < ANSWERS, `${inTheMiddle} answers were measured`)
+  await assertSumsAreRight(id)
+
+  const second = await startProcess('worker.ts', api.env)
+  await waitUntilMeasured(api, user, id)
+  assert.deepEqual(await second.end('SIGTERM'), { code: 0, signal: null })
+  const stored = await api.services.db.select().from(answers).where(eq(answers.projectId, id))
+  assert.deepEqual(new Set(stored.map((answer) => answer.companiesVersion)), new Set([2]))
+  assert.equal(stored.length, ANSWERS)
+  await assertSumsAreRight(id)
+})
+
+it('a worker that is asked to end gives the rest of the history to the next one', async () => {
+  const { id } = await projectWithLongHistory()
+  await changeProject(api, user, id, { brandNames: ['Globex'], competitors: [] })
+  const first = await startProcess('worker.ts', api.env)
+  while ((await measuredAnew(id)) === 0) await pause(5)
+  assert.deepEqual(await first.end('SIGTERM'), { code: 0, signal: null })
+  const given = await measuredAnew(id)
+  assert.ok(given < ANSWERS, `${given} answers were measured`)
+  const { rows } = await api.services.db.execute<{ state: string; reached: object }>(
+    sql`select state, data->'reached' as reached from pgboss.job where data->>'projectId' = ${id} and state < 'completed'`,
+  )
+  assert.equal(rows.length, 1)
+  assert.equal(rows[0]?.state, 'created')
+  assert.ok(rows[0].reached)
+
+  const second = await startProcess('worker.ts', api.env)
+  await waitUntilMeasured(api, user, id)
+  await second.end('SIGTERM')
+  assert.equal(await measuredAnew(id), ANSWERS)
+  await assertSumsAreRight(id)
+})

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { projectListResponse, projectResponse, projectWithStateResponse } from '@sightline/shared/contract/api/projects.ts'
+import type { UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { eq, sql } from 'drizzle-orm'
+import { projects } from '../database/schema/projects.ts'
+import { addProject, addReadyProject, changeProject, readRun, startRun } from '../testing/project-builder.ts'
+import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
+import type { TestApi, TestUser } from '../testing/test-api.ts'
+
+const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
+let api: TestApi
+let user: TestUser
+let stranger: TestUser
+
+before(async () => {
+  api = await startTestApi()
+  user = await api.addUser('enterprise')
+  stranger = await api.addUser()
+})
+after(() => api.close())
+
+describe('PATCH /projects/:id', () => {
+  const patch = (id: string, body: object, token: string | null = user.token) =>
+    api.call('PATCH', `/projects/${id}`, token, body)
+  const read = async (id: string) =>
+    succeeded(await api.call('GET', `/projects/${id}`, user.token), projectWithStateResponse).data
+
+  it('changes what is given, and leaves the rest', async () => {
+    const before = await addProject(api, user)
+    const change: UpdateProjectRequest = {
+      brandNames: ['Anvilo', 'Anvilo Inc'],
+      competitors: [{ domain: 'https://www.hooli.com/about', brandNames: ['Hooli', 'HOOLI '] }],
+      platforms: ['claude', 'chatgpt', 'claude'],
+      targetPersona: 'A locksmith',
+      targetGeography: 'gb',
+      settings: { autoAnalysis: true, searchMethod: 'without-web-search' },
+    }
+    const { project } = await changeProject(api, user, before.id, change)
+    assert.deepEqual(project, {
+      ...before,
+      projectName: 'Anvilo',
+      brandNames: ['Anvilo', 'Anvilo Inc'],
+      competitors: [{ domain: 'hooli.com', brandNames: ['Hooli'] }],
+      platforms: ['claude', 'chatgpt'],
+      targetPersona: 'A locksmith',
+      targetGeography: 'GB',
+      settings: { ...before.settings, autoAnalysis: true, searchMethod: 'without-web-search' },
+      updatedAt: project.updatedAt,
+    })
+    assert.ok(project.updatedAt > before.updatedAt)
+    assert.deepEqual((await read(before.id)).project, project)
+    const { data } = succeeded(await api.call('GET', '/projects', user.token), projectListResponse)
+    assert.equal(data.projects.find(({ id }) => id === before.id)?.projectName, 'Anvilo')
+  })
+
+  it('says whether the history is measured again: after a change of names or competitors, not of anything else', async () => {
+    const { id } = await addProject(api, user, { brandNames: ['Acme'] })
+    const others = { targetPersona: 'A locksmith', targetGeography: 'Bavaria', settings: { emailNotifications: false } }
+    assert.equal((await changeProject(api, user, id, others)).remeasuring, false)
+    assert.equal((await changeProject(api, user, id, { brandNames: ['Acme'] })).remeasuring, false)
+    assert.equal((await changeProject(api, user, id, { brandNames: ['Acme', 'Acme Inc'] })).remeasuring, true)
+    assert.equal((await read(id)).remeasuring, true)
+    const other = await addProject(api, user)
+    assert.equal((await changeProject(api, user, other.id, { competitors: [] })).remeasuring, true)
+    const [row] = await api.services.db.select().from(projects).where(eq(projects.id, id))
+    assert.equal(row?.companiesVersion, 2)
+  })
+
+  it('has one job a project, however often its names change', async () => {
+    const { id } = await addProject(api, user)
+    const changes = Array.from({ length: 10 }, (_, index) => changeProject(api, user, id, { brandNames: [`Name ${index}`] }))
+    await Promise.all(changes)
+    const { rows } = await api.services.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pgboss.job where name = 'remeasure' and data->>'projectId' = ${id}`,
+    )
+    assert.equal(rows[0]?.n, 1)
+    const [row] = await api.services.db.select().from(projects).where(eq(projects.id, id))
+    assert.equal(row?.companiesVersion, 11)
+  })
+
+  it('changes nothing, and not the time of the last change either, where nothing differs', async () => {
+    const before = await addProject(api, user)
+    const { brandNames, competitors, platforms, settings } = before
+    for (const body of [{}, { brandNames, competitors, platforms, settings }, { unknown: 1 }])
+      assert.deepEqual((await changeProject(api, user, before.id, body)).project, before)
+  })
+
+  it('marks the prompts that name the brand anew', async () => {
+    const { id } = await addReadyProject(api, user, ['Is Acme good?', 'Is Anvilo good?'], { brandNames: ['Acme'] })
+    const branded = async () => {
+      const response = await api.call('GET', `/project-prompts/project/${id}`, user.token)
+      const { promptCategories } = succeeded(response, promptCollectionResponse).data.projectPrompts
+      return promptCategories[0]?.prompts.map((prompt) => prompt.branded)
+    }
+    assert.deepEqual(await branded(), [true, false])
+    await changeProject(api, user, id, { brandNames: ['Anvilo'] })
+    assert.deepEqual(await branded(), [false, true])
+    await changeProject(api, user, id, { brandNames: ['Anvilo', 'Acme'] })
+    assert.deepEqual(await branded(), [true, true])
+  })
+
+  it('lets a project keep a platform that can no longer be chosen, and takes no new one of the kind', async () => {
+    const { id } = await addProject(api, user)
+    await api.services.db.execute(sql`update app.projects set platforms = '{chatgpt,grok}' where id = ${id}`)
+    const { project } = await changeProject(api, user, id, { platforms: ['grok', 'gemini'] })
+    assert.deepEqual(project.platforms, ['grok', 'gemini'])
+    const { errors } = failed(await patch(id, { platforms: ['grok', 'perplexity'] }), 400, 'BAD_REQUEST')
+    assert.deepEqual(errors, [{ path: 'platforms.1', message: 'Perplexity cannot be selected yet' }])
+  })
+
+  it('leaves a running analysis as it was planned', async () => {
+    const { id } = await addReadyProject(api, user)
+    const { analysisId, totalResults } = await startRun(api, user, id)
+    await changeProject(api, user, id, { platforms: ['claude'], brandNames: ['Anvilo'] })
+    const run = await readRun(api, user, analysisId)
+    assert.deepEqual([run.status, run.totalResults, run.perPlatform.length], ['processing', totalResults, 2])
+  })
+
+  it('keeps both of two changes of different fields at the same time', async () => {
+    const { id } = await addProject(api, user)
+    await Promise.all([
+      changeProject(api, user, id, { targetPersona: 'A locksmith' }),
+      changeProject(api, user, id, { settings: { autoAnalysis: true } }),
+      changeProject(api, user, id, { settings: { analysisFrequency: 'daily' } }),
+    ])
+    const { targetPersona, settings } = (await read(id)).project
+    assert.deepEqual([targetPersona, settings.autoAnalysis, settings.analysisFrequency], ['A locksmith', true, 'daily'])
+  })
+
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ domain: `rival-${index}.com`, brandNames: [`Rival ${index}`] }))
+
+  it('takes twelve variations and ten competitors', async () => {
+    const { id } = await addProject(api, user)
+    const brandNames = Array.from({ length: 13 }, (_, index) => `Acme ${index}`)
+    const { project } = await changeProject(api, user, id, { brandNames, competitors: rows(10) })
+    assert.deepEqual([project.brandNames.length, project.competitors.length], [13, 10])
+  })
+
+  const refusals: [string, object, string, RegExp][] = [
+    ['an empty list of names', { brandNames: [] }, 'brandNames', /at least 1/],
+    ['a blank name', { brandNames: ['  '] }, 'brandNames.0', /required/],
+    ['a variation equal to the primary name', { brandNames: ['Acme', ' ACME '] }, 'brandNames.1', /primary/],
+    ['the same variation twice', { brandNames: ['Acme', 'Acme Inc', 'acme  inc'] }, 'brandNames.2', /twice/],
+    ['a thirteenth variation', { brandNames: Array.from({ length: 14 }, (_, i) => `A${i}`) }, 'brandNames', /13/],
+    ['an eleventh competitor', { competitors: rows(11) }, 'competitors', /at most 10/],
+    ['the same competitor twice', { competitors: [...rows(1), { domain: 'www.rival-0.com', brandNames: ['Other'] }] },
+      'competitors.1.domain', /twice/],
+    ['a competitor without a name', { competitors: [{ domain: 'rival.com', brandNames: [] }] },
+      'competitors.0.brandNames', /1/],
+    ['a competitor whose website is none', { competitors: [{ domain: 'rival', brandNames: ['Rival'] }] },
+      'competitors.0.domain', /valid/],
+    ['no platform at all', { platforms: [] }, 'platforms', /at least 1/],
+    ['a platform that is coming soon', { platforms: ['grok'] }, 'platforms.0', /Grok cannot be selected yet/],
+    ['a blank persona', { targetPersona: ' ' }, 'targetPersona', /required/],
+    ['custom geography without a text', { targetGeography: 'OTHER' }, 'targetGeography', /geography/],
+    ['a country that is not in the list', { targetGeography: 'XX' }, 'targetGeography', /XX/],
+    ['an unknown interval', { settings: { analysisFrequency: 'yearly' } }, 'settings.analysisFrequency', /one of/],
+    ['a character that cannot be stored', { targetPersona: 'A\0' }, 'targetPersona', /cannot be stored/],
+  ]
+  for (const [what, body, path, message] of refusals) {
+    it(`refuses ${what}, and changes nothing`, async () => {
+      const project = await addProject(api, user)
+      const { errors } = failed(await patch(project.id, { targetPersona: 'Changed', ...body }), 400, 'BAD_REQUEST')
+      assert.deepEqual(errors?.map((error) => error.path), [path])
+      assert.match(errors?.[0]?.message ?? '', message)
+      assert.deepEqual(await read(project.id), { project, remeasuring: false })
+    })
+  }
+
+  it('refuses the own website as a competitor', async () => {
+    const { id, domain } = await addProject(api, user)
+    const competitors = [...rows(1), { domain: `www.${domain}`, brandNames: ['Me'] }]
+    const { errors } = failed(await patch(id, { competitors }), 400, 'BAD_REQUEST')
+    assert.deepEqual(errors, [
+      { path: 'competitors.1.domain', message: 'A competitor cannot be the project’s own website' },
+    ])
+  })
+
+  it('names every offending field', async () => {
+    const { id } = await addProject(api, user)
+    const body = { brandNames: ['A', 'a'], platforms: ['grok'], targetGeography: 'ZZ', competitors: rows(2).fill(rows(1)[0]!) }
+    const { errors } = failed(await patch(id, body), 400, 'BAD_REQUEST')
+    assert.deepEqual(new Set(errors?.map(({ path }) => path)),
+      new Set(['brandNames.1', 'platforms.0', 'targetGeography', 'competitors.1.domain']))
+  })
+
+  it('hides another person’s project, and leaves it as it is', async () => {
+    const project = await addProject(api, user)
+    failed(await patch(project.id, { targetPersona: 'Mine' }, stranger.token), 404, 'NOT_FOUND')
+    assert.deepEqual((await read(project.id)).project, project)
+  })
+
+  it('finds nothing at an unknown id', async () => {
+    failed(await patch(UNKNOWN_ID, { targetPersona: 'Mine' }), 404, 'NOT_FOUND')
+  })
+
+  it('refuses a call without a session', async () => {
+    failed(await patch(UNKNOWN_ID, {}, null), 401, 'AUTH_REQUIRED')
+  })
+
+  it('leaves the status to its own call', async () => {
+    const { id } = await addProject(api, user)
+    const body = { projectStatus: 'inactive', status: 'inactive', domain: 'other.com', companiesVersion: 9 }
+    succeeded(await patch(id, body), projectResponse)
+    const { project } = await read(id)
+    assert.equal(project.projectStatus, 'active')
+    assert.notEqual(project.domain, 'other.com')
+  })
+})

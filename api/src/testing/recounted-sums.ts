@@ -1,0 +1,129 @@
+// A project's daily sums twice: as they are kept, and counted from its stored answers, one addition after the other.
+
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { Database } from '../database/connection.ts'
+import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
+import {
+  competitorDailySums,
+  domainDailySums,
+  projectDailySums,
+  promptDailySums,
+  sourceDailySums,
+} from '../database/schema/sums.ts'
+
+const tables = {
+  prompts: promptDailySums,
+  brand: projectDailySums,
+  competitors: competitorDailySums,
+  sources: sourceDailySums,
+  domains: domainDailySums,
+}
+type Table = (typeof tables)[keyof typeof tables]
+/** key → sums */
+type Sums = Record<string, Record<string, number>>
+export type AllSums = Record<keyof typeof tables, Sums>
+
+export async function keptSums(db: Database, projectId: string): Promise<AllSums> {
+  const kept = Object.entries(tables).map(async ([name, table]) => [name, await readSums(db, table, projectId)] as const)
+  return Object.fromEntries(await Promise.all(kept)) as AllSums
+}
+
+async function readSums(db: Database, table: Table, projectId: string): Promise<Sums> {
+  const rows: Record<string, unknown>[] = await db.select().from(table).where(eq(table.projectId, projectId))
+  const isCount = (name: string) => typeof rows[0]?.[name] === 'number'
+  const names = Object.keys(getTableColumns(table))
+  return Object.fromEntries(
+    rows.map((row) => [
+      names
+        .filter((name) => !isCount(name))
+        .map((name) => String(row[name]))
+        .join(' '),
+      Object.fromEntries(names.filter(isCount).map((name) => [name, Number(row[name])])),
+    ]),
+  )
+}
+
+export async function storedAnswers(db: Database, projectId: string) {
+  const all = await db.select().from(answers).where(eq(answers.projectId, projectId))
+  const companies = await db.select().from(answerCompanies).where(eq(answerCompanies.projectId, projectId))
+  const citations = await db.select().from(answerCitations).where(eq(answerCitations.projectId, projectId))
+  const pages = await db.select().from(sources).where(eq(sources.projectId, projectId))
+  const domains = new Map(pages.map(({ id, domain }) => [id, domain]))
+  const companiesOf = Map.groupBy(companies, ({ answerId }) => answerId)
+  const citationsOf = Map.groupBy(citations, ({ answerId }) => answerId)
+  return all
+    .filter(({ state }) => state === 'answered' || state === 'failed')
+    .map((answer) => ({
+      answer,
+      companies: companiesOf.get(answer.id) ?? [],
+      citations: (citationsOf.get(answer.id) ?? [])
+        .filter(({ state }) => state === 'cited')
+        .map(({ sourceId }) => ({ sourceId, domain: domains.get(sourceId) })),
+    }))
+}
+
+class Tally {
+  readonly sums: Sums = {}
+  add(key: unknown[], values: Record<string, number>) {
+    const row = (this.sums[key.map(String).join(' ')] ??= {})
+    for (const [name, value] of Object.entries(values)) row[name] = Math.round(((row[name] ?? 0) + value) * 100) / 100
+  }
+}
+
+type CompanyRow = typeof answerCompanies.$inferSelect
+const noCompany = { counted: 0, position: null, citations: 0, sentiment: null, citationPosition: null }
+
+const companyValues = (row: Pick<CompanyRow, keyof typeof noCompany>) => ({
+  mentioned: row.counted > 0 ? 1 : 0,
+  top: row.position === 1 ? 1 : 0,
+  cited: row.citations > 0 ? 1 : 0,
+  mentions: row.counted,
+  citations: row.citations,
+  sentimentSum: row.sentiment ?? 0,
+  sentimentCount: row.sentiment === null ? 0 : 1,
+  positionSum: row.position ?? 0,
+  positionCount: row.position === null ? 0 : 1,
+})
+
+export async function countedSums(db: Database, projectId: string): Promise<AllSums> {
+  const prompts = new Tally()
+  const brand = new Tally()
+  const competitors = new Tally()
+  const sources = new Tally()
+  const domains = new Tally()
+  for (const { answer, companies, citations } of await storedAnswers(db, projectId)) {
+    const { promptId, platform, mode, day, sample, branded, state } = answer
+    const outcome = { answered: state === 'answered' ? 1 : 0, failed: state === 'failed' ? 1 : 0 }
+    const own = companies.find((company) => company.own) ?? noCompany
+    const { positionSum, positionCount } = companyValues(own)
+    brand.add([projectId, day, platform, mode, sample, branded], { ...outcome, ...companyValues(own) })
+    prompts.add([projectId, promptId, day, platform, mode, sample], {
+      ...outcome,
+      positionSum,
+      positionCount,
+      citationPositionSum: own.citationPosition ?? 0,
+      citationPositionCount: own.citationPosition === null ? 0 : 1,
+    })
+    for (const row of companies.filter((company) => !company.own))
+      competitors.add([projectId, day, platform, mode, sample, branded, row.company], companyValues(row))
+    for (const { sourceId, domain } of citations) {
+      sources.add([projectId, sourceId, platform, mode, day, sample, branded], { answers: 1 })
+      domains.add([projectId, day, platform, mode, sample, branded, domain], { answers: 0, citations: 1 })
+    }
+    for (const domain of new Set(citations.map((citation) => citation.domain)))
+      domains.add([projectId, day, platform, mode, sample, branded, domain], { answers: 1, citations: 0 })
+  }
+  return {
+    prompts: prompts.sums,
+    brand: brand.sums,
+    competitors: competitors.sums,
+    sources: sources.sums,
+    domains: domains.sums,
+  }
+}
+
+/** A competitor that nobody names may have a row of zeros or none: both say the same. */
+export function withoutEmptyCompetitors(sums: AllSums): AllSums {
+  const named = Object.entries(sums.competitors).filter(([, row]) => Object.values(row).some((value) => value !== 0))
+  return { ...sums, competitors: Object.fromEntries(named) }
+}
