@@ -14,8 +14,8 @@ export interface CitedProject {
   /** prompts that name the brand, and that do not */
   branded: string
   unbranded: string
-  /** stored one by one: a later answer may cite what an earlier one did */
-  store(answers: GivenAnswer[]): Promise<void>
+  /** @returns their ids */
+  store(answers: GivenAnswer[]): Promise<string[]>
 }
 
 export async function addCitedProject(api: TestApi, user: TestUser): Promise<CitedProject> {

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { overviewResponse, trendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { sql } from 'drizzle-orm'
-import { addProject, savePrompts } from '../testing/project-builder.ts'
-import { storeAnswers } from '../testing/stored-answers.ts'
-import type { GivenAnswer } from '../testing/stored-answers.ts'
+import { addProject } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
-
-const TODAY = '2026-06-10'
-const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
+import { ABSENT, addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from './testing/reported-project.ts'
 let api: TestApi
 let user: TestUser
 let stranger: TestUser
@@ -23,63 +18,14 @@ before(async () => {
 after(() => api.close())
 afterEach(() => api.setTime())
 
-interface Reported {
-  project: Project
-  unbranded: string
-  branded: string
-  store(answers: GivenAnswer[]): Promise<void>
-}
-
-/** A project with one prompt that names the brand and one that does not. */
-async function reportedProject(): Promise<Reported> {
-  const project = await addProject(api, user, {
-    brandNames: ['Acme'],
-    competitors: [{ domain: 'globex.com', brandNames: ['Globex'] }],
-  })
-  const { promptCategories } = await savePrompts(api, user, project.id, ['Which anvil is best?', 'Is Acme good?'])
-  const [unbranded = '', branded = ''] = promptCategories.flatMap(({ prompts }) => prompts.map(({ id }) => id))
-  const company = (name: string, domain: string) => ({ name, variations: [], domain })
-  const companies = { brand: company('Acme', project.domain), competitors: [company('Globex', 'globex.com')] }
-  return { project, unbranded, branded, store: (answers) => storeAnswers(api, project, companies, answers) }
-}
-
-const FIRST = 'Acme is excellent. Globex is slower.'
-const SECOND = 'Globex is fine. Acme is excellent.'
-const ABSENT = 'Globex is the one.'
-
 const overview = async (projectId: string, query = 'range=30d', token: string | null = user.token) =>
   api.call('GET', `/reports/projects/${projectId}/overview?platform=all&${query}`, token)
 const readOverview = async (projectId: string, query?: string) =>
   succeeded(await overview(projectId, query), overviewResponse)
 
-/** Day by day: 2 of 3 name the brand and 1 of 3 stands first on the 8th, 1 of 1 on the 9th; nothing today. */
-async function projectWithTwoDays() {
-  const reported = await reportedProject()
-  const { unbranded, branded, project } = reported
-  await reported.store([
-    {
-      promptId: unbranded,
-      day: '2026-06-08',
-      text: FIRST,
-      urls: [`https://www.${project.domain}/a`, 'https://globex.com/'],
-    },
-    {
-      promptId: unbranded,
-      day: '2026-06-08',
-      text: SECOND,
-      platform: 'gemini',
-      urls: ['https://globex.com/x', 'https://globex.com/y'],
-    },
-    { promptId: unbranded, day: '2026-06-08', text: ABSENT, mode: 'without-web-search' },
-    { promptId: branded, day: '2026-06-09', text: FIRST },
-  ])
-  api.setTime(new Date(`${TODAY}T08:00:00Z`))
-  return reported
-}
-
 describe('GET /reports/projects/:id/overview', () => {
   it('holds the rates that a hand counts from the answers, as fractions, with their intervals', async () => {
-    const { project } = await projectWithTwoDays()
+    const { project } = await addTwoDays(api, user)
     const { overview: report, period } = await readOverview(project.id)
     assert.equal(report.brandVisibilityRate, 3 / 4)
     assert.equal(report.topVisibilityRate, 2 / 4)
@@ -99,7 +45,7 @@ describe('GET /reports/projects/:id/overview', () => {
   })
 
   it('has a point for each day from the first answer on; a day without answers is not a day of zeros', async () => {
-    const { project } = await projectWithTwoDays()
+    const { project } = await addTwoDays(api, user)
     const { timeseries } = await readOverview(project.id)
     assert.deepEqual(
       timeseries.map(({ date, n, brand, top, url }) => [date, n, brand, top, url]),
@@ -112,7 +58,7 @@ describe('GET /reports/projects/:id/overview', () => {
   })
 
   it('filters by platform, mode and branded prompts', async () => {
-    const { project } = await projectWithTwoDays()
+    const { project } = await addTwoDays(api, user)
     const rate = async (query: string) => {
       const { overview: report } = await readOverview(project.id, query)
       return [report.totalResults, report.brandVisibilityRate]
@@ -128,14 +74,14 @@ describe('GET /reports/projects/:id/overview', () => {
   })
 
   it('takes a period of its own, both days included', async () => {
-    const { project } = await projectWithTwoDays()
+    const { project } = await addTwoDays(api, user)
     const { overview: report, period } = await readOverview(project.id, 'startDate=2026-06-08&endDate=2026-06-08')
     assert.equal(report.totalResults, 3)
     assert.deepEqual(period, { startDate: '2026-06-08', endDate: '2026-06-08', fallback: false })
   })
 
   it('falls back to thirty days where today has no answer, and says so', async () => {
-    const reported = await projectWithTwoDays()
+    const reported = await addTwoDays(api, user)
     const before = await readOverview(reported.project.id, 'range=today')
     assert.deepEqual([before.period.fallback, before.overview.totalResults], [true, 4])
     await reported.store([{ promptId: reported.unbranded, day: TODAY, text: ABSENT }])
@@ -147,7 +93,7 @@ describe('GET /reports/projects/:id/overview', () => {
   })
 
   it('counts real answers only, once there is one', async () => {
-    const { project, store, unbranded } = await projectWithTwoDays()
+    const { project, store, unbranded } = await addTwoDays(api, user)
     await store([{ promptId: unbranded, day: TODAY, text: ABSENT, sample: false }])
     await api.services.db.execute(sql`update app.projects set has_real_answers = true where id = ${project.id}`)
     const { overview: report, timeseries } = await readOverview(project.id)
@@ -167,22 +113,59 @@ describe('GET /reports/projects/:id/overview', () => {
     )
   })
 
-  it('sends the body once while nothing changes', async () => {
-    const { project, store, unbranded } = await projectWithTwoDays()
-    const first = await overview(project.id)
-    const etag = String(first.headers.etag)
-    assert.match(etag, /^W\//)
-    assert.equal(first.headers['cache-control'], 'private, no-cache')
-    const again = await api.call(
-      'GET',
-      `/reports/projects/${project.id}/overview?platform=all&range=30d`,
-      user.token,
-      undefined,
-      { 'if-none-match': etag },
-    )
-    assert.deepEqual([again.status, again.body], [304, ''])
-    await store([{ promptId: unbranded, day: TODAY, text: FIRST }])
-    assert.notEqual((await overview(project.id)).headers.etag, etag)
+  it('says how far each metric moved from its first day to its last, and whether that may be chance', async () => {
+    const { project } = await addTwoDays(api, user)
+    const { changes } = (await readOverview(project.id)).overview
+    const days = { fromDay: '2026-06-08', toDay: '2026-06-09', withinNoise: true }
+    assert.deepEqual(changes.brand, { from: 2 / 3, to: 1, ...days })
+    assert.deepEqual(changes.top, { from: 1 / 3, to: 1, ...days })
+    assert.deepEqual(changes.url, { from: 1 / 3, to: 0, ...days })
+    assert.deepEqual([changes.sentiment?.fromDay, changes.sentiment?.toDay], ['2026-06-08', '2026-06-09'])
+    const oneDay = await readOverview(project.id, 'startDate=2026-06-08&endDate=2026-06-08')
+    assert.deepEqual(oneDay.overview.changes, { brand: null, top: null, url: null, sentiment: null })
+  })
+
+  it('calls a large change between many answers none of chance, in sentiment by the answers that have one', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    const answers = (count: number, day: string, text: string) =>
+      Array.from({ length: count }, () => ({ promptId, day, text }))
+    await store([
+      ...answers(9, '2026-06-08', FIRST),
+      ...answers(21, '2026-06-08', ABSENT),
+      ...answers(25, '2026-06-09', FIRST),
+    ])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const { changes } = (await readOverview(project.id)).overview
+    assert.deepEqual([changes.brand?.from, changes.brand?.to, changes.brand?.withinNoise], [9 / 30, 1, false])
+    assert.equal(changes.sentiment?.withinNoise, true)
+    await store(answers(1, '2026-06-08', FIRST))
+    assert.equal((await readOverview(project.id)).overview.changes.sentiment?.withinNoise, false)
+  })
+
+  it('compares the period with the equally long one before', async () => {
+    const { project } = await addTwoDays(api, user)
+    const since = async (query: string) => (await readOverview(project.id, query)).overview.sincePreviousPeriod
+    const nothing = { brand: null, top: null, url: null, sentiment: null }
+    const { brand, top, url } = await since('startDate=2026-06-09&endDate=2026-06-10')
+    assert.deepEqual(brand, { from: 2 / 3, to: 1, withinNoise: true })
+    assert.deepEqual(top, { from: 1 / 3, to: 1, withinNoise: true })
+    assert.deepEqual(url, { from: 1 / 3, to: 0, withinNoise: true })
+    assert.deepEqual(await since('startDate=2026-06-08&endDate=2026-06-09'), nothing)
+    assert.deepEqual(await since('startDate=2026-06-10&endDate=2026-06-10'), nothing)
+    assert.deepEqual(await since('range=all'), nothing)
+  })
+
+  it('counts failed answers, and lets them into no rate', async () => {
+    const { project, unbranded: promptId, store } = await addTwoDays(api, user)
+    await store([
+      { promptId, day: TODAY, text: '', failedReason: 'The platform refused' },
+      { promptId, day: '2026-06-09', text: '', failedReason: 'The platform refused', platform: 'claude' },
+    ])
+    const { overview: report, timeseries } = await readOverview(project.id)
+    assert.deepEqual([report.failedResults, report.totalResults, report.brandVisibilityRate], [2, 4, 3 / 4])
+    assert.deepEqual(report.platforms, ['chatgpt', 'gemini'])
+    assert.deepEqual(timeseries.at(-1), { date: TODAY, brand: null, top: null, url: null, sentiment: null, n: 0 })
+    assert.equal((await readOverview(project.id, 'range=today')).period.fallback, true)
   })
 
   it('refuses years that no calendar of the product has', async () => {
@@ -209,57 +192,11 @@ describe('GET /reports/projects/:id/overview', () => {
     failed(await overview(UNKNOWN_ID), 404, 'NOT_FOUND')
     failed(await overview(id, '', null), 401, 'AUTH_REQUIRED')
   })
-})
 
-describe('GET /reports/projects/:id/visibility/trends', () => {
-  const trends = (projectId: string, metric: string, token: string | null = user.token) =>
-    api.call('GET', `/reports/projects/${projectId}/visibility/trends?platform=all&range=7d&metric=${metric}`, token)
-
-  it('compares the brand with its competitors, day by day', async () => {
-    const { project } = await projectWithTwoDays()
-    const read = async (metric: string) => {
-      const response = succeeded(await trends(project.id, metric), trendsResponse)
-      return response.series.slice(0, 2).map((row) => [row[project.domain], row['globex.com']])
-    }
-    assert.deepEqual(await read('brand'), [
-      [2 / 3, 1],
-      [1, 1],
-    ])
-    assert.deepEqual(await read('top'), [
-      [1 / 3, 2 / 3],
-      [1, 0],
-    ])
-    assert.deepEqual(await read('url'), [
-      [1 / 3, 2 / 3],
-      [0, 0],
-    ])
-    assert.deepEqual(await read('citation'), [
-      [1, 3],
-      [0, 0],
-    ])
-  })
-
-  it('names the domains and counts their mentions', async () => {
-    const { project } = await projectWithTwoDays()
-    const response = succeeded(await trends(project.id, 'sentiment'), trendsResponse)
-    assert.equal(response.yourDomain, project.domain)
-    assert.deepEqual(response.competitors, ['globex.com'])
-    assert.deepEqual(response.mentions, { [project.domain]: 3, 'globex.com': 4 })
-    assert.deepEqual(
-      response.series.map((row) => row.date),
-      ['2026-06-08', '2026-06-09', TODAY],
-    )
-    assert.equal(response.series[2]?.[project.domain], null)
-    assert.equal(response.sample, true)
-  })
-
-  it('refuses an unknown metric', async () => {
-    failed(await trends(UNKNOWN_ID, 'fame'), 400, 'BAD_REQUEST')
-  })
-
-  it('hides another person’s project, and asks for a session', async () => {
-    const { id } = await addProject(api, user)
-    failed(await trends(id, 'brand', stranger.token), 404, 'NOT_FOUND')
-    failed(await trends(id, 'brand', null), 401, 'AUTH_REQUIRED')
+  it('answers under the short path, too', async () => {
+    const { project } = await addTwoDays(api, user)
+    const short = await api.call('GET', `/reports/${project.id}/overview?platform=all&range=30d`, user.token)
+    assert.deepEqual(succeeded(short, overviewResponse), await readOverview(project.id))
+    failed(await api.call('GET', `/reports/${project.id}/overview`, stranger.token), 404, 'NOT_FOUND')
   })
 })
