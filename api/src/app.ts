@@ -18,6 +18,7 @@ import { citationTrendRoutes } from './citations/citation-trends.routes.ts'
 import { sourceRoutes } from './citations/sources.routes.ts'
 import { demoRequestRoutes, feedbackRoutes } from './contact/contact.routes.ts'
 import { telemetryRoutes } from './contact/telemetry.routes.ts'
+import { exportRoutes } from './export/export.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { callLimits, limitedByAddress } from './http/call-limits.ts'
 import { handleError, handleUnknownPath, handleUnreadable, markResponse } from './http/error-handler.ts'
@@ -131,6 +132,7 @@ export async function buildApp(
     scope.register(insightRoutes, options)
     scope.register(citationTrendRoutes, options)
     scope.register(sourceRoutes, options)
+    scope.register(exportRoutes, options)
   })
   return app
 }

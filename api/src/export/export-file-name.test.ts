@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { exportQuery } from '@sightline/shared/contract/api/citations.ts'
+import { exportFileName } from './export-file-name.ts'
+
+const period = { startDate: '2026-05-12', endDate: '2026-06-10' }
+
+describe('exportFileName', () => {
+  it('says whose report it is, which one, and of which days', () => {
+    const query = exportQuery.parse({ report: 'sources' })
+    assert.equal(exportFileName('acme.com', query, period), 'acme.com-sources-2026-05-12-to-2026-06-10.csv')
+  })
+
+  it('names the platform where there is one', () => {
+    const query = exportQuery.parse({ report: 'answers', format: 'json', platform: 'chatgpt' })
+    assert.equal(exportFileName('acme.com', query, period), 'acme.com-answers-chatgpt-2026-05-12-to-2026-06-10.json')
+  })
+
+  it('has nothing in it that a header or a disk takes amiss', () => {
+    const query = exportQuery.parse({})
+    assert.equal(exportFileName('a"\r\n/..\\ö.com', query, period), 'a-..-.com-overview-2026-05-12-to-2026-06-10.csv')
+  })
+})

@@ -1,0 +1,159 @@
+// Exports that are larger than every buffer on the way, over a real connection.
+
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { after, before, describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import { recountSums } from '../answers/sums.queries.ts'
+import { addReadyProject } from '../testing/project-builder.ts'
+import { failed, startTestApi } from '../testing/test-api.ts'
+import type { TestApi, TestUser } from '../testing/test-api.ts'
+
+const ANSWERS = 12_000
+/** of 32 characters: the text of one answer */
+const TEXT_PARTS = 64
+const DEADLINE_MS = 30_000
+const POLL_MS = 20
+let api: TestApi
+let user: TestUser
+let projectId: string
+let address: string
+
+before(async () => {
+  api = await startTestApi()
+  user = await api.addUser('enterprise')
+  projectId = (await addReadyProject(api, user, ['One?', 'Two?', 'Three?', 'Four?'])).id
+  await addAnswers()
+  address = `${await api.listen()}/api/reports/projects/${projectId}/export?report=answers&range=all`
+})
+after(() => api.close())
+
+/** 300 runs of four prompts on five platforms in two modes, one run a day. Every tenth answer failed. */
+async function addAnswers(): Promise<void> {
+  await api.services.db.transaction(async (db) => {
+    await db.execute(sql`
+      insert into app.analyses (project_id, id, status, sample, total_prompts, total_results)
+      select ${projectId}, gen_random_uuid(), 'completed', true, 4, 40 from generate_series(1, 300)`)
+    await db.execute(sql`
+      insert into app.answers (project_id, id, analysis_id, prompt_id, platform, mode, state, sample, day, answered_at, text)
+      select ${projectId}, gen_random_uuid(), run.id, prompt.id, platform, mode,
+        case when random() < 0.1 then 'failed' else 'answered' end, true,
+        current_date - run.number, now() - run.number * interval '1 day', repeat(md5(random()::text), ${TEXT_PARTS})
+      from (select id, row_number() over ()::int as number from app.analyses where project_id = ${projectId}) as run,
+        app.prompts as prompt, unnest(array['chatgpt', 'gemini', 'claude', 'grok', 'perplexity']) as platform,
+        unnest(array['with-web-search', 'without-web-search']) as mode
+      where prompt.project_id = ${projectId}`)
+    await db.execute(sql`
+      insert into app.answer_companies (project_id, answer_id, company, own, mentions, counted, position, citations)
+      select project_id, id, 'acme.com', true, '[]', (random() * 3)::int, (random() * 4)::int, 0
+      from app.answers where project_id = ${projectId} and state = 'answered'`)
+    await recountSums(db, projectId)
+  })
+}
+
+async function open(query: string): Promise<IncomingMessage> {
+  const request = get(`${address}&${query}`, { headers: { authorization: `Bearer ${user.token}` }, agent: false })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  assert.equal(response.statusCode, 200)
+  return response
+}
+
+/** Connections that hold a snapshot of the database open: one for each export that is running. */
+async function runningExports(): Promise<number[]> {
+  const { rows } = await api.services.db.execute<{ pid: number }>(sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`)
+  return rows.map(({ pid }) => pid)
+}
+
+/** Until that many exports are running. */
+async function waitForExports(count: number): Promise<number[]> {
+  const deadline = Date.now() + DEADLINE_MS
+  for (;;) {
+    const running = await runningExports()
+    if (running.length === count) return running
+    assert.ok(Date.now() < deadline, `${running.length} exports are running, not ${count}`)
+    await pause(POLL_MS)
+  }
+}
+
+interface Told {
+  id: string
+  day: string
+  failed: boolean
+  mentions: number | null
+  text: string
+}
+
+/** What the database holds, sorted by id. */
+async function storedAnswers(): Promise<Told[]> {
+  const { rows } = await api.services.db.execute<Told & Record<string, unknown>>(sql`
+    select answer.id, day::text as day, state = 'failed' as failed, counted as mentions, text
+    from app.answers as answer left join app.answer_companies on answer_id = answer.id
+    where answer.project_id = ${projectId} order by answer.id`)
+  return rows
+}
+const byId = (left: Told, right: Told) => (left.id < right.id ? -1 : 1)
+
+describe('an export of many answers', () => {
+  it('holds what the database holds, as JSON', async () => {
+    const { rows } = JSON.parse(await text(await open('format=json'))) as { rows: (Told & { answerId: string; date: string })[] }
+    assert.equal(rows.length, ANSWERS)
+    const told = rows.map(({ answerId, date, failed: isFailed, mentions, text: said }) => ({
+      id: answerId,
+      day: date,
+      failed: isFailed,
+      mentions,
+      text: said,
+    }))
+    assert.deepEqual(told.sort(byId), await storedAnswers())
+  })
+
+  it('holds what the database holds, as CSV', async () => {
+    const lines: Record<string, string>[] = parse(await text(await open('format=csv')), { bom: true, columns: true })
+    assert.equal(lines.length, ANSWERS)
+    const told = lines.map((line) => ({
+      id: line.Answer ?? '',
+      day: line['Date (UTC)'] ?? '',
+      failed: line.Failed === 'yes',
+      mentions: line.Mentions === '' ? null : Number(line.Mentions),
+      text: line['Answer text'] ?? '',
+    }))
+    assert.deepEqual(told.sort(byId), await storedAnswers())
+  })
+
+  it('waits for its reader, and gives its connection back when the reader leaves', async () => {
+    const response = await open('format=csv')
+    await waitForExports(1)
+    response.destroy()
+    await waitForExports(0)
+  })
+
+  it('is cut where the database goes away, and does not end as if it were complete', async () => {
+    const response = await open('format=json')
+    const [pid] = await waitForExports(1)
+    await api.services.db.execute(sql`select pg_terminate_backend(${pid})`)
+    await assert.rejects(text(response), { code: 'ECONNRESET' })
+    await waitForExports(0)
+  })
+
+  it('lets a person run two at a time, and a process some', async () => {
+    const call = () => api.call('GET', `/reports/projects/${projectId}/export`, user.token)
+    const first = await open('format=csv')
+    const second = await open('format=json')
+    const { message } = failed(await call(), 429, 'RATE_LIMITED')
+    assert.equal(message, 'Your other exports are still running. Please wait until they are done.')
+    first.destroy()
+    await waitForExports(1)
+    const third = await open('format=csv')
+    third.destroy()
+    await waitForExports(1)
+    second.destroy()
+    await waitForExports(0)
+  })
+})

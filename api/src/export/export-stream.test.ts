@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, it } from 'node:test'
+import type { ExportFormat } from '@sightline/shared/contract/api/citations.ts'
+import { streamExport } from './export-stream.ts'
+import type { ExportRow } from './export-table.ts'
+
+const ROW_BYTES = 1000
+/** what the buffers on the way hold */
+const ROWS_AHEAD = 500
+const TURNS = 200
+const headers = ['Number', 'Text']
+
+/** Rows that say how many of them were asked for, and whether anybody still wants more. */
+function countedRows(amount: number, failAt = Infinity) {
+  const state = { taken: 0, over: false }
+  async function* rows(): AsyncGenerator<ExportRow> {
+    try {
+      for (let number = 0; number < amount; number++) {
+        if (number === failAt) throw new Error('the database is gone')
+        state.taken += 1
+        const text = 'x'.repeat(ROW_BYTES)
+        yield { row: { number, text }, cells: () => [number, text] }
+      }
+    } finally {
+      state.over = true
+    }
+  }
+  return { state, rows: rows() }
+}
+
+/** Lets everything happen that needs no reader. */
+async function settle() {
+  for (let index = 0; index < TURNS; index++) await turn()
+}
+
+for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
+  describe(`streamExport to ${format}`, () => {
+    it('reads only a little more than its reader takes', async () => {
+      const { state, rows } = countedRows(20_000)
+      const { body, written } = streamExport({ headers, rows }, {}, format)
+      await settle()
+      assert.ok(state.taken < ROWS_AHEAD, `${state.taken} rows are read before anybody takes one`)
+      for (let bytes = 0; bytes < 2_000 * ROW_BYTES;) {
+        const chunk: Buffer | null = body.read()
+        if (chunk === null) await once(body, 'readable')
+        else bytes += chunk.length
+      }
+      await settle()
+      assert.ok(state.taken < 2_000 + ROWS_AHEAD, `${state.taken} rows are read for 2000`)
+      body.destroy()
+      await assert.rejects(written)
+    })
+
+    it('ends in an error where a row cannot be read, and stops there', async () => {
+      const { state, rows } = countedRows(1_000, 500)
+      const { body, written } = streamExport({ headers, rows }, {}, format)
+      await assert.rejects(buffer(body), /the database is gone/)
+      await assert.rejects(written, /the database is gone/)
+      assert.deepEqual(state, { taken: 500, over: true })
+    })
+
+    it('stops reading when its reader leaves', async () => {
+      const { state, rows } = countedRows(20_000)
+      const { body, written } = streamExport({ headers, rows }, {}, format)
+      await once(body, 'readable')
+      body.destroy()
+      await assert.rejects(written)
+      assert.deepEqual([state.over, state.taken < 1_000], [true, true])
+    })
+
+    it('gives up on a reader who takes nothing', async () => {
+      const { state, rows } = countedRows(20_000)
+      const { body, written } = streamExport({ headers, rows }, {}, format, 50)
+      const [error] = (await once(body, 'error')) as [Error]
+      assert.match(error.message, /takes nothing/)
+      await assert.rejects(written)
+      assert.equal(state.over, true)
+    })
+  })
+}

@@ -1,0 +1,59 @@
+// A report as a stream of bytes that is as long as the report, and never more of it in memory than its reader is about
+// to take.
+
+import { PassThrough, Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ExportFormat } from '@sightline/shared/contract/api/citations.ts'
+import { csvFormat } from './csv-format.ts'
+import type { ExportRow, ExportTable } from './export-table.ts'
+
+/** A reader who takes nothing for so long has gone, even if the connection says otherwise. */
+const STALLED_MS = 30_000
+const ROWS_READ_AHEAD = 32
+
+/**
+ * @param about of the JSON document, beside its rows
+ * @returns `body` ends in an error, and never as if it were complete, when a row cannot be read or when its reader has
+ *   taken nothing for `stalledMs`. `written` settles when `rows` is at rest: nothing is read from it any more.
+ */
+export function streamExport(
+  { headers, rows }: Pick<ExportTable, 'headers' | 'rows'>,
+  about: object,
+  format: ExportFormat,
+  stalledMs = STALLED_MS,
+): { body: Readable; written: Promise<void> } {
+  const body = new PassThrough()
+  const watch = setTimeout(() => body.destroy(new Error('the reader of an export takes nothing any more')), stalledMs)
+  const moving = new Transform({
+    transform(chunk, _encoding, done) {
+      watch.refresh()
+      done(null, chunk)
+    },
+  })
+  const stages =
+    format === 'csv'
+      ? [readAhead(csvRecords(rows)), csvFormat(headers), moving, body]
+      : [readAhead(jsonTexts(about, rows)), moving, body]
+  const written = pipeline(stages).finally(async () => {
+    clearTimeout(watch)
+    await rows.return(undefined)
+  })
+  return { body, written }
+}
+
+const readAhead = (chunks: AsyncIterable<unknown>) => Readable.from(chunks, { highWaterMark: ROWS_READ_AHEAD })
+
+async function* csvRecords(rows: AsyncIterable<ExportRow>) {
+  for await (const { cells } of rows) yield cells()
+}
+
+/** One document: what it is about, and its rows. */
+async function* jsonTexts(about: object, rows: AsyncIterable<ExportRow>) {
+  yield `${JSON.stringify(about).slice(0, -1)},"rows":[`
+  let separator = '\n'
+  for await (const { row } of rows) {
+    yield separator + JSON.stringify(row)
+    separator = ',\n'
+  }
+  yield '\n]}\n'
+}

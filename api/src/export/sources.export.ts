@@ -1,0 +1,60 @@
+// Cited pages: all of them, Reddit's, and competitors'.
+
+import { allCitedPages } from '../citations/cited-pages.queries.ts'
+import type { CitedPage, PageChoice } from '../citations/cited-pages.queries.ts'
+import { readCitedPeriod } from '../citations/cited-period.ts'
+import { competitorHosts } from '../citations/competitor-hosts.ts'
+import { redditDomains, subredditOf } from '../citations/subreddit.ts'
+import { cursorRows } from './cursor-rows.ts'
+import { exportTable } from './export-table.ts'
+import type { Column, ExportAsked, ExportTable } from './export-table.ts'
+
+type PageRow = Omit<CitedPage, 'host'> & { sample: boolean }
+
+const url: Column<PageRow> = { header: 'URL', cell: (row) => row.url }
+const title: Column<PageRow> = { header: 'Title', cell: (row) => row.title }
+const counts: Column<PageRow>[] = [
+  { header: 'First day', cell: (row) => row.firstDay },
+  { header: 'Last day', cell: (row) => row.lastDay },
+  { header: 'Change', cell: (row) => row.change },
+  { header: 'Sample data', cell: (row) => row.sample },
+]
+
+export const openSources = (asked: ExportAsked): Promise<ExportTable> =>
+  openPages(asked, {}, [url, title, { header: 'Domain', cell: (row) => row.domain }, ...counts], () => ({}))
+
+export const openReddit = (asked: ExportAsked): Promise<ExportTable> =>
+  openPages<{ subreddit: string | null }>(
+    asked,
+    { domains: redditDomains },
+    [url, title, { header: 'Subreddit', cell: (row) => row.subreddit }, ...counts],
+    (page) => ({ subreddit: subredditOf(page.url) }),
+  )
+
+export async function openCompetitors(asked: ExportAsked): Promise<ExportTable> {
+  const owners = await competitorHosts(asked.db, asked.project)
+  return openPages<{ competitorDomain: string }>(
+    asked,
+    { hosts: [...owners.keys()] },
+    [url, title, { header: 'Competitor', cell: (row) => row.competitorDomain }, ...counts],
+    ({ host, domain }) => ({ competitorDomain: owners.get(host) ?? domain }),
+  )
+}
+
+/** @param more what a page of this choice has beside its counts */
+async function openPages<More extends object>(
+  { db, project, query, now }: ExportAsked,
+  choice: PageChoice,
+  columns: Column<PageRow & More>[],
+  more: (page: CitedPage) => More,
+): Promise<ExportTable> {
+  const { period, edges } = await readCitedPeriod(db, project, query, now)
+  async function* rows() {
+    if (edges === null) return
+    for await (const page of cursorRows<CitedPage>(db, allCitedPages(project, edges, query, choice))) {
+      const { host: _, ...shown } = page
+      yield { ...shown, ...more(page), sample: !project.hasRealAnswers }
+    }
+  }
+  return exportTable(period, columns, rows())
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import type { Database } from '../database/connection.ts'
+import type { Period } from '../reports/period.ts'
+import { streamExport } from './export-stream.ts'
+import type { ExportAsked } from './export-table.ts'
+import { openTable } from './open-table.ts'
+
+interface OpenedExport {
+  period: Period
+  body: Readable
+}
+
+/**
+ * @returns `opened` as soon as it is known what the report is about, or why there is none; `done` when its connection
+ *   is free again, with the reason if the report was cut. Only then the body ends: who has it all may ask for the next.
+ */
+export function startExport(db: Database, { project, query, now }: Omit<ExportAsked, 'db' | 'signal'>) {
+  const { promise: opened, resolve, reject } = Promise.withResolvers<OpenedExport>()
+  const done = db.transaction(
+    async (transaction) => {
+      const gone = new AbortController()
+      const asked = { db: transaction, project, query, now, signal: gone.signal }
+      const { period, ...table } = await openTable(asked)
+      const { report, format, platform, mode, branded } = query
+      const about = {
+        success: true,
+        report,
+        domain: project.domain,
+        period,
+        filters: { platform, mode, branded },
+        exportedAt: now.toISOString(),
+      }
+      const { body, written } = streamExport(table, about, format)
+      body.once('close', () => gone.abort())
+      resolve({ period, body: Readable.from(endingWith(body, () => done), { objectMode: false }) })
+      await written
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  done.catch(reject)
+  return { opened, done }
+}
+
+async function* endingWith(body: Readable, done: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* body as AsyncIterable<Buffer>
+  await done()
+}
