@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import { rateCases } from '@sightline/shared/contract/testing/rate-cases.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildChanges, buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { answers, open, period, project, reading, trends, twoDays, verdict } from './testing/overview-fixture.tsx'
@@ -56,11 +57,12 @@ describe('what a reader must know before the numbers', () => {
     expect(card).toHaveTextContent('No data')
   })
 
-  it('shows a rate of 0.006 as 1 %', async () => {
-    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ brandVisibilityRate: 0.006 }, twoDays) })
+  it.each(rateCases)('shows a rate of $wire as $shown %', async ({ wire, shown }) => {
+    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ brandVisibilityRate: wire }, twoDays) })
     open()
     await screen.findByText('2nd of 4')
-    expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent('1%')
+    const card = screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
+    expect(card).toHaveTextContent(new RegExp(`Rate${shown}%`))
   })
 
   it('marks a change that may be chance', async () => {
