@@ -8,6 +8,8 @@ import { startTestApi } from './testing/test-api.ts'
 import type { TestApi, TestUser } from './testing/test-api.ts'
 
 const POLL_MS = 10
+/** Whoever waits for it has not ended as soon as it could. */
+const NEVER = { SHUTDOWN_LIMIT_MS: '600000' }
 
 let api: TestApi
 let user: TestUser
@@ -45,7 +47,7 @@ async function withProjectsLocked(call: () => Promise<Response>, during: (held: 
 
 describe('the API process, asked to end', () => {
   it('takes no more calls, finishes the one in hand, and ends well', async () => {
-    const server = await startServer()
+    const server = await startServer(NEVER)
     let held: Promise<Response> | undefined
     let ended: ReturnType<typeof server.end> | undefined
     await withProjectsLocked(() => server.call('/api/projects'), async (waiting) => {
@@ -69,7 +71,7 @@ describe('the API process, asked to end', () => {
   it('ends the event streams, so that their listeners go to another process', async () => {
     const project = await addReadyProject(api, user)
     const { analysisId } = await startRun(api, user, project.id)
-    const server = await startServer()
+    const server = await startServer(NEVER)
     const { headers, body } = await server.call(`/api/project-analysis/${analysisId}/events`)
     assert.equal(headers.get('x-content-type-options'), 'nosniff')
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader()

@@ -1,8 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { Agent, get } from 'node:http'
-import type { IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { buildApp } from '../app.ts'
 import { failed, startTestApi } from '../testing/test-api.ts'
@@ -46,36 +42,31 @@ describe('a process under pressure', () => {
 })
 
 describe('a process that ends', () => {
-  it('finishes the call in hand, takes no other, and says over an open connection that it is not ready', async () => {
+  it('finishes the call in hand, and meanwhile takes no other and says that it is not ready', async () => {
     const app = await buildApp(api.services)
-    let arrived = () => {}
-    const inHand = new Promise<void>((resolve) => (arrived = resolve))
-    let finish = () => {}
+    const [arrived, finish, stop] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     app.get('/slow', async () => {
-      arrived()
-      await new Promise<void>((resolve) => (finish = resolve))
+      arrived.resolve()
+      await finish.promise
       return { success: true }
     })
-    await app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = app.server.address() as AddressInfo
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const ask = async (path: string, connection = agent) => {
-      const [response] = (await once(get({ port, path, agent: connection }), 'response')) as [IncomingMessage]
-      response.resume()
-      return response
-    }
-    // Two calls share one connection: the second follows the first.
-    const slow = ask('/slow')
-    const [ready, alive] = [ask('/readyz'), ask('/healthz', new Agent())]
-    assert.equal((await alive).statusCode, 200)
-    await inHand
+    // Between being asked to end and no longer listening.
+    app.addHook('preClose', () => stop.promise)
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const slow = fetch(`${address}/slow`)
+    await arrived.promise
     const closed = app.close()
-    await assert.rejects(() => ask('/api/pricing', new Agent()), /ECONNREFUSED/)
-    finish()
-    assert.equal((await slow).statusCode, 200)
-    const refused = await ready
-    assert.deepEqual([refused.statusCode, refused.headers.connection], [503, 'close'])
-    assert.ok(Number(refused.headers['retry-after']) > 0)
+    for (const path of ['/readyz', '/api/pricing', '/api/projects']) {
+      const { status, headers } = await fetch(`${address}${path}`)
+      assert.deepEqual([status, headers.get('connection')], [503, 'close'], path)
+      assert.ok(Number(headers.get('retry-after')) > 0)
+    }
+    assert.equal((await fetch(`${address}/healthz`)).status, 200)
+    stop.resolve()
+    while (await fetch(`${address}/healthz`).then(() => true, () => false));
+    finish.resolve()
+    const { status, headers } = await slow
+    assert.deepEqual([status, headers.get('connection')], [200, 'close'])
     await closed
   })
 })

@@ -16,6 +16,7 @@ declare module 'fastify' {
 
 const RETRY_AFTER_BUSY_SECONDS = 5
 const RETRY_AFTER_ENDING_SECONDS = 1
+const IDLE_LOOK_MS = 50
 /** of what V8 allows the process: above it, it collects garbage instead of working */
 const HEAP_SHARE = 0.9
 const MEGABYTE = 1024 * 1024
@@ -41,7 +42,13 @@ export const refuseWhenEnding = fastifyPlugin(async (app) => {
   let ending = false
   app.addHook('preClose', (done) => {
     ending = true
+    // A connection that a stream leaves behind would be waited for until its caller lets go of it.
+    const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS).unref()
+    app.server.once('close', () => clearInterval(idle))
     done()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (ending) reply.header('connection', 'close')
   })
   app.addHook('onRequest', async (request) => {
     if (!ending || alwaysAnswers(request)) return
