@@ -3,10 +3,10 @@ import { reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import type { Routes } from '../http/routes.ts'
 import { detectedDomains } from '../reports/detected.queries.ts'
 import { chartDays } from '../reports/period.ts'
+import { readPeriod } from '../reports/report-period.ts'
 import { addReport, reportPaths } from '../reports/report-routes.ts'
 import { competitorCitationDays, domainCitationDays, ownCitationDays } from './citation-days.queries.ts'
 import { presentCitationTrends } from './citation-trends.presenter.ts'
-import { readCitedPeriod } from './cited-period.ts'
 
 /** lines of companies that nobody tracks */
 const MAX_DETECTED = 10
@@ -16,20 +16,22 @@ export const citationTrendRoutes: Routes = async (app, { services }) => {
     paths: reportPaths(':id/citations/trends'),
     query: reportQuery,
     response: citationTrendsResponse,
-    async read({ db, project, query, now }) {
-      const { period, edges, firstDayOfAll } = await readCitedPeriod(db, project, query, now)
+    async read(asked) {
+      const { db, project, query, now } = asked
+      const { period, firstDay } = await readPeriod(asked)
       const tracked = project.competitors.map(({ domain }) => domain)
       const detected = (await detectedDomains(db, project, period, query)).slice(0, MAX_DETECTED)
       const detectedNames = detected.map(({ domain }) => domain)
+      const ownDays = await ownCitationDays(db, project, period, query)
       const days = [
-        ...(await ownCitationDays(db, project, period, query)),
+        ...ownDays,
         ...(await competitorCitationDays(db, project, period, query)),
         ...(await domainCitationDays(detectedNames, db, project, period, query)),
       ]
       const domains = { own: project.domain, tracked, detected: detectedNames }
       return {
-        ...presentCitationTrends(domains, days, chartDays(period, now, firstDayOfAll)),
-        sample: !project.hasRealAnswers && edges !== null,
+        ...presentCitationTrends(domains, days, chartDays(period, now, firstDay)),
+        sample: !project.hasRealAnswers && ownDays.length > 0,
         period,
       }
     },

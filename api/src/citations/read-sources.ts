@@ -6,10 +6,11 @@ import { readCitedPeriod } from './cited-period.ts'
 
 /** What the calls for sources have in common. @param choice `domain` narrows the list, but not `domains` */
 export async function readSources(
-  { db, project, query, now }: Omit<ReportAsked<typeof sourceListQuery, unknown>, 'params'>,
+  asked: Omit<ReportAsked<typeof sourceListQuery, unknown>, 'params'>,
   choice: PageChoice & { domain?: string | undefined },
 ) {
-  const { period, edges } = await readCitedPeriod(db, project, query, now)
+  const { db, project, query } = asked
+  const { period, edges } = await readCitedPeriod(asked)
   const list =
     edges === null
       ? { total: 0, pages: [], domains: [] }

@@ -142,6 +142,18 @@ describe('an export of many answers', () => {
     await waitForExports(0)
   })
 
+  it('fails in the envelope where not even its first row can be read', async () => {
+    const call = (format: string) =>
+      api.call('GET', `/reports/projects/${projectId}/export?report=answers&range=all&format=${format}`, user.token)
+    await api.services.db.execute(sql`alter table app.answer_companies rename to hidden`)
+    try {
+      for (const format of ['csv', 'json']) failed(await call(format), 500, 'INTERNAL')
+    } finally {
+      await api.services.db.execute(sql`alter table app.hidden rename to answer_companies`)
+    }
+    await waitForExports(0)
+  })
+
   it('lets a person run two at a time, and a process some', async () => {
     const call = () => api.call('GET', `/reports/projects/${projectId}/export`, user.token)
     const first = await open('format=csv')

@@ -43,12 +43,13 @@ export async function openCompetitors(asked: ExportAsked): Promise<ExportTable> 
 
 /** @param more what a page of this choice has beside its counts */
 async function openPages<More extends object>(
-  { db, project, query, now }: ExportAsked,
+  asked: ExportAsked,
   choice: PageChoice,
   columns: Column<PageRow & More>[],
   more: (page: CitedPage) => More,
 ): Promise<ExportTable> {
-  const { period, edges } = await readCitedPeriod(db, project, query, now)
+  const { db, project, query } = asked
+  const { period, edges } = await readCitedPeriod(asked)
   async function* rows() {
     if (edges === null) return
     for await (const page of cursorRows<CitedPage>(db, allCitedPages(project, edges, query, choice))) {

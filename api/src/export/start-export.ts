@@ -11,7 +11,7 @@ interface OpenedExport {
 }
 
 /**
- * @returns `opened` as soon as it is known what the report is about, or why there is none; `done` when its connection
+ * @returns `opened` when the first row could be read, or with the reason why there is none; `done` when its connection
  *   is free again, with the reason if the report was cut. Only then the body ends: who has it all may ask for the next.
  */
 export function startExport(db: Database, { project, query, now }: Omit<ExportAsked, 'db' | 'signal'>) {
@@ -20,7 +20,8 @@ export function startExport(db: Database, { project, query, now }: Omit<ExportAs
     async (transaction) => {
       const gone = new AbortController()
       const asked = { db: transaction, project, query, now, signal: gone.signal }
-      const { period, ...table } = await openTable(asked)
+      const { period, headers, rows } = await openTable(asked)
+      const table = { headers, rows: resumed(await rows.next(), rows) }
       const { report, format, platform, mode, branded } = query
       const about = {
         success: true,
@@ -31,14 +32,25 @@ export function startExport(db: Database, { project, query, now }: Omit<ExportAs
         exportedAt: now.toISOString(),
       }
       const { body, written } = streamExport(table, about, format)
-      body.once('close', () => gone.abort())
-      resolve({ period, body: Readable.from(endingWith(body, () => done), { objectMode: false }) })
+      const whole = Readable.from(endingWith(body, () => done), { objectMode: false })
+      whole.once('close', () => {
+        gone.abort()
+        body.destroy()
+      })
+      resolve({ period, body: whole })
       await written
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   done.catch(reject)
   return { opened, done }
+}
+
+/** A row that was read to see whether one can be, and those after it. */
+async function* resumed<Row>(first: IteratorResult<Row, unknown>, rest: AsyncGenerator<Row>): AsyncGenerator<Row> {
+  if (first.done) return
+  yield first.value
+  yield* rest
 }
 
 async function* endingWith(body: Readable, done: () => Promise<void>): AsyncGenerator<Buffer> {
