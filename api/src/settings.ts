@@ -57,10 +57,12 @@ export const apiSettings = serviceSettings.omit({ SECRET_KEY: true }).extend({
   ...lookupEnvironment,
   /** calls in flight to one platform, per worker */
   PLATFORM_CONCURRENCY: perPlatform('8'),
-  /** calls to one platform that a worker starts in a minute; no limit where nothing is said */
+  /** calls to one platform that all workers together start in a minute; no limit where nothing is said */
   PLATFORM_CALLS_PER_MINUTE: perPlatform(''),
   /** bound of the wait before the second try of an answer; it doubles with each further try */
   RETRY_FIRST_DELAY_MS: positive(2_000),
+  /** US dollars that the answers of one run may cost before the rest of it is given up; 0 = whatever they cost */
+  RUN_COST_LIMIT_USD: z.coerce.number().min(0).default(250),
   /** how long a sample answer takes, so that its progress can be seen */
   SAMPLE_LATENCY_MS: z.coerce.number().int().min(0).default(150),
 })

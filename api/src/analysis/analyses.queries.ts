@@ -1,9 +1,10 @@
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { and, asc, count, eq, exists, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
-import type { Connection } from '../database/connection.ts'
+import type { Connection, Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { analyses, analysisPlatforms, answers } from '../database/schema/answers.ts'
 import { projects, promptCategories, prompts } from '../database/schema/projects.ts'
+import { dropWaitingAnswers } from '../queue/answer-jobs.ts'
 
 export type AnalysisRow = typeof analyses.$inferSelect
 export type AnalysisPlatformRow = typeof analysisPlatforms.$inferSelect
@@ -167,8 +168,11 @@ export function listPlatforms(db: Connection, { projectId, id }: AnalysisRow): P
     .where(and(eq(analysisPlatforms.projectId, projectId), eq(analysisPlatforms.analysisId, id)))
 }
 
-/** Answers first, then the run: the order in which a worker takes them, so that the two never wait for each other. */
-export async function cancelAnalysis(db: Connection, { projectId, id }: AnalysisRow, now: Date): Promise<void> {
+/**
+ * Answers first, then the run: the order in which a worker takes them, so that the two never wait for each other. Jobs
+ * that wait are gone with them; those in hand end when their worker sees it.
+ */
+export async function cancelAnalysis(db: Transaction, { projectId, id }: AnalysisRow, now: Date): Promise<void> {
   await db
     .update(answers)
     .set({ state: 'cancelled' })
@@ -177,4 +181,5 @@ export async function cancelAnalysis(db: Connection, { projectId, id }: Analysis
     .update(analyses)
     .set({ status: 'cancelled', completedAt: now })
     .where(and(eq(analyses.projectId, projectId), eq(analyses.id, id), inArray(analyses.status, [...runningStates])))
+  await dropWaitingAnswers(db, id)
 }

@@ -1,10 +1,12 @@
-import { platformIds } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { JobLoop } from '../queue/job-loop.ts'
+import { fetchThroughGate } from '../queue/platform-gate.ts'
+import { answerQueue, inTransaction, LOST_ANSWERS_QUEUE, REMEASURE_QUEUE } from '../queue/queue.ts'
 import type { AnswerJob, RemeasureJob } from '../queue/queue.ts'
-import { answerQueue, LOST_ANSWERS_QUEUE, REMEASURE_QUEUE } from '../queue/queue.ts'
 import type { Services } from '../services.ts'
 import { handleAnswerJob, handleLostAnswer } from './answer.jobs.ts'
 import { enqueueOutdatedProjects, handleRemeasureJob } from './remeasure.jobs.ts'
+import { RunCancellations } from './run-cancellations.ts'
 
 /** where PLATFORM_CONCURRENCY speaks of other platforms only */
 const DEFAULT_SLOTS = 8
@@ -17,18 +19,9 @@ const OUTDATED_CHECK_MS = 60 * 60 * 1000
  * given back.
  */
 export function startAnswerWorker(services: Services): { stop(): Promise<void> } {
-  const { queue, log, settings } = services
-  const platforms = platformIds.map(
-    (platform) =>
-      new JobLoop<AnswerJob>({
-        queue,
-        log,
-        name: answerQueue(platform),
-        slots: settings.PLATFORM_CONCURRENCY[platform] ?? DEFAULT_SLOTS,
-        perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform],
-        handle: (job, signal) => handleAnswerJob(services, job, signal),
-      }),
-  )
+  const { queue, log } = services
+  const cancellations = new RunCancellations(services.db, log)
+  const platforms = platformIds.map((platform) => answerLoop(services, cancellations, platform))
   const lost = new JobLoop<AnswerJob>({
     queue,
     log,
@@ -48,8 +41,29 @@ export function startAnswerWorker(services: Services): { stop(): Promise<void> }
   return {
     async stop() {
       await Promise.all([stopChecks(), ...loops.map((loop) => loop.stop())])
+      cancellations.stop()
     },
   }
+}
+
+/** A platform that is asked for real is asked through its gate; the sample engine is asked as fast as it can be. */
+function answerLoop(services: Services, cancellations: RunCancellations, platform: PlatformId): JobLoop<AnswerJob> {
+  const { db, queue, log, settings, platforms } = services
+  const name = answerQueue(platform)
+  const gate = { platform, perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform] }
+  return new JobLoop<AnswerJob>({
+    queue,
+    log,
+    name,
+    slots: settings.PLATFORM_CONCURRENCY[platform] ?? DEFAULT_SLOTS,
+    handle: (job, signal) => handleAnswerJob(services, cancellations, job, signal),
+    ...(platforms.adapters.has(platform) && {
+      fetch: (most) =>
+        fetchThroughGate(db, gate, most, (transaction, batchSize) =>
+          queue.fetch<AnswerJob>(name, { batchSize, ...inTransaction(transaction) }),
+        ),
+    }),
+  })
 }
 
 /** At the start and once an hour. @returns ends it */

@@ -1,7 +1,7 @@
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
-import { answers } from '../database/schema/answers.ts'
+import { analyses, answers } from '../database/schema/answers.ts'
 import { projects, promptCategories, prompts } from '../database/schema/projects.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import type { AnswerRef } from './measured-rows.ts'
@@ -17,6 +17,8 @@ export interface PlannedQuestion extends AnswerRef {
   sample: boolean
   /** calls made so far */
   tries: number
+  /** US dollars that the run's stored answers have cost */
+  runCost: number
   project: Pick<
     ProjectRow,
     'domain' | 'brandNames' | 'competitors' | 'companiesVersion' | 'targetGeography' | 'targetPersona'
@@ -40,6 +42,7 @@ export async function findPlannedQuestion(
       mode: answers.mode,
       sample: answers.sample,
       tries: answers.tries,
+      runCost: analyses.cost,
       project: {
         domain: projects.domain,
         brandNames: projects.brandNames,
@@ -50,6 +53,7 @@ export async function findPlannedQuestion(
       },
     })
     .from(answers)
+    .innerJoin(analyses, and(eq(analyses.projectId, answers.projectId), eq(analyses.id, answers.analysisId)))
     .innerJoin(prompts, and(eq(prompts.projectId, answers.projectId), eq(prompts.id, answers.promptId)))
     .innerJoin(
       promptCategories,

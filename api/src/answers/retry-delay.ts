@@ -4,9 +4,9 @@ export const MAX_TRIES = 5
 const LONGEST_DELAY_MS = 60_000
 const LONGEST_WAIT_MS = 60 * 60_000
 
-/** How long the platform asked to be left alone; nobody is believed for more than an hour. */
-export function requestedWaitMs({ retryAfterMs }: Pick<PlatformError, 'retryAfterMs'>): number {
-  return Math.min(LONGEST_WAIT_MS, retryAfterMs ?? 0)
+/** How long the platform asked to be left alone, if it did; nobody is believed for more than an hour. */
+export function believedWaitMs({ retryAfterMs }: Pick<PlatformError, 'retryAfterMs'>): number | undefined {
+  return retryAfterMs === undefined ? undefined : Math.min(LONGEST_WAIT_MS, retryAfterMs)
 }
 
 /**
@@ -21,5 +21,5 @@ export function retryDelayMs(
   random: number,
 ): number {
   const bound = Math.min(LONGEST_DELAY_MS, firstDelayMs * 2 ** (tries - 1))
-  return Math.round(requestedWaitMs(error) + random * bound)
+  return Math.round((believedWaitMs(error) ?? 0) + random * bound)
 }

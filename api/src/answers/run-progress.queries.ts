@@ -1,38 +1,50 @@
 // A run's counts. The last answer completes it, in the transaction that stores that answer.
 
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../database/connection.ts'
 import { analyses, analysisPlatforms } from '../database/schema/answers.ts'
 import { projects } from '../database/schema/projects.ts'
 
-interface FinishedAnswer {
+interface RunRef {
   projectId: string
   analysisId: string
-  platform: PlatformId
+}
+
+export interface FinishedAnswers {
+  outcome: 'completed' | 'failed'
+  /** of each answer */
+  platforms: readonly PlatformId[]
+  /** US dollars, as far as they are known */
+  cost: number
 }
 
 /**
- * Counts one answer. Comes last in its transaction: the run's row is locked from here on. A run in which everything
- * failed is failed; the first completed run makes the project's search active.
+ * Counts answers of one outcome. Comes last in its transaction: the run's row is locked from here on. A run in which
+ * everything failed is failed; the first completed run makes the project's search active.
  */
 export async function countFinished(
   transaction: Transaction,
-  { projectId, analysisId, platform }: FinishedAnswer,
-  outcome: 'completed' | 'failed',
+  { projectId, analysisId }: RunRef,
+  { outcome, platforms, cost }: FinishedAnswers,
   now: Date,
 ): Promise<void> {
   const column = sql.raw(outcome)
-  await transaction.execute(sql`
-    update ${analysisPlatforms} set ${column} = ${column} + 1
-    where project_id = ${projectId} and analysis_id = ${analysisId} and platform = ${platform}`)
+  // In one order, so that two that count several platforms never wait for each other.
+  for (const platform of platformIds) {
+    const count = platforms.filter((other) => other === platform).length
+    if (count === 0) continue
+    await transaction.execute(sql`
+      update ${analysisPlatforms} set ${column} = ${column} + ${count}::int
+      where project_id = ${projectId} and analysis_id = ${analysisId} and platform = ${platform}`)
+  }
+  const results = outcome === 'completed' ? 'completedResults' : 'failedResults'
   const [run] = await transaction
     .update(analyses)
-    .set(
-      outcome === 'completed'
-        ? { completedResults: sql`${analyses.completedResults} + 1` }
-        : { failedResults: sql`${analyses.failedResults} + 1` },
-    )
+    .set({
+      [results]: sql`${analyses[results]} + ${platforms.length}::int`,
+      cost: sql`${analyses.cost} + ${cost}::numeric`,
+    })
     .where(and(eq(analyses.projectId, projectId), eq(analyses.id, analysisId)))
     .returning()
   if (run === undefined || run.completedResults + run.failedResults < run.totalResults) return
@@ -51,6 +63,15 @@ async function activateSearch(transaction: Transaction, projectId: string, now: 
     .update(projects)
     .set({ projectSearch: 'active', updatedAt: now })
     .where(and(eq(projects.id, projectId), eq(projects.projectStatus, 'active')))
+}
+
+/** Those of these runs that were cancelled. */
+export async function listCancelledRuns(db: Connection, analysisIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(and(inArray(analyses.id, analysisIds), eq(analyses.status, 'cancelled')))
+  return rows.map(({ id }) => id)
 }
 
 /** From now on sample answers enter no rate of this project. */

@@ -1,11 +1,13 @@
 // What becomes of one job: stored, failed or tried again. Each is one transaction that ends the job, too, and none of
 // them does anything for an answer that is not planned any more. So a job that is delivered twice stores one answer.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from 'pg-boss'
 import type { Transaction } from '../database/connection.ts'
+import { isTimeout, isUnreachable } from '../database/database-error.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
 import { companiesOf } from '../projects/project-companies.ts'
-import { enqueueAnswers } from '../queue/answer-jobs.ts'
+import { dropWaitingAnswers, enqueueRetry } from '../queue/answer-jobs.ts'
 import { inTransaction } from '../queue/queue.ts'
 import type { AnswerJob } from '../queue/queue.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
@@ -15,9 +17,13 @@ import { admitOldDetector, shareProject } from './project-locks.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
 import { countFinished, markReal } from './run-progress.queries.ts'
 import { claimAnswered, claimFailed, countTry, insertMeasures } from './store.queries.ts'
+import type { Failure } from './store.queries.ts'
 import { addToSums } from './sums.queries.ts'
 
 type AnswerJobHandle = Pick<Job<AnswerJob>, 'id' | 'name' | 'retryCount'>
+
+/** What is in hand was paid for: it outlives a database that is away for some seconds. */
+const STORE_AGAIN_AFTER_MS = [200, 1_000, 3_000]
 
 /** An answer that was measured with names that have changed since is measured with the new ones. */
 export function storeAnswer(
@@ -40,29 +46,53 @@ export function storeAnswer(
     await addToSums(transaction, [question])
     if (!question.sample) await markReal(transaction, question.projectId)
     await admitOldDetector(transaction, project)
-    await countFinished(transaction, question, 'completed', services.now())
+    const finished = { outcome: 'completed', platforms: [question.platform], cost: reply.costUsd ?? 0 } as const
+    await countFinished(transaction, question, finished, services.now())
     await bumpReportVersion(transaction, question.projectId)
   })
 }
 
 /** @param reason for a person: what the platform did */
 export function storeFailure(services: Services, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
+  return settle(services, job, (transaction) =>
+    failAnswers(services, transaction, question, [question.answerId], { reason, tries: 1 }),
+  )
+}
+
+/** This answer and all of its run that wait for their turn fail without being asked. @param reason for a person */
+export function failRest(services: Services, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
   return settle(services, job, async (transaction) => {
-    const project = await shareProject(transaction, question.projectId)
-    if (project === undefined) return
-    if (!(await claimFailed(transaction, question, reason, project.companiesVersion, services.now()))) return
-    await addToSums(transaction, [question])
-    await countFinished(transaction, question, 'failed', services.now())
-    await bumpReportVersion(transaction, question.projectId)
+    const waiting = await dropWaitingAnswers(transaction, question.analysisId)
+    await failAnswers(services, transaction, question, [question.answerId, ...waiting], { reason, tries: 0 })
   })
+}
+
+async function failAnswers(
+  { now }: Services,
+  transaction: Transaction,
+  { projectId, analysisId }: PlannedQuestion,
+  answerIds: string[],
+  failure: Failure,
+): Promise<void> {
+  const project = await shareProject(transaction, projectId)
+  if (project === undefined) return
+  const failed = await claimFailed(transaction, projectId, answerIds, failure, project.companiesVersion, now())
+  if (failed.length === 0) return
+  await addToSums(
+    transaction,
+    failed.map(({ answerId }) => ({ projectId, answerId })),
+  )
+  const platforms = failed.map(({ platform }) => platform)
+  await countFinished(transaction, { projectId, analysisId }, { outcome: 'failed', platforms, cost: 0 }, now())
+  await bumpReportVersion(transaction, projectId)
 }
 
 export function tryAgain(services: Services, job: AnswerJobHandle, question: PlannedQuestion, delayMs: number) {
   return settle(services, job, async (transaction) => {
     if (!(await countTry(transaction, question))) return
-    const startAfter = new Date(Date.now() + delayMs)
     const { projectId, analysisId, answerId: id, platform } = question
-    await enqueueAnswers(services.queue, transaction, [{ projectId, analysisId, id, platform }], startAfter)
+    const startAfter = new Date(Date.now() + delayMs)
+    await enqueueRetry(services.queue, transaction, { projectId, analysisId, id, platform }, startAfter)
   })
 }
 
@@ -74,8 +104,15 @@ async function settle(
   job: AnswerJobHandle,
   act: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await act(transaction)
-    await queue.complete(job.name, job.id, null, inTransaction(transaction))
-  })
+  for (const againAfterMs of [...STORE_AGAIN_AFTER_MS, undefined]) {
+    try {
+      return await db.transaction(async (transaction) => {
+        await act(transaction)
+        await queue.complete(job.name, job.id, null, inTransaction(transaction))
+      })
+    } catch (error) {
+      if (againAfterMs === undefined || !(isUnreachable(error) || isTimeout(error))) throw error
+      await pause(againAfterMs)
+    }
+  }
 }

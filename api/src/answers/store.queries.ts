@@ -1,5 +1,6 @@
 // Writes answers and what was measured in them: one statement a table, for one answer or for thousands.
 
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
@@ -30,30 +31,43 @@ export async function claimAnswered(transaction: Transaction, rows: readonly Ans
   return new Set(claimed.map(({ id }) => id))
 }
 
-/** @returns false when the answer is not planned any more */
+export interface Failure {
+  /** for a person */
+  reason: string
+  /** calls that it took to fail, beside those that are counted already */
+  tries: 0 | 1
+}
+
+/** @returns those that were still planned */
 export async function claimFailed(
   transaction: Transaction,
-  { projectId, answerId }: AnswerRef,
-  reason: string,
+  projectId: string,
+  answerIds: readonly string[],
+  { reason, tries }: Failure,
   companiesVersion: number,
   at: Date,
-): Promise<boolean> {
-  const { rowCount } = await transaction.execute(sql`
+): Promise<{ answerId: string; platform: PlatformId }[]> {
+  const { rows } = await transaction.execute<{ answerId: string; platform: PlatformId }>(sql`
     update ${answers} as answer
-    set state = 'failed', tries = tries + 1, failed_reason = ${reason},
+    set state = 'failed', tries = tries + ${tries}::int, failed_reason = ${reason},
       day = ${utcDay(at)}, answered_at = ${at.toISOString()}, companies_version = ${companiesVersion},
       branded = prompt.branded
     from ${prompts} as prompt
-    where answer.project_id = ${projectId} and answer.id = ${answerId} and answer.state = 'planned'
-      and prompt.project_id = answer.project_id and prompt.id = answer.prompt_id`)
-  return rowCount === 1
+    where answer.project_id = ${projectId} and answer.id = any(${sql.param(answerIds)}::uuid[])
+      and answer.state = 'planned'
+      and prompt.project_id = answer.project_id and prompt.id = answer.prompt_id
+    returning answer.id as "answerId", answer.platform`)
+  return rows
 }
 
-/** Counts a try that is to be repeated. @returns false when the answer is not planned any more */
-export async function countTry(transaction: Transaction, { projectId, answerId }: AnswerRef): Promise<boolean> {
+/** Counts a try that is to be repeated. @returns false when it is counted, or the answer is not planned any more */
+export async function countTry(
+  transaction: Transaction,
+  { projectId, answerId, tries }: AnswerRef & { tries: number },
+): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     update ${answers} set tries = tries + 1
-    where project_id = ${projectId} and id = ${answerId} and state = 'planned'`)
+    where project_id = ${projectId} and id = ${answerId} and state = 'planned' and tries = ${tries}`)
   return rowCount === 1
 }
 

@@ -1,7 +1,10 @@
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+// Jobs of answers: how they get into the queue, in which order they come out of it, and how they leave it unasked.
+
+import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { sql } from 'drizzle-orm'
 import type { JobInsert, PgBoss } from 'pg-boss'
 import type { Transaction } from '../database/connection.ts'
-import { answerQueue, inTransaction } from './queue.ts'
+import { answerQueue, inTransaction, QUEUE_SCHEMA } from './queue.ts'
 import type { AnswerJob } from './queue.ts'
 
 interface AnswerToAsk {
@@ -11,17 +14,56 @@ interface AnswerToAsk {
   platform: PlatformId
 }
 
-/** The jobs exist when the transaction has made the answers true, or not at all. @param startAfter not before then */
+const jobTable = sql`${sql.identifier(QUEUE_SCHEMA)}.job`
+/** Before everything that waits for its first try, all of which is at 0 or below. */
+const RETRY_PRIORITY = 1
+
+/**
+ * The jobs exist when the transaction has made the answers true, or not at all. The first answer of a run stands beside
+ * those that are next in the queue now, the second one behind them, and so on: runs take turns, answer by answer.
+ */
 export async function enqueueAnswers(
   queue: PgBoss,
   transaction: Transaction,
   answers: readonly AnswerToAsk[],
-  startAfter?: Date,
 ): Promise<void> {
-  const jobs = new Map<PlatformId, JobInsert<AnswerJob>[]>()
-  for (const { projectId, analysisId, id, platform } of answers) {
-    const job = { data: { projectId, analysisId, answerId: id }, ...(startAfter === undefined ? {} : { startAfter }) }
-    jobs.set(platform, [...(jobs.get(platform) ?? []), job])
+  for (const [platform, batch] of Map.groupBy(answers, (answer) => answer.platform)) {
+    const next = await nextPriority(transaction, platform)
+    const jobs = batch.map((answer, place): JobInsert<AnswerJob> => ({ data: dataOf(answer), priority: next - place }))
+    await queue.insert(answerQueue(platform), jobs, inTransaction(transaction))
   }
-  for (const [platform, batch] of jobs) await queue.insert(answerQueue(platform), batch, inTransaction(transaction))
+}
+
+/** @param startAfter not before then */
+export async function enqueueRetry(
+  queue: PgBoss,
+  transaction: Transaction,
+  answer: AnswerToAsk,
+  startAfter: Date,
+): Promise<void> {
+  const job: JobInsert<AnswerJob> = { data: dataOf(answer), priority: RETRY_PRIORITY, startAfter }
+  await queue.insert(answerQueue(answer.platform), [job], inTransaction(transaction))
+}
+
+const dataOf = ({ projectId, analysisId, id }: AnswerToAsk): AnswerJob => ({ projectId, analysisId, answerId: id })
+
+/** Of the first tries that wait for a platform, the highest. The query has the form of the queue's own index. */
+async function nextPriority(transaction: Transaction, platform: PlatformId): Promise<number> {
+  const { rows } = await transaction.execute<{ priority: number }>(sql`
+    select priority from ${jobTable}
+    where name = ${answerQueue(platform)} and state < 'active' and not blocked and priority < ${RETRY_PRIORITY}
+    order by priority desc limit 1`)
+  return rows[0]?.priority ?? 0
+}
+
+/** Takes the jobs of a run out of the queue that no worker has in hand. @returns ids of their answers */
+export async function dropWaitingAnswers(transaction: Transaction, analysisId: string): Promise<string[]> {
+  const { rows } = await transaction.execute<{ answerId: string }>(sql`
+    delete from ${jobTable} where (name, id) in (
+      select name, id from ${jobTable}
+      where name = any(${sql.param(platformIds.map(answerQueue))}::text[]) and state < 'active' and not blocked
+        and data ->> 'analysisId' = ${analysisId}
+      for update skip locked)
+    returning data ->> 'answerId' as "answerId"`)
+  return rows.map(({ answerId }) => answerId)
 }

@@ -1,27 +1,30 @@
 // Fetches jobs as slots become free. pg-boss's own worker polls in batches and waits for the slowest of each.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '@sightline/shared/service/logger.ts'
 import type { Job, PgBoss } from 'pg-boss'
 import { HEARTBEAT_SECONDS } from './queue.ts'
-import { RateBucket } from './rate-bucket.ts'
 
 const IDLE_MS = 500
 /** after a fetch that failed: the database is away */
-const ERROR_PAUSE_MS = 5_000
+const ERROR_PAUSE_MS = 2_000
 const TOUCH_MS = (HEARTBEAT_SECONDS * 1000) / 3
+
+export interface Fetched<Item> {
+  jobs: Item[]
+  /** nothing more is to be had for so long */
+  waitMs: number
+}
 
 export interface JobLoopOptions<Data> {
   queue: PgBoss
   name: string
   /** jobs in hand at one time */
   slots: number
-  /** jobs that may start in a minute; no limit without it */
-  perMinute?: number | undefined
-  /**
-   * Must end the job itself. A job whose handler throws is left to its heartbeat, which comes to an end.
-   * @returns milliseconds to fetch nothing for, or nothing
-   */
-  handle(job: Job<Data>, signal: AbortSignal): Promise<number | undefined>
+  /** at most so many jobs; without it, the queue's own fetch */
+  fetch?(most: number): Promise<Fetched<Job<Data>>>
+  /** Must end the job itself. A job whose handler throws is left to its heartbeat, which comes to an end. */
+  handle(job: Job<Data>, signal: AbortSignal): Promise<void>
   log: Pick<Logger, 'error'>
 }
 
@@ -29,15 +32,12 @@ export class JobLoop<Data> {
   readonly #options: JobLoopOptions<Data>
   readonly #inHand = new Map<string, { job: Job<Data>; done: Promise<void> }>()
   readonly #stopping = new AbortController()
-  readonly #rate: RateBucket | undefined
   readonly #touching: NodeJS.Timeout
   readonly #running: Promise<void>
-  #pausedUntil = 0
   #wake = () => {}
 
   constructor(options: JobLoopOptions<Data>) {
     this.#options = options
-    this.#rate = options.perMinute === undefined ? undefined : new RateBucket(options.perMinute, Date.now())
     this.#touching = setInterval(() => void this.#touch(), TOUCH_MS)
     this.#running = this.#run()
   }
@@ -53,32 +53,26 @@ export class JobLoop<Data> {
 
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const pauseMs = this.#pausedUntil - Date.now()
       const free = this.#options.slots - this.#inHand.size
-      const startable = Math.min(free, this.#rate?.available(Date.now()) ?? free)
-      if (pauseMs > 0) await this.#sleep(pauseMs)
-      else if (free === 0) await this.#sleep()
-      else if (startable === 0) await this.#sleep(this.#rate?.waitMs())
-      else await this.#fill(startable)
+      if (free === 0) {
+        await this.#jobEnds()
+        continue
+      }
+      const { jobs, waitMs } = await this.#fetch(free)
+      for (const job of jobs) this.#inHand.set(job.id, { job, done: this.#work(job) })
+      if (waitMs > 0) await this.#rest(waitMs)
+      // All that was asked for says that there may be more.
+      else if (jobs.length < free) await this.#jobEnds(IDLE_MS)
     }
   }
 
-  async #fill(batchSize: number): Promise<void> {
-    const jobs = await this.#fetch(batchSize)
-    this.#rate?.take(jobs.length)
-    for (const job of jobs) this.#inHand.set(job.id, { job, done: this.#work(job) })
-    // A full batch says that there may be more.
-    if (jobs.length < batchSize && !this.#stopping.signal.aborted) await this.#sleep(IDLE_MS)
-  }
-
-  async #fetch(batchSize: number): Promise<Job<Data>[]> {
-    const { queue, name, log } = this.#options
+  async #fetch(most: number): Promise<Fetched<Job<Data>>> {
+    const { queue, name, fetch, log } = this.#options
     try {
-      return await queue.fetch<Data>(name, { batchSize })
+      return await (fetch?.(most) ?? queue.fetch<Data>(name, { batchSize: most }).then((jobs) => ({ jobs, waitMs: 0 })))
     } catch (err) {
       log.error({ err, queue: name }, 'jobs could not be fetched')
-      this.#pausedUntil = Date.now() + ERROR_PAUSE_MS
-      return []
+      return { jobs: [], waitMs: ERROR_PAUSE_MS }
     }
   }
 
@@ -89,8 +83,7 @@ export class JobLoop<Data> {
     try {
       // Fetched while the worker was being stopped: given back as it is.
       this.#stopping.signal.throwIfAborted()
-      const pauseMs = await handle(job, this.#stopping.signal)
-      if (pauseMs !== undefined) this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + pauseMs)
+      await handle(job, this.#stopping.signal)
     } catch (err) {
       if (this.#stopping.signal.aborted)
         await queue.fail(name, job, { message: 'the worker stopped' }).catch(() => undefined)
@@ -108,7 +101,7 @@ export class JobLoop<Data> {
   }
 
   /** Until a job in hand ends, or for so long. */
-  #sleep(milliseconds?: number): Promise<void> {
+  #jobEnds(milliseconds?: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
       this.#wake = () => {
@@ -116,5 +109,10 @@ export class JobLoop<Data> {
         resolve()
       }
     })
+  }
+
+  /** Whatever ends meanwhile. */
+  async #rest(milliseconds: number): Promise<void> {
+    await pause(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
   }
 }

@@ -68,8 +68,8 @@ export async function storeAnswers(
     const failed = answers.filter(({ failedReason }) => failedReason !== undefined)
     for (const { id, failedReason = '', ...when } of failed) {
       const { companiesVersion = 1 } = companies
-      const ref = { projectId: project.id, answerId: id }
-      await claimFailed(transaction, ref, failedReason, companiesVersion, instantOf(when))
+      const failure = { reason: failedReason, tries: 1 } as const
+      await claimFailed(transaction, project.id, [id], failure, companiesVersion, instantOf(when))
     }
     const answered = answers.filter(({ failedReason }) => failedReason === undefined)
     const rows = answered.map(({ id, text, urls = [], retrieved = [], ...when }) =>

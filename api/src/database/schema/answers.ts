@@ -36,6 +36,8 @@ export const analyses = appSchema.table(
     totalResults: integer().notNull(),
     completedResults: integer().notNull().default(0),
     failedResults: integer().notNull().default(0),
+    /** US dollars of the stored answers whose cost is known */
+    cost: numeric({ precision: 12, scale: 6, mode: 'number' }).notNull().default(0),
     startedAt: createdAt(),
     completedAt: instant(),
   },

@@ -3,6 +3,7 @@
 import type { Competitor } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId, SearchMethod } from '@sightline/shared/contract/platforms.ts'
 import type { PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -56,7 +57,13 @@ export const projects = appSchema.table(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [unique('projects_owner_domain').on(table.ownerId, table.domain)],
+  (table) => [
+    unique('projects_owner_domain').on(table.ownerId, table.domain),
+    // What is looked through every minute for runs that are due.
+    index('projects_automatic')
+      .on(table.id)
+      .where(sql`project_status = 'active' and (settings ->> 'autoAnalysis') = 'true'`),
+  ],
 )
 
 /** Goes up with everything that changes a report of the project, in the same transaction. */

@@ -1,0 +1,70 @@
+// The one way to a platform for all workers: how many calls may start is decided, and their jobs are fetched, while its
+// gate is held. So the rate that is set is the platform's, however many workers there are, and a pause is everybody's.
+
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/connection.ts'
+import { platformGates } from '../database/schema/platforms.ts'
+import type { Fetched } from './job-loop.ts'
+import { newPace, refused, startable, started } from './platform-pace.ts'
+import type { Pace } from './platform-pace.ts'
+
+export interface PlatformGate {
+  platform: PlatformId
+  /** calls of all workers together; no limit without it */
+  perMinute: number | undefined
+}
+
+/** @param fetch takes at most so many jobs out of the queue, in the transaction */
+export function fetchThroughGate<Job>(
+  db: Database,
+  { platform, perMinute }: PlatformGate,
+  wanted: number,
+  fetch: (transaction: Transaction, most: number) => Promise<Job[]>,
+): Promise<Fetched<Job>> {
+  return db.transaction(async (transaction) => {
+    const { pace, now } = await lockGate(transaction, platform)
+    const { calls, waitMs } = startable(pace, perMinute, wanted, now)
+    if (calls === 0) return { jobs: [], waitMs }
+    const jobs = await fetch(transaction, calls)
+    const next = started(pace, perMinute, jobs.length, calls, now)
+    if (jobs.length > 0 || next.idle !== pace.idle) await keep(transaction, platform, next)
+    // Fewer than could start: the queue is empty. Else more may be waiting, and the pace says when.
+    return { jobs, waitMs: jobs.length < calls ? 0 : startable(next, perMinute, 1, now).waitMs }
+  })
+}
+
+/** A platform asked to be left alone. @param rateLimited because of one call too many: the pace slows down, too */
+export function holdBack(
+  db: Database,
+  { platform, perMinute }: PlatformGate,
+  refusal: { retryAfterMs: number | undefined; rateLimited: boolean },
+): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const { pace, now } = await lockGate(transaction, platform)
+    const next = refused(pace, perMinute, refusal.retryAfterMs, refusal.rateLimited, now)
+    await keep(transaction, platform, next)
+  })
+}
+
+async function lockGate(transaction: Transaction, platform: PlatformId): Promise<{ pace: Pace; now: number }> {
+  const clock = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`
+  const read = () =>
+    transaction
+      .select({ pace: platformGates.pace, now: clock })
+      .from(platformGates)
+      .where(eq(platformGates.platform, platform))
+      .for('update')
+  const [gate] = await read()
+  if (gate !== undefined) return gate
+  const { rows } = await transaction.execute<{ now: number }>(sql`select ${clock} as now`)
+  const pace = newPace(Number(rows[0]?.now))
+  await transaction.insert(platformGates).values({ platform, pace }).onConflictDoNothing()
+  const [made] = await read()
+  if (made === undefined) throw new Error(`${platform} has no gate`)
+  return made
+}
+
+async function keep(transaction: Transaction, platform: PlatformId, pace: Pace): Promise<void> {
+  await transaction.update(platformGates).set({ pace }).where(eq(platformGates.platform, platform))
+}

@@ -1,0 +1,115 @@
+// How fast a platform may be asked: by the setting, and by what its refusals have taught. Pure steps from one state to
+// the next; all workers share the state (platform-gate.ts). Times are milliseconds of the database's clock.
+
+export interface Pace {
+  /** calls that may start now */
+  tokens: number
+  /** the tokens are of this time */
+  filledAt: number
+  /** nobody asked for more calls than there were: nothing is saved up meanwhile */
+  idle: boolean
+  /** the platform asked to be left alone until then */
+  pausedUntil: number
+  /** calls a second that it took before it refused some */
+  learned: { perSecond: number; at: number } | null
+  /** calls started in the second that began at `at`, and in the one before, without those refused */
+  second: { at: number; starts: number; before: number }
+}
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+/** Of the rate that is set this much is used: networks bring calls closer together than they started. */
+const USED_SHARE = 0.97
+/** A worker that comes late may catch up on so many seconds; more at once would look like too high a rate. */
+const CATCH_UP_SECONDS = 0.1
+/** After refusals the pace is this share of what was taken. */
+const LEARNED_SHARE = 0.95
+/** Calls a second below which nothing is learned: such limits are of minutes, and the platform says when one is over. */
+const LEAST_LEARNED = 5
+/** The learned pace grows with the cube of the time: it stays near what was taken, then tries more. Doubled after: */
+const DOUBLED_AFTER_MS = MINUTE_MS
+/** where a platform refuses and does not say for how long */
+const DEFAULT_PAUSE_MS = SECOND_MS
+
+export function newPace(now: number): Pace {
+  return {
+    tokens: 1,
+    filledAt: now,
+    idle: true,
+    pausedUntil: 0,
+    learned: null,
+    second: { at: now, starts: 0, before: 0 },
+  }
+}
+
+/** @param perMinute setting; no limit without it  @returns calls that may start now, or milliseconds until one may */
+export function startable(
+  pace: Pace,
+  perMinute: number | undefined,
+  wanted: number,
+  now: number,
+): { calls: number; waitMs: number } {
+  if (pace.pausedUntil > now) return { calls: 0, waitMs: Math.ceil(pace.pausedUntil - now) }
+  const rate = perSecond(pace, perMinute, now)
+  if (rate === Infinity) return { calls: wanted, waitMs: 0 }
+  const tokens = filled(pace, rate, now)
+  const calls = Math.min(wanted, Math.floor(tokens))
+  return { calls, waitMs: calls > 0 ? 0 : Math.ceil(((1 - tokens) / rate) * SECOND_MS) }
+}
+
+/** @param calls that start now  @param most of them that could have  */
+export function started(pace: Pace, perMinute: number | undefined, calls: number, most: number, now: number): Pace {
+  const rate = perSecond(pace, perMinute, now)
+  const tokens = rate === Infinity ? 1 : filled(pace, rate, now) - calls
+  const idle = calls < most
+  const { at, starts, before } = secondOf(pace, now)
+  return {
+    ...pace,
+    tokens: idle ? Math.min(1, tokens) : tokens,
+    filledAt: now,
+    idle,
+    second: { at, starts: starts + calls, before },
+  }
+}
+
+/** @param retryAfterMs how long the platform asked to be left alone, where it said  @param rateLimited one call too many */
+export function refused(
+  pace: Pace,
+  perMinute: number | undefined,
+  retryAfterMs: number | undefined,
+  rateLimited: boolean,
+  now: number,
+): Pace {
+  const pausedUntil = Math.max(pace.pausedUntil, now + (retryAfterMs ?? (rateLimited ? DEFAULT_PAUSE_MS : 0)))
+  const paused = { ...pace, pausedUntil, tokens: Math.min(1, pace.tokens), filledAt: Math.max(now, pausedUntil) }
+  return rateLimited ? slowed(paused, perMinute, now) : paused
+}
+
+function slowed(pace: Pace, perMinute: number | undefined, now: number): Pace {
+  const second = secondOf(pace, now)
+  const taken = second.starts + second.before * (1 - (now - second.at) / SECOND_MS) - 1
+  const [starts, before] = second.starts > 0 ? [second.starts - 1, second.before] : [0, Math.max(0, second.before - 1)]
+  const counted = { ...pace, second: { at: second.at, starts, before } }
+  if (taken < LEAST_LEARNED) return counted
+  const rate = Math.min(perSecond(pace, perMinute, now), taken * LEARNED_SHARE)
+  return { ...counted, learned: { perSecond: rate, at: now } }
+}
+
+function perSecond({ learned }: Pace, perMinute: number | undefined, now: number): number {
+  const set = perMinute === undefined ? Infinity : (perMinute / 60) * USED_SHARE
+  if (learned === null) return set
+  const growth = 1 + (Math.max(0, now - learned.at) / DOUBLED_AFTER_MS) ** 3
+  return Math.min(set, learned.perSecond * growth)
+}
+
+function filled({ tokens, filledAt, idle }: Pace, rate: number, now: number): number {
+  if (idle) return Math.max(0, Math.min(1, tokens + (Math.max(0, now - filledAt) / SECOND_MS) * rate))
+  const most = Math.max(1, rate * CATCH_UP_SECONDS)
+  return Math.min(most, tokens + (Math.max(0, now - filledAt) / SECOND_MS) * rate)
+}
+
+function secondOf({ second }: Pace, now: number): Pace['second'] {
+  const age = now - second.at
+  if (age < SECOND_MS) return second
+  return { at: now, starts: 0, before: age < 2 * SECOND_MS ? second.starts : 0 }
+}
