@@ -44,8 +44,8 @@ export function senseQuestion(
   const from = Math.max(Math.min(sentence?.start ?? 0, span.start), span.start - SENTENCE_REACH)
   const to = Math.min(Math.max(sentence?.end ?? text.length, span.end), span.end + SENTENCE_REACH)
   const block = read.blocks[sentence?.block ?? -1]
-  const before = text.slice(from, span.start)
-  const after = text.slice(span.end, to)
+  const before = oneSpaced(text.slice(from, span.start))
+  const after = oneSpaced(text.slice(span.end, to))
   const cellStart = Math.max(block?.start ?? 0, text.lastIndexOf('\t', span.start - 1) + 1)
   const opensBlock = block !== undefined && block.kind !== 'text' && opens(text, block, span)
   const siblings = opensBlock ? siblingsOf(read.blocks, block) : []
@@ -72,6 +72,9 @@ export function senseQuestion(
     nounsAreCapital: capitalNouns,
   }
 }
+
+/** Where a source mark stood between two words, a space stands on either side of it. */
+const oneSpaced = (text: string) => text.replace(/ {2,}/g, ' ')
 
 /** The other list items, rows or headings of the same level. */
 function siblingsOf(blocks: readonly Block[], block: Block): Block[] {

@@ -49,6 +49,12 @@ export const markupCases: MentionCase[] = [
     finds: ['Acme', 'Acme'],
   },
   {
+    because: 'a source mark between a name of ordinary words and its verb hides neither',
+    company: company('Apple', 'apple.com'),
+    text: 'Apple[1] sells phones. Apple [[2]](https://example.org/a) makes tablets.',
+    finds: ['Apple', 'Apple'],
+  },
+  {
     because: 'a source mark of the platform is no mention',
     company: acme,
     text: 'Others sell it too. ([acme.com](https://acme.com/a?utm_source=openai))',
