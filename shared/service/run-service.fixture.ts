@@ -3,6 +3,8 @@
 import { createServer } from 'node:http'
 import { runService } from './run-service.ts'
 
+const FORCE_EXIT_AFTER_MS = process.env.FIXTURE === 'hangs' ? 100 : undefined
+
 await runService('fixture', async () => {
   if (process.env.FIXTURE === 'fails') throw new Error('the database\nis away')
   const server = createServer().listen(0, '127.0.0.1')
@@ -15,4 +17,4 @@ await runService('fixture', async () => {
       if (process.env.FIXTURE === 'hangs') await new Promise(() => undefined)
     },
   }
-})
+}, FORCE_EXIT_AFTER_MS)
