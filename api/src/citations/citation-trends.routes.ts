@@ -1,7 +1,7 @@
 import { citationTrendsResponse } from '@sightline/shared/contract/api/citations.ts'
 import { reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import type { Routes } from '../http/routes.ts'
-import { detectedDomains } from '../reports/detected.queries.ts'
+import { detectedDomains } from '../reports/detected-domains.ts'
 import { chartDays } from '../reports/period.ts'
 import { readPeriod } from '../reports/report-period.ts'
 import { addReport, reportPaths } from '../reports/report-routes.ts'

@@ -6,7 +6,7 @@ import type { ProjectRow } from '../projects/projects.queries.ts'
 /** What reports know of their project. */
 export type ReportedProject = Pick<
   ProjectRow,
-  'id' | 'domain' | 'competitors' | 'hasRealAnswers' | 'targetGeography' | 'updatedAt'
+  'id' | 'domain' | 'competitors' | 'hasRealAnswers' | 'detectorVersion' | 'targetGeography' | 'updatedAt'
 >
 
 export interface FoundReport {
@@ -26,6 +26,7 @@ export function prepareReported(db: Database): FindReported {
         domain: projects.domain,
         competitors: projects.competitors,
         hasRealAnswers: projects.hasRealAnswers,
+        detectorVersion: projects.detectorVersion,
         targetGeography: projects.targetGeography,
         updatedAt: projects.updatedAt,
       },

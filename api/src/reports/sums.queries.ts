@@ -46,15 +46,30 @@ const companyTotals = (table: typeof projectDailySums | typeof competitorDailySu
 })
 
 /** From the first real answer of a project on, sample answers stand in no rate. */
-export function matching(table: SumsTable, project: SummedProject, period: Period, filter: SumsFilter) {
+export function ofFilter(table: SumsTable, project: SummedProject, filter: SumsFilter) {
   return and(
-    eq(table.projectId, project.id),
-    between(table.day, period.startDate, period.endDate),
     eq(table.sample, !project.hasRealAnswers),
     filter.platform === 'all' ? undefined : eq(table.platform, filter.platform),
     filter.mode === 'all' ? undefined : eq(table.mode, filter.mode),
     filter.branded === 'all' ? undefined : eq(table.branded, filter.branded === 'branded'),
   )
+}
+
+export const matching = (table: SumsTable, project: SummedProject, period: Period, filter: SumsFilter) =>
+  and(
+    eq(table.projectId, project.id),
+    between(table.day, period.startDate, period.endDate),
+    ofFilter(table, project, filter),
+  )
+
+/** The days that have answers, with their number. */
+export function answeredDays(db: Connection, project: SummedProject, period: Period, filter: SumsFilter) {
+  const { day, answered } = projectDailySums
+  return db
+    .select({ day, answered: total(answered) })
+    .from(projectDailySums)
+    .where(and(matching(projectDailySums, project, period, filter), gt(answered, 0)))
+    .groupBy(day)
 }
 
 /** One row a day that has answers, in order. */

@@ -1,6 +1,6 @@
 import { trendsQuery, trendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { Routes } from '../http/routes.ts'
-import { detectedDomains } from './detected.queries.ts'
+import { detectedDomains } from './detected-domains.ts'
 import { chartDays } from './period.ts'
 import { readReportData } from './report-data.ts'
 import { addReport, reportPaths } from './report-routes.ts'
