@@ -1,7 +1,7 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import type { ProjectRow } from './projects.queries.ts'
+import type { ShownProject } from './project-list.queries.ts'
 
-export const presentProject = (project: ProjectRow): Project => ({
+export const presentProject = (project: ShownProject): Project => ({
   _id: project.id,
   id: project.id,
   domain: project.domain,

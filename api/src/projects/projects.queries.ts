@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { projects } from '../database/schema/projects.ts'
@@ -8,16 +8,6 @@ import type { ProjectInput } from './project-input.ts'
 export type ProjectRow = typeof projects.$inferSelect
 
 const owned = (ownerId: string, id: string) => and(eq(projects.ownerId, ownerId), eq(projects.id, id))
-
-/** Newest first. */
-export function listProjects(db: Connection, ownerId: string, limit: number): Promise<ProjectRow[]> {
-  return db
-    .select()
-    .from(projects)
-    .where(eq(projects.ownerId, ownerId))
-    .orderBy(desc(projects.createdAt), desc(projects.id))
-    .limit(limit)
-}
 
 export async function findProject(db: Connection, ownerId: string, id: string): Promise<ProjectRow | undefined> {
   const [project] = await db.select().from(projects).where(owned(ownerId, id))

@@ -209,6 +209,24 @@ describe('GET /projects', () => {
     )
   })
 
+  it('gives each of many people who ask at the same time their own', async () => {
+    const owners = await Promise.all(Array.from({ length: 5 }, () => api.addUser('standard')))
+    const own = await Promise.all(owners.map(async (owner) => [await addProject(api, owner)]))
+    const nobody = await api.addUser()
+    const read = async ({ token }: TestUser) =>
+      succeeded(await api.call('GET', '/projects?limit=100', token), projectListResponse).data.projects
+    assert.deepEqual(await Promise.all([...owners, ...owners, nobody].map(read)), [...own, ...own, []])
+  })
+
+  it('shows a change to whoever asks after it, however many ask already', async () => {
+    const owner = await api.addUser('enterprise')
+    const busy = Array.from({ length: 20 }, () => api.call('GET', '/projects', user.token))
+    const { id } = await addProject(api, owner)
+    const { data } = succeeded(await api.call('GET', '/projects', owner.token), projectListResponse)
+    assert.deepEqual(data.projects.map((project) => project.id), [id])
+    await Promise.all(busy)
+  })
+
   it('returns no more than the limit', async () => {
     const { data } = succeeded(await api.call('GET', '/projects?limit=1', user.token), projectListResponse)
     assert.equal(data.projects.length, 1)

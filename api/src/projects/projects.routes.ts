@@ -20,7 +20,8 @@ import { changeStatus } from './change-status.ts'
 import { createProject } from './create-project.ts'
 import { checkProjectInput } from './project-input.ts'
 import { presentProject } from './project.presenter.ts'
-import { findProject, listProjects } from './projects.queries.ts'
+import { prepareProjectList } from './project-list.queries.ts'
+import { findProject } from './projects.queries.ts'
 
 const params = z.object({ id })
 
@@ -28,12 +29,13 @@ export const projectRoutes: Routes = async (app, { services }) => {
   const { db, now, platforms } = services
   const offered = new Set(platforms.states.filter(({ choice }) => choice === 'offered').map((state) => state.id))
 
+  const listProjects = prepareProjectList(db)
   app.get(
     '/projects',
     { schema: { querystring: projectListQuery, response: { 200: projectListResponse } } },
     async (request) => {
-      const projects = await listProjects(db, currentUser(request).id, request.query.limit)
-      return success({ projects: projects.map(presentProject) })
+      const projects = (await listProjects(currentUser(request).id)) ?? []
+      return success({ projects: projects.slice(0, request.query.limit).map(presentProject) })
     },
   )
 
