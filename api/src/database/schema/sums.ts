@@ -34,7 +34,7 @@ const companySums = () => ({
   positionCount: count(),
 })
 
-/** By prompt: what positions read. */
+/** By prompt: what positions read, some days of all prompts, or the days of one. */
 export const promptDailySums = appSchema.table(
   'prompt_daily_sums',
   {
@@ -54,6 +54,7 @@ export const promptDailySums = appSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.promptId, table.day, table.platform, table.mode, table.sample] }),
+    index('prompt_daily_sums_day').on(table.projectId, table.day),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "prompt_daily_sums_day" ON "app"."prompt_daily_sums" USING btree ("project_id","day");
