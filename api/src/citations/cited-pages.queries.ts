@@ -7,7 +7,7 @@ import { sources } from '../database/schema/answers.ts'
 import { sourceDailySums } from '../database/schema/sums.ts'
 import type { ReportedProject } from '../reports/reported-project.queries.ts'
 import type { SumsFilter } from '../reports/sums.queries.ts'
-import type { EdgeDays } from './cited-period.ts'
+import type { EdgeDays } from '../reports/edge-days.queries.ts'
 
 export interface CitedPage {
   url: string

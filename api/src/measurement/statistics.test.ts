@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dailyMeans, meanOf, positionChange, rateOf, wilsonInterval, withinNoise } from './statistics.ts'
+import { meanOf, positionChange, rateOf, wilsonInterval, withinNoise } from './statistics.ts'
 
 const rounded = (interval: { low: number; high: number } | null) =>
   interval === null ? null : [Number(interval.low.toFixed(3)), Number(interval.high.toFixed(3))]
@@ -53,21 +53,16 @@ test('noise does not depend on the direction', () => {
   }
 })
 
+test('a change of sentiment, a mean without an interval, is judged by the answers that have one', () => {
+  const sentiment = (value: number, n: number) => ({ value, n, low: null, high: null })
+  assert.equal(withinNoise(sentiment(0.5, 10), sentiment(0.51, 10)), false)
+  assert.equal(withinNoise(sentiment(0.1, 9), sentiment(0.9, 1000)), true)
+  assert.equal(withinNoise(sentiment(0.1, 1000), sentiment(0.9, 9)), true)
+})
+
 test('a mean of nothing is not zero', () => {
   assert.equal(meanOf({ sum: 0, count: 0 }), null)
   assert.equal(meanOf({ sum: 150, count: 2 }), 75)
-})
-
-test('daily means add up the tallies of a day before they divide', () => {
-  const means = dailyMeans([
-    { day: '2025-11-02', sum: 100, count: 1 },
-    { day: '2025-11-01', sum: 0, count: 0 },
-    { day: '2025-11-02', sum: 0, count: 3 },
-  ])
-  assert.deepEqual(means, [
-    { day: '2025-11-01', mean: null, n: 0 },
-    { day: '2025-11-02', mean: 25, n: 4 },
-  ])
 })
 
 test('climbing is a positive change of position', () => {

@@ -18,17 +18,6 @@ export interface Rate {
   high: number | null
 }
 
-export interface DailyTally extends Tally {
-  /** UTC calendar day, YYYY-MM-DD */
-  day: string
-}
-
-export interface DailyMean {
-  day: string
-  mean: number | null
-  n: number
-}
-
 /** Wilson score interval (95%) of a share; null when n is 0. */
 export function wilsonInterval(successes: number, n: number): { low: number; high: number } | null {
   if (n <= 0) return null
@@ -65,18 +54,6 @@ export function withinNoise(before: Rate, after: Rate): boolean {
 /** null when nothing has a value: N/A is not 0. */
 export function meanOf({ sum, count }: Tally): number | null {
   return count === 0 ? null : sum / count
-}
-
-/** One mean a day, days in order; several tallies of one day (its platforms, its prompts) are added up first. */
-export function dailyMeans(tallies: readonly DailyTally[]): DailyMean[] {
-  const days = new Map<string, Tally>()
-  for (const { day, sum, count } of tallies) {
-    const known = days.get(day) ?? { sum: 0, count: 0 }
-    days.set(day, { sum: known.sum + sum, count: known.count + count })
-  }
-  return [...days]
-    .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([day, tally]) => ({ day, mean: meanOf(tally), n: tally.count }))
 }
 
 /** First minus last: positive is an improvement; null unless both days have a position. */

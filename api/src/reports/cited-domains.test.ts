@@ -64,6 +64,20 @@ describe('citedDomains', () => {
     assert.deepEqual(await read(), { 'a.com': 3, 'b.com': 2 })
   })
 
+  it('reads for all who ask at the same time, and for each of them its own days', async () => {
+    const { read } = await addCitations()
+    const periods = [
+      ['2026-06-08', '2026-06-08'],
+      ['2026-06-08', '2026-06-09'],
+      ['2026-06-09', '2026-06-09'],
+    ] as const
+    assert.deepEqual(await Promise.all(periods.map((period) => read(...period))), [
+      { 'a.com': 2, 'b.com': 1 },
+      { 'a.com': 2, 'b.com': 2 },
+      { 'b.com': 1 },
+    ])
+  })
+
   it('reads a selection by the prompts’ names anew: a change of names moves answers in it', async () => {
     const { read, falsify } = await addCitations()
     const unbranded = { branded: 'unbranded' } as const

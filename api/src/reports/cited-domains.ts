@@ -34,25 +34,60 @@ const kept = new LRUCache<string, CountedProject>({
   sizeCalculation: ({ size, domains }) => size + domains.length + 1,
 })
 
-/** domain → answers that cite a page of it */
+/** selections of which days are being read: who else wants some of them waits */
+const reading = new Map<string, Promise<unknown>>()
+
+/** A day with its number of answers. */
+export type AnsweredDay = Pick<CountedDay, 'answered'> & { day: string }
+interface Asked {
+  db: Connection
+  project: ReportedProject
+  filter: SumsFilter
+}
+
+/**
+ * domain → answers that cite a page of it
+ *
+ * @param days the period's days with their answers, where the caller knows them already
+ */
 export async function citedDomains(
   db: Connection,
   project: ReportedProject,
   period: Period,
   filter: SumsFilter,
+  days?: AnsweredDay[],
 ): Promise<Map<string, number>> {
+  const answered = days ?? (await answeredDays(db, project, period, filter))
+  const asked = { db, project, filter }
   const key = keyOf(project, filter)
-  const counted = (key === null ? undefined : kept.get(key)) ?? { domains: [], places: new Map(), days: new Map(), size: 0 }
-  const answered = await answeredDays(db, project, period, filter)
-  const unread = answered.filter((day) => counted.days.get(day.day)?.answered !== day.answered)
-  if (unread.length > 0) {
-    const read = await citationsOfDays(db, project, unread.map(({ day }) => day), filter)
-    for (const { day, answered: count } of unread) keep(counted, day, count, read.get(day) ?? {})
-    // A new object: the cache asks for the size of a new one only.
-    if (key !== null) kept.set(key, { ...counted })
-  }
+  const counted = key === null ? await readDays(nothing(), answered, asked) : await keptDays(key, answered, asked)
   return addUp(counted, answered.map(({ day }) => day))
 }
+
+async function keptDays(key: string, wanted: AnsweredDay[], asked: Asked): Promise<CountedProject> {
+  while (reading.has(key)) await reading.get(key)?.catch(() => undefined)
+  const counting = readDays(kept.get(key) ?? nothing(), wanted, asked)
+  reading.set(key, counting)
+  const counted = await counting.finally(() => reading.delete(key))
+  kept.set(key, counted)
+  return counted
+}
+
+/** Reads those of the days that are not there as they are now. */
+async function readDays(
+  counted: CountedProject,
+  wanted: AnsweredDay[],
+  { db, project, filter }: Asked,
+): Promise<CountedProject> {
+  const unread = wanted.filter(({ day, answered }) => counted.days.get(day)?.answered !== answered)
+  if (unread.length === 0) return counted
+  const read = await citationsOfDays(db, project, unread.map(({ day }) => day), filter)
+  for (const { day, answered } of unread) keep(counted, day, answered, read.get(day) ?? {})
+  // A new object: the cache asks for the size of a new one only.
+  return { ...counted }
+}
+
+const nothing = (): CountedProject => ({ domains: [], places: new Map(), days: new Map(), size: 0 })
 
 /** null: a change of names moves answers between prompts that name the brand and those that do not. */
 function keyOf({ id, hasRealAnswers, detectorVersion }: ReportedProject, { platform, mode, branded }: SumsFilter) {
@@ -79,7 +114,12 @@ function addUp({ domains, days }: CountedProject, wanted: string[]): Map<string,
   const totals = new Uint32Array(domains.length)
   for (const day of wanted) {
     const counted = days.get(day)
-    counted?.domains.forEach((place, index) => (totals[place] = (totals[place] ?? 0) + (counted.answers[index] ?? 0)))
+    if (counted === undefined) continue
+    // Hundreds of thousands of additions for a year of a large project: a plain loop over plain numbers.
+    for (let index = 0; index < counted.domains.length; index += 1) {
+      const place = counted.domains[index] ?? 0
+      totals[place] = (totals[place] ?? 0) + (counted.answers[index] ?? 0)
+    }
   }
   return new Map(domains.map((domain, place) => [domain, totals[place] ?? 0]))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { ReportRange } from '@sightline/shared/contract/api/reports.ts'
-import { chartDays, fallbackPeriod, periodOf } from './period.ts'
+import { chartDays, fallbackPeriod, periodOf, previousPeriod } from './period.ts'
 
 const NOW = new Date('2026-03-02T23:59:59Z')
 const range = (name: ReportRange, firstDay: string | null = null) => periodOf({ range: name }, NOW, firstDay)
@@ -28,6 +28,15 @@ describe('periodOf', () => {
 
   it('falls back to thirty days', () => {
     assert.deepEqual(fallbackPeriod(NOW), { startDate: '2026-02-01', endDate: '2026-03-02' })
+  })
+})
+
+describe('previousPeriod', () => {
+  it('is as long, and ends the day before', () => {
+    const before = (startDate: string, endDate: string) => previousPeriod({ startDate, endDate })
+    assert.deepEqual(before('2026-03-01', '2026-03-02'), { startDate: '2026-02-27', endDate: '2026-02-28' })
+    assert.deepEqual(before('2026-03-02', '2026-03-02'), { startDate: '2026-03-01', endDate: '2026-03-01' })
+    assert.equal(before('1900-01-01', '2999-12-31').endDate, '1899-12-31')
   })
 })
 

@@ -6,6 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { promptCategories, prompts } from '../database/schema/projects.ts'
 import { promptDailySums } from '../database/schema/sums.ts'
+import { edgeDays } from './edge-days.queries.ts'
 import type { Period } from './period.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 import type { SumsFilter } from './sums.queries.ts'
@@ -31,36 +32,52 @@ const meanOf: Record<PositionMetric, SQL> = {
 
 /**
  * The library in its order, each prompt with its first and its last day of the period that have any answer, and the
- * mean position on them. Of each prompt only the sums of these two days are read, however long the period is.
+ * mean position on them. For most prompts these are the period's own edges, whose sums are read as a whole; of the
+ * others only the sums of their two days are looked up, however long the period is.
  */
 export async function libraryPositions(
   db: Connection,
   project: Pick<ReportedProject, 'id' | 'hasRealAnswers'>,
-  { startDate, endDate }: Period,
-  { platform, mode, branded }: SumsFilter,
+  period: Period,
+  filter: SumsFilter,
   metric: PositionMetric,
 ): Promise<PromptPositions[]> {
-  // Compared by "=", these columns behind the range of days would make the server skip through the index.
-  const conditions = [sql`sample is not distinct from ${!project.hasRealAnswers}`]
-  if (platform !== 'all') conditions.push(sql`platform is not distinct from ${platform}`)
-  if (mode !== 'all') conditions.push(sql`mode is not distinct from ${mode}`)
-  const edge = (order: SQL) => sql`
-    select day, ${meanOf[metric]} as position
+  const { startDate, endDate } = period
+  const { firstDay, lastDay } = (await edgeDays(db, project, period, filter)) ?? { firstDay: startDate, lastDay: endDate }
+  const meanOfDays = (which: SQL) => sql`
+    select prompt_id, day, ${meanOf[metric]} as position
     from ${promptDailySums} as sums
-    where sums.project_id = prompt.project_id and sums.prompt_id = prompt.id
-      and day between ${startDate} and ${endDate} and answered > 0 and ${sql.join(conditions, sql` and `)}
-    group by day order by day ${order} limit 1`
+    where project_id = ${project.id} and answered > 0 and ${matches(project, filter)} and ${which}
+    group by prompt_id, day`
+  const lookUp = (edge: SQL, order: SQL) =>
+    meanOfDays(sql`
+      ${edge}.day is null and prompt_id = prompt.id and day between ${startDate} and ${endDate}`).append(
+      sql` order by day ${order} limit 1`,
+    )
   const { rows } = await db.execute<PromptPositions & Record<string, unknown>>(sql`
+    with on_edges as materialized (${meanOfDays(sql`day in (${firstDay}, ${lastDay})`)})
     select prompt.id as "promptId", prompt.text, category.name as category, prompt.branded,
-      first.day::text as "firstDay", last.day::text as "lastDay", first.position as first, last.position as last
+      coalesce(on_first.day, first.day)::text as "firstDay", coalesce(on_last.day, last.day)::text as "lastDay",
+      case when on_first.day is null then first.position else on_first.position end as first,
+      case when on_last.day is null then last.position else on_last.position end as last
     from ${prompts} as prompt
     join ${promptCategories} as category
       on category.project_id = prompt.project_id and category.id = prompt.category_id
-    left join lateral (${edge(sql`asc`)}) as first on true
-    left join lateral (${edge(sql`desc`)}) as last on true
+    left join on_edges as on_first on on_first.prompt_id = prompt.id and on_first.day = ${firstDay}
+    left join on_edges as on_last on on_last.prompt_id = prompt.id and on_last.day = ${lastDay}
+    left join lateral (${lookUp(sql`on_first`, sql`asc`)}) as first on true
+    left join lateral (${lookUp(sql`on_last`, sql`desc`)}) as last on true
     where prompt.project_id = ${project.id} and prompt.archived_at is null
-      and ${branded === 'all' ? sql`true` : sql`prompt.branded = ${branded === 'branded'}`}
+      and ${filter.branded === 'all' ? sql`true` : sql`prompt.branded = ${filter.branded === 'branded'}`}
     order by category.rank, prompt.rank
     limit ${MAX_PROMPTS}`)
   return rows
+}
+
+/** Compared by "=", these columns behind a range of days would make the server skip through the index. */
+function matches({ hasRealAnswers }: Pick<ReportedProject, 'hasRealAnswers'>, { platform, mode }: SumsFilter): SQL {
+  const conditions = [sql`sample is not distinct from ${!hasRealAnswers}`]
+  if (platform !== 'all') conditions.push(sql`platform is not distinct from ${platform}`)
+  if (mode !== 'all') conditions.push(sql`mode is not distinct from ${mode}`)
+  return sql.join(conditions, sql` and `)
 }

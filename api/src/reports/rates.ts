@@ -8,16 +8,12 @@ import type { BrandDay, CompanyDay } from './sums.queries.ts'
 const SCORE_SCALE = 100
 
 export type DayTotals = Omit<BrandDay, 'day' | 'platforms'>
-export type CompanyTotals = Omit<CompanyDay, 'day'>
 
 export function addUp(days: readonly BrandDay[]): DayTotals {
-  const sum = (field: 'answered' | 'failed') => days.reduce((total, day) => total + day[field], 0)
-  return { ...addUpCompany(days), answered: sum('answered'), failed: sum('failed') }
-}
-
-export function addUpCompany(days: readonly CompanyDay[]): CompanyTotals {
-  const sum = (field: keyof CompanyTotals) => days.reduce((total, day) => total + day[field], 0)
+  const sum = (field: keyof DayTotals) => days.reduce((total, day) => total + day[field], 0)
   return {
+    answered: sum('answered'),
+    failed: sum('failed'),
     mentioned: sum('mentioned'),
     top: sum('top'),
     cited: sum('cited'),
@@ -37,7 +33,7 @@ export const isSample = (
 /** null without answers: N/A is not 0 */
 export const share = (part: number, answered: number) => meanOf({ sum: part, count: answered })
 
-export function sentimentOf({ sentimentSum, sentimentCount }: Pick<CompanyTotals, 'sentimentSum' | 'sentimentCount'>) {
+export function sentimentOf({ sentimentSum, sentimentCount }: Pick<CompanyDay, 'sentimentSum' | 'sentimentCount'>) {
   const mean = meanOf({ sum: sentimentSum, count: sentimentCount })
   return mean === null ? null : mean / SCORE_SCALE
 }

@@ -11,7 +11,7 @@ import type { ProjectRow } from '../projects/projects.queries.ts'
 import type { Period } from './period.ts'
 
 export type SumsFilter = Pick<ReportQuery, 'platform' | 'mode' | 'branded'>
-type SummedProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
+export type SummedProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
 type SumsTable = typeof projectDailySums | typeof competitorDailySums | typeof domainDailySums
 
 /** What a day says about one company. */

@@ -1,56 +1,60 @@
 import type { TrendMetric, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { addUp, addUpCompany, isSample, sentimentOf, share } from './rates.ts'
-import type { CompanyTotals } from './rates.ts'
+import type { DetectedDomain } from './detected-domains.ts'
+import { addUp, isSample, sentimentOf, share } from './rates.ts'
 import type { ReportData } from './report-data.ts'
-import type { CompanyDay } from './sums.queries.ts'
+import { ownMetricDays } from './trends.queries.ts'
+import type { MetricDay } from './trends.queries.ts'
+
+type MetricSums = Pick<MetricDay, 'sum' | 'count' | 'mentions'>
 
 /** Rates and sentiment as fractions; `citation` counts cited pages. */
-const valueOf: Record<TrendMetric, (sums: CompanyTotals, answered: number) => number | null> = {
-  brand: (sums, answered) => share(sums.mentioned, answered),
-  top: (sums, answered) => share(sums.top, answered),
-  url: (sums, answered) => share(sums.cited, answered),
-  sentiment: (sums) => sentimentOf(sums),
-  citation: (sums, answered) => (answered === 0 ? null : sums.citations),
+function valueOf(metric: TrendMetric, { sum, count }: MetricSums, answered: number): number | null {
+  if (metric === 'sentiment') return sentimentOf({ sentimentSum: sum, sentimentCount: count })
+  if (metric === 'citation') return answered === 0 ? null : sum
+  return share(sum, answered)
 }
 
 export function presentTrends(
   { project, period, days }: ReportData,
-  competitors: (CompanyDay & { company: string })[],
-  detected: { domain: string; answers: number }[],
+  competitorDays: MetricDay[],
+  detected: DetectedDomain[],
   metric: TrendMetric,
   chartDays: string[],
 ): Omit<TrendsResponse, 'success'> {
-  const domains = project.competitors.map(({ domain }) => domain)
-  const own = days.map((day) => ({ ...day, company: project.domain }))
-  const all = [...own, ...competitors]
-  const byCompanyAndDay = new Map(all.map((day) => [`${day.company} ${day.day}`, day]))
-  const answeredOn = new Map(days.map(({ day, answered }) => [day, answered]))
+  const competitors = project.competitors.map(({ domain }) => domain)
+  const domains = [project.domain, ...competitors]
+  const totals = new Map<string, MetricSums>(domains.map((domain) => [domain, { sum: 0, count: 0, mentions: 0 }]))
+  const byDay = new Map<string, Map<string, MetricDay>>(chartDays.map((day) => [day, new Map()]))
+  for (const row of [...ownMetricDays(project.domain, days, metric), ...competitorDays]) {
+    const total = totals.get(row.company)
+    // A former competitor
+    if (total === undefined) continue
+    total.sum += row.sum
+    total.count += row.count
+    total.mentions += row.mentions
+    byDay.get(row.day)?.set(row.company, row)
+  }
 
-  const row = (date: string) => ({
-    date,
-    ...Object.fromEntries(
-      [project.domain, ...domains].map((domain) => {
-        const day = byCompanyAndDay.get(`${domain} ${date}`)
-        return [domain, day === undefined ? null : valueOf[metric](day, answeredOn.get(date) ?? 0)]
-      }),
-    ),
-  })
-  const brandTotals = addUp(days)
-  const { answered } = brandTotals
-  const totals = new Map(
-    [project.domain, ...domains].map((domain) => [domain, addUpCompany(all.filter(({ company }) => company === domain))]),
-  )
-  const perDomain = <Value>(of: (sums: CompanyTotals) => Value) =>
+  const answeredOn = new Map(days.map(({ day, answered }) => [day, answered]))
+  const seriesRow = (date: string) => {
+    const values = domains.map((domain) => {
+      const row = byDay.get(date)?.get(domain)
+      return [domain, row === undefined ? null : valueOf(metric, row, answeredOn.get(date) ?? 0)] as const
+    })
+    return { date, ...Object.fromEntries(values) }
+  }
+  const brand = addUp(days)
+  const perDomain = <Value>(of: (sums: MetricSums) => Value) =>
     Object.fromEntries([...totals].map(([domain, sums]) => [domain, of(sums)]))
 
   return {
     yourDomain: project.domain,
-    competitors: domains,
-    series: chartDays.map(row),
+    competitors,
+    series: chartDays.map(seriesRow),
     mentions: perDomain(({ mentions }) => mentions),
-    totals: perDomain((sums) => valueOf[metric](sums, answered)),
-    detected: detected.map(({ domain, answers }) => ({ domain, answers, urlRate: share(answers, answered) })),
-    sample: isSample(project, brandTotals),
+    totals: perDomain((sums) => valueOf(metric, sums, brand.answered)),
+    detected: detected.map(({ domain, answers }) => ({ domain, answers, urlRate: share(answers, brand.answered) })),
+    sample: isSample(project, brand),
     period,
   }
 }

@@ -4,8 +4,8 @@ import { detectedDomains } from './detected-domains.ts'
 import { chartDays } from './period.ts'
 import { readReportData } from './report-data.ts'
 import { addReport, reportPaths } from './report-routes.ts'
-import { competitorDays } from './sums.queries.ts'
 import { presentTrends } from './trends.presenter.ts'
+import { competitorMetricDays } from './trends.queries.ts'
 
 export const trendRoutes: Routes = async (app, { services }) => {
   addReport(app, services, {
@@ -15,8 +15,8 @@ export const trendRoutes: Routes = async (app, { services }) => {
     async read(asked) {
       const { db, project, query, now } = asked
       const data = await readReportData(asked)
-      const competitors = await competitorDays(db, project, data.period, query)
-      const detected = await detectedDomains(db, project, data.period, query)
+      const competitors = await competitorMetricDays(db, project, data.period, query)
+      const detected = await detectedDomains(db, project, data.period, query, data.days)
       const days = chartDays(data.period, now, data.firstDay)
       return presentTrends(data, competitors, detected, query.metric, days)
     },
