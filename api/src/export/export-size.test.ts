@@ -6,13 +6,16 @@ import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { after, before, describe, it } from 'node:test'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { exportQuery } from '@sightline/shared/contract/api/citations.ts'
 import { parse } from 'csv-parse/sync'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recountSums } from '../answers/sums.queries.ts'
+import { projects } from '../database/schema/projects.ts'
 import { addReadyProject } from '../testing/project-builder.ts'
 import { failed, startTestApi } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { startExport } from './start-export.ts'
 
 const ANSWERS = 12_000
 /** of 32 characters: the text of one answer */
@@ -23,6 +26,7 @@ let api: TestApi
 let user: TestUser
 let projectId: string
 let address: string
+const opened: IncomingMessage[] = []
 
 before(async () => {
   api = await startTestApi()
@@ -32,6 +36,10 @@ before(async () => {
   address = `${await api.listen()}/api/reports/projects/${projectId}/export?report=answers&range=all`
 })
 after(() => api.close())
+// What a failed test leaves open would keep the server from closing.
+afterEach(() => {
+  for (const response of opened.splice(0)) response.destroy()
+})
 
 /** 300 runs of four prompts on five platforms in two modes, one run a day. Every tenth answer failed. */
 async function addAnswers(): Promise<void> {
@@ -59,6 +67,7 @@ async function addAnswers(): Promise<void> {
 async function open(query: string): Promise<IncomingMessage> {
   const request = get(`${address}&${query}`, { headers: { authorization: `Bearer ${user.token}` }, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
+  opened.push(response)
   assert.equal(response.statusCode, 200)
   return response
 }
@@ -132,6 +141,16 @@ describe('an export of many answers', () => {
     await waitForExports(1)
     response.destroy()
     await waitForExports(0)
+  })
+
+  it('stops for a reader who leaves before it begins', async () => {
+    const [project] = await api.services.db.select().from(projects).where(eq(projects.id, projectId))
+    assert.ok(project)
+    const query = exportQuery.parse({ report: 'answers', range: 'all' })
+    const exported = startExport(api.services.db, { project, query, now: new Date() })
+    const { body } = await exported.opened
+    body.destroy()
+    await assert.rejects(exported.done, { code: 'ERR_STREAM_PREMATURE_CLOSE' })
   })
 
   it('is cut where the database goes away, and does not end as if it were complete', async () => {
