@@ -3,6 +3,7 @@
 import type { Job } from 'pg-boss'
 import { PlatformError } from '../platforms/platform-error.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
+import { outlast } from '../queue/outlast.ts'
 import { holdBack } from '../queue/platform-gate.ts'
 import type { AnswerJob } from '../queue/queue.ts'
 import type { Services } from '../services.ts'
@@ -20,7 +21,7 @@ export async function handleAnswerJob(
   job: Job<AnswerJob>,
   stopped: AbortSignal,
 ): Promise<void> {
-  const question = await findPlannedQuestion(services.db, job.data)
+  const question = await outlast(() => findPlannedQuestion(services.db, job.data))
   if (question === undefined) return dropJob(services, job)
   const { RUN_COST_LIMIT_USD: limit } = services.settings
   if (limit > 0 && question.runCost >= limit) return failRest(services, job, question, costReason(limit))
@@ -62,7 +63,7 @@ async function handleFailure(services: Services, job: Job<AnswerJob>, question: 
   const retryAfterMs = believedWaitMs(error)
   if (retryable && (retryAfterMs !== undefined || kind === 'rate-limited')) {
     const gate = { platform, perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform] }
-    await holdBack(db, gate, { retryAfterMs, rateLimited: kind === 'rate-limited' })
+    await outlast(() => holdBack(db, gate, { retryAfterMs, rateLimited: kind === 'rate-limited' }))
   }
   if (!retryable || tries >= MAX_TRIES) return storeFailure(services, job, question, `${kind}: ${error.message}`)
   const delayMs = retryDelayMs(error, tries, settings.RETRY_FIRST_DELAY_MS, Math.random())

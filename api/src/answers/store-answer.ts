@@ -1,13 +1,12 @@
 // What becomes of one job: stored, failed or tried again. Each is one transaction that ends the job, too, and none of
 // them does anything for an answer that is not planned any more. So a job that is delivered twice stores one answer.
 
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from 'pg-boss'
 import type { Transaction } from '../database/connection.ts'
-import { isTimeout, isUnreachable } from '../database/database-error.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
 import { companiesOf } from '../projects/project-companies.ts'
 import { dropWaitingAnswers, enqueueRetry } from '../queue/answer-jobs.ts'
+import { outlast } from '../queue/outlast.ts'
 import { inTransaction } from '../queue/queue.ts'
 import type { AnswerJob } from '../queue/queue.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
@@ -21,9 +20,6 @@ import type { Failure } from './store.queries.ts'
 import { addToSums } from './sums.queries.ts'
 
 type AnswerJobHandle = Pick<Job<AnswerJob>, 'id' | 'name' | 'retryCount'>
-
-/** What is in hand was paid for: it outlives a database that is away for some seconds. */
-const STORE_AGAIN_AFTER_MS = [200, 1_000, 3_000]
 
 /** An answer that was measured with names that have changed since is measured with the new ones. */
 export function storeAnswer(
@@ -104,15 +100,10 @@ async function settle(
   job: AnswerJobHandle,
   act: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
-  for (const againAfterMs of [...STORE_AGAIN_AFTER_MS, undefined]) {
-    try {
-      return await db.transaction(async (transaction) => {
-        await act(transaction)
-        await queue.complete(job.name, job.id, null, inTransaction(transaction))
-      })
-    } catch (error) {
-      if (againAfterMs === undefined || !(isUnreachable(error) || isTimeout(error))) throw error
-      await pause(againAfterMs)
-    }
-  }
+  await outlast(() =>
+    db.transaction(async (transaction) => {
+      await act(transaction)
+      await queue.complete(job.name, job.id, null, inTransaction(transaction))
+    }),
+  )
 }

@@ -33,6 +33,23 @@ it('a connection that breaks in mid-transaction is told of, and replaced', async
   await close()
 })
 
+it('a connection that breaks before a transaction begins is given back', async () => {
+  const breaking = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.write(SIGNED_IN, () => socket.once('data', () => socket.destroy())))
+  })
+  await once(breaking.listen(0, '127.0.0.1'), 'listening')
+  const { port } = breaking.address() as AddressInfo
+  const { db, pool, close } = openDatabase(`postgres://nobody@127.0.0.1:${port}/none`, 1, () => {})
+  await assert.rejects(
+    db.transaction(async () => undefined),
+    (error) => isUnreachable(error),
+  )
+  assert.equal(pool.totalCount, 0)
+  await close()
+  breaking.close()
+})
+
 describe('timeouts', () => {
   it('end a statement, and leave its connection in order', async () => {
     const { db, close } = openDatabase(database.url, 1, () => {}, 50)

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import type { PoolClient } from 'pg'
 
 /** Every query takes one of these first: the pool's database, or a transaction of it. */
 export type Database = NodePgDatabase
@@ -44,5 +45,22 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', onError))
   // Passes on what an idle connection told already.
   pool.on('error', () => {})
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  return { db: databaseOf(pool), pool, close: () => pool.end() }
+}
+
+/** Drizzle's own transaction keeps a pool's connection for ever when it breaks before the transaction has begun. */
+function databaseOf(pool: Pool): Database {
+  const db = drizzle(pool, { casing: 'snake_case' })
+  const ofClient = new WeakMap<PoolClient, Database>()
+  db.transaction = async (act, config) => {
+    const client = await pool.connect()
+    try {
+      const known = ofClient.get(client) ?? drizzle(client, { casing: 'snake_case' })
+      ofClient.set(client, known)
+      return await known.transaction(act, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }

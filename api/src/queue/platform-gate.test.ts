@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createTestDatabase } from '../../../scripts/src/postgres/test-database.ts'
+import type { TestDatabase } from '../../../scripts/src/postgres/test-database.ts'
+import { openDatabase } from '../database/connection.ts'
+import type { OpenDatabase } from '../database/connection.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { fetchThroughGate, holdBack } from './platform-gate.ts'
+import type { PlatformGate } from './platform-gate.ts'
+
+const ENDED = { jobs: [], waitMs: 0 }
+
+let database: TestDatabase
+let workers: OpenDatabase[]
+
+before(async () => {
+  database = await createTestDatabase()
+  await migrateDatabase(database.url)
+  workers = [1, 2].map(() => openDatabase(database.url, 4, () => undefined))
+})
+after(async () => {
+  await Promise.all(workers.map(({ close }) => close()))
+  await database.drop()
+})
+
+/** Each of two workers fetches so often, at the same time, from a queue that is never empty. */
+async function fetchAtOnce(gate: PlatformGate, times: number, wanted: number) {
+  const fetches = workers.flatMap(({ db }) =>
+    Array.from({ length: times }, () =>
+      fetchThroughGate(db, gate, wanted, async (_transaction, most) => Array.from({ length: most }, () => 'job')),
+    ),
+  )
+  const fetched = await Promise.all(fetches)
+  return { jobs: fetched.flatMap(({ jobs }) => jobs).length, waits: fetched.map(({ waitMs }) => waitMs) }
+}
+
+describe('fetchThroughGate', () => {
+  it('gives two workers together no more calls than the platform’s rate', async () => {
+    const { jobs, waits } = await fetchAtOnce({ platform: 'chatgpt', perMinute: 1 }, 5, 8)
+    assert.equal(jobs, 1)
+    assert.ok(waits.every((waitMs) => waitMs > 30_000))
+  })
+
+  it('gives everybody what they want where no rate is set', async () => {
+    const { jobs, waits } = await fetchAtOnce({ platform: 'gemini', perMinute: undefined }, 5, 8)
+    assert.deepEqual([jobs, new Set(waits)], [80, new Set([0])])
+  })
+
+  it('takes nothing from the rate when the queue is empty', async () => {
+    const gate: PlatformGate = { platform: 'claude', perMinute: 1 }
+    const [worker] = workers
+    assert.ok(worker)
+    assert.deepEqual(await fetchThroughGate(worker.db, gate, 8, async () => []), ENDED)
+    assert.deepEqual(await fetchThroughGate(worker.db, gate, 8, async () => []), ENDED)
+    assert.equal((await fetchAtOnce(gate, 1, 8)).jobs, 1)
+  })
+
+  it('leaves the rate as it was when the jobs could not be fetched', async () => {
+    const gate: PlatformGate = { platform: 'perplexity', perMinute: 1 }
+    const [worker] = workers
+    assert.ok(worker)
+    const broken = () => Promise.reject(new Error('no jobs'))
+    await assert.rejects(fetchThroughGate(worker.db, gate, 8, broken), /no jobs/)
+    assert.equal((await fetchAtOnce(gate, 1, 8)).jobs, 1)
+  })
+})
+
+describe('holdBack', () => {
+  it('lets no worker ask a platform that one of them was refused by, and leaves the others alone', async () => {
+    const gate: PlatformGate = { platform: 'grok', perMinute: undefined }
+    const [first] = workers
+    assert.ok(first)
+    await holdBack(first.db, gate, { retryAfterMs: 60_000, rateLimited: true })
+    const { jobs, waits } = await fetchAtOnce(gate, 2, 8)
+    assert.equal(jobs, 0)
+    assert.ok(waits.every((waitMs) => waitMs > 30_000 && waitMs <= 60_000))
+    assert.equal((await fetchAtOnce({ platform: 'gemini', perMinute: undefined }, 1, 8)).jobs, 16)
+  })
+})

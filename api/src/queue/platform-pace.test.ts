@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { newPace, refused, startable, started } from './platform-pace.ts'
+import type { Pace } from './platform-pace.ts'
+import { askLimited } from './testing/limited-platform.ts'
+
+const PER_MINUTE = 600
+/** 97 % of ten a second */
+const MS_PER_CALL = 1000 / 9.7
+
+/** Starts all that may start. */
+function start(pace: Pace, perMinute: number | undefined, wanted: number, now: number) {
+  const { calls } = startable(pace, perMinute, wanted, now)
+  return { calls, pace: started(pace, perMinute, calls, calls, now) }
+}
+
+describe('a pace that is set', () => {
+  it('lets one call start, and then as many as the rate says', () => {
+    const first = start(newPace(0), PER_MINUTE, 8, 0)
+    assert.equal(first.calls, 1)
+    assert.deepEqual(startable(first.pace, PER_MINUTE, 8, 0), { calls: 0, waitMs: Math.ceil(MS_PER_CALL) })
+    assert.equal(startable(first.pace, PER_MINUTE, 8, MS_PER_CALL - 1).calls, 0)
+    assert.equal(startable(first.pace, PER_MINUTE, 8, MS_PER_CALL + 1).calls, 1)
+  })
+
+  it('lets a worker that comes late catch up on a tenth of a second, not more', () => {
+    const { pace } = start(newPace(0), 60 * 100, 8, 0)
+    assert.equal(startable(pace, 60 * 100, 64, 10_000).calls, 9)
+  })
+
+  it('saves nothing up while the queue is empty', () => {
+    const idle = started(newPace(0), 60 * 100, 0, 1, 0)
+    assert.equal(startable(idle, 60 * 100, 64, 60_000).calls, 1)
+  })
+
+  it('lets one start at a time where the rate is below one a second', () => {
+    const { pace } = start(newPace(0), 6, 8, 0)
+    assert.equal(startable(pace, 6, 8, 0).waitMs, Math.ceil(10_000 / 0.97))
+    assert.equal(startable(pace, 6, 8, 60_000).calls, 1)
+  })
+
+  it('lets everything start where no rate is set', () => {
+    assert.deepEqual(startable(newPace(0), undefined, 64, 0), { calls: 64, waitMs: 0 })
+  })
+})
+
+describe('a pace after a refusal', () => {
+  it('lets nobody start until the platform’s time is over', () => {
+    const pace = refused(newPace(0), undefined, 7_000, true, 1_000)
+    assert.deepEqual(startable(pace, undefined, 8, 1_000), { calls: 0, waitMs: 7_000 })
+    assert.equal(startable(pace, undefined, 8, 8_000).calls, 8)
+  })
+
+  it('keeps the longest of the times that the platform named', () => {
+    const pace = refused(refused(newPace(0), undefined, 30_000, true, 0), undefined, 1_000, true, 10)
+    assert.equal(startable(pace, undefined, 8, 20_000).waitMs, 10_000)
+  })
+
+  it('rests for a second where the platform names no time', () => {
+    assert.equal(startable(refused(newPace(0), undefined, undefined, true, 0), undefined, 8, 0).waitMs, 1_000)
+  })
+
+  it('does not slow down for a platform that only has to rest', () => {
+    const busy = started(newPace(0), undefined, 64, 64, 0)
+    const pace = refused(busy, undefined, 2_000, false, 10)
+    assert.equal(startable(pace, undefined, 64, 2_010).calls, 64)
+  })
+
+  it('goes on with what was taken, and forgets it after some minutes', () => {
+    const busy = started(newPace(0), undefined, 64, 64, 0)
+    const pace = Array.from({ length: 24 }).reduce<Pace>((state) => refused(state, undefined, 1_000, true, 10), busy)
+    assert.equal(pace.learned?.perSecond, 40 * 0.95)
+    assert.equal(startable(pace, undefined, 64, 1_010).calls, 1)
+    const later = started(pace, undefined, 64, 64, 600_000)
+    assert.equal(startable(later, undefined, 64, 601_000).calls, 64)
+  })
+
+  it('learns nothing from limits of minutes: the platform says when they are over', () => {
+    const busy = started(newPace(0), undefined, 3, 3, 0)
+    assert.equal(refused(busy, undefined, 30_000, true, 10).learned, null)
+  })
+})
+
+describe('a platform that takes 40 calls in any second', () => {
+  const run = { calls: 1_000, limitPerSecond: 40, latencyMs: 200 }
+  const idealMs = (run.calls / run.limitPerSecond) * 1000
+
+  it('refuses none where its limit is set, and is kept busy', () => {
+    const { refusals, endedAt } = askLimited({ ...run, slots: 64, perMinute: 2_400 })
+    assert.equal(refusals, 0)
+    assert.ok(endedAt < idealMs * 1.05, `${endedAt} ms of ${idealMs}`)
+  })
+
+  it('refuses the first burst where its limit is not set, and after that fewer than one in a hundred', () => {
+    const { refusals, inPause, endedAt } = askLimited({ ...run, slots: 64 })
+    const firstBurst = 64 - run.limitPerSecond
+    assert.ok(refusals >= firstBurst && refusals - firstBurst < run.calls / 100, `${refusals} refusals`)
+    assert.equal(inPause, 0)
+    assert.ok(endedAt < idealMs * 1.2, `${endedAt} ms of ${idealMs}`)
+  })
+})
