@@ -80,6 +80,10 @@ describe('GET /reports/projects/:id/positions', () => {
       [null, 1, null],
       [2, 2, 0],
     ])
+    assert.deepEqual(await numbers(project.id, 'startDate=2026-06-05&endDate=2026-06-05'), [
+      [1.5, 1.5, 0],
+      [null, null, null],
+    ])
     assert.deepEqual(await numbers(project.id, 'startDate=2026-06-07&endDate=2026-06-08'), [
       [null, null, null],
       [null, null, null],
@@ -115,10 +119,20 @@ describe('GET /reports/projects/:id/positions', () => {
   })
 
   it('knows failed answers as no answers', async () => {
-    const { project, unbranded: promptId, store } = await addPositions()
-    await store([{ promptId, day: TODAY, text: '', failedReason: 'The platform refused' }])
-    const [row] = (await read(project.id)).rows
-    assert.equal(row?.lastDay, '2026-06-09')
+    const { project, unbranded, branded, store } = await addPositions()
+    const failure = { text: '', failedReason: 'The platform refused' }
+    await store([
+      { promptId: unbranded, day: TODAY, ...failure },
+      { promptId: branded, day: TODAY, text: FIRST },
+      { promptId: branded, day: '2026-06-05', ...failure },
+    ])
+    assert.deepEqual(
+      (await read(project.id)).rows.map(({ firstDay, lastDay }) => [firstDay, lastDay]),
+      [
+        ['2026-06-05', '2026-06-09'],
+        ['2026-06-06', TODAY],
+      ],
+    )
   })
 
   it('counts real answers only, once there is one', async () => {
