@@ -1,6 +1,7 @@
 import { lockSubscription } from '../account/subscription.queries.ts'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/api-failure.ts'
+import { bumpReportVersion } from '../reports/report-version.queries.ts'
 import { takeActiveProject } from './project-limit.ts'
 import { lockProject, updateProjectStatus } from './projects.queries.ts'
 import type { ProjectRow } from './projects.queries.ts'
@@ -23,6 +24,7 @@ export async function changeStatus(
     }
     const changed = await updateProjectStatus(transaction, ownerId, id, change, now)
     if (changed === undefined) throw notFound('The project')
+    await bumpReportVersion(transaction, id)
     return changed
   })
 }

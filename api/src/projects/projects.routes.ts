@@ -15,6 +15,7 @@ import { badInput, notFound } from '../http/api-failure.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { isRemeasuring } from '../queue/remeasure-jobs.ts'
+import { readNextAnalysis } from '../schedule/next-analysis.ts'
 import { changeProject } from './change-project.ts'
 import { changeStatus } from './change-status.ts'
 import { createProject } from './create-project.ts'
@@ -22,11 +23,17 @@ import { checkProjectInput } from './project-input.ts'
 import { presentProject } from './project.presenter.ts'
 import { prepareProjectList } from './project-list.queries.ts'
 import { findProject } from './projects.queries.ts'
+import type { ProjectRow } from './projects.queries.ts'
 
 const params = z.object({ id })
 
 export const projectRoutes: Routes = async (app, { services }) => {
   const { db, now, platforms } = services
+  const presentWithState = async (project: ProjectRow) => ({
+    project: presentProject(project),
+    remeasuring: await isRemeasuring(db, project.id),
+    nextAnalysisAt: (await readNextAnalysis(services, project.id))?.toISOString() ?? null,
+  })
   const offered = new Set(platforms.states.filter(({ choice }) => choice === 'offered').map((state) => state.id))
 
   const listProjects = prepareProjectList(db)
@@ -54,7 +61,7 @@ export const projectRoutes: Routes = async (app, { services }) => {
   app.get('/projects/:id', { schema: { params, response: { 200: projectWithStateResponse } } }, async (request) => {
     const project = await findProject(db, currentUser(request).id, request.params.id)
     if (project === undefined) throw notFound('The project')
-    return success({ project: presentProject(project), remeasuring: await isRemeasuring(db, project.id) })
+    return success(await presentWithState(project))
   })
 
   app.patch(
@@ -62,7 +69,7 @@ export const projectRoutes: Routes = async (app, { services }) => {
     { schema: { params, body: updateProjectRequest, response: { 200: projectWithStateResponse } } },
     async (request) => {
       const project = await changeProject(services, currentUser(request).id, request.params.id, request.body, offered)
-      return success({ project: presentProject(project), remeasuring: await isRemeasuring(db, project.id) })
+      return success(await presentWithState(project))
     },
   )
 

@@ -119,6 +119,47 @@ describe('POST /project-prompts', () => {
     failed(await read(projectId, free.token), 404, 'NOT_FOUND')
   })
 
+  it('takes twenty categories and fifty prompts in one, and no more, also of categories that become one', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const texts = Array.from({ length: 51 }, (_, index) => `Question ${index}?`)
+    const full = Array.from({ length: 20 }, (_, index) => category(`Category ${index}`, texts.slice(0, index === 0 ? 50 : 1)))
+    const { data } = succeeded(await save({ projectId, promptCategories: full }), promptCollectionResponse)
+    const sizes = data.projectPrompts.promptCategories.map(({ prompts }) => prompts.length)
+    assert.deepEqual(sizes, [50, ...Array<number>(19).fill(1)])
+    const refused = [
+      [[...full, category('One too many', ['A?'])], 'promptCategories', /at most 20/],
+      [[category('Prices', texts)], 'promptCategories.0.prompts', /at most 50/],
+      [[category('Prices', texts.slice(0, 50)), category(' PRICES', ['51?'])], 'promptCategories', /Prices would have 51/],
+    ] as const
+    for (const [promptCategories, path, message] of refused) {
+      const { errors } = failed(await save({ projectId, promptCategories }), 400, 'BAD_REQUEST')
+      assert.deepEqual(errors?.map((error) => error.path), [path])
+      assert.match(errors?.[0]?.message ?? '', message)
+    }
+    assert.deepEqual(succeeded(await read(projectId), promptCollectionResponse).data, data)
+  })
+
+  it('describes a category itself where the description says nothing', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const promptCategories = [{ ...category('Prices', ['A?']), description: 'Short' }, category('Other', ['B?'])]
+    const { data } = succeeded(await save({ projectId, promptCategories }), promptCollectionResponse)
+    assert.deepEqual(
+      data.projectPrompts.promptCategories.map(({ description }) => description),
+      ['Prompts for Prices', 'Prompts for Other'],
+    )
+  })
+
+  it('keeps ids through many saves at once, and makes no prompt twice', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const before = await savePrompts(api, user, projectId, ['A?', 'B?'])
+    await Promise.all(Array.from({ length: 10 }, () => savePrompts(api, user, projectId, ['B?', 'A?', 'C?'])))
+    const idsOf = ({ promptCategories }: typeof before) =>
+      new Map(promptCategories.flatMap(({ prompts }) => prompts).map(({ text, id }) => [text, id]))
+    const after = idsOf(succeeded(await read(projectId), promptCollectionResponse).data.projectPrompts)
+    assert.equal(after.size, 3)
+    for (const [text, id] of idsOf(before)) assert.equal(after.get(text), id)
+  })
+
   it('says one prompt in the singular', async () => {
     const { id: projectId } = await addProject(api, user)
     const promptCategories = [category('One', ['Only one?'])]
