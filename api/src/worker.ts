@@ -1,10 +1,11 @@
-// The worker's process: asks the platforms, stores their answers, and tidies up.
+// The worker's process: starts the runs that are due, asks the platforms, stores their answers, and tidies up.
 
 import { createLogger } from '@sightline/shared/service/logger.ts'
 import { runService } from '@sightline/shared/service/run-service.ts'
 import { startAnswerWorker } from './answers/answer-worker.ts'
 import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { openServices } from './open-services.ts'
+import { startSchedule } from './schedule/schedule.ts'
 import { readApiSettings } from './settings.ts'
 
 const settings = readApiSettings()
@@ -13,11 +14,12 @@ await runService('worker', async () => {
   const services = await openServices(settings, createLogger('worker', settings.LOG_LEVEL), true)
   const housekeeping = startHousekeeping(services)
   const worker = startAnswerWorker(services)
+  const schedule = startSchedule(services)
   services.log.info('the worker waits for jobs')
   return {
     async close() {
       housekeeping.stop()
-      await worker.stop()
+      await Promise.all([schedule.stop(), worker.stop()])
       await services.close()
     },
   }

@@ -21,9 +21,11 @@ export interface PlanTerms {
   activeProjects: number | null
   promptsPerProject: number | null
   analysesPerDay: number | null
+  /** null = by hand only */
+  refreshHours: number | null
 }
 
-const planTerms = {
+export const planTerms = {
   id: plans.id,
   slug: plans.slug,
   title: plans.title,
@@ -31,6 +33,7 @@ const planTerms = {
   activeProjects: plans.activeProjects,
   promptsPerProject: plans.promptsPerProject,
   analysesPerDay: plans.analysesPerDay,
+  refreshHours: plans.refreshHours,
 }
 
 export async function readSubscription(db: Connection, userId: string): Promise<SubscriptionRow> {

@@ -67,6 +67,8 @@ export const projectWithStateResponse = dataEnvelope(
     project,
     /** stored answers are being measured again, with changed names or a better detector */
     remeasuring: z.boolean(),
+    /** when the project is analysed by itself the next time; null where that is by hand only */
+    nextAnalysisAt: instant.nullable(),
   }),
 )
 export const projectListQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) })

@@ -49,7 +49,7 @@ export const projectCalls: CallGroup = {
       id: 'getProject',
       summary: 'Read a project',
       parameters: { id },
-      answer: { success: true, data: { project: exampleProject, remeasuring: false } },
+      answer: { success: true, data: { project: exampleProject, remeasuring: false, nextAnalysisAt: '2026-06-12T03:17:00.000Z' } },
     },
     'PATCH /projects/:id': {
       id: 'updateProject',
@@ -70,6 +70,7 @@ export const projectCalls: CallGroup = {
             settings: { ...exampleProject.settings, analysisFrequency: 'daily' },
           },
           remeasuring: true,
+          nextAnalysisAt: '2026-06-11T03:17:00.000Z',
         },
       },
     },
