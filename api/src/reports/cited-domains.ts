@@ -60,12 +60,18 @@ export async function citedDomains(
   const answered = days ?? (await answeredDays(db, project, period, filter))
   const asked = { db, project, filter }
   const key = keyOf(project, filter)
-  const counted = key === null ? await readDays(nothing(), answered, asked) : await keptDays(key, answered, asked)
+  const counted = await (key === null ? readDays(nothing(), answered, asked) : keptDays(key, answered, asked))
   return addUp(counted, answered.map(({ day }) => day))
 }
 
 async function keptDays(key: string, wanted: AnsweredDay[], asked: Asked): Promise<CountedProject> {
-  while (reading.has(key)) await reading.get(key)?.catch(() => undefined)
+  for (;;) {
+    const known = kept.get(key) ?? nothing()
+    if (unreadOf(known, wanted).length === 0) return known
+    const other = reading.get(key)
+    if (other === undefined) break
+    await other.catch(() => undefined)
+  }
   const counting = readDays(kept.get(key) ?? nothing(), wanted, asked)
   reading.set(key, counting)
   const counted = await counting.finally(() => reading.delete(key))
@@ -73,14 +79,16 @@ async function keptDays(key: string, wanted: AnsweredDay[], asked: Asked): Promi
   return counted
 }
 
-/** Reads those of the days that are not there as they are now. */
+/** Days that are not there as they are now. */
+const unreadOf = ({ days }: CountedProject, wanted: AnsweredDay[]) =>
+  wanted.filter(({ day, answered }) => days.get(day)?.answered !== answered)
+
 async function readDays(
   counted: CountedProject,
   wanted: AnsweredDay[],
   { db, project, filter }: Asked,
 ): Promise<CountedProject> {
-  const unread = wanted.filter(({ day, answered }) => counted.days.get(day)?.answered !== answered)
-  if (unread.length === 0) return counted
+  const unread = unreadOf(counted, wanted)
   const read = await citationsOfDays(db, project, unread.map(({ day }) => day), filter)
   for (const { day, answered } of unread) keep(counted, day, answered, read.get(day) ?? {})
   // A new object: the cache asks for the size of a new one only.

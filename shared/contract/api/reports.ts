@@ -36,7 +36,10 @@ export const rate = z.object({
 
 const fraction = z.number().min(0).max(1).nullable()
 
-/** From one reading to another; the answers of each side decide whether it means anything. */
+/**
+ * From one reading to another. `withinNoise`: fewer than 10 answers on a side, or intervals that overlap by more than half
+ * of the narrower one; sentiment has no interval, so there only the answers count that mention the brand.
+ */
 export const change = z.object({
   from: z.number().min(0).max(1),
   to: z.number().min(0).max(1),
