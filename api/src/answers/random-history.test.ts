@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test'
 import type { UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import type { PromptCollection } from '@sightline/shared/contract/api/prompts.ts'
 import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { answerCompanies, answers } from '../database/schema/answers.ts'
 import { prompts } from '../database/schema/projects.ts'
 import { companiesOf } from '../projects/project-companies.ts'
@@ -139,7 +139,16 @@ for (const seed of SEEDS) {
     api.setTime()
     await assertSumsAreRight(id, `${domain}: ${done.join(', ')}`)
     await assertMeasuredWithNamesOfNow(id)
+    assert.equal(await deadlocks(), 0)
   })
+}
+
+/** Those that the server has told of so far. */
+async function deadlocks(): Promise<number> {
+  const { rows } = await api.services.db.execute<{ deadlocks: number }>(
+    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+  )
+  return rows[0]?.deadlocks ?? -1
 }
 
 async function library(projectId: string): Promise<PromptCollection> {

@@ -166,7 +166,8 @@ describe('PATCH /projects/:id', () => {
       const { errors } = failed(await patch(project.id, { targetPersona: 'Changed', ...body }), 400, 'BAD_REQUEST')
       assert.deepEqual(errors?.map((error) => error.path), [path])
       assert.match(errors?.[0]?.message ?? '', message)
-      assert.deepEqual(await read(project.id), { project, remeasuring: false })
+      const after = await read(project.id)
+      assert.deepEqual([after.project, after.remeasuring], [project, false])
     })
   }
 

@@ -245,7 +245,7 @@ describe('GET /projects/:id', () => {
   it('returns the project', async () => {
     const project = await addProject(api, user)
     const { data } = succeeded(await api.call('GET', `/projects/${project.id}`, user.token), projectWithStateResponse)
-    assert.deepEqual(data, { project, remeasuring: false })
+    assert.deepEqual([data.project, data.remeasuring], [project, false])
   })
 
   it('hides another person’s project', async () => {
