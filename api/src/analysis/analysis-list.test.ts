@@ -7,6 +7,7 @@ import { addProject, addReadyProject, runToEnd, savePrompts, startRun } from '..
 import { storeAnswers } from '../testing/stored-answers.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { listResults } from './analysis-list.queries.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 let api: TestApi
@@ -83,6 +84,15 @@ describe('GET /project-analysis/project/:projectId', () => {
       urlCitationPct: share('urlCitationRate'),
     })
     assert.deepEqual(analysis?.prompts.map(({ text }) => text).sort(), ['A?', 'B?', 'C?', 'D?'])
+  })
+
+  it('lists so many answers of each run, and no more', async () => {
+    const { id } = await addReadyProject(api, user, ['A?', 'B?', 'C?'])
+    const worker = api.startWorker()
+    const runs = [await runToEnd(api, user, id), await runToEnd(api, user, id)].map(({ analysisId }) => analysisId)
+    await worker.stop()
+    const results = await listResults(api.services.db, id, runs, 4)
+    assert.deepEqual(runs.map((run) => results.filter(({ analysisId }) => analysisId === run).length), [4, 4])
   })
 
   it('has no shares of a run without an answer yet', async () => {

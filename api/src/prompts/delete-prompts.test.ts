@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { projectWithStateResponse } from '@sightline/shared/contract/api/projects.ts'
 import { deletePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { sql } from 'drizzle-orm'
@@ -60,6 +61,17 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
       assert.equal(message, 'These prompts are not in this category any more. Reload the page, and choose them again.')
     }
     assert.deepEqual(textsOf(await readLibrary(api, user, projectId)), ['A?', 'B?', 'C?'])
+  })
+
+  it('is a change of the project, as adding is', async () => {
+    const { path, projectId } = await addLibrary(api, user, ['A?', 'B?'])
+    const updatedAt = async () =>
+      succeeded(await api.call('GET', `/projects/${projectId}`, user.token), projectWithStateResponse).data.project.updatedAt
+    const saved = await updatedAt()
+    await removed(path, { promptIndexes: [0] })
+    const deleted = await updatedAt()
+    await addToLibrary(api, user, path, ['C?'])
+    assert.ok(saved < deleted && deleted < (await updatedAt()))
   })
 
   it('keeps a category whose last prompt is deleted, and its place for the next', async () => {
