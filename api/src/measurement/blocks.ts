@@ -12,6 +12,8 @@ export interface Block {
   end: number
   /** head row of a table */
   header: boolean
+  /** of a row, between its pipes */
+  cells: Array<{ start: number; end: number }>
 }
 
 const BOLD_LINE_LEVEL = 7
@@ -23,6 +25,8 @@ const separatorRow = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/
 const prefixPattern =
   /^([ \t]*(?:>[ \t]?)*[ \t]*)(?:(#{1,6})(?=\s|$)[ \t]*|(?:[-*+•◦▪●‣–—·]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?/
 const boldLine = /^(?:\*\*|__)(?:(?!\*\*|__).)+(?:\*\*|__):?\s*$/
+/** `**Acme**: fast` and `**Acme:** fast` are items of a list without bullets. */
+const boldLabel = /^(?:\*\*|__)[^*_\n]{1,60}(?:(?:\*\*|__)\s?[:–—]|(?:\*\*|__)\s-\s|:(?:\*\*|__))/
 const ruleOrFence = /^(?:[-*_=]{3,}|`{3,}[\w-]*|~{3,}[\w-]*)$/
 
 interface Line {
@@ -75,7 +79,7 @@ export function readBlocks(raw: string, marks: Uint8Array): Block[] {
     const continues = open !== null && block.kind === 'text' && open.kind !== 'heading'
     if (open !== null && continues) {
       const previous = lines[index - 1]
-      if (previous !== undefined && previous.text.length >= WRAPPED_LINE_LENGTH) marks[previous.end] = GAP
+      if (previous !== undefined && isWrapped(previous.text, line.text)) marks[previous.end] = GAP
       open.end = line.end
       continue
     }
@@ -85,15 +89,26 @@ export function readBlocks(raw: string, marks: Uint8Array): Block[] {
   return blocks
 }
 
+/** The sentence goes on in the next line, which only its width has broken. */
+function isWrapped(line: string, next: string): boolean {
+  return line.length >= WRAPPED_LINE_LENGTH || (/[\p{L}\p{N},]\s?$/u.test(line) && /^\s*\p{Ll}/u.test(next))
+}
+
 function isSeparator(line: string | undefined): boolean {
   return line !== undefined && line.includes('-') && line.includes('|') && separatorRow.test(line.trim())
 }
 
 function rowOf(raw: string, line: Line, header: boolean, marks: Uint8Array): Block {
+  const cells: Block['cells'] = []
+  let from = line.text.trimStart().startsWith('|') ? -1 : line.start
   for (let index = line.start; index < line.end; index += 1) {
-    if (raw[index] === '|' && raw[index - 1] !== '\\') marks[index] = CELL
+    if (raw[index] !== '|' || raw[index - 1] === '\\') continue
+    marks[index] = CELL
+    if (from !== -1) cells.push({ start: from, end: index })
+    from = index + 1
   }
-  return { kind: 'row', level: 0, start: line.start, end: line.end, header }
+  if (!line.text.trimEnd().endsWith('|')) cells.push({ start: Math.max(from, line.start), end: line.end })
+  return { kind: 'row', level: 0, start: line.start, end: line.end, header, cells }
 }
 
 function blockOf(line: Line, marks: Uint8Array): Block {
@@ -104,10 +119,10 @@ function blockOf(line: Line, marks: Uint8Array): Block {
   const isPlain = whole.length === indentation.length
   markRange(marks, line.start, line.start + whole.length, isPlain ? GAP : BREAK)
   const body = line.text.slice(whole.length)
-  const base = { start: line.start, end: line.end, header: false }
+  const base = { start: line.start, end: line.end, header: false, cells: [] }
   if (hashes !== undefined) return { ...base, kind: 'heading', level: hashes.length }
   if (!isPlain) return { ...base, kind: 'item', level: columnsOf(indentation) }
   if (body.length <= LONGEST_BOLD_HEADING && boldLine.test(body))
     return { ...base, kind: 'heading', level: BOLD_LINE_LEVEL }
-  return { ...base, kind: 'text', level: columnsOf(indentation) }
+  return { ...base, kind: boldLabel.test(body) ? 'item' : 'text', level: columnsOf(indentation) }
 }

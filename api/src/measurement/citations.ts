@@ -11,6 +11,14 @@ const trackingParameter = new RegExp(
   'i',
 )
 
+/** RFC 1035: what is longer is no host that anybody could have read */
+const MAX_HOST = 253
+const MAX_LABEL = 63
+/** what servers and browsers take at least */
+const MAX_URL = 8192
+/** distinct pages of one answer: real ones cite a hundred at most */
+const MAX_CITATIONS = 1000
+
 interface WebAddress {
   url: string
   host: string
@@ -20,6 +28,7 @@ interface WebAddress {
 export function normaliseUrl(address: string): WebAddress | null {
   const parsed = URL.parse(address.trim())
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.hostname === '') return null
+  if (address.length > MAX_URL || !isHost(parsed.hostname)) return null
   parsed.hash = ''
   parsed.username = ''
   parsed.password = ''
@@ -28,6 +37,8 @@ export function normaliseUrl(address: string): WebAddress | null {
   if (parsed.search === '') parsed.search = ''
   return { url: parsed.href, host: parsed.hostname.replace(/\.$/, '') }
 }
+
+const isHost = (host: string) => host.length <= MAX_HOST && host.split('.').every(({ length }) => length <= MAX_LABEL)
 
 /** The platform's citations, then links of the text that it did not list; each URL once, cited before retrieved. */
 export function measureCitations(
@@ -43,6 +54,7 @@ export function measureCitations(
   for (const citation of [...cited, ...retrieved]) {
     const address = normaliseUrl(citation.url)
     if (address === null) continue
+    if (distinct.size >= MAX_CITATIONS) break
     const title = citation.title?.trim() || null
     const seen = distinct.get(address.url)
     if (seen !== undefined) {

@@ -1,6 +1,7 @@
 // How the names of a company are found in folded text, before asking whether the company is meant.
 
-import { isCommonWord } from './common-words.ts'
+import { parse } from 'tldts'
+import { isCommonWord } from './sense/common-words.ts'
 import { fold, foldName } from './folding.ts'
 
 export interface NamePattern {
@@ -21,6 +22,7 @@ export interface NamePattern {
 }
 
 const SHORT_NAME_LENGTH = 3
+const SHORTEST_GENITIVE = 4
 const legalForm = new RegExp(
   ',?\\s+(?:inc|incorporated|llc|ltd|limited|gmbh|corp|corporation|plc|ag|s\\.?a|s\\.?r\\.?l|b\\.?v|n\\.?v|' +
     'ab|oy|a/s|pty|kg|kk)\\.?$',
@@ -42,9 +44,9 @@ function coreOf(name: string): string {
 /** What may stand between two words of a name, given what its owner writes there. */
 function jointPattern(joint: string, next: string, isLast: boolean): string {
   const folded = fold(joint).text
-  if (/^[\s-]+$/.test(folded)) return '(?: {1,2}|-)?'
+  if (/^[\s-]+$/.test(folded)) return '(?: {1,2}|-|\\n)?'
   if (folded.includes('&') || folded.includes('+')) return '(?: ?[&+] ?| and |-and-)'
-  if (folded === '.') return isLast && /^[a-z]{2,}$/.test(next) ? '\\.' : '[. -]?'
+  if (folded === '.') return isLast && parse(`a.${next}`).isIcann === true ? '\\.' : '[. -]?'
   if (folded.startsWith('.')) return '(?:\\. ?| )?'
   if (folded === "'") return "[' ]?"
   return '[^\\p{L}\\p{N}\\n\\t]{0,3}'
@@ -145,6 +147,15 @@ function touches(inside: string, outside: string): boolean {
   if (katakana.test(inside)) return katakana.test(outside)
   if (hangul.test(inside)) return hangul.test(outside)
   return alphabetic.test(outside)
+}
+
+/** Boschs Geräte, two Teslas: an s without an apostrophe behind a name of at least four letters. */
+export function isGenitive(text: string, start: number, end: number): boolean {
+  if (end - start < SHORTEST_GENITIVE || text[end] !== 's' || text[end - 1] === 's') return false
+  return (
+    !touches(characterBefore(text, end), text.slice(end + 1, end + 3)) &&
+    !touches(text.slice(start, start + 2), characterBefore(text, start))
+  )
 }
 
 function isParticle(text: string, last: string, end: number): boolean {

@@ -14,6 +14,9 @@ const ignoredMark =
 /** Soft hyphen, zero-width characters, byte order mark, variation selectors, direction marks. */
 const invisible = /[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]/
 
+/** © ® ℗ ℠ ™ end a word and are no part of it. */
+const tradeMark = /[\u00a9\u00ae\u2117\u2120\u2122]/
+
 /** Letters that no decomposition takes apart, and punctuation that is typed in several ways. */
 const plainForm: Record<string, string> = {
   ø: 'o',
@@ -59,7 +62,8 @@ function foldCharacter(character: string): string {
   const known = foldedCharacters.get(character)
   if (known !== undefined) return known
   let folded = ''
-  if (!invisible.test(character)) {
+  if (tradeMark.test(character)) folded = ' '
+  else if (!invisible.test(character)) {
     const typed = plainForm[character]
     const lower = (typed ?? character).normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD')
     for (const part of lower.replace(ignoredMark, '')) folded += plainForm[part] ?? part

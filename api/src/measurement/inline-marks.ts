@@ -17,13 +17,18 @@ const referenceLink = /\[([^[\]]+)\]\[([^[\]]*)\]/g
 /** [1], [1, 2], [^1], 【4:0†source】 */
 const citationMarker = /\[\^?\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]|【[^】\n]{1,60}】/g
 const anchorTag = /<a\s[^<>]*?href\s*=\s*["']([^"']+)["'][^>]*>/gi
-const htmlTag = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>|<!--[\s\S]*?-->/gi
-const webAddress = /(?:https?:\/\/|www\.(?=[^\s/]{1,253}\/))[^\s<>"'`|\\^{}\[\]【】，。、；：？！（）「」『』]+/gi
+const htmlTag = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi
+/** With a scheme or with www, as Markdown links them by itself. */
+const webAddress = new RegExp(
+  '(?:(?<![a-z0-9])[a-z][a-z0-9+.-]{1,10}://|(?<![\\p{L}\\p{N}.-])www\\.(?=[^\\s/.]+\\.))[^\\s<>"\'`|' +
+    '\\\\^{}\\[\\]【】，。、；：？！（）「」『』]+',
+  'giu',
+)
 /** A path makes a host an address: acme.com/pricing. Capitals make it prose: Booking.com/Expedia. */
 const pathAddress = /(?<![\p{L}\p{N}@/._-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[a-z0-9\-._~%/?#=&@+]*/gu
 const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu
 const escapedPunctuation = /\\([!-/:-@[-`{-~])/g
-const entity = /&(amp|lt|gt|nbsp|quot|apos|#39|#x27);/g
+const entity = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z][a-z0-9]{1,9}));/gi
 const entityText: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -31,8 +36,38 @@ const entityText: Record<string, string> = {
   nbsp: ' ',
   quot: '"',
   apos: "'",
-  '#39': "'",
-  '#x27': "'",
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  middot: '·',
+  bull: '•',
+  reg: '®',
+  copy: '©',
+  trade: '™',
+  euro: '€',
+  szlig: 'ß',
+  oslash: 'ø',
+  Oslash: 'Ø',
+  aelig: 'æ',
+  AElig: 'Æ',
+  oelig: 'œ',
+}
+/** `&eacute;` is e with this mark. */
+const entityMarks: Record<string, string> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  tilde: '\u0303',
+  cedil: '\u0327',
+  ring: '\u030a',
+  caron: '\u030c',
 }
 const emphasis = /\*+|_+|~~+|`+/g
 const spaceOrEdge = /^\s?$/
@@ -52,6 +87,7 @@ export function markInline(raw: string, text: TextMarks): Link[] {
   each(raw, link, '](', (match) => markLink(raw, marks, match, links))
   markReferences(raw, marks, links)
   each(raw, citationMarker, /[[【]/, (match) => hide(marks, match, GAP))
+  hideComments(raw, marks)
   each(raw, anchorTag, '<', (match) => links.push({ start: match.index, url: match[1] ?? '', title: null }))
   each(raw, htmlTag, '<', (match) => hide(marks, match, touchingTags.has((match[1] ?? '').toLowerCase()) ? DROP : GAP))
   each(raw, webAddress, /:\/\/|www\./i, (match) => markAddress(marks, match, links))
@@ -60,7 +96,9 @@ export function markInline(raw: string, text: TextMarks): Link[] {
   })
   each(raw, mailAddress, '@', (match) => hide(marks, match, GAP))
   each(raw, entity, '&', (match) => {
-    text.replacements.set(match.index, entityText[match[1] ?? ''] ?? '')
+    const shown = entityOf(match)
+    if (shown === null) return
+    text.replacements.set(match.index, shown)
     markRange(marks, match.index + 1, match.index + match[0].length, DROP)
   })
   each(raw, emphasis, /[*_~`]/, (match) => {
@@ -69,9 +107,30 @@ export function markInline(raw: string, text: TextMarks): Link[] {
   return links.sort((left, right) => left.start - right.start)
 }
 
+function entityOf([, decimal, hexadecimal, name = '']: RegExpExecArray): string | null {
+  if (decimal !== undefined || hexadecimal !== undefined) {
+    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
+    // One unit of text for one unit that is kept: the offsets stay simple.
+    return code >= 32 && code <= 0xffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCharCode(code) : null
+  }
+  const letter = /^([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron)$/i.exec(name)
+  if (letter !== null) return `${letter[1]}${entityMarks[letter[2] ?? ''] ?? ''}`.normalize('NFC')
+  return entityText[name] ?? entityText[name.toLowerCase()] ?? null
+}
+
 function each(raw: string, pattern: RegExp, hint: string | RegExp, act: (match: RegExpExecArray) => void): void {
   if (typeof hint === 'string' ? !raw.includes(hint) : !hint.test(raw)) return
   for (const match of raw.matchAll(pattern)) act(match)
+}
+
+/** `<!-- … -->`; one that never ends is text. */
+function hideComments(raw: string, marks: Uint8Array): void {
+  for (let start = raw.indexOf('<!--'); start !== -1;) {
+    const close = raw.indexOf('-->', start + 4)
+    if (close === -1) return
+    markRange(marks, start, close + 3, GAP)
+    start = raw.indexOf('<!--', close + 3)
+  }
 }
 
 function hide(marks: Uint8Array, match: RegExpExecArray, mark: number): void {

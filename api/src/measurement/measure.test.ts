@@ -129,15 +129,6 @@ describe('what holds for every text', () => {
     })
     assert.deepEqual(citations, [])
   })
-
-  test('hostile text is read in reasonable time', () => {
-    const hostile = ['[', '**', '|', '](', '<a ', '_a', 'a.', '> ', ' - ', "couldn't find ", 'not '].map((part) =>
-      part.repeat(20_000),
-    )
-    const started = performance.now()
-    for (const text of hostile) numbersOf(`${text} Acme`)
-    assert.ok(performance.now() - started < 10_000)
-  })
 })
 
 test('a prompt names the brand by the same detector', () => {

@@ -2,15 +2,13 @@
 
 import { measureCitations } from './citations.ts'
 import type { Answer, Company, CompanyMeasure, MeasuredCitation, Measurement } from './measurement.ts'
-import { readAnswer, toMention, type Place, type ReadAnswer } from './mentions.ts'
-import { sentimentOf } from './sentiment.ts'
-import { textsAbout } from './sentiment-scope.ts'
+import { readAnswer, toMention } from './mentions.ts'
+import type { Place } from './places.ts'
+import { sentimentAbout } from './sentiment/sentiment.ts'
 import { trackCompany } from './tracked-company.ts'
 
 /** Rises whenever the same text can give another result: history is then measured again. */
-export const DETECTOR_VERSION = 1
-
-const NEUTRAL_SENTIMENT = 50
+export const DETECTOR_VERSION = 2
 
 /** Measures one answer for the subject and for each competitor. */
 export function measure(answer: Answer, subject: Company, competitors: readonly Company[]): Measurement {
@@ -60,14 +58,4 @@ function firstCitation(citations: readonly MeasuredCitation[], index: number): n
     ({ state, own, competitor }) => state === 'cited' && (index === 0 ? own : competitor === index - 1),
   )
   return own?.position ?? null
-}
-
-function sentimentAbout(read: ReadAnswer, index: number): number {
-  const scores = textsAbout(read, index).flatMap(({ text, inverted, direct }) => {
-    const score = sentimentOf(text)
-    // What only continues counts where it plainly praises or blames; a sentence with the name always counts.
-    if (score === null) return direct ? [NEUTRAL_SENTIMENT] : []
-    return [inverted ? 100 - score : score]
-  })
-  return scores.length === 0 ? NEUTRAL_SENTIMENT : scores.reduce((sum, score) => sum + score, 0) / scores.length
 }

@@ -1,31 +1,20 @@
 // Where the tracked companies are named in an answer.
 
 import { parse } from 'tldts'
-import { isAbsence, staysUnknown } from './absence.ts'
-import { readVisibleText, type VisibleText } from './visible-text.ts'
-import { nounsAreCapital, SENTENCE_REACH, senseQuestion, type ReadText, type Span } from './company-context.ts'
-import { isWholeWord, type NamePattern } from './company-names.ts'
-import { isCompanyMeant } from './company-sense.ts'
+import { flagAbsence } from './absence/flag-absence.ts'
+import { isGenitive, isWholeWord, type NamePattern } from './company-names.ts'
 import { fold, type FoldedText } from './folding.ts'
+import { languageOf } from './language.ts'
 import type { Mention } from './measurement.ts'
+import type { Place, ReadPlaces } from './places.ts'
+import { meantOnly, type Candidate } from './sense/meant.ts'
+import type { ReadText, Span } from './read-text.ts'
 import { sentenceAt, splitSentences } from './sentences.ts'
-import type { TrackedCompany } from './tracked-company.ts'
+import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
+import { readVisibleText, type VisibleText } from './visible-text.ts'
 
-/** Offsets are of the visible text. */
-export interface Place extends Span {
-  absence: boolean
-}
-
-export interface ReadAnswer extends ReadText {
+export interface ReadAnswer extends ReadPlaces {
   visible: VisibleText
-  /** for each company, its places in reading order */
-  places: Place[][]
-}
-
-interface Candidate extends Span {
-  company: number
-  /** null = found by its domain */
-  pattern: NamePattern | null
 }
 
 const hostName = /(?<![a-z0-9.-])(?:[a-z0-9-]+\.)+[a-z]{2,}/gi
@@ -40,16 +29,25 @@ const hyphenatedBehind = new RegExp(
 export function readAnswer(raw: string, companies: readonly TrackedCompany[]): ReadAnswer {
   const visible = readVisibleText(raw)
   const { text, blocks } = visible
-  const sentences = splitSentences(text, blocks)
-  const read = { text, blocks, sentences }
-  const found = outermost(meantOnly(read, findCandidates(text, companies), companies))
-  const places = companies.map((_, company) =>
-    found
-      .filter((candidate) => candidate.company === company)
-      .map(({ start, end }) => ({ start, end, absence: false })),
+  const read = { text, blocks, sentences: splitSentences(text, blocks), language: languageOf(text) }
+  const domains = companies.map(({ domain }) => domain)
+  const found = outermost(
+    meantOnly(read, findCandidates(read, companies), domains, linkedCompanies(visible, companies)),
   )
-  for (const own of places) flagAbsence(read, own)
-  return { ...read, visible, places }
+  const places: Place[][] = companies.map(() => [])
+  for (const { company, start, end } of found) places[company]?.push({ start, end, absence: false })
+  const sorted = places.flat().sort((left, right) => left.start - right.start)
+  const answer = { ...read, visible, places, sorted }
+  for (const own of places) flagAbsence(answer, own)
+  return answer
+}
+
+/** A link to its site shows that a company is spoken of. */
+function linkedCompanies({ links }: VisibleText, companies: readonly TrackedCompany[]): ReadonlySet<number> {
+  const domains = new Set(links.map(({ url }) => registrableDomain(URL.parse(url)?.hostname ?? '')))
+  return new Set(
+    companies.flatMap(({ host }, index) => (host !== '' && domains.has(registrableDomain(host)) ? [index] : [])),
+  )
 }
 
 export function toMention(raw: string, visible: VisibleText, place: Place): Mention {
@@ -58,20 +56,22 @@ export function toMention(raw: string, visible: VisibleText, place: Place): Ment
   return { start, end, quote: raw.slice(start, end), absence: place.absence }
 }
 
-function findCandidates(text: string, companies: readonly TrackedCompany[]): Candidate[] {
+function findCandidates(read: ReadText, companies: readonly TrackedCompany[]): Candidate[] {
+  const { text } = read
   const folded = fold(text)
   const hosts = hostsOf(text)
   return companies.flatMap((company, index) => [
     ...domainPlaces(text, company, hosts).map((span) => ({ ...span, company: index, pattern: null })),
     ...company.patterns.flatMap((pattern) =>
-      namePlaces(text, folded, pattern)
+      namePlaces(read, folded, pattern)
         .filter((span) => hosts.every((name) => !cutsHost(span, name)))
         .map((span) => ({ ...span, company: index, pattern })),
     ),
   ])
 }
 
-function namePlaces(text: string, folded: FoldedText, pattern: NamePattern): Span[] {
+function namePlaces(read: ReadText, folded: FoldedText, pattern: NamePattern): Span[] {
+  const { text } = read
   const places: Span[] = []
   if (!folded.text.includes(pattern.needle)) return places
   const { expression } = pattern
@@ -79,10 +79,34 @@ function namePlaces(text: string, folded: FoldedText, pattern: NamePattern): Spa
   for (let match = expression.exec(folded.text); match !== null; match = expression.exec(folded.text)) {
     const end = match.index + match[0].length
     const span = { start: folded.starts(match.index), end: folded.ends(end - 1) }
-    if (isWholeWord(folded.text, match.index, end) && isSpelledRight(text, span, pattern)) places.push(span)
+    const isWord =
+      isWholeWord(folded.text, match.index, end) || isOwner(read, folded.text, match.index, end, span, pattern)
+    if (isWord && isSpelledRight(text, span, pattern) && isOneLine(read, span)) places.push(span)
     else expression.lastIndex = match.index + 1
   }
   return places
+}
+
+/** English adds an s to ordinary words too: apples are not Apple's. */
+function isOwner(
+  read: ReadText,
+  folded: string,
+  start: number,
+  end: number,
+  span: Span,
+  pattern: NamePattern,
+): boolean {
+  if (pattern.common && read.language !== 'de') return false
+  return isGenitive(folded, start, end) && /\p{Lu}/u.test(read.text.slice(span.start, span.end))
+}
+
+/** A name may be broken by the width of its line, but two lines of a list are two names. */
+function isOneLine(read: ReadText, { start, end }: Span): boolean {
+  if (!read.text.slice(start, end).includes('\n')) return true
+  const block = read.blocks[read.sentences[sentenceAt(read.sentences, start)]?.block ?? -1]
+  if (block === undefined || block.kind !== 'text' || end > block.end) return false
+  const lineStart = read.text.lastIndexOf('\n', start) + 1
+  return /\p{L}/u.test(read.text.slice(Math.max(lineStart, block.start), start))
 }
 
 function isSpelledRight(text: string, { start, end }: Span, pattern: NamePattern): boolean {
@@ -139,21 +163,6 @@ function cutsHost(span: Span, name: Span): boolean {
   return span.start < name.end && span.end > name.start && span.end < name.end
 }
 
-function meantOnly(read: ReadText, candidates: Candidate[], companies: readonly TrackedCompany[]): Candidate[] {
-  const isCertain = ({ pattern }: Candidate) => pattern === null || !pattern.common
-  const certain = candidates.filter(isCertain)
-  if (certain.length === candidates.length) return candidates
-  const capitalNouns = nounsAreCapital(read.text)
-  const othersOf = companies.map((_, index) => certain.filter(({ company }) => company !== index))
-  const sensible = (candidate: Candidate) => {
-    if (candidate.pattern === null || !candidate.pattern.common) return true
-    const domain = companies[candidate.company]?.domain ?? ''
-    const others = othersOf[candidate.company] ?? []
-    return isCompanyMeant(senseQuestion(read, candidate, candidate.pattern, domain, others, capitalNouns))
-  }
-  return candidates.filter(sensible)
-}
-
 /** Of places that lie in one another the longest: in `Acme Tools` it is not Acme that is named. */
 function outermost(candidates: Candidate[]): Candidate[] {
   const sorted = [...candidates].sort((left, right) => left.start - right.start)
@@ -185,21 +194,4 @@ function outermostOf(cluster: Candidate[]): Candidate[] {
     if (!isInside) kept.push(candidate)
   }
   return kept.sort((left, right) => left.start - right.start)
-}
-
-function flagAbsence(read: ReadText, places: Place[]): void {
-  let refused = false
-  for (const place of places) {
-    const sentence = read.sentences[sentenceAt(read.sentences, place.start)]
-    if (sentence === undefined) continue
-    const front = foldAround(read.text, Math.max(sentence.start, place.start - SENTENCE_REACH), place.start)
-    const name = foldAround(read.text, place.start, place.end)
-    const whole = front + name + foldAround(read.text, place.end, Math.min(sentence.end, place.end + SENTENCE_REACH))
-    place.absence = isAbsence(whole, front.length, front.length + name.length) || (refused && staysUnknown(whole))
-    refused ||= place.absence && place === places[0]
-  }
-}
-
-function foldAround(text: string, start: number, end: number): string {
-  return fold(text.slice(start, end)).text
 }

@@ -44,7 +44,8 @@ export function splitSentences(text: string, blocks: readonly Block[]): Sentence
     for (const match of body.matchAll(stop)) {
       const end = match.index + match[0].length
       const isBreak = /^[\n\t]/.test(match[0])
-      if (!isBreak && !endsSentence(body, match.index, end, match[0])) continue
+      const isNumber = !isBreak && /^[^\p{L}\p{N}]*\d{1,3}$/u.test(body.slice(start, match.index))
+      if (isNumber || (!isBreak && !endsSentence(body, match.index, end, match[0]))) continue
       close(isBreak ? match.index : end, isBreak)
     }
     close(body.length, false)

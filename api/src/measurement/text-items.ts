@@ -1,4 +1,4 @@
-// Texts that an analyst brings along: checked, measured by the product's own functions, and told in one flat object each.
+// Texts that an analyst brings along: checked, measured as the product measures, and told in one flat object each.
 
 import { z } from 'zod'
 import { measure } from './measure.ts'

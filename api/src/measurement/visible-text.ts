@@ -62,7 +62,11 @@ export function readVisibleText(raw: string): VisibleText {
     const end = visibleOffset[block.end] ?? offsets.length
     let start = visibleOffset[block.start] ?? 0
     while (start < end && /\s/.test(text[start] ?? '')) start += 1
-    return { ...block, start, end }
+    const cells = block.cells.map((cell) => ({
+      start: visibleOffset[cell.start] ?? 0,
+      end: visibleOffset[cell.end] ?? offsets.length,
+    }))
+    return { ...block, start, end, cells }
   })
   return {
     text,

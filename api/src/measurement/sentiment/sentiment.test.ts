@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { company } from './cases/mention.cases.ts'
-import { sentimentCases, type Tone } from './cases/sentiment.cases.ts'
-import { measure } from './measure.ts'
-import { sentimentOf } from './sentiment.ts'
+import { company } from '../cases/mention.cases.ts'
+import { sentimentCases, type Tone } from '../cases/sentiment.cases.ts'
+import { measure } from '../measure.ts'
+import { toneOf } from './tone.ts'
 
 const sentimentFor = (text: string) =>
   measure({ text, citations: [] }, company('Acme'), [company('Beta')]).subject.sentiment
 
-function toneOf(sentiment: number | null): Tone {
+function bandOf(sentiment: number | null): Tone {
   if (sentiment === null) return 'absent'
   if (sentiment === 50) return 'neutral'
   if (sentiment >= 40 && sentiment <= 60) return 'mixed'
@@ -21,7 +21,7 @@ for (const { because, text, tone } of sentimentCases) {
     const accepted: Tone[] = tone === 'mixed' ? ['mixed', 'neutral'] : [tone]
     // Mild praise and mild blame still lean to their side.
     const leans = sentiment !== null && ((tone === 'praise' && sentiment > 52) || (tone === 'blame' && sentiment < 48))
-    assert.ok(leans || accepted.includes(toneOf(sentiment)), `${sentiment} is ${toneOf(sentiment)}`)
+    assert.ok(leans || accepted.includes(bandOf(sentiment)), `${sentiment} is ${bandOf(sentiment)}`)
   })
 }
 
@@ -37,12 +37,18 @@ test('a sentence with the name and without judgement counts as neutral', () => {
 
 test('scores stay between 0 and 100', () => {
   for (const word of ['excellent', 'terrible']) {
-    const score = sentimentOf(`${word} `.repeat(200)) ?? Number.NaN
+    const score = sentimentFor(`Acme is ${`${word} `.repeat(200)}`) ?? Number.NaN
     assert.ok(score >= 0 && score <= 100)
   }
 })
 
 test('intensity raises praise', () => {
-  assert.ok((sentimentOf('very reliable') ?? 0) > (sentimentOf('reliable') ?? 0))
-  assert.ok((sentimentOf('somewhat reliable') ?? 0) < (sentimentOf('reliable') ?? 0))
+  const weight = (text: string) => toneOf(text, 'en') ?? 0
+  assert.ok(weight('very reliable') > weight('reliable'))
+  assert.ok(weight('somewhat reliable') < weight('reliable'))
+})
+
+test('a text without judgement has no tone', () => {
+  assert.equal(toneOf('it is in vienna', 'en'), null)
+  assert.equal(toneOf('es liegt in wien', 'de'), null)
 })

@@ -1,0 +1,149 @@
+// Sentences that name a company only to say that nothing is known of it. All text here is folded.
+
+import {
+  beforePronoun,
+  deniesPronoun,
+  leadingCues,
+  maybeUnknown,
+  praisedAfterAll,
+  refusalCues,
+  stillUnknown,
+  trailingCues,
+} from './english-cues.ts'
+import { NAME } from './name-mark.ts'
+import * as foreign from './other-languages.ts'
+
+/** Every English cue has one of these, and most sentences have none. */
+const denial = new RegExp(
+  "n't|(?:^|[^a-z])(?:not|no|none|nothing|cannot|never|lacks?|limited|little|insufficient|unable|unfamiliar|unaware|" +
+    'unknown|unacquainted|unclear|unsure|uncertain|failed|zero|empty|n/a|minimal|clarify|specify|tell me|provide|' +
+    'share|outside|beyond|without|new to|give me)(?![a-z])',
+)
+
+/** What may stand between a cue and the name: `information on (a company called) Acme`. */
+const fillers = new RegExp(
+  `^(?:[ "'(*,]|${NAME}|(?:and|or|nor|the|an?|any|this|that|these|my|specific|particular|specifics|details|` +
+    'information|info|about|of|on|for|' +
+    'regarding|concerning|called|named|by|name|names|known|as|titled|under|company|companies|brands?|business|' +
+    'products?|' +
+    'platforms?|tools?|services?|site|website|app|application|startup|organi[sz]ation|firm|store|shop|entity|' +
+    'provider|vendor|' +
+    'manufacturer|software|retailer|agency|specifically|well-known|notable|major|with|much|either|both|you|mean|are|' +
+    'is|' +
+    'referring|to|refer|mentioned|what|who|which|exactly|exact|such|anything|data|reviews|online|within|in|it|seem|' +
+    "'s|one|term|word|new|" +
+    "specialty|you're|were|has|its|their|does|do|offer|offers|offered|existence|available)(?![a-z']))*$",
+)
+const clauseBreak = new RegExp(
+  ';| - |: |,\\s*(?:but|however|though|although|while|whereas|yet|so|and (?:i|we|you|it)|instead|nevertheless|' +
+    "i|i'd|i'll|we|you|it|they|here|consider|try|there)(?![a-z'])|(?:^| )(?:but|however|whereas|instead|" +
+    'nonetheless)(?![a-z])',
+)
+const opensSubordinate = /^(?:although|while|though|since|as|because|even though|whereas|if|given that)(?![a-z])/
+/** What others could not find is a review, not a refusal. */
+const saidOfOthers = new RegExp(
+  '(?:^|[^a-z])(?:users?|customers?|people|reviewers?|they|you|who|others|critics|some|many|consumers|teams|' +
+    'it|he|she|companies|businesses|clients|experts|analysts|testers)(?: (?:have|had|has|may|might|could|will))?(?: ' +
+    '[a-z]+ly)? ?$',
+)
+/** Goes on as a sentence about the name: what stood in front of the comma was about another. */
+const sentenceBehind = new RegExp(
+  "^(?:'s [a-z]+)? (?:is|are|was|has|have|offers?|provides?|stands|remains|does|can|will|seems|might|" +
+    'may|could|looks|makes)(?![a-z])',
+)
+
+/** `start` and `end` are the place of the name in the sentence; other names stand there as NAME, or as they are. */
+export function isAbsence(sentence: string, start: number, end: number): boolean {
+  const isEnglish = denial.test(sentence)
+  if (!isEnglish && !foreign.denial.test(sentence)) return false
+  const front = sentence.slice(0, start)
+  const behind = sentence.slice(end)
+  if (isEnglish && (isDenied(front, behind) || deniesBehind(behind))) return true
+  return foreign.denial.test(sentence) && isDeniedAbroad(front, behind)
+}
+
+function isDenied(front: string, behind: string): boolean {
+  if (trailingCues.some((cue) => cue.test(behind)) && !opensOther(front)) return true
+  return (
+    leadingCues.some((cue) =>
+      matchesOf(cue, front).some(
+        ({ lead, between }) => !saidOfOthers.test(lead) && fillers.test(between) && reaches(lead, between, behind),
+      ),
+    ) ||
+    refusalCues.some((cue) =>
+      matchesOf(cue, front).some(
+        ({ lead, between }) =>
+          !clauseBreak.test(between) && !praisedAfterAll.test(`${between} ${behind}`) && reaches(lead, between, behind),
+      ),
+    )
+  )
+}
+
+/** `There is nothing that Acme does not appear in` and the like begin with their own denial. */
+function opensOther(front: string): boolean {
+  return /(?:^|[^a-z])(?:nothing|no [a-z]+) (?:that |which )?$/.test(front)
+}
+
+/** `Acme? I have no information about it.` */
+function deniesBehind(behind: string): boolean {
+  for (const match of behind.matchAll(/(?:^|[^a-z])(?:i|we|there|no|my|unfortunately|sorry)(?![a-z])/g)) {
+    const at = match.index + match[0].search(/[a-z]/)
+    if (at > 120) return false
+    if (beforePronoun.test(behind.slice(0, at)) && deniesPronoun(behind.slice(at).replace(/[.!?,;].*$/s, '')))
+      return true
+  }
+  return false
+}
+
+function isDeniedAbroad(front: string, behind: string): boolean {
+  if (foreign.trailingCues.some((cue) => cue.test(behind)) && !isChinesePraise(front, behind)) return true
+  return foreign.leadingCues.some((cue) =>
+    matchesOf(cue, front).some(
+      ({ lead, between }) =>
+        foreign.isFiller(between) && reaches(lead, between, behind) && isChineseWhole(front, behind),
+    ),
+  )
+}
+
+const han = /\p{Script=Han}/u
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** Chinese denies around the name: 没有找到 … 信息. */
+function isChineseWhole(front: string, behind: string): boolean {
+  return (
+    !han.test(front) ||
+    kana.test(front) ||
+    /^.{0,20}(?:信息|资料|資料|数据|數據|资讯|資訊|记录|消息|结果|内容|介绍|公司|品牌|。|$)/.test(behind)
+  )
+}
+
+function isChinesePraise(front: string, behind: string): boolean {
+  return han.test(behind.slice(0, 20)) && !kana.test(behind) && !/[没沒未无無不]/.test(front + behind)
+}
+
+interface CueMatch {
+  lead: string
+  between: string
+}
+
+function matchesOf(cue: RegExp, front: string): CueMatch[] {
+  return [...front.matchAll(cue)].map((match) => ({
+    lead: front.slice(0, match.index),
+    between: front.slice(match.index + match[0].length),
+  }))
+}
+
+/** The cue's object goes on to the name: no new clause begins between them. */
+function reaches(lead: string, between: string, behind: string): boolean {
+  if (clauseBreak.test(between)) return false
+  if (between.includes(',') && sentenceBehind.test(behind) && !/(?:and|or|nor) ["']?$/.test(between)) return false
+  return !(opensSubordinate.test(lead.trimStart()) && !lead.includes(',') && between.includes(','))
+}
+
+/** A later sentence of a refusal that only asks, supposes or refers elsewhere. */
+export function staysUnknown(sentence: string): boolean {
+  return (
+    stillUnknown.test(sentence.replace(/^[^a-z\u0001]+/, '')) ||
+    sentence.trimEnd().endsWith('?') ||
+    maybeUnknown.test(sentence)
+  )
+}

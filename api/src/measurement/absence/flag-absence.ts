@@ -1,0 +1,73 @@
+// Which of a company's places only say that nothing is known of it.
+
+import { fold } from '../folding.ts'
+import { foldMarked, type Place, type ReadPlaces } from '../places.ts'
+import { MOST_IN_SENTENCE } from '../sense/meant.ts'
+import { SENTENCE_REACH } from '../sense/sense-question.ts'
+import { sentenceAt, type Sentence } from '../sentences.ts'
+import { isAbsence, staysUnknown } from './absence.ts'
+import { deniesPronoun, emptyCell } from './english-cues.ts'
+import { NAME } from './name-mark.ts'
+
+/** A sentence that only brings the company up: what the next one says decides. */
+const onlyAsks = new RegExp(
+  "^[^a-z\u0001]*(?:you(?:'re| are)? (?:asked|asking|mentioned|inquired|want)|regarding|as for|about|concerning|" +
+    'with regard|on the topic|thanks? ' +
+    `(?:you )?for (?:asking|your)|${NAME}[^a-z]*$|${NAME}[?:])`,
+)
+
+const named = () => NAME
+
+/** Sets `absence` on the places of one company. */
+export function flagAbsence(read: ReadPlaces, own: readonly Place[]): void {
+  const { sorted } = read
+  let refusedAt = Number.POSITIVE_INFINITY
+  let asked = { sentence: -1, count: 0, absence: false }
+  for (const place of own) {
+    const at = sentenceAt(read.sentences, place.start)
+    const sentence = read.sentences[at]
+    if (sentence === undefined) continue
+    if (asked.sentence === at && asked.count >= MOST_IN_SENTENCE) {
+      place.absence = asked.absence
+      continue
+    }
+    const from = Math.max(sentence.start, place.start - SENTENCE_REACH)
+    const to = Math.min(sentence.end, place.end + SENTENCE_REACH)
+    const front = foldMarked(read.text, from, place.start, sorted, named)
+    const whole = `${front}${NAME}${foldMarked(read.text, place.end, to, sorted, named)}`
+    place.absence =
+      isAbsence(whole, front.length, front.length + 1) ||
+      (at > refusedAt && staysUnknown(whole)) ||
+      isDeniedNext(read, at, sentence, whole, sorted) ||
+      isEmptyRow(read, sentence)
+    asked = { sentence: at, count: asked.sentence === at ? asked.count + 1 : 1, absence: place.absence }
+    if (place.absence && place === own[0]) refusedAt = at
+  }
+}
+
+/** A heading, a question or `you asked about Acme`, and then: I have no information about this company. */
+function isDeniedNext(
+  read: ReadPlaces,
+  at: number,
+  sentence: Sentence,
+  whole: string,
+  sorted: readonly Place[],
+): boolean {
+  const block = read.blocks[sentence.block]
+  const next = read.sentences[at + 1]
+  if (next === undefined) return false
+  const isHead = block !== undefined && block.kind !== 'text' && sentence.first
+  const asks = whole.trimEnd().endsWith('?') || onlyAsks.test(whole) || staysUnknown(whole)
+  if (!isHead && !asks) return false
+  const text = foldMarked(read.text, next.start, Math.min(next.end, next.start + SENTENCE_REACH), sorted, named)
+  return deniesPronoun(text)
+}
+
+/** A table's row in which nothing stands but the name: n/a, no data available. */
+function isEmptyRow(read: ReadPlaces, sentence: Sentence): boolean {
+  const block = read.blocks[sentence.block]
+  if (block?.kind !== 'row' || block.header) return false
+  const others = block.cells.filter(({ start, end }) => sentence.start < start || sentence.start >= end)
+  const filled = others.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(read.text.slice(start, end)))
+  return filled.length > 0 && filled.every(({ start, end }) => emptyCell.test(fold(read.text.slice(start, end)).text))
+}

@@ -1,0 +1,2 @@
+/** Stands for a tracked company's name in the text that the cues are tried on. */
+export const NAME = '\u0001'

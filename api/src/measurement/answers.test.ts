@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { measureTextItem, type TextItem, type TextResult } from './text-items.ts'
+
+// Whole answers with what measurement.md makes of them: one case on each line of cases/answers/*.jsonl, in the form
+// that `npm run measure` reads, with its reason (`because`) and what is expected.
+
+type Tone = 'praise' | 'blame' | 'neutral'
+
+interface AnswerCase extends TextItem {
+  because: string
+  expect: Partial<Omit<TextResult, 'sentimentScore'>> & { tone?: Tone | null }
+}
+
+const FEWEST_CASES = 650
+const FOLDER = join(import.meta.dirname, 'cases', 'answers')
+/** Praise and blame may be mild; neutral leaves room for what a word or two add. */
+const bands: Record<Tone, (score: number) => boolean> = {
+  praise: (score) => score > 52,
+  blame: (score) => score < 48,
+  neutral: (score) => score >= 42 && score <= 58,
+}
+
+const themes = readdirSync(FOLDER).map((file) => ({
+  theme: file.replace('.jsonl', ''),
+  cases: readFileSync(join(FOLDER, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as AnswerCase),
+}))
+
+for (const { theme, cases } of themes) {
+  describe(`answers: ${theme}`, () => {
+    for (const { id, because, expect, ...item } of cases) {
+      test(`${because} (${id})`, () => {
+        const result = measureTextItem({ id, ...item })
+        const { tone, competitorsMentioned, ...fields } = expect
+        for (const [field, value] of Object.entries(fields)) {
+          assert.equal(result[field as keyof TextResult], value, `${field} of ${JSON.stringify(item.text)}`)
+        }
+        if (competitorsMentioned !== undefined) {
+          assert.deepEqual(result.competitorsMentioned.toSorted(), competitorsMentioned.toSorted(), 'competitors')
+        }
+        if (tone === null) assert.equal(result.sentimentScore, null)
+        if (tone) assert.ok(bands[tone](result.sentimentScore ?? Number.NaN), `${result.sentimentScore} is not ${tone}`)
+      })
+    }
+  })
+}
+
+test('there are many cases, each with its reason and with something expected', () => {
+  const all = themes.flatMap(({ cases }) => cases)
+  assert.ok(all.length >= FEWEST_CASES, `${all.length} cases`)
+  assert.equal(new Set(all.map(({ id }) => id)).size, all.length)
+  for (const { id, because, expect } of all) {
+    assert.ok(because.length > 1 && Object.keys(expect).length > 0, id)
+  }
+})

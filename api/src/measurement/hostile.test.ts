@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { company } from './cases/mention.cases.ts'
+import { measure } from './measure.ts'
+
+// Long texts made of one part, so that whatever is looked for begins everywhere and ends nowhere. The bound is on the
+// processor's time, not on the clock: each takes tenths of a second, and minutes where the work grows with the square.
+
+const TEXT_LENGTH = 200_000
+const MOST_CPU_MS = 8_000
+const acme = company('Acme', 'acme.com', 'Acme Corp')
+const others = [company('Globex', 'globex.com'), company('Apple', 'apple.com')]
+
+const PARTS = [
+  ...['[', '](', '**', '_a', '|', '`', '~~', '<a ', '<b>', '<!--', '&amp;', '> ', ' - ', '\n', '- Acme\n', '# Acme\n'],
+  ...[
+    'a.',
+    'a@',
+    'https://a.b/',
+    '1. ',
+    '\u0301',
+    'ア',
+    '有限',
+    'x'.repeat(50),
+    '| Acme | Globex |\n',
+    'Acme (',
+    '4.8 of 5 ',
+  ],
+  ...['Acme ', 'Apple ', 'Apple, ', 'Acme, Globex, ', 'Acme. ', 'Apple is great. ', 'Acme? ', 'Apple and '],
+  ...["couldn't find ", 'not ', 'not Acme ', 'no information about Acme ', 'I have no ', 'there is no company called '],
+  ...[
+    'Acme is better than Globex ',
+    'Globex is not as good as ',
+    'from Acme to Globex ',
+    'than Acme ',
+    'neither Acme nor ',
+  ],
+  ...[
+    'used to be ',
+    'where others ',
+    'who hate ',
+    'Pros: ',
+    'Acme und keine ',
+    'je ne connais pas ',
+    '没有找到',
+    'Acmeに関する',
+  ],
+]
+
+describe('a hostile text is measured in bounded time', () => {
+  for (const part of PARTS) {
+    test(JSON.stringify(part.slice(0, 30)), () => {
+      const text = `${part.repeat(Math.ceil(TEXT_LENGTH / part.length)).slice(0, TEXT_LENGTH)} Acme`
+      const before = process.cpuUsage()
+      measure({ text, citations: [] }, acme, others)
+      const { user, system } = process.cpuUsage(before)
+      assert.ok((user + system) / 1000 < MOST_CPU_MS)
+    })
+  }
+})

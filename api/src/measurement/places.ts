@@ -1,0 +1,37 @@
+// Where companies stand in the visible text of an answer.
+
+import { fold } from './folding.ts'
+import { firstFrom, oneSpaced, type ReadText, type Span } from './read-text.ts'
+
+/** Offsets are of the visible text. */
+export interface Place extends Span {
+  /** says only that nothing is known of the company */
+  absence: boolean
+}
+
+export interface ReadPlaces extends ReadText {
+  /** for each company, its places in reading order */
+  places: Place[][]
+  /** the places of all companies in reading order */
+  sorted: Place[]
+}
+
+/** Folded text from `start` to `end` with a mark for each company in it. `sorted` may hold the whole text's places. */
+export function foldMarked(
+  text: string,
+  start: number,
+  end: number,
+  sorted: readonly Place[],
+  mark: (place: Place) => string,
+): string {
+  let marked = ''
+  let at = start
+  for (let index = firstFrom(sorted, start); index < sorted.length; index += 1) {
+    const place = sorted[index]
+    if (place === undefined || place.start >= end) break
+    if (place.start < at || place.end > end) continue
+    marked += oneSpaced(fold(text.slice(at, place.start)).text) + mark(place)
+    at = place.end
+  }
+  return marked + oneSpaced(fold(text.slice(at, end)).text)
+}

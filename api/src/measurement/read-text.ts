@@ -1,0 +1,33 @@
+// The visible text of an answer, taken apart.
+
+import type { Block } from './blocks.ts'
+import type { Language } from './language.ts'
+import type { Sentence } from './sentences.ts'
+
+/** Offsets are of the visible text. */
+export interface Span {
+  start: number
+  end: number
+}
+
+export interface ReadText {
+  text: string
+  blocks: Block[]
+  sentences: Sentence[]
+  language: Language
+}
+
+/** Index of the first place that does not start before `offset`: by halves, so that long answers cost no more. */
+export function firstFrom(sorted: readonly Span[], offset: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.start ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Where a source mark stood between two words, a space stands on either side of it. */
+export const oneSpaced = (text: string) => text.replace(/ {2,}/g, ' ')

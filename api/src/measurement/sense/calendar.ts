@@ -1,0 +1,47 @@
+// Monday and May: is the company meant, or the day and the month?
+
+import { sentenceOf, type SenseQuestion } from './sense-question.ts'
+import {
+  businessWord,
+  companyCue,
+  companyGenus,
+  companyQuality,
+  companyVerb,
+  perhapsTimeBefore,
+  productNoun,
+  timeAfter,
+  timeBefore,
+  verbOfTime,
+} from './vocabulary.ts'
+
+const calendarWords: ReadonlySet<string> = new Set(
+  (
+    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august ' +
+    'september october november december'
+  ).split(' '),
+)
+
+export function isCalendar(word: string | null): boolean {
+  return word !== null && calendarWords.has(word)
+}
+
+export function isTime({ word, foldedBefore, foldedAfter, besideCompany }: SenseQuestion): boolean {
+  if (!isCalendar(word) || besideCompany) return false
+  if (timeBefore.test(foldedBefore) || timeAfter.test(foldedAfter)) return true
+  const isBusiness = [productNoun, companyVerb, companyGenus, companyQuality].some((cue) => cue.test(foldedAfter))
+  return (
+    perhapsTimeBefore.test(foldedBefore) && !isBusiness && !companyCue.test(foldedBefore) && !/^'s/.test(foldedAfter)
+  )
+}
+
+export function isTimeStill(question: SenseQuestion): boolean {
+  const { word, foldedAfter } = question
+  if (!isCalendar(word)) return false
+  if (companyVerb.test(foldedAfter) || companyQuality.test(foldedAfter))
+    return !businessWord.test(sentenceOf(question)) && verbOfTime.test(foldedAfter)
+  return !(businessWord.test(foldedAfter) && (verbOfTime.test(foldedAfter) || foldedAfter.startsWith("'s ")))
+}
+
+export function opensWithTime(head: string): boolean {
+  return calendarWords.has(/[a-z]+/.exec(head)?.[0] ?? '')
+}

@@ -1,0 +1,179 @@
+// Collects what sense-rules.ts wants to know about one place of the text.
+
+import type { Block } from '../blocks.ts'
+import type { NamePattern } from '../company-names.ts'
+import { fold } from '../folding.ts'
+import type { Language } from '../language.ts'
+import { firstFrom, oneSpaced, type ReadText, type Span } from '../read-text.ts'
+import { sentenceAt } from '../sentences.ts'
+
+export interface SenseQuestion {
+  /** the folded word of a one-word name, null for several words */
+  word: string | null
+  /** as it stands in the visible text */
+  quote: string
+  /** what stands in front of and behind the quote in its sentence */
+  before: string
+  after: string
+  /** the same two, folded */
+  foldedBefore: string
+  foldedAfter: string
+  /** folded text around the sentence */
+  context: string
+  /** folded registrable domain */
+  domain: string
+  /** the quote opens a list item, a heading, a table row, or stands alone in a cell */
+  opensHead: boolean
+  /** the block is a heading or has no full stop: capitals say little there */
+  inHeading: boolean
+  /** what is written behind the quote in its block */
+  headRest: string
+  /** folded starts of the other heads of the same list or of the same level */
+  siblings: readonly string[]
+  /** a company stands in the same list of names */
+  besideCompany: boolean
+  /** the block also writes the word in lower case */
+  alsoLowerCase: boolean
+  language: Language
+}
+
+const onlyOrnament = /^[^\p{L}\p{N}]*(?:\d{1,3}[.)]?[^\p{L}\p{N}]*|(?:#|no\.? ?)\d{1,3}[^\p{L}\p{N}]*)?$/iu
+const idiomBefore =
+  /(?:out[- ]of[- ]the|check(?:ing)? the|tick the|text|search|think outside the|in this|drop-?down|in the)[- ]$/i
+const LONGEST_HEAD = 40
+const LONGEST_LINK_BETWEEN_NAMES = 12
+/** Characters around a name that decide about it; sentences are shorter. */
+export const SENTENCE_REACH = 400
+
+/** Heads of lists and tables, found once for each text. */
+export class Heads {
+  readonly #read: ReadText
+  readonly #groups = new Map<string, Block[]>()
+  readonly #starts = new Map<Block, string>()
+
+  constructor(read: ReadText) {
+    this.#read = read
+    for (const block of read.blocks) {
+      if (block.kind === 'text' || block.header) continue
+      const key = `${block.kind} ${block.level}`
+      const group = this.#groups.get(key)
+      if (group === undefined) this.#groups.set(key, [block])
+      else group.push(block)
+    }
+  }
+
+  /** The other list items, rows or headings of the same level. */
+  siblingsOf(block: Block): Block[] {
+    return (this.#groups.get(`${block.kind} ${block.level}`) ?? []).filter((other) => other !== block)
+  }
+
+  /** Folded first characters of a block. */
+  startOf(block: Block): string {
+    const known = this.#starts.get(block)
+    if (known !== undefined) return known
+    const start = fold(this.#read.text.slice(block.start, Math.min(block.end, block.start + LONGEST_HEAD))).text
+    this.#starts.set(block, start)
+    return start
+  }
+}
+
+/** Sorted by their start: places that stand for a company. */
+export interface KnownPlaces {
+  sorted: readonly Span[]
+  /** blocks that begin with one of them */
+  opened: ReadonlySet<Block>
+}
+
+export function knownPlaces(read: ReadText, places: readonly Span[]): KnownPlaces {
+  const sorted = [...places].sort((left, right) => left.start - right.start)
+  const opened = new Set<Block>()
+  for (const place of sorted) {
+    const block = blockOf(read, place)
+    if (block !== undefined && opens(read.text, block, place)) opened.add(block)
+  }
+  return { sorted, opened }
+}
+
+export function senseQuestion(
+  read: ReadText,
+  heads: Heads,
+  span: Span,
+  pattern: NamePattern,
+  domain: string,
+  known: KnownPlaces,
+): SenseQuestion {
+  const { text } = read
+  const sentence = read.sentences[sentenceAt(read.sentences, span.start)]
+  const from = Math.max(Math.min(sentence?.start ?? 0, span.start), span.start - SENTENCE_REACH)
+  const to = Math.min(Math.max(sentence?.end ?? text.length, span.end), span.end + SENTENCE_REACH)
+  const block = read.blocks[sentence?.block ?? -1]
+  const before = oneSpaced(text.slice(from, span.start))
+  const after = oneSpaced(text.slice(span.end, to))
+  const cellStart = Math.max(block?.start ?? 0, text.lastIndexOf('\t', span.start - 1) + 1)
+  const opensBlock = block !== undefined && block.kind !== 'text' && opens(text, block, span)
+  const siblings = opensBlock ? heads.siblingsOf(block) : []
+  const aloneInCell =
+    block?.kind === 'row' && text.slice(cellStart, span.start).trim() === '' && /^\s*(?:\t|\n|$)/.test(after)
+  return {
+    word: pattern.word,
+    quote: text.slice(span.start, span.end),
+    before,
+    after,
+    foldedBefore: fold(before).text,
+    foldedAfter: fold(after).text,
+    context: fold(text.slice(Math.max(0, from - SENTENCE_REACH), to + SENTENCE_REACH)).text,
+    domain,
+    opensHead: opensBlock || aloneInCell,
+    inHeading: block?.kind === 'heading',
+    headRest: text.slice(span.end, Math.min(block?.end ?? to, span.end + LONGEST_HEAD)),
+    siblings: siblings.map((other) => heads.startOf(other)),
+    besideCompany: isBesideAny(text, span, known.sorted) || siblings.some((sibling) => known.opened.has(sibling)),
+    alsoLowerCase: block !== undefined && pattern.word !== null && writesLowerCase(text, block, span, pattern.word),
+    language: read.language,
+  }
+}
+
+function blockOf(read: ReadText, span: Span): Block | undefined {
+  return read.blocks[read.sentences[sentenceAt(read.sentences, span.start)]?.block ?? -1]
+}
+
+/** Nothing but numbering stands in front of the name in its block. */
+function opens(text: string, block: Block, span: Span): boolean {
+  if (span.start < block.start || span.start >= block.end || span.start - block.start > LONGEST_HEAD) return false
+  return onlyOrnament.test(text.slice(block.start, span.start))
+}
+
+const linkBetweenNames =
+  /^(?:,(?: and| or)?|,? (?:and|or|vs\.?|versus|&|und|oder|et|ou|y|o|e)| ?\/| ?\+| \(|、|や|と|・) ?$/i
+
+/** Only a comma, a slash or a word such as `and` stands between the name and a company's. */
+function isBesideAny(text: string, span: Span, sorted: readonly Span[]): boolean {
+  const next = firstFrom(sorted, span.start)
+  const before = sorted[next - 1]
+  const after = sorted[next]
+  return (
+    (before !== undefined && links(text, before.end, span.start)) ||
+    (after !== undefined && links(text, span.end, after.start))
+  )
+}
+
+function links(text: string, from: number, to: number): boolean {
+  return to >= from && to - from <= LONGEST_LINK_BETWEEN_NAMES && linkBetweenNames.test(text.slice(from, to))
+}
+
+function writesLowerCase(text: string, block: Block, span: Span, word: string): boolean {
+  const body = text.slice(
+    Math.max(block.start, span.start - SENTENCE_REACH),
+    Math.min(block.end, span.end + SENTENCE_REACH),
+  )
+  if (!body.includes(word)) return false
+  for (const match of body.matchAll(new RegExp(`(?<![\\p{L}\\p{N}.@-])${word}s?(?!\\.?[\\p{L}\\p{N}])`, 'gu'))) {
+    if (!idiomBefore.test(body.slice(0, match.index))) return true
+  }
+  return false
+}
+
+/** The folded sentence that the question is about. */
+export function sentenceOf({ foldedBefore, quote, foldedAfter }: SenseQuestion): string {
+  return foldedBefore + quote.toLowerCase() + foldedAfter
+}

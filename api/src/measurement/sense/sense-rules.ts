@@ -1,0 +1,269 @@
+// Is the company meant, or the ordinary word? Asked only of names that are made of ordinary words: Apple, Target, Box.
+// The first rule that holds decides. Each says why. What no rule decides is open: the rest of the answer decides
+// (meant.ts).
+
+import { isAbsence } from '../absence/absence.ts'
+import { isCommonWord } from './common-words.ts'
+import { isCalendar, isTime, isTimeStill, opensWithTime } from './calendar.ts'
+import { hasOwnCapital, isCapitalised, isLongName, isTitleCase, opensSentence } from './capitals.ts'
+import { isNameWithArticle, isOrderedUse, isOrdinaryUse, speaksOfOrdinary } from './ordinary-uses.ts'
+import { sentenceOf, type SenseQuestion } from './sense-question.ts'
+import {
+  adjectives,
+  article,
+  askedAbout,
+  askedGenus,
+  askedQuality,
+  askedToAct,
+  behindGermanArticle,
+  businessWord,
+  companyApposition,
+  companyCue,
+  companyGenus,
+  companyHas,
+  companyQuality,
+  companyVerb,
+  determinerInFront,
+  legalForm,
+  looseCue,
+  noNounBehind,
+  objectOfOrder,
+  owners,
+  paymentCard,
+  productNoun,
+  sequencers,
+  thingBehind,
+  thingInFront,
+  verbOfTime,
+} from './vocabulary.ts'
+
+/** 'open': a verb follows, so it may be one; 'doubtful': rather a thing */
+export type Sense = 'company' | 'ordinary' | 'open' | 'doubtful'
+
+interface Rule {
+  because: string
+  sense: Sense
+  holds: (question: SenseQuestion) => boolean
+}
+
+const listedAfter =
+  /^(?:,(?: and| or)?|,? (?:and|or|vs\.?|versus|&)| ?\/) ?((?:\p{Lu}[\p{L}\p{N}]+|\p{Ll}+\p{Lu}\p{L}*))/u
+const listedBefore =
+  /(^|\s)"?(\p{Lu}[\p{L}\p{N}]+)(?:\.\p{Ll}+)?(?:,(?: and| or)?|,? (?:and|or|vs\.?|versus|&)| ?\/) ?$/u
+const headEnd = /^\s*(?:$|[:–—(\t\n,|★⭐]|- |\.\s*$|["”]|\d|by )/
+
+const rules: Rule[] = [
+  { because: 'its domain stands beside it', sense: 'company', holds: standsBesideDomain },
+  { because: 'a name is written with a capital', sense: 'ordinary', holds: ({ quote }) => !isCapitalised(quote) },
+  { because: 'a legal form follows', sense: 'company', holds: ({ foldedAfter }) => legalForm.test(foldedAfter) },
+  { because: 'it is a card of theirs', sense: 'company', holds: ({ foldedAfter }) => paymentCard.test(foldedAfter) },
+  { because: 'a German article makes it a thing', sense: 'ordinary', holds: isGermanThing },
+  { because: 'a day or month is meant', sense: 'ordinary', holds: isTime },
+  { because: 'it is an adverb', sense: 'ordinary', holds: isAdverb },
+  { because: 'it stands in one list with other companies', sense: 'company', holds: (q) => q.besideCompany },
+  { because: 'somebody asks what it does', sense: 'company', holds: isAskedToAct },
+  { because: 'the ordinary sense is spelled out', sense: 'ordinary', holds: isSpelledOut },
+  { because: 'one of many things is meant', sense: 'ordinary', holds: isOneOfMany },
+  { because: 'a thing is meant in a text about such things', sense: 'ordinary', holds: isThingOfTopic },
+  { because: 'the answer says that it knows nothing of it', sense: 'company', holds: isUnknown },
+  { because: 'it is called a product or company', sense: 'company', holds: (q) => companyGenus.test(q.foldedAfter) },
+  { because: 'somebody asks about it', sense: 'company', holds: isAskedAbout },
+  { because: 'one of its products follows', sense: 'company', holds: hasProduct },
+  { because: 'somebody is told to do something', sense: 'ordinary', holds: isOrder },
+  { because: 'it is a part of a longer name', sense: 'ordinary', holds: isPartOfName },
+  {
+    because: 'a product with a capital inside follows',
+    sense: 'company',
+    holds: ({ after }) => /^ \p{Ll}*\p{Lu}?\p{Ll}+\p{Lu}/u.test(after),
+  },
+  { because: 'it is introduced as a company', sense: 'company', holds: (q) => companyCue.test(q.foldedBefore) },
+  { because: 'it heads a list item or a row', sense: 'company', holds: isHead },
+  { because: 'several words have capitals', sense: 'company', holds: isLongName },
+  { because: 'a day or month needs more than a capital', sense: 'doubtful', holds: isTimeStill },
+  { because: 'it owns something', sense: 'company', holds: owns },
+  {
+    because: 'what follows describes a company',
+    sense: 'company',
+    holds: (q) => companyApposition.test(q.foldedAfter),
+  },
+  { because: 'it acts as a company does', sense: 'company', holds: ({ foldedAfter }) => companyVerb.test(foldedAfter) },
+  { because: 'it is listed beside another name', sense: 'company', holds: isListed },
+  {
+    because: 'a heading speaks about it',
+    sense: 'company',
+    holds: (question) => isTitleCase(question) && looseCue.test(question.foldedBefore),
+  },
+  { because: 'the other thing of that name has a capital too', sense: 'doubtful', holds: isOtherName },
+  { because: 'the capital stands inside a sentence', sense: 'company', holds: hasOwnCapital },
+  { because: 'the sentence speaks of the ordinary thing', sense: 'ordinary', holds: hasOrdinaryTopic },
+  { because: 'it is praised or compared as a company is', sense: 'company', holds: isJudged },
+  { because: 'it does what companies and things do', sense: 'company', holds: actsInBusiness },
+]
+
+/** Whether the name stands for the company at this place. */
+export function senseOf(question: SenseQuestion): Sense {
+  // BestBuy in one word is nobody's ordinary English.
+  if (question.word === null && !/[\s-]/.test(question.quote)) return 'company'
+  return rules.find((rule) => rule.holds(question))?.sense ?? (mayAct(question) ? 'open' : 'doubtful')
+}
+
+/** Square deals are rare: what follows is a noun. */
+const pluralBehind = new RegExp(
+  '^ [a-z]+s (?:are|were|have|can|will|do|may|should|would|could|must|cost|come|help|make|need|tend|vary|differ|look|' +
+    'take)(?![a-z])',
+)
+
+/** Something with the form of a verb follows, or the number of a version. */
+function mayAct({ foldedAfter }: SenseQuestion): boolean {
+  return (
+    verbOfTime.test(foldedAfter) ||
+    (/^ (?:(?:[a-z]+ly )?[a-z]+(?<!s)(?<!u)s(?![a-z'])|\d)/.test(foldedAfter) && !pluralBehind.test(foldedAfter))
+  )
+}
+
+function isGermanThing({ language, foldedBefore, foldedAfter, word }: SenseQuestion): boolean {
+  if (language !== 'de' || word === null) return false
+  return behindGermanArticle.test(foldedBefore) && !companyGenus.test(foldedAfter)
+}
+
+function isSpelledOut({ word, foldedBefore, foldedAfter, after }: SenseQuestion): boolean {
+  if (word === null) return false
+  if (isOrdinaryUse(word, foldedBefore, foldedAfter)) return true
+  if (!isNameWithArticle(word) || !article.test(foldedBefore) || /^\p{Lu}/u.test(after)) return false
+  return [noNounBehind, verbOfTime, companyVerb].some((behind) => behind.test(foldedAfter))
+}
+
+const adverbs = new Set(
+  'indeed next later now still once first last then further besides again soon maybe perhaps yes'.split(' '),
+)
+
+/** Indeed, … Two names behind the comma make it a list. */
+function isAdverb(question: SenseQuestion): boolean {
+  const { word, foldedAfter, after } = question
+  if (word === null || !adverbs.has(word) || !opensSentence(question)) return false
+  if (
+    word === 'indeed' &&
+    /^ (?:it|they|the|this|that|there|i|we|you|he|she|many|some|most)(?![a-z])/.test(foldedAfter)
+  )
+    return true
+  return foldedAfter.startsWith(',') && !/^, \p{Lu}[^,.]{0,30}(?:, | and | or | & )/u.test(after)
+}
+
+function isOneOfMany({ word, foldedBefore, foldedAfter }: SenseQuestion): boolean {
+  return word !== null && thingInFront.test(foldedBefore) && thingBehind.test(foldedAfter) && /^ of /.test(foldedAfter)
+}
+
+function isThingOfTopic({ word, foldedBefore, foldedAfter, context, alsoLowerCase }: SenseQuestion): boolean {
+  if (word === null || !determinerInFront.test(foldedBefore) || !noNounBehind.test(foldedAfter)) return false
+  return (alsoLowerCase && !/(?:^|[^a-z])an?(?: [a-z-]+)? $/.test(foldedBefore)) || speaksOfOrdinary(word, context)
+}
+
+function isUnknown({ foldedBefore, quote, foldedAfter }: SenseQuestion): boolean {
+  const end = foldedBefore.length + quote.length
+  return isAbsence(foldedBefore + quote.toLowerCase() + foldedAfter, foldedBefore.length, end)
+}
+
+function standsBesideDomain({ domain, foldedBefore, foldedAfter }: SenseQuestion): boolean {
+  if (domain === '') return false
+  const behind = /^ ?[([-]? ?(?:www\.)?/.exec(foldedAfter)?.[0].length ?? 0
+  const inFront = foldedBefore.replace(/[\s)\]:-]+$/, '')
+  return foldedAfter.startsWith(domain, behind) || inFront.endsWith(domain)
+}
+
+/** Nobody can be told to apple something. */
+const neverOrders = new Set(
+  (
+    'apple amazon delta monday notion visa oracle meta mercury jaguar puma orange gap subway dove tide virgin united ' +
+    'southwest cricket polo linear wise ford caterpillar uber lemonade corona java mars galaxy peloton patagonia ' +
+    'pelican ' +
+    'indeed mint sage salt silk oasis puma lemon sky moon'
+  ).split(' '),
+)
+
+/** Only words that can be told as orders: at the start, with an object or a direction behind. */
+function isOrder(question: SenseQuestion): boolean {
+  const { word, foldedAfter, quote } = question
+  if (word === null || !opensSentence(question) || /^\p{Lu}{2}/u.test(quote)) return false
+  return isOrderedUse(word, foldedAfter) || (!neverOrders.has(word) && objectOfOrder.test(foldedAfter))
+}
+
+/** Usain Bolt, Manchester United: a capital in front that is no opener and no owner. */
+function isPartOfName({ word, before, after, language }: SenseQuestion): boolean {
+  if (word === null) return false
+  const [, previous = ''] = /(?:^|[\s"“(])(\p{Lu}[\p{L}.]+) $/u.exec(before) ?? []
+  if (previous === '' || isTitleCase({ before, after })) return false
+  const folded = previous.toLowerCase()
+  if (owners.has(folded) || sequencers.has(folded)) return false
+  const opens = !/[\p{L}\p{N}]/u.test(before.slice(0, -previous.length - 1))
+  if (!opens) return true
+  return (language === 'en' || language === 'other') && !/ly$|ing$/.test(folded) && !isVerbLike(folded)
+}
+
+/** Openers that are common words may be verbs: Recommend Notion. */
+function isVerbLike(word: string): boolean {
+  return isCommonWord(word)
+}
+
+function isHead({ word, opensHead, headRest, before, foldedBefore, alsoLowerCase, siblings }: SenseQuestion): boolean {
+  if (alsoLowerCase) return false
+  if (isCalendar(word))
+    return opensHead && headEnd.test(headRest) && siblings.length > 0 && !siblings.some(opensWithTime)
+  const behindLabel = /[:：]\s+$/.test(before) && !(word !== null && speaksOfOrdinary(word, foldedBefore))
+  return (opensHead || behindLabel) && headEnd.test(headRest)
+}
+
+function hasProduct(question: SenseQuestion): boolean {
+  const isAdjective = question.word !== null && adjectives.has(question.word) && opensSentence(question)
+  return !isAdjective && productNoun.test(question.foldedAfter)
+}
+
+/** A capital behind `Does` is a name's. */
+function isAskedToAct({ word, foldedBefore, before, after }: SenseQuestion): boolean {
+  return word !== null && !isCalendar(word) && askedToAct.test(foldedBefore) && !isTitleCase({ before, after })
+}
+
+function owns({ foldedAfter }: SenseQuestion): boolean {
+  return /^'(?:s)?(?![a-z])/.test(foldedAfter)
+}
+
+function isAskedAbout({ word, foldedBefore, foldedAfter }: SenseQuestion): boolean {
+  if (askedAbout.test(foldedBefore))
+    return !isCalendar(word) || !/^ (?:an?|the|so|not|called)(?![a-z])/.test(foldedAfter)
+  return (
+    /^(?:is|was|are|does|can) $/.test(foldedBefore) && (askedGenus.test(foldedAfter) || askedQuality.test(foldedAfter))
+  )
+}
+
+function isListed({ before, after, word }: SenseQuestion): boolean {
+  if (isCalendar(word)) return false
+  const next = listedAfter.exec(after)?.[1]
+  if (next !== undefined && !isCommonWord(next.toLowerCase())) return true
+  const [, lead, previous] = listedBefore.exec(before) ?? []
+  if (previous === undefined) return false
+  const opensSentence = lead === '' && before.startsWith(previous)
+  return !isCommonWord(previous.toLowerCase()) && !(opensSentence && sequencers.has(previous.toLowerCase()))
+}
+
+/** Names of other things: their capital says nothing. */
+const capitalElsewhere = new Set(
+  'mercury visa mars java amazon galaxy venus saturn jupiter patagonia corona'.split(' '),
+)
+
+/** Mercury in fish, a Visa for Japan: the text speaks of that, and of no business. */
+function isOtherName(question: SenseQuestion): boolean {
+  const { word, context } = question
+  if (word === null || !capitalElsewhere.has(word)) return false
+  return speaksOfOrdinary(word, context) && !businessWord.test(sentenceOf(question))
+}
+
+function hasOrdinaryTopic(question: SenseQuestion): boolean {
+  return question.word !== null && speaksOfOrdinary(question.word, sentenceOf(question))
+}
+
+function isJudged({ foldedAfter }: SenseQuestion): boolean {
+  return companyQuality.test(foldedAfter) || companyHas.test(foldedAfter)
+}
+
+function actsInBusiness(question: SenseQuestion): boolean {
+  return verbOfTime.test(question.foldedAfter) && businessWord.test(sentenceOf(question))
+}
