@@ -32,7 +32,12 @@ describe('npm run -s measure', () => {
 
   test('prints one object by id, from a file relative to the folder of the caller', async () => {
     const { code, stdout, stderr } = await runWith([
-      { id: 'named', text: 'Globex is old. [Acme](https://acme.com/x) is excellent.', subject: acme, competitors: [globex] },
+      {
+        id: 'named',
+        text: 'Globex is old. [Acme](https://acme.com/x) is excellent.',
+        subject: acme,
+        competitors: [globex],
+      },
       { id: 'unknown', text: 'I could not find information about Acme.', subject: acme, competitors: [globex] },
     ])
     assert.deepEqual([code, stderr], [0, ''])
@@ -81,7 +86,11 @@ describe('npm run -s measure', () => {
     ['no object', [good, 7], /Item 2: must be an object/],
     ['a missing text', [{ ...good, text: undefined }], /Item 1 \(id "a"\), text: must be a text/],
     ['an empty name', [{ ...good, subject: { ...acme, name: ' ' } }], /Item 1 \(id "a"\), subject\.name: must not be/],
-    ['a missing domain', [{ ...good, competitors: [globex, { name: 'X' }] }], /competitors\[1\]\.domain: must be a text/],
+    [
+      'a missing domain',
+      [{ ...good, competitors: [globex, { name: 'X' }] }],
+      /competitors\[1\]\.domain: must be a text/,
+    ],
     ['a wrong variation', [{ ...good, subject: { ...acme, variations: [1] } }], /subject\.variations\[0\]: must be a/],
     ['an id that is there twice', [good, good], /Item 2 \(id "a"\), id: is the id of item 1 too/],
   ] as const) {
