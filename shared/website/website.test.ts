@@ -83,6 +83,16 @@ describe('cleanDomain', () => {
   })
 })
 
+it('takes any ending where no list binds, and still no name that is none', () => {
+  expect(checkWebsite('www.Coolblue.nl/shop', 'any')).toEqual({
+    valid: true,
+    url: 'https://www.coolblue.nl/shop',
+    domain: 'coolblue.nl',
+  })
+  expect(checkWebsite('coolblue.nl').valid).toBe(false)
+  for (const none of ['coolblue', 'a b.nl', '10.0.0.1', '-x.nl']) expect(checkWebsite(none, 'any').valid).toBe(false)
+})
+
 it('keeps one message for what nobody expected', () => {
   expect(websiteMessages.unexpected).toBe('Something went wrong. Please try again.')
 })

@@ -36,11 +36,13 @@ export function cleanDomain(input: string): string {
   return hostOf(input).replace(/^www\.(?=[^.]+\.)/, '')
 }
 
-export function checkWebsite(input: string): WebsiteCheck {
+/** @param extensions the website fields take the listed ones only; a competitor's site, or one's own, may have any */
+export function checkWebsite(input: string, extensions: 'listed' | 'any' = 'listed'): WebsiteCheck {
   if (input.trim() === '') return { valid: false, message: websiteMessages.empty }
   const host = hostOf(input)
   const extension = domainPattern.exec(host)?.[1]
-  if (extension === undefined || host.length > 253 || !allowedExtensions.has(extension)) {
+  const accepted = extension !== undefined && (extensions === 'any' || allowedExtensions.has(extension))
+  if (!accepted || host.length > 253) {
     return { valid: false, message: websiteMessages.invalid(EXAMPLE_HOST) }
   }
   return { valid: true, url: normaliseWebsite(input), domain: cleanDomain(input) }

@@ -1,5 +1,6 @@
 // Buying a plan, and changing from one to another: one payment, one period of 28 days from now.
 
+import { createHash } from 'node:crypto'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/connection.ts'
 import { ApiFailure, conflict } from '../http/api-failure.ts'
@@ -43,11 +44,15 @@ export async function buyPlan({ db, now }: Services, userId: string, order: Plan
 
 const periodEndOf = ({ createdAt }: PaymentRow) => new Date(createdAt.getTime() + PERIOD_MS)
 
+/** What a key stands for. Of the payment method only a mark is kept. */
+const callOf = ({ call, paymentMethodId }: PlanOrder) =>
+  `${call} ${createHash('sha256').update(paymentMethodId).digest('hex').slice(0, 16)}`
+
 async function payOnce(transaction: Transaction, userId: string, order: PlanOrder, now: Date): Promise<PaymentRow> {
   const subscription = await lockSubscription(transaction, userId)
   const known = order.key === null ? undefined : await findPaymentByKey(transaction, userId, order.key)
   if (known !== undefined) {
-    if (known.call !== order.call || known.planId !== order.planId) throw conflict(OTHER_CALL)
+    if (known.call !== callOf(order) || known.planId !== order.planId) throw conflict(OTHER_CALL)
     return known
   }
   const plan = await findPlan(transaction, order.planId)
@@ -59,13 +64,14 @@ async function payOnce(transaction: Transaction, userId: string, order: PlanOrde
 async function pay(
   transaction: Transaction,
   userId: string,
-  { call, planId, paymentGateway, paymentMethodId, key }: PlanOrder,
+  order: PlanOrder,
   amount: number,
   now: Date,
 ): Promise<PaymentRow> {
+  const { planId, paymentGateway, paymentMethodId, key } = order
   const id = newId()
   const result = await paymentGateways[paymentGateway].charge({ reference: id, amount, paymentMethodId })
-  const payment: PaymentRow = { id, userId, planId, key, call, amount, ...result, createdAt: now }
+  const payment: PaymentRow = { id, userId, planId, key, call: callOf(order), amount, ...result, createdAt: now }
   await insertPayment(transaction, payment)
   if (payment.status === 'succeeded') await updateSubscription(transaction, userId, planId, periodEndOf(payment))
   return payment

@@ -103,6 +103,16 @@ describe('DELETE /profile', () => {
     succeeded(await deactivate(user, ` ${email} `), messageResponse)
   })
 
+  it('is not confirmed by nothing, where the provider gave no address', async () => {
+    const user = await api.addUser()
+    await api.services.db.execute(sql`update app.users set email = '' where id = ${user.id}`)
+    for (const typed of ['', ' ', undefined]) {
+      const { errors } = failed(await deactivate(user, typed), 400, 'BAD_REQUEST')
+      assert.deepEqual(errors, [{ path: 'confirmEmail', message: 'Please type your account email to confirm.' }])
+    }
+    succeeded(await profile(user.token), authProfileResponse)
+  })
+
   it('is done once by five calls at once', async () => {
     const user = await api.addUser()
     const email = await emailOf(user)

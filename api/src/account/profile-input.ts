@@ -15,7 +15,7 @@ export function checkProfile(input: ProfileChanges): ProfileChanges {
   const errors = []
   // An empty one takes the website away.
   if (input.website) {
-    const website = checkWebsite(input.website)
+    const website = checkWebsite(input.website, 'any')
     if (website.valid) changes.website = website.url
     else errors.push({ path: 'website', message: website.message })
   }

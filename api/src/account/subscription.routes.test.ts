@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { limitsResponse, subscriptionResponse } from '@sightline/shared/contract/api/account.ts'
+import { sql } from 'drizzle-orm'
 import { addProject } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
@@ -41,6 +42,14 @@ for (const call of ['GET /subscription', 'GET /profile/subscription']) {
       assert.deepEqual([soon.daysRemaining, soon.isExpiringSoon, soon.hasActiveSubscription], [7, true, true])
       const { activeProjects, promptsPerProject, analysesPerDay } = soon.limits
       assert.deepEqual([activeProjects, promptsPerProject, analysesPerDay], [20, 500, null])
+    })
+
+    it('has all days left of a paid plan that was given without an end', async () => {
+      const user = await api.addUser('premium')
+      await api.services.db.execute(sql`update app.subscriptions set period_end = null where user_id = ${user.id}`)
+      const { status, daysRemaining, subscriptionStatus } = await read(user.token)
+      assert.deepEqual([status, daysRemaining], ['active', 28])
+      assert.deepEqual(subscriptionStatus, { isActive: true, daysRemaining: 28, isExpired: false, isExpiringSoon: false })
     })
 
     it('falls back to the free limits once the period is over', async () => {

@@ -1,5 +1,5 @@
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { and, asc, count, eq, exists, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { analyses, analysisPlatforms, answers } from '../database/schema/answers.ts'
@@ -53,7 +53,9 @@ export async function countRuns(db: Connection, ownerId: string, since: Date): P
       and(
         eq(projects.ownerId, ownerId),
         gte(analyses.startedAt, since),
-        not(inArray(analyses.status, ['failed', 'cancelled'])),
+        not(eq(analyses.status, 'failed')),
+        // What was answered before it was cancelled stays in the reports.
+        or(not(eq(analyses.status, 'cancelled')), gt(analyses.completedResults, 0)),
       ),
     )
   return row?.runs ?? 0
@@ -119,7 +121,7 @@ export function listPromptIds(db: Connection, projectId: string, newOnly: boolea
 export async function insertAnalysis(
   db: Connection,
   analysis: typeof analyses.$inferInsert,
-  platforms: { platform: PlatformId; total: number; completed?: number }[],
+  platforms: { platform: PlatformId; total: number; completed?: number; failed?: number }[],
 ): Promise<AnalysisRow> {
   const [row] = await db.insert(analyses).values(analysis).returning()
   if (row === undefined) throw new Error('the insert returned no analysis')

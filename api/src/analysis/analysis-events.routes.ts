@@ -25,7 +25,8 @@ export const analysisEventRoutes: Routes = async (app, { services: { db } }) => 
     closed()
   })
 
-  app.get('/project-analysis/:id/events', { schema: { params: z.object({ id }) } }, async (request, reply) => {
+  const options = { exposeHeadRoute: false, schema: { params: z.object({ id }) } }
+  app.get('/project-analysis/:id/events', options, async (request, reply) => {
     const owner = currentUser(request).id
     const leave = places.take(owner)
     const stream = new AbortController()

@@ -92,6 +92,18 @@ describe('GET /project-analysis/:id/events', () => {
     assert.equal((await open(analysisId, owner.token)).status, 200)
   })
 
+  it('has no HEAD, which would be a stream that nobody reads', async () => {
+    const owner = await api.addUser()
+    const project = await addReadyProject(api, owner)
+    const { analysisId } = await startRun(api, owner, project.id)
+    const response = await api.inject({
+      method: 'HEAD',
+      url: `/api/project-analysis/${analysisId}/events`,
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    assert.equal(response.statusCode, 404)
+  })
+
   it('hides another person’s run, and asks for a session', async () => {
     const owner = await api.addUser()
     const project = await addReadyProject(api, owner)

@@ -7,6 +7,7 @@ import { addPromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { eq, sql } from 'drizzle-orm'
 import { answers } from '../database/schema/answers.ts'
 import { addProject, runToEnd, savePrompts, startRun } from '../testing/project-builder.ts'
+import { storeAnswers } from '../testing/stored-answers.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 
@@ -186,5 +187,16 @@ describe('POST /project-analysis/run with newOnly', () => {
     const { data } = succeeded(response, startRunResponse)
     assert.deepEqual(await askedIn(data.analysisId), new Set([id]))
     assert.equal((await startRun(api, user, projectId)).analysisId, data.analysisId)
+  })
+
+  it('asks a prompt again that every platform failed to answer', async () => {
+    const { projectId, a, b, c, other } = await library()
+    const brand = { name: 'Acme', variations: [], domain: 'acme.com' }
+    const answers = [b, c, other].map(({ id: promptId }) => ({ promptId, day: '2026-06-10', text: 'Acme.' }))
+    const failure = { promptId: a.id, day: '2026-06-10', text: '', failedReason: 'server: 500' }
+    await storeAnswers(api, { id: projectId, domain: brand.domain }, { brand, competitors: [] }, [...answers, failure])
+    const response = await api.call('POST', '/project-analysis/run', user.token, { projectId, newOnly: true })
+    const { data } = succeeded(response, startRunResponse)
+    assert.deepEqual(await askedIn(data.analysisId), new Set([a.id]))
   })
 })

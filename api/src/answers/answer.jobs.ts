@@ -1,6 +1,8 @@
 // The jobs of the answer queues.
 
+import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { Job } from 'pg-boss'
+import { isTimeout, isUnreachable } from '../database/database-error.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
 import { outlast } from '../queue/outlast.ts'
@@ -28,10 +30,21 @@ export async function handleAnswerJob(
   try {
     const reply = await askUnlessCancelled(services, cancellations, question, stopped)
     if (reply === undefined) await dropJob(services, job)
-    else await storeAnswer(services, job, question, reply)
+    else await storeReply(services, job, question, reply)
   } catch (error) {
     if (stopped.aborted || !(error instanceof PlatformError)) throw error
     await handleFailure(services, job, question, error)
+  }
+}
+
+/** Asked again, what cannot be stored would be the same, and be paid for again. */
+async function storeReply(services: Services, job: Job<AnswerJob>, question: PlannedQuestion, reply: PlatformReply) {
+  try {
+    await storeAnswer(services, job, question, reply)
+  } catch (error) {
+    if (isUnreachable(error) || isTimeout(error)) throw error
+    services.log.error({ err: loggable(error), jobId: job.id, platform: question.platform }, 'an answer cannot be stored')
+    await storeFailure(services, job, question, 'not-storable: the answer could not be stored', reply.costUsd ?? 0)
   }
 }
 

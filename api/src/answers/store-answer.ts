@@ -48,10 +48,16 @@ export function storeAnswer(
   })
 }
 
-/** @param reason for a person: what the platform did */
-export function storeFailure(services: Services, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
+/** @param reason for a person: what the platform did  @param cost US dollars that were paid for it nevertheless */
+export function storeFailure(
+  services: Services,
+  job: AnswerJobHandle,
+  question: PlannedQuestion,
+  reason: string,
+  cost = 0,
+) {
   return settle(services, job, (transaction) =>
-    failAnswers(services, transaction, question, [question.answerId], { reason, tries: 1 }),
+    failAnswers(services, transaction, question, [question.answerId], { reason, tries: 1 }, cost),
   )
 }
 
@@ -69,6 +75,7 @@ async function failAnswers(
   { projectId, analysisId }: PlannedQuestion,
   answerIds: string[],
   failure: Failure,
+  cost = 0,
 ): Promise<void> {
   const project = await shareProject(transaction, projectId)
   if (project === undefined) return
@@ -79,7 +86,7 @@ async function failAnswers(
     failed.map(({ answerId }) => ({ projectId, answerId })),
   )
   const platforms = failed.map(({ platform }) => platform)
-  await countFinished(transaction, { projectId, analysisId }, { outcome: 'failed', platforms, cost: 0 }, now())
+  await countFinished(transaction, { projectId, analysisId }, { outcome: 'failed', platforms, cost }, now())
   await bumpReportVersion(transaction, projectId)
 }
 

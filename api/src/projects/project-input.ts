@@ -95,7 +95,7 @@ function platformErrors(platforms: PlatformId[], selectable: ReadonlySet<Platfor
 function cleanCompetitors(competitors: Competitor[], ownDomain: string, errors: FieldError[]): Competitor[] {
   const seen = new Set<string>()
   return competitors.map((competitor, index) => {
-    const website = checkWebsite(competitor.domain)
+    const website = checkWebsite(competitor.domain, 'any')
     const path = `competitors.${index}.domain`
     if (!website.valid) {
       errors.push({ path, message: website.message })

@@ -26,14 +26,14 @@ const columns = {
 }
 export type ShownProject = Pick<ProjectRow, keyof typeof columns>
 
-/** Newest first, as many as a list has at most. A prepared statement, for as many people as ask at the same time. */
+/** Active ones first among those that a list has at most, then newest first. A prepared statement, for as many people as ask at the same time. */
 export function prepareProjectList(db: Database): (ownerId: string) => Promise<ShownProject[] | undefined> {
   const newest = sql`${projects.id} in (
     select newest.id
     from unnest(${sql.placeholder('ownerIds')}::uuid[]) as owner (id)
     cross join lateral (
       select id from ${projects} as own where own.owner_id = owner.id
-      order by own.created_at desc, own.id desc
+      order by own.project_status = 'active' desc, own.created_at desc, own.id desc
       limit ${sql.raw(String(PROJECT_LIST_LIMIT))}
     ) as newest)`
   const statement = db

@@ -25,6 +25,11 @@ after(() => api.close())
 describe('POST /projects', () => {
   const create = (body: object, token: string | null = user.token) => api.call('POST', '/projects', token, body)
 
+  it('takes a competitor whose website ends as the website fields do not allow', async () => {
+    const project = await addProject(api, user, { competitors: [{ domain: 'www.coolblue.nl', brandNames: ['Coolblue'] }] })
+    assert.deepEqual(project.competitors, [{ domain: 'coolblue.nl', brandNames: ['Coolblue'] }])
+  })
+
   it('creates an active project whose search waits for the first run', async () => {
     const input = projectInput({
       domain: 'https://www.Widgets.io/about?x=1',

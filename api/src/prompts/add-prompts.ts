@@ -11,7 +11,7 @@ import { findProject, lockProject, touchProject } from '../projects/projects.que
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
 import { checkCategoryCount, checkCategorySize, checkPlanLimit } from './prompt-limits.ts'
-import { cleanCategory, cleanPrompts } from './prompt-input.ts'
+import { cleanCategory, cleanPrompts, markPrompts } from './prompt-input.ts'
 import type { GivenPrompt, PromptInput } from './prompt-input.ts'
 import { listCategories, listPrompts, saveCategory, savePrompts } from './prompts.queries.ts'
 import type { CategoryRow } from './prompts.queries.ts'
@@ -52,7 +52,7 @@ export function addCategory(
     const known = categories.find(({ foldedName }) => foldedName === foldName(given.category))
     if (known !== undefined) return known
     checkCategoryCount(categories.length + 1)
-    const category = cleanCategory({ ...given, priority: DEFAULT_CATEGORY_PRIORITY, tags: [] })
+    const category = cleanCategory<PromptInput>({ ...given, priority: DEFAULT_CATEGORY_PRIORITY, tags: [] })
     const id = await saveCategory(transaction, projectId, category, nextRank(categories), now)
     return { id, name: category.category }
   })
@@ -70,13 +70,14 @@ async function add(
 ): Promise<AddedPrompts> {
   const found = await findProject(db, ownerId, projectId)
   if (found === undefined) throw notFound('The collection')
-  const cleaned = await cleanPrompts(given, brandOf(found))
+  const cleaned = cleanPrompts(given)
   if (given.length > 0 && cleaned.length === 0) throw badInput([{ path: 'prompts', message: 'Please enter a prompt.' }])
+  const marked = await markPrompts(cleaned, brandOf(found))
   return db.transaction(async (transaction) => {
     const project = await lockProject(transaction, ownerId, projectId)
     if (project === undefined) throw notFound('The collection')
     const isSameBrand = project.companiesVersion === found.companiesVersion
-    const prompts = isSameBrand ? cleaned : await cleanPrompts(given, brandOf(project))
+    const prompts = isSameBrand ? marked : await markPrompts(cleaned, brandOf(project))
     const category = await chooseCategory(transaction, await listCategories(transaction, projectId))
     const addedIds = await savePromptsOf(transaction, ownerId, projectId, category, prompts, now)
     await touchProject(transaction, ownerId, projectId, now)

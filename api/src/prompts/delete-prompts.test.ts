@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { projectWithStateResponse } from '@sightline/shared/contract/api/projects.ts'
-import { deletePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { addPromptsResponse, deletePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { sql } from 'drizzle-orm'
 import { runToEnd, startRun } from '../testing/project-builder.ts'
@@ -41,6 +41,20 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     const [, b, c] = prompts.map(({ id }) => id)
     const { deletedIds } = await removed(path, { promptIndexes: [2, 1, 2], promptIds: [b, c, b, b] })
     assert.deepEqual(new Set(deletedIds), new Set([b, c]))
+  })
+
+  it('knows the prompts of its own category only', async () => {
+    const { path, projectId, categoryId, prompts } = await addLibrary(api, user, ['A?', 'B?'])
+    const body = { category: 'Other', prompts: ['C?', 'D?'] }
+    const other = await api.call('POST', `/project-prompts/${projectId}/categories`, user.token, body)
+    const { categoryId: otherId, added } = succeeded(other, addPromptsResponse).data
+    const otherPath = path.replace(categoryId, otherId)
+    failed(await remove(otherPath, { promptIds: [prompts[0]?.id] }), 409, 'CONFLICT')
+    failed(await remove(path, { promptIds: [added[0]?.id] }), 409, 'CONFLICT')
+    failed(await remove(path, { promptIndexes: [2] }), 409, 'CONFLICT')
+    assert.deepEqual((await removed(otherPath, { promptIndexes: [0] })).deletedIds, [added[0]?.id])
+    const library = (await removed(path, { promptIndexes: [0] })).projectPrompts
+    assert.deepEqual([textsOf(library), textsOf(library, 'Other')], [['B?'], ['D?']])
   })
 
   it('refuses places and ids that do not name the same prompts, and deletes nothing', async () => {

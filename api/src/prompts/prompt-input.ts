@@ -12,51 +12,68 @@ import { foldName } from '../projects/project-input.ts'
 type GivenCategory = z.output<typeof savePromptsRequest>['promptCategories'][number]
 export type GivenPrompt = GivenCategory['prompts'][number]
 
-export interface CategoryInput extends Omit<GivenCategory, 'prompts'> {
+export interface CategoryInput<Prompt = PromptInput> extends Omit<GivenCategory, 'prompts'> {
   foldedName: string
-  prompts: PromptInput[]
+  prompts: Prompt[]
 }
 
-export interface PromptInput extends GivenPrompt {
+interface CleanPrompt extends GivenPrompt {
   /** of the folded text */
   textHash: string
+}
+
+export interface PromptInput extends CleanPrompt {
   /** the text names the brand itself */
   branded: boolean
 }
 
-export async function cleanCategories(given: GivenCategory[], brand: Company): Promise<CategoryInput[]> {
-  const categories = new Map<string, CategoryInput>()
+export function joinCategories(given: GivenCategory[]): CategoryInput<CleanPrompt>[] {
+  const categories = new Map<string, CategoryInput<CleanPrompt>>()
   for (const { prompts, ...category } of given) {
-    const known = categories.get(foldName(category.category))
-    const cleaned = await cleanPrompts(prompts, brand)
-    const base = known ?? cleanCategory(category)
-    categories.set(base.foldedName, { ...base, prompts: distinct([...base.prompts, ...cleaned]) })
+    const base = categories.get(foldName(category.category)) ?? cleanCategory(category)
+    categories.set(base.foldedName, { ...base, prompts: distinct([...base.prompts, ...cleanPrompts(prompts)]) })
   }
   return [...categories.values()]
 }
 
-export function cleanCategory(category: Omit<GivenCategory, 'prompts'>): CategoryInput {
+export async function markCategories(
+  categories: CategoryInput<CleanPrompt>[],
+  brand: Company,
+): Promise<CategoryInput[]> {
+  const marked: CategoryInput[] = []
+  for (const category of categories) marked.push({ ...category, prompts: await markPrompts(category.prompts, brand) })
+  return marked
+}
+
+export function cleanCategory<Prompt>(category: Omit<GivenCategory, 'prompts'>): CategoryInput<Prompt> {
   const description = categoryDescription(category.category, category.description)
   return { ...category, description, foldedName: foldName(category.category), prompts: [] }
 }
 
 /** The first of equal ones stays; a text that was nothing but citation markers goes. */
-export async function cleanPrompts(given: GivenPrompt[], brand: Company): Promise<PromptInput[]> {
-  const cleaned: PromptInput[] = []
-  for (const prompt of given) {
-    const text = cleanPromptText(prompt.text)
-    if (text !== '') cleaned.push({ ...prompt, text, textHash: hashOfPrompt(text), branded: isBranded(text, brand) })
+export function cleanPrompts(given: GivenPrompt[]): CleanPrompt[] {
+  const cleaned = given.map((prompt) => ({ ...prompt, text: cleanPromptText(prompt.text) }))
+  return distinct(
+    cleaned.filter(({ text }) => text !== '').map((prompt) => ({ ...prompt, textHash: hashOfPrompt(prompt.text) })),
+  )
+}
+
+/** Says which of them name the brand. */
+export async function markPrompts(prompts: CleanPrompt[], brand: Company): Promise<PromptInput[]> {
+  const marked: PromptInput[] = []
+  for (const prompt of prompts) {
+    marked.push({ ...prompt, branded: isBranded(prompt.text, brand) })
     // A thousand long prompts take seconds to read: other calls go on in between.
     await letOthersGo()
   }
-  return distinct(cleaned)
+  return marked
 }
 
 /** The same for two prompts that differ in nothing but case and space. */
 export const hashOfPrompt = (text: string) => createHash('sha256').update(foldPromptText(text)).digest('hex')
 
-function distinct(prompts: PromptInput[]): PromptInput[] {
-  const first = new Map<string, PromptInput>()
+function distinct(prompts: CleanPrompt[]): CleanPrompt[] {
+  const first = new Map<string, CleanPrompt>()
   for (const prompt of prompts) if (!first.has(prompt.textHash)) first.set(prompt.textHash, prompt)
   return [...first.values()]
 }

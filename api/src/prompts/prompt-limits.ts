@@ -3,18 +3,18 @@
 import { MAX_CATEGORIES, MAX_PROMPTS_PER_CATEGORY } from '@sightline/shared/contract/prompt-categories.ts'
 import { readSubscription } from '../account/subscription.queries.ts'
 import { subscriptionState } from '../account/subscription-state.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Connection } from '../database/connection.ts'
 import { badInput } from '../http/api-failure.ts'
 
 /** @param wanted prompts that the project would have  @param path field that has too many */
 export async function checkPlanLimit(
-  transaction: Transaction,
+  db: Connection,
   ownerId: string,
   wanted: number,
   now: Date,
   path: string,
 ): Promise<void> {
-  const { terms } = subscriptionState(await readSubscription(transaction, ownerId), now)
+  const { terms } = subscriptionState(await readSubscription(db, ownerId), now)
   const limit = terms.promptsPerProject
   if (limit === null || wanted <= limit) return
   const remedy = `Remove ${wanted - limit} or upgrade your plan.`

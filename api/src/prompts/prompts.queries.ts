@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
+import { answers } from '../database/schema/answers.ts'
 import { promptCategories, prompts } from '../database/schema/projects.ts'
 import type { CategoryInput, PromptInput } from './prompt-input.ts'
 
@@ -84,12 +85,16 @@ export async function savePrompts(
   return rows.map((row) => row.id)
 }
 
+/** Prompts without any answer that a project keeps out of its library, in case that they come back. */
+export const KEPT_UNANSWERED = 500
+
 /** They leave the library; their answers stay. */
 export async function archivePrompts(db: Connection, projectId: string, ids: string[], now: Date): Promise<void> {
   await db
     .update(prompts)
     .set({ archivedAt: now })
     .where(and(eq(prompts.projectId, projectId), inArray(prompts.id, ids)))
+  await forgetUnanswered(db, projectId)
 }
 
 /** What is not among `keep` leaves the library; its answers stay. */
@@ -103,6 +108,7 @@ export async function archiveOthers(
     .update(prompts)
     .set({ archivedAt: now })
     .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt), notInArray(prompts.id, keep.promptIds)))
+  await forgetUnanswered(db, projectId)
   await db
     .update(promptCategories)
     .set({ archivedAt: now })
@@ -113,4 +119,15 @@ export async function archiveOthers(
         notInArray(promptCategories.id, keep.categoryIds),
       ),
     )
+}
+
+/** The oldest of them go for good: else a library that is saved again and again would grow for ever. */
+async function forgetUnanswered(db: Connection, projectId: string): Promise<void> {
+  await db.execute(sql`
+    delete from ${prompts} where project_id = ${projectId} and id in (
+      select id from ${prompts} as prompt
+      where project_id = ${projectId} and archived_at is not null and not exists (
+        select 1 from ${answers} as answer where answer.project_id = prompt.project_id and answer.prompt_id = prompt.id)
+      order by archived_at desc, id desc
+      offset ${KEPT_UNANSWERED})`)
 }

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import type { Connection } from '../database/connection.ts'
 import { notFound } from '../http/api-failure.ts'
+import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { findProject } from '../projects/projects.queries.ts'
@@ -22,6 +23,9 @@ import { presentCollection } from './collection.presenter.ts'
 import { deletePrompts } from './delete-prompts.ts'
 import { listCategories, listPrompts } from './prompts.queries.ts'
 import { saveCollection } from './save-collection.ts'
+
+/** Each reads up to a thousand texts. */
+const SAVES_PER_MINUTE = 60
 
 /** A project has one collection, which carries the project's id. */
 const collectionParams = z.object({ collectionId: id })
@@ -36,6 +40,7 @@ export const promptRoutes: Routes = async (app, { services: { db, now } }) => {
   app.post(
     '/project-prompts',
     {
+      config: limitPerMinute(SAVES_PER_MINUTE),
       bodyLimit: COLLECTION_BYTES,
       schema: { body: savePromptsRequest, response: { 200: promptCollectionResponse } },
     },
@@ -60,6 +65,7 @@ export const promptRoutes: Routes = async (app, { services: { db, now } }) => {
   app.post(
     '/project-prompts/:collectionId/categories',
     {
+      config: limitPerMinute(SAVES_PER_MINUTE),
       bodyLimit: CATEGORY_BYTES,
       schema: { params: collectionParams, body: addCategoryRequest, response: { 200: addPromptsResponse } },
     },
@@ -72,6 +78,7 @@ export const promptRoutes: Routes = async (app, { services: { db, now } }) => {
   app.post(
     '/project-prompts/:collectionId/categories/:categoryId/prompts',
     {
+      config: limitPerMinute(SAVES_PER_MINUTE),
       bodyLimit: CATEGORY_BYTES,
       schema: { params: categoryParams, body: addPromptsRequest, response: { 200: addPromptsResponse } },
     },

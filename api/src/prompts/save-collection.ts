@@ -7,7 +7,7 @@ import { brandOf } from '../projects/project-companies.ts'
 import { findProject, lockProject, touchProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
-import { cleanCategories } from './prompt-input.ts'
+import { joinCategories, markCategories } from './prompt-input.ts'
 import type { CategoryInput } from './prompt-input.ts'
 import { checkCategorySize, checkPlanLimit } from './prompt-limits.ts'
 import { archiveOthers, saveCategory, savePrompts } from './prompts.queries.ts'
@@ -21,17 +21,20 @@ export async function saveCollection(
 ): Promise<{ project: ProjectRow; saved: number }> {
   const found = await findProject(db, ownerId, projectId)
   if (found === undefined) throw notFound('The project')
-  const categories = await cleanCategories(promptCategories, brandOf(found))
-  const saved = categories.reduce((sum, { prompts }) => sum + prompts.length, 0)
+  const joined = joinCategories(promptCategories)
+  const saved = joined.reduce((sum, { prompts }) => sum + prompts.length, 0)
   if (saved === 0) throw badInput([{ path: 'promptCategories', message: 'Please select at least one prompt to save.' }])
-  for (const { category, prompts } of categories) checkCategorySize(category, prompts.length, 'promptCategories')
+  for (const { category, prompts } of joined) checkCategorySize(category, prompts.length, 'promptCategories')
+  // Before the brand is looked for, which takes time: whoever is refused is refused at once.
+  await checkPlanLimit(db, ownerId, saved, now, 'promptCategories')
+  const categories = await markCategories(joined, brandOf(found))
   return db.transaction(async (transaction) => {
     const project = await lockProject(transaction, ownerId, projectId)
     if (project === undefined) throw notFound('The project')
     await checkNoRun(transaction, projectId)
     await checkPlanLimit(transaction, ownerId, saved, now, 'promptCategories')
     const isSameBrand = project.companiesVersion === found.companiesVersion
-    const current = isSameBrand ? categories : await cleanCategories(promptCategories, brandOf(project))
+    const current = isSameBrand ? categories : await markCategories(joined, brandOf(project))
     await replaceCollection(transaction, projectId, current, now)
     await touchProject(transaction, ownerId, projectId, now)
     await bumpReportVersion(transaction, projectId)
