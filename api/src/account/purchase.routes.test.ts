@@ -135,13 +135,13 @@ describe('POST /subscription/purchase', () => {
     assert.equal((await shop.subscription(user)).currentPlan, 'premium')
   })
 
-  it('declines a repeated call again, and writes no second payment', async () => {
+  it('declines a repeated call again, writes no second payment, and takes no other card for its key', async () => {
     const user = await api.addUser()
     const options = { key: randomUUID(), paymentMethodId: 'pm_declined' }
     for (let call = 0; call < 3; call += 1) {
       failed(await shop.purchase(user, 'standard', options), 402, 'PAYMENT_DECLINED')
     }
-    failed(await shop.purchase(user, 'standard', { key: options.key }), 402, 'PAYMENT_DECLINED')
+    failed(await shop.purchase(user, 'standard', { key: options.key }), 409, 'CONFLICT')
     assert.equal((await shop.payments(user)).length, 1)
   })
 
