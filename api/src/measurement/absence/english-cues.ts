@@ -39,6 +39,7 @@ const find =
   '(?:find|found|locate|located|identify|identified|verify|confirm|access|retrieve|see|seen|recall|pull up|turn up|' +
   'come across|uncover|discover|provide|share|offer|give(?: you)?|return|be able to find|seem to find|appear to have)'
 const adverb = '(?:currently |actually |really |seem to |appear to |personally |specifically |directly |also |yet )*'
+const hardly = '(?:absolutely |almost |virtually |practically |next to |very |too |really )*'
 const unknown =
   "(?:not|n't|un) ?(?:personally |currently |particularly |specifically |directly |very |at all |really |aware of " +
   'or |' +
@@ -81,6 +82,12 @@ export const leadingCues = [
   `(?:^|(?:i|we)(?:'m| am| are|'re| was) )(?:sorry,? )?${unknown}aware of`,
   `(?:i|we) (?:don't|do not) (?:have )?(?:much |any )?familiar(?:ity)? with`,
   `(?:i|we)(?:'ve| have)? (?:never|haven't|have not|not)(?: ever)? (?:heard of|come across|encountered|run into|seen)`,
+  '^never (?:heard of|come across|encountered|seen)',
+  `(?:i|we) ${adverb}(?:know|knew|have heard|can (?:say|tell you)) ${hardly}(?:nothing|little|not much) (?:at all )?` +
+    '(?:about|of|on|regarding|concerning)',
+  `${hardly}(?:nothing|little|not much) (?:is|was|seems to be) (?:[a-z]+ly )?(?:known|documented|available) (?:about|of|on)`,
+  `(?:contains?|holds?|includes?|ha[sd]|have|there(?:'s| is| was)) ${hardly}nothing (?:at all )?(?:about|on|regarding)`,
+  '(?:i|we) (?:have|had) no idea (?:what|who)(?: the| a)?(?: company| brand)?',
   `(?:i|we) (?:do not|don't) ${adverb}(?:recogni[sz]e|know)(?: who| what| the| a| any| this| of)*(?: ${company})?`,
   `(?:no|little|without) (?:(?:public|prior|specific|direct|available|clear|verifiable|reliable) )?(?:record|` +
     'knowledge|trace|memory|awareness) (?:of|that)',

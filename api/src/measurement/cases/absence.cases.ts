@@ -9,6 +9,16 @@ export interface AbsenceCase {
 
 export const absenceCases: AbsenceCase[] = [
   { because: 'not familiar', text: "I'm not familiar with Acme.", acme: [true] },
+  { because: 'nothing known', text: 'I know nothing about Acme.', acme: [true] },
+  { because: 'next to nothing known', text: "I'm afraid I know next to nothing about Acme, sorry.", acme: [true] },
+  { because: 'nothing known by anybody', text: 'Little is publicly known about Acme.', acme: [true] },
+  { because: 'never heard, without a subject', text: 'Never heard of Acme.', acme: [true] },
+  { because: 'no idea', text: 'I have no idea what Acme is.', acme: [true] },
+  { because: 'nothing in the data', text: 'My training data contains nothing about Acme.', acme: [true] },
+  { because: 'nothing in the results', text: "There's nothing about Acme in the results.", acme: [true] },
+  { because: 'praise that sounds like it', text: 'I know nothing better than Acme.', acme: [false] },
+  { because: 'praise, nothing but', text: 'I have nothing but praise for Acme.', acme: [false] },
+  { because: 'no fault known', text: 'There is nothing bad to say about Acme.', acme: [false] },
   { because: 'unfamiliar', text: 'I am unfamiliar with a company called Acme.', acme: [true] },
   { because: 'no information found', text: 'I could not find information about Acme.', acme: [true] },
   {
