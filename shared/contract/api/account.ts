@@ -149,4 +149,4 @@ export type ProfileRequest = z.input<typeof profileRequest>
 export const preferencesRequest = z.object({ preferences: preferences.partial() })
 
 export const confirmEmailMessage = 'Please type your account email to confirm.'
-export const deactivateRequest = z.object({ confirmEmail: trimmedText(320).default('') })
+export const deactivateRequest = z.object({ confirmEmail: trimmedText(320).min(1, confirmEmailMessage).prefault('') })
