@@ -4,7 +4,8 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { authProfileResponse, exchangeResponse } from '@sightline/shared/contract/api/account.ts'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { sql } from 'drizzle-orm'
-import { generateKeyPair, SignJWT } from 'jose'
+import { generateKeyPair } from 'jose'
+import type { TokenOptions } from '../testing/identity-provider.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
@@ -89,23 +90,31 @@ for (const call of ['POST /auth/signin', 'POST /auth/signup']) {
 }
 
 describe('the exchange of a provider’s token', () => {
-  const refusals: [string, () => Promise<string>][] = [
-    ['from another issuer', () => api.provider.token('x', { issuer: 'https://evil.example.com/' })],
-    ['for another audience', () => api.provider.token('x', { audience: 'sightline-web' })],
-    ['that is not valid yet', () => api.provider.token('x', { notBefore: 120 })],
-    [
-      'signed with another key',
-      async () => api.provider.token('x', { key: (await generateKeyPair('RS256')).privateKey }),
-    ],
-    ['signed with a shared secret', () => secretToken()],
-    ['that is no token', async () => 'nonsense'],
+  const secret = new TextEncoder().encode('a secret that is long enough for HS256')
+  const refusals: [string, () => Promise<TokenOptions>][] = [
+    ['from another issuer', async () => ({ issuer: 'https://evil.example.com/' })],
+    ['for another audience', async () => ({ audience: 'sightline-web' })],
+    ['that is not valid yet', async () => ({ notBefore: 120 })],
+    ['that never expires', async () => ({ without: 'exp' })],
+    ['that does not say when it was made', async () => ({ without: 'iat' })],
+    ['signed with another key', async () => ({ key: (await generateKeyPair('RS256')).privateKey })],
+    ['signed with a shared secret', async () => ({ algorithm: 'HS256', key: secret })],
+    ['signed in another way than agreed', async () => ({ algorithm: 'PS256' })],
+    ['of somebody whose profile is another person’s', async () => ({ claims: { sub: 'somebody|else' } })],
   ]
-  for (const [what, makeToken] of refusals) {
-    it(`refuses one ${what}`, async () => {
-      const { message } = failed(await exchange(await makeToken()), 401, 'TOKEN_INVALID')
+  for (const [what, options] of refusals) {
+    it(`refuses one ${what}, though the provider has a profile for it`, async () => {
+      const { sub } = newPerson()
+      const token = await api.provider.token(sub, await options())
+      const { message } = failed(await exchange(token), 401, 'TOKEN_INVALID')
       assert.equal(message, 'Authentication failed: invalid token')
     })
   }
+
+  it('refuses what is no token', async () => {
+    const { message } = failed(await exchange('nonsense'), 401, 'TOKEN_INVALID')
+    assert.equal(message, 'Authentication failed: invalid token')
+  })
 
   it('refuses an expired one, after 60 seconds of leeway', async () => {
     const person = newPerson()
@@ -229,13 +238,3 @@ describe('POST /auth/signout', () => {
     failed(await api.call('POST', '/auth/signout', null), 401, 'AUTH_REQUIRED')
   })
 })
-
-const secretToken = () =>
-  new SignJWT({})
-    .setProtectedHeader({ alg: 'HS256', kid: 'test-key' })
-    .setSubject('x')
-    .setIssuer(api.provider.issuer)
-    .setAudience('https://api.sightline.local')
-    .setIssuedAt()
-    .setExpirationTime('5m')
-    .sign(new TextEncoder().encode('a secret that is long enough for HS256'))

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import type { CryptoKey, JWTPayload } from 'jose'
 
 const KEY_ID = 'test-key'
@@ -23,7 +23,11 @@ export interface TokenOptions {
   notBefore?: number
   /** a `sub` among them goes before the subject's */
   claims?: JWTPayload
-  key?: CryptoKey
+  /** the provider's own, if nothing else is said */
+  key?: CryptoKey | Uint8Array
+  algorithm?: 'RS256' | 'PS256' | 'HS256'
+  /** a claim that every token should have */
+  without?: 'exp' | 'iat'
 }
 
 export interface TestIdentityProvider {
@@ -36,8 +40,10 @@ export interface TestIdentityProvider {
 }
 
 export async function startIdentityProvider(): Promise<TestIdentityProvider> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] }
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const privateJwk = await exportJWK(privateKey)
+  // Without `alg`, which is optional: what a token may be signed with is for its reader to say.
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, use: 'sig' }] }
   const profiles = new Map<string, TestProfile>()
   const subjectOfToken = new Map<string, string>()
   let reads = 0
@@ -59,17 +65,18 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
     issuer,
     addProfile: (profile) => void profiles.set(profile.sub, profile),
     profileReads: () => reads,
-    async token(subject, { audience = LOCAL_AUDIENCE, expiresIn = 300, notBefore, claims = {}, key, ...options } = {}) {
+    async token(subject, options: TokenOptions = {}) {
+      const { audience = LOCAL_AUDIENCE, expiresIn = 300, notBefore, claims = {}, algorithm = 'RS256', without } = options
       const now = Math.floor(Date.now() / 1000)
       const unsigned = new SignJWT(claims)
-        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
+        .setProtectedHeader({ alg: algorithm, kid: KEY_ID })
         .setIssuer(options.issuer ?? issuer)
         .setAudience(audience)
-        .setIssuedAt(now)
-        .setExpirationTime(now + expiresIn)
+      if (without !== 'iat') unsigned.setIssuedAt(now)
+      if (without !== 'exp') unsigned.setExpirationTime(now + expiresIn)
       if (!('sub' in claims)) unsigned.setSubject(subject)
       if (notBefore !== undefined) unsigned.setNotBefore(now + notBefore)
-      const token = await unsigned.sign(key ?? privateKey)
+      const token = await unsigned.sign(options.key ?? (await importJWK(privateJwk, algorithm)))
       subjectOfToken.set(token, subject)
       return token
     },
