@@ -79,7 +79,7 @@ describe('GET /reports/projects/:id/export', () => {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
     const own = ownPage(project, 'a')
     await store([
-      { promptId, day: '2026-06-09', text: 'Globex is fine. Acme is, too.', urls: ['https://globex.com/', own] },
+      { promptId, day: '2026-06-09', text: 'Globex is fine. Acme is, too.', urls: ['https://globex.com/', 'https://a.example/', own] },
       { promptId, day: TODAY, text: 'Acme is fine.', urls: [own] },
     ])
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
@@ -98,7 +98,7 @@ describe('GET /reports/projects/:id/export', () => {
         'Citation position change',
         'Sample data',
       ],
-      ['Which anvil is best?', 'Product Information', 'no', '2026-06-09', TODAY, '2', '1', '1', '2', '1', '1', 'yes'],
+      ['Which anvil is best?', 'Product Information', 'no', '2026-06-09', TODAY, '2', '1', '1', '3', '1', '2', 'yes'],
       ['Is Acme good?', 'Product Information', 'yes', '', '', '', '', '', '', '', '', 'no'],
     ])
   })
