@@ -80,6 +80,32 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.deepEqual(period, { startDate: '2026-06-08', endDate: '2026-06-08', fallback: false })
   })
 
+  it('does not fall back where the caller says the days, whatever range goes with them', async () => {
+    const { project } = await addTwoDays(api, user)
+    const days = { startDate: '2026-06-01', endDate: '2026-06-02' }
+    const { overview: report, period } = await readOverview(
+      project.id,
+      `range=today&startDate=${days.startDate}&endDate=${days.endDate}`,
+    )
+    assert.deepEqual([period, report.totalResults], [{ ...days, fallback: false }, 0])
+  })
+
+  it('is as old as the last run that came to its end', async () => {
+    const { project } = await addTwoDays(api, user)
+    assert.notEqual(project.updatedAt, '2026-06-09T12:00:00.000Z')
+    await api.services.db.execute(sql`
+      update app.analyses set completed_at = '2026-06-09T12:00:00Z' where project_id = ${project.id}`)
+    assert.equal((await readOverview(project.id)).overview.updatedAt, '2026-06-09T12:00:00.000Z')
+  })
+
+  it('calls failures of the sample data a sample, too, and makes no rate of them', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    await store([{ promptId, day: TODAY, text: '', failedReason: 'server: 500' }])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const { overview: report } = await readOverview(project.id)
+    assert.deepEqual([report.sample, report.failedResults, report.brandVisibilityRate], [true, 1, null])
+  })
+
   it('falls back to thirty days where today has no answer, and says so', async () => {
     const reported = await addTwoDays(api, user)
     const before = await readOverview(reported.project.id, 'range=today')

@@ -172,6 +172,16 @@ describe('GET /reports/projects/:id/positions', () => {
     )
   })
 
+  it('is in the order of the library: of its categories, and of their prompts', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const save = async (promptCategories: object[]) =>
+      assert.equal((await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })).status, 200)
+    const category = (name: string, ...texts: string[]) => ({ category: name, prompts: texts.map((text) => ({ text })) })
+    await save([category('Prices', 'A?', 'B?'), category('Other', 'C?', 'D?')])
+    await save([category('Other', 'D?', 'C?'), category('Prices', 'B?', 'A?')])
+    assert.deepEqual((await read(projectId)).rows.map(({ promptText }) => promptText), ['D?', 'C?', 'B?', 'A?'])
+  })
+
   it('is empty without prompts, under both paths', async () => {
     const { id } = await addProject(api, user)
     const { rows, sample } = await read(id)
