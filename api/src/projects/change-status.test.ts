@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { projectResponse, projectWithStateResponse } from '@sightline/shared/contract/api/projects.ts'
-import { addProject } from '../testing/project-builder.ts'
+import { addProject, addReadyProject, startRun, waitForRun } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 
@@ -30,6 +30,17 @@ describe('PATCH /projects/:id/status', () => {
     const active = succeeded(await change(id, activate), projectResponse).data.project
     assert.deepEqual([active.projectStatus, active.projectSearch], ['active', 'active'])
     assert.ok(inactive.updatedAt > createdAt && active.updatedAt > inactive.updatedAt)
+  })
+
+  it('leaves a project’s search inactive when the run that was going on completes', async () => {
+    const { id } = await addReadyProject(api, user, ['A?'])
+    const { analysisId } = await startRun(api, user, id)
+    succeeded(await change(id, deactivate), projectResponse)
+    const worker = api.startWorker()
+    assert.equal((await waitForRun(api, user, analysisId)).status, 'completed')
+    await worker.stop()
+    const { project } = succeeded(await api.call('GET', `/projects/${id}`, user.token), projectWithStateResponse).data
+    assert.deepEqual([project.projectStatus, project.projectSearch], ['inactive', 'inactive'])
   })
 
   it('never exceeds the plan with twenty activations at once', async () => {
