@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { analysisListResponse } from '@sightline/shared/contract/api/analysis.ts'
+import { analysisListResponse, MAX_LISTED_RESULTS } from '@sightline/shared/contract/api/analysis.ts'
 import { sql } from 'drizzle-orm'
 import { brandOf, competitorsOf } from '../projects/project-companies.ts'
 import { addProject, addReadyProject, runToEnd, savePrompts, startRun } from '../testing/project-builder.ts'
@@ -93,6 +93,23 @@ describe('GET /project-analysis/project/:projectId', () => {
     await worker.stop()
     const results = await listResults(api.services.db, id, runs, 4)
     assert.deepEqual(runs.map((run) => results.filter(({ analysisId }) => analysisId === run).length), [4, 4])
+  })
+
+  it('lists as many answers as a response may have, shared by the runs that it may have', async () => {
+    const { db } = api.services
+    const { id } = await addReadyProject(api, user, ['A?'], { platforms: ['chatgpt'] })
+    const perRun = MAX_LISTED_RESULTS / 20
+    await db.execute(sql`
+      insert into app.prompts (project_id, id, category_id, text, text_hash, priority, type, branded, rank)
+      select project_id, gen_random_uuid(), category_id, place::text, place::text, priority, type, branded, place
+      from app.prompts cross join generate_series(1, ${perRun}::int) as place where project_id = ${id}`)
+    assert.equal((await startRun(api, user, id)).totalResults, perRun + 1)
+    await db.execute(sql`update app.answers set state = 'answered' where project_id = ${id}`)
+    await db.execute(sql`
+      insert into app.answer_companies (project_id, answer_id, company, own, mentions, counted, citations)
+      select project_id, id, 'acme.com', true, '[]', 0, 0 from app.answers where project_id = ${id}`)
+    const sizes = async (query: string) => (await listed(id, query)).analyses.map(({ prompts }) => prompts.length)
+    assert.deepEqual([await sizes('limit=20'), await sizes('limit=19')], [[perRun], [perRun + 1]])
   })
 
   it('has no shares of a run without an answer yet', async () => {

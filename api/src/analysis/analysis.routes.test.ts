@@ -149,6 +149,21 @@ describe('POST /project-analysis/run', () => {
     failed(await run({ projectId: project.id }, owner.token), 429, 'ANALYSIS_LIMIT_EXCEEDED')
   })
 
+  it('counts a cancelled run that has answers, and none that has not', async () => {
+    const owner = await api.addUser()
+    const project = await addReadyProject(api, owner, ['A?'])
+    const { db } = api.services
+    const cancelled = async (answered: number) => {
+      const { analysisId } = await startRun(api, owner, project.id)
+      await db.execute(sql`update app.analyses set completed_results = ${answered} where id = ${analysisId}`)
+      await api.call('POST', `/project-analysis/${analysisId}/cancel`, owner.token)
+      assert.equal((await readRun(api, owner, analysisId)).status, 'cancelled')
+    }
+    for (let count = 0; count < 6; count += 1) await cancelled(0)
+    for (let count = 0; count < 5; count += 1) await cancelled(1)
+    failed(await run({ projectId: project.id }, owner.token), 429, 'ANALYSIS_LIMIT_EXCEEDED')
+  })
+
   it('never exceeds the analyses of the day with twenty starts at once', async () => {
     const owner = await api.addUser('standard')
     const projects = await Promise.all(Array.from({ length: 5 }, () => addReadyProject(api, owner, ['A?'])))
