@@ -145,12 +145,13 @@ describe('POST /subscription/purchase', () => {
     assert.equal((await shop.payments(user)).length, 1)
   })
 
-  it('refuses a key that was used for another plan or another call', async () => {
+  it('refuses a key that was used for another plan, another call or another card', async () => {
     const user = await api.addUser()
     const key = randomUUID()
     succeeded(await shop.purchase(user, 'standard', { key }), purchaseResponse)
     const { message } = failed(await shop.purchase(user, 'premium', { key }), 409, 'CONFLICT')
     assert.equal(message, 'This idempotency key was used for another purchase.')
+    failed(await shop.purchase(user, 'standard', { key, paymentMethodId: 'pm_other' }), 409, 'CONFLICT')
     failed(await shop.changePlan(user, 'standard', { key }), 409, 'CONFLICT')
     failed(await shop.changePlan(user, 'premium', { key }), 409, 'CONFLICT')
     assert.equal((await shop.payments(user)).length, 1)
