@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { MAX_PROMPTS_PER_CATEGORY, predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { startPlatformStandIns } from './platforms/testing/platform-stand-ins.ts'
+import type { PlatformStandIns } from './platforms/testing/platform-stand-ins.ts'
+import { startProcess } from './testing/child-process.ts'
+import type { ProductProcess } from './testing/child-process.ts'
+import { addProject, startRun, waitForRun } from './testing/project-builder.ts'
+import { countedSums, keptSums, storedAnswers } from './testing/recounted-sums.ts'
+import { startTestApi } from './testing/test-api.ts'
+import type { TestApi, TestUser } from './testing/test-api.ts'
+
+const PLATFORMS = ['chatgpt', 'gemini'] as const
+const ANSWERS = predefinedCategories.length * MAX_PROMPTS_PER_CATEGORY * PLATFORMS.length
+const SLOTS = 4
+/** stored answers at which a worker is killed */
+const KILLS = [20, 60, 100, 140, 180]
+const COMPANIES_PER_ANSWER = 3
+/** Jobs of the last one killed come back after their heartbeat; on a busy machine a process takes long to start. */
+const TIMEOUT_MS = 180_000
+
+let api: TestApi
+let user: TestUser
+let standIns: PlatformStandIns
+const workers: ProductProcess[] = []
+/** Platforms are slow while a worker starts, so that the run is not over before the last one is killed. */
+let latencyMs = 50
+
+before(async () => {
+  const answer = { text: '**Acme** is a good choice, Globex is slower.', citations: [{ url: 'https://globex.com/' }] }
+  standIns = await startPlatformStandIns(() => ({ kind: 'slow', delayMs: latencyMs, answer }))
+  api = await startTestApi({ ...standIns.environment, PLATFORM_CONCURRENCY: String(SLOTS) })
+  user = await api.addUser('enterprise')
+})
+after(async () => {
+  await Promise.all(workers.map((worker) => worker.end('SIGKILL')))
+  await api.close()
+  await standIns.close()
+})
+
+async function addLongProject(): Promise<string> {
+  const { id } = await addProject(api, user, { platforms: [...PLATFORMS] })
+  const promptCategories = predefinedCategories.map(({ name }) => ({
+    category: name,
+    prompts: Array.from({ length: MAX_PROMPTS_PER_CATEGORY }, (_, index) => ({ text: `${name}, question ${index}?` })),
+  }))
+  const saved = await api.call('POST', '/project-prompts', user.token, { projectId: id, promptCategories })
+  assert.ok(saved.status < 300)
+  return id
+}
+
+async function addWorker(): Promise<void> {
+  latencyMs = 2_000
+  workers.push(await startProcess('worker.ts', api.env))
+  latencyMs = 50
+}
+
+it('a run of 500 answers outlives five kill -9 of its two workers: each answer once, every sum right', { timeout: TIMEOUT_MS }, async () => {
+  const { db } = api.services
+  const projectId = await addLongProject()
+  const { analysisId, totalResults } = await startRun(api, user, projectId)
+  assert.equal(totalResults, ANSWERS)
+  await addWorker()
+  await addWorker()
+  for (const stored of KILLS) {
+    const middle = await waitForRun(api, user, analysisId, ({ completedResults }) => completedResults >= stored)
+    assert.equal(middle.status, 'processing')
+    await workers.shift()?.end('SIGKILL')
+    await addWorker()
+  }
+  const run = await waitForRun(api, user, analysisId)
+
+  assert.deepEqual([run.status, run.completedResults, run.failedResults], ['completed', ANSWERS, 0])
+  assert.ok(run.perPlatform.every(({ completed, total }) => completed === total))
+  const stored = await storedAnswers(db, projectId)
+  const questions = new Set(stored.map(({ answer }) => `${answer.promptId} ${answer.platform} ${answer.mode}`))
+  assert.deepEqual([stored.length, questions.size], [ANSWERS, ANSWERS])
+  assert.ok(stored.every(({ answer, companies }) => answer.text !== null && companies.length === COMPANIES_PER_ANSWER))
+  assert.deepEqual(await keptSums(db, projectId), await countedSums(db, projectId))
+  const asked = PLATFORMS.reduce((sum, platform) => sum + standIns.byPlatform[platform].requests.length, 0)
+  const inHand = KILLS.length * SLOTS * PLATFORMS.length
+  assert.ok(asked <= ANSWERS + inHand, `only what was in hand is asked again: ${asked} calls`)
+})
