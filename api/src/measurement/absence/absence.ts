@@ -42,8 +42,8 @@ const clauseBreak = new RegExp(
 const opensSubordinate = /^(?:although|while|though|since|as|because|even though|whereas|if|given that)(?![a-z])/
 /** What others could not find is a review, not a refusal. */
 const saidOfOthers = new RegExp(
-  '(?:^|[^a-z])(?:users?|customers?|people|reviewers?|they|you|who|others|critics|some|many|consumers|teams|' +
-    'it|he|she|companies|businesses|clients|experts|analysts|testers)(?: (?:have|had|has|may|might|could|will))?(?: ' +
+  '(?:^|[^a-z])(?:users?|customers?|people|reviewers?|they|you|who|others|critics|some|many|consumers|teams|it|he|' +
+    'she|companies|businesses|clients|experts|analysts|testers)(?: (?:have|had|has|may|might|could|will))?(?: ' +
     '[a-z]+ly)? ?$',
 )
 /** Goes on as a sentence about the name: what stood in front of the comma was about another. */

@@ -7,9 +7,8 @@ const oneOf = (words: string) => `(?:${words.trim().replaceAll(/\s+/g, '|').repl
 
 const information = oneOf(
   'information info details? data results? references? mentions? records? sources? reviews? coverage knowledge ' +
-    'evidence ' +
-    'listings? insights? background facts documentation anything much nothing match(?:es)? hits? entry entries trace ' +
-    'specifics articles? profile familiarity memory context material',
+    'evidence listings? insights? background facts documentation anything much nothing match(?:es)? hits? entry ' +
+    'entries trace specifics articles? profile familiarity memory context material',
 )
 const company = oneOf(
   'company companies brand business product website service tool platform organi[sz]ation startup entity store app ' +
@@ -21,14 +20,12 @@ const called =
 const state =
   "(?: (?:that is|that are|that's|is|are|was|were|have been|has been))?(?: (?:currently|publicly|readily|widely|" +
   'freely|directly|specifically|easily))?(?: (?:available|found|online|out there|exists?|accessible|provided|to ' +
-  'share|' +
-  'to offer|to provide|to go on|in my (?:training|knowledge)[a-z ]{0,12}|in my database|in the (?:search )?results|' +
-  'i can (?:find|share)))?'
+  'share|to offer|to provide|to go on|in my (?:training|knowledge)[a-z ]{0,12}|in my database|in the (?:search ' +
+  ')?results|i can (?:find|share)))?'
 const about =
-  '(?: (?:about|on|for|of|regarding|concerning|with|related to|relating to|pertaining to|specific to|' +
-  'specifically (?:about|on|for)|that (?:mentions?|references?|matche?s?)|mentioning|matching|indicating that|' +
-  'showing that|' +
-  'in relation to|surrounding|under|to confirm that|that))'
+  '(?: (?:about|on|for|of|regarding|concerning|with|related to|relating to|pertaining to|specific to|specifically ' +
+  '(?:about|on|for)|that (?:mentions?|references?|matche?s?)|mentioning|matching|indicating that|showing that|in ' +
+  'relation to|surrounding|under|to confirm that|that))'
 const told = `${qualifiers}${information}${state}${about}`
 const cannot =
   "(?:could ?n[o']t|could not|can ?not|can't|(?:was|were|am|'m|are|'re|been) (?:not able|unable|not in a position) " +
@@ -85,7 +82,8 @@ export const leadingCues = [
   '^never (?:heard of|come across|encountered|seen)',
   `(?:i|we) ${adverb}(?:know|knew|have heard|can (?:say|tell you)) ${hardly}(?:nothing|little|not much) (?:at all )?` +
     '(?:about|of|on|regarding|concerning)',
-  `${hardly}(?:nothing|little|not much) (?:is|was|seems to be) (?:[a-z]+ly )?(?:known|documented|available) (?:about|of|on)`,
+  `${hardly}(?:nothing|little|not much) (?:is|was|seems to be) (?:[a-z]+ly )?(?:known|documented|available) ` +
+    '(?:about|of|on)',
   `(?:contains?|holds?|includes?|ha[sd]|have|there(?:'s| is| was)) ${hardly}nothing (?:at all )?(?:about|on|regarding)`,
   '(?:i|we) (?:have|had) no idea (?:what|who)(?: the| a)?(?: company| brand)?',
   `(?:i|we) (?:do not|don't) ${adverb}(?:recogni[sz]e|know)(?: who| what| the| a| any| this| of)*(?: ${company})?`,
@@ -131,10 +129,8 @@ const denied =
   'specifically| even| necessarily)?'
 const lists =
   '(?:lists?|results?|sources?|rankings?|reviews?|guides?|articles?|search(?:es)?|roundups?|round-ups?|top|' +
-  'comparisons?|' +
-  'data|database|databases|knowledge|training|answers?|options|brands|companies|leaders|directories|reports?|' +
-  'registers?|' +
-  'materials?|references|recommendations|documents?|records)'
+  'comparisons?|data|database|databases|knowledge|training|answers?|options|brands|companies|leaders|directories|' +
+  'reports?|registers?|materials?|references|recommendations|documents?|records)'
 
 /** The company stands in front of these. */
 export const trailingCues = [
@@ -196,8 +192,8 @@ export const beforePronoun = new RegExp(
 )
 const pronoun =
   '(?:it|them|this|that|that one|this one|(?:the|this|that|such an?|a) (?:specific |particular )?(?:company|brand|' +
-  'product|business|platform|tool|service|name|' +
-  'organi[sz]ation|startup|provider|site|website|store|entity|term|one)(?: name)?)(?![a-z])'
+  'product|business|platform|tool|service|name|organi[sz]ation|startup|provider|site|website|store|entity|term|' +
+  'one)(?: name)?)(?![a-z])'
 /** The same cues with a pronoun, or with nothing, instead of the name. */
 export const pronounCues = [
   `(?:no|any|much|little|enough|specific|reliable|detailed|limited|nothing|anything|the)(?: [a-z-]+){0,3}? ` +

@@ -8,12 +8,10 @@ const fr = "sur|concernant|à propos|pour|relatives?|au sujet|appelée?|nommée?
 export const foreignLeadingCues = [
   // German
   '(?:keine|kaum|nur wenige?|nicht genügend|nicht viele?|nichts|wenig)(?: [a-z]+){0,3}? ?(?:informationen|infos|' +
-    'angaben|daten|hinweise|details|' +
-    'ergebnisse|treffer|quellen|einträge|erkenntnisse|erfahrungsberichte)?(?: [a-z]+){0,3}? (?:zu|zum|zur|über|' +
-    'bezüglich|hinsichtlich)',
+    'angaben|daten|hinweise|details|ergebnisse|treffer|quellen|einträge|erkenntnisse|erfahrungsberichte)?(?: ' +
+    '[a-z]+){0,3}? (?:zu|zum|zur|über|bezüglich|hinsichtlich)',
   '(?:kein|keine|keinen|keinem)(?: [a-z]+){0,3}? (?:unternehmen|firma|marke|anbieter|produkt|dienst|tool|software|' +
-    'hersteller|shop)' +
-    '(?: [a-z]+){0,2}? (?:namens|mit dem namen|mit namen|unter dem namen|names)',
+    'hersteller|shop)(?: [a-z]+){0,2}? (?:namens|mit dem namen|mit namen|unter dem namen|names)',
   '(?:nicht|nichts|nie|noch nie)(?: [a-z]+){0,3}? (?:vertraut|von|gehört von)',
   // French
   `(?:aucune?|pas|peu|guère)(?: (?:d'|de |des |pu |trouvé |trouver |assez |suffisamment |malheureusement |` +
@@ -26,21 +24,18 @@ export const foreignLeadingCues = [
   'jamais entendu parler',
   // Spanish
   'no (?:se )?(?:tengo|encontré|he encontrado|encuentro|dispongo|hay|cuento|pude encontrar|he podido encontrar|' +
-    'puedo encontrar|existen?|encontró|encontraron|' +
-    'conozco|poseo|logré encontrar|conseguí encontrar|hallé)(?: [a-z]+){0,5}? (?:información|datos?|detalles?|' +
-    'resultados?|referencias?|registros?|mención|menciones|' +
-    'empresa|marca|compañía|reseñas|producto|conocimiento)(?: [a-z]+){0,4}? (?:sobre|de|acerca|para|llamad[ao]|con ' +
-    'el nombre|con|respecto|a)',
+    'puedo encontrar|existen?|encontró|encontraron|conozco|poseo|logré encontrar|conseguí encontrar|hallé)(?: ' +
+    '[a-z]+){0,5}? (?:información|datos?|detalles?|resultados?|referencias?|registros?|mención|menciones|empresa|' +
+    'marca|compañía|reseñas|producto|conocimiento)(?: [a-z]+){0,4}? (?:sobre|de|acerca|para|llamad[ao]|con el ' +
+    'nombre|con|respecto|a)',
   'no (?:conozco|reconozco|estoy familiarizad[oa] con)',
   'nunca he (?:oído|escuchado)(?: hablar)? de',
   '(?:ningun[ao]?|sin|poca) (?:información|resultados?|datos?|empresa|marca)(?: [a-z]+){0,3}? (?:sobre|de|acerca|' +
     'para|llamad[ao])',
   // Portuguese
   'não (?:tenho|encontrei|há|consegui encontrar|possuo|disponho|foram encontrad[oa]s|existem?|localizei|achei|' +
-    'conheço|foi possível encontrar)' +
-    '(?: [a-z]+){0,5}? (?:informaç(?:ão|ões)|dados|detalhes|resultados|registros|referências|empresa|marca|' +
-    'produto)(?: [a-z]+){0,3}? ' +
-    '(?:sobre|de|da|do|a respeito|para|chamad[ao]|com)',
+    'conheço|foi possível encontrar)(?: [a-z]+){0,5}? (?:informaç(?:ão|ões)|dados|detalhes|resultados|registros|' +
+    'referências|empresa|marca|produto)(?: [a-z]+){0,3}? (?:sobre|de|da|do|a respeito|para|chamad[ao]|com)',
   'não (?:conheço|reconheço|estou familiarizad[oa] com)',
   'nunca ouvi falar d[aeo]',
   // Italian
@@ -95,9 +90,8 @@ export const foreignTrailingCues = [
   '^[」』"”]?(?:に関する|についての|について|に関して|という|と言う|といった|の|は|が)?[^。、]{0,24}?(?:情報|データ|詳細|記録|結果|知識|資料|言及)[^。、]{0,16}?' +
     '(?:見つか|見つけ|あり|持って|ござい|得られ|見当た|把握|確認|持ち合わせ|含まれ|提供)[^。]{0,12}?(?:ません|ない|なかった)',
   '^[」』"”]?(?:という|と言う|といった|については|について|のことは|は|を|が)[^。、]{0,20}?(?:存じ(?:上げ)?[^。]{0,4}ません|聞いたことが(?:あり)?[^。]{0,4}(?:ません|' +
-    'ない)|知りません|知らない|' +
-    '馴染みが[^。]{0,5}(?:ません|ない)|認識して[^。]{0,4}ません|把握して[^。]{0,4}ません|詳しく(?:あり|ない|知り)|見つかりません|見つかりませんでした|見つけることができません|' +
-    '確認できません)',
+    'ない)|知りません|知らない|馴染みが[^。]{0,5}(?:ません|ない)|認識して[^。]{0,4}ません|把握して[^。]{0,4}ません|詳しく(?:あり|ない|知り)|見つかりません|見つかりませんでした|' +
+    '見つけることができません|確認できません)',
   // Chinese
   '^[”"」》]?(?:公司|品牌|产品|產品|这家公司|这个品牌|的|相关|相關|有关|任何|具体|详细|可靠|公开|这一|一家|名|这个)*(?:信息|资料|資料|数据|數據|资讯|資訊|记录|記錄|消息|结果|結果|内容|' +
     '內容|介绍)(?!.{0,8}(?:丰富|很多))',
@@ -117,15 +111,12 @@ export const foreignTrailingCues = [
 /** What may stand between a cue and the name: articles, and what the name is called. */
 const fillerWords =
   'der die das den dem einer einem einen ein eine eines unternehmen firma marke namens mit dem namen produkt ' +
-  'anbieter shop tool software dienst ' +
-  'le la les l un une des du de cette cet ce entreprise societe marque produit nommee nomme appelee appele du nom ' +
-  'dans bien vraiment suffisamment encore ' +
-  'el los las una empresa compania marca producto llamada llamado con nombre de del la tal a o os as uma um empresa ' +
-  'chamada chamado com nome da do ' +
-  'il lo gli uno azienda societa marchio chiamata chiamato denominata di nome un una het een bedrijf merk genaamd ' +
-  'met de naam der ' +
-  'компании компания бренде бренд компанией о под названием specifiche specifica especifica especifico sulla sul su ' +
-  'sobre sur uber zu von'
+  'anbieter shop tool software dienst le la les l un une des du de cette cet ce entreprise societe marque produit ' +
+  'nommee nomme appelee appele du nom dans bien vraiment suffisamment encore el los las una empresa compania marca ' +
+  'producto llamada llamado con nombre de del la tal a o os as uma um empresa chamada chamado com nome da do il lo ' +
+  'gli uno azienda societa marchio chiamata chiamato denominata di nome un una het een bedrijf merk genaamd met de ' +
+  'naam der компании компания бренде бренд компанией о под названием specifiche specifica especifica especifico ' +
+  'sulla sul su sobre sur uber zu von'
 const between = new RegExp(
   `^(?:[\\s"'“”„«»‹›「『(*,:-]|(?:${[...new Set(fold(fillerWords).text.split(' '))].join('|')})(?![\\p{L}]))*$`,
   'u',

@@ -6,13 +6,15 @@ const smallInTitles = new Set(
   'the and for with from your into over that this are how what why not can you all vs versus but its'.split(' '),
 )
 
+const MOST_OF_TITLE = 0.8
+
 /** Most of the other words have capitals too, so this one's says nothing. */
 export function isTitleCase({ before, after }: Pick<SenseQuestion, 'before' | 'after'>): boolean {
   const others = (`${before.replace(/^\P{L}*\p{L}+/u, '')} ${after}`.match(/\p{L}{3,}/gu) ?? []).filter(
     (word) => !smallInTitles.has(word),
   )
   const capitals = others.filter((word) => capitalWord.test(word)).length
-  return capitals >= 1 && capitals / others.length >= 0.7
+  return capitals >= 1 && capitals / others.length >= MOST_OF_TITLE
 }
 
 /** Nothing but quotation marks and numbering stands in front of it in its sentence. */
@@ -24,11 +26,9 @@ export function opensSentence({ before }: SenseQuestion): boolean {
 const germanNouns = new Set(
   (
     'ring box nest orange salz tide polo puma jaguar delta post bild welt stern spiegel zeit allianz block mango ' +
-    'sprint ' +
-    'meter magnet kompass fokus apfel visa boss kind rest kanal tor wand land brand art test plan start trend team ' +
-    'chat ' +
-    'hotel bank ball band form kern kraft licht markt mode muster norm pilot platz punkt quelle rad signal system ' +
-    'strom sturm taxi text turm union wagen wasser weg werk wolf ziel zug spark linear merkur'
+    'sprint meter magnet kompass fokus apfel visa boss kind rest kanal tor wand land brand art test plan start ' +
+    'trend team chat hotel bank ball band form kern kraft licht markt mode muster norm pilot platz punkt quelle ' +
+    'rad signal system strom sturm taxi text turm union wagen wasser weg werk wolf ziel zug spark linear merkur'
   ).split(' '),
 )
 

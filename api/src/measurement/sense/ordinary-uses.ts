@@ -54,10 +54,11 @@ export function hasOrdinaryUses(word: string): boolean {
 
 /** The folded text in front of and behind the word shows its ordinary sense. */
 export function isOrdinaryUse(word: string, before: string, after: string): boolean {
-  if (generalGenus.test(after)) return true
+  const unquoted = after.replaceAll('"', '')
+  if (generalGenus.test(unquoted)) return true
   const use = uses.get(word)
   return (
-    use !== undefined && [use.behind?.test(after), use.genus?.test(after), use.inFront?.test(before)].includes(true)
+    use !== undefined && [use.behind?.test(after), use.genus?.test(unquoted), use.inFront?.test(before)].includes(true)
   )
 }
 

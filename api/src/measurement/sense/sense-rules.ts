@@ -68,6 +68,7 @@ const rules: Rule[] = [
   { because: 'the answer says that it knows nothing of it', sense: 'company', holds: isUnknown },
   { because: 'it is called a product or company', sense: 'company', holds: (q) => companyGenus.test(q.foldedAfter) },
   { because: 'somebody asks about it', sense: 'company', holds: isAskedAbout },
+  { because: 'it stands in one list with things', sense: 'ordinary', holds: isListedWithThings },
   { because: 'one of its products follows', sense: 'company', holds: hasProduct },
   { because: 'somebody is told to do something', sense: 'ordinary', holds: isOrder },
   { because: 'it is a part of a longer name', sense: 'ordinary', holds: isPartOfName },
@@ -79,6 +80,7 @@ const rules: Rule[] = [
   { because: 'it is introduced as a company', sense: 'company', holds: (q) => companyCue.test(q.foldedBefore) },
   { because: 'it heads a list item or a row', sense: 'company', holds: isHead },
   { because: 'several words have capitals', sense: 'company', holds: isLongName },
+  { because: 'another name follows', sense: 'company', holds: opensLongerName },
   { because: 'a day or month needs more than a capital', sense: 'doubtful', holds: isTimeStill },
   { because: 'it owns something', sense: 'company', holds: owns },
   {
@@ -93,7 +95,7 @@ const rules: Rule[] = [
     sense: 'company',
     holds: (question) => isTitleCase(question) && looseCue.test(question.foldedBefore),
   },
-  { because: 'the other thing of that name has a capital too', sense: 'doubtful', holds: isOtherName },
+  { because: 'the other thing of that name has a capital too', sense: 'ordinary', holds: isOtherName },
   { because: 'the capital stands inside a sentence', sense: 'company', holds: hasOwnCapital },
   { because: 'the sentence speaks of the ordinary thing', sense: 'ordinary', holds: hasOrdinaryTopic },
   { because: 'it is praised or compared as a company is', sense: 'company', holds: isJudged },
@@ -153,6 +155,21 @@ function isOneOfMany({ word, foldedBefore, foldedAfter }: SenseQuestion): boolea
   return word !== null && thingInFront.test(foldedBefore) && thingBehind.test(foldedAfter) && /^ of /.test(foldedAfter)
 }
 
+/** Orange and purple clash. */
+function isListedWithThings(question: SenseQuestion): boolean {
+  if (question.word === null || !opensSentence(question)) return false
+  return /^ (?:and|or) (?!(?:its|their|other|the|an?|many|most|some|all|several|to)(?![a-z]))\p{Ll}+(?!\p{Lu})/u.test(
+    question.after,
+  )
+}
+
+/** Jaguar Land Rover */
+function opensLongerName(question: SenseQuestion): boolean {
+  const { word, after } = question
+  if (word === null || isCalendar(word) || !opensSentence(question) || isTitleCase(question)) return false
+  return /^ \p{Lu}\p{Ll}+/u.test(after) && !speaksOfOrdinary(word, sentenceOf(question))
+}
+
 function isThingOfTopic({ word, foldedBefore, foldedAfter, context, alsoLowerCase }: SenseQuestion): boolean {
   if (word === null || !determinerInFront.test(foldedBefore) || !noNounBehind.test(foldedAfter)) return false
   return (alsoLowerCase && !/(?:^|[^a-z])an?(?: [a-z-]+)? $/.test(foldedBefore)) || speaksOfOrdinary(word, context)
@@ -173,10 +190,9 @@ function standsBesideDomain({ domain, foldedBefore, foldedAfter }: SenseQuestion
 /** Nobody can be told to apple something. */
 const neverOrders = new Set(
   (
-    'apple amazon delta monday notion visa oracle meta mercury jaguar puma orange gap subway dove tide virgin united ' +
-    'southwest cricket polo linear wise ford caterpillar uber lemonade corona java mars galaxy peloton patagonia ' +
-    'pelican ' +
-    'indeed mint sage salt silk oasis puma lemon sky moon'
+    'apple amazon delta monday notion visa oracle meta mercury jaguar puma orange gap subway dove tide virgin ' +
+    'united southwest cricket polo linear wise ford caterpillar uber lemonade corona java mars galaxy peloton ' +
+    'patagonia pelican indeed mint sage salt silk oasis puma lemon sky moon'
   ).split(' '),
 )
 
@@ -251,9 +267,10 @@ const capitalElsewhere = new Set(
 
 /** Mercury in fish, a Visa for Japan: the text speaks of that, and of no business. */
 function isOtherName(question: SenseQuestion): boolean {
-  const { word, context } = question
+  const { word } = question
   if (word === null || !capitalElsewhere.has(word)) return false
-  return speaksOfOrdinary(word, context) && !businessWord.test(sentenceOf(question))
+  const sentence = sentenceOf(question)
+  return speaksOfOrdinary(word, sentence) && !businessWord.test(sentence)
 }
 
 function hasOrdinaryTopic(question: SenseQuestion): boolean {

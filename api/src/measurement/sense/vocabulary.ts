@@ -41,16 +41,15 @@ export const companyVerb = new RegExp(`^ ${adverb}${oneOf(verbs)}`)
 export const verbOfTime = new RegExp(`^ ${adverb}${oneOf(verbsOfTime)}`)
 
 const kindsOfCompany = oneOf(
-  'tools? platforms? software company companies corporation apps? application solutions? services? products? brands? ' +
-    'providers? options? choices? alternatives? crm erp pos systems? retailers? stores? chains? suite banks? fintech ' +
-    'airlines? carriers? networks? marketplaces? browsers? processors? insurers? lenders? brokers? brokerage ' +
-    'manufacturers? makers? automakers? conglomerate giants? leaders? players? picks? contenders? rivals? ' +
-    'competitors? ' +
-    'detergents? wallets? exchanges? messengers? assistants? editors? websites? sites? agency publishers? operators? ' +
-    'subsidiary winners? favou?rites? standout staple bet fit startup start-up firm vendors? issuers? restaurants? ' +
-    'supermarkets? bookmaker bargain value label chipmaker carmaker supplier producer group business device ' +
-    'doorbells? ' +
-    'multinational publicly insurance outfit workspace tracker client organizer planner deal headset camera database',
+  'tools? platforms? software company companies corporation apps? application solutions? services? products? ' +
+    'brands? providers? options? choices? alternatives? crm erp pos systems? retailers? stores? chains? suite ' +
+    'banks? fintech airlines? carriers? networks? marketplaces? browsers? processors? insurers? lenders? brokers? ' +
+    'brokerage manufacturers? makers? automakers? conglomerate giants? leaders? players? picks? contenders? ' +
+    'rivals? competitors? detergents? wallets? exchanges? messengers? assistants? editors? websites? sites? agency ' +
+    'publishers? operators? subsidiary winners? favou?rites? standout staple bet fit startup start-up firm ' +
+    'vendors? issuers? restaurants? supermarkets? bookmaker bargain value label chipmaker carmaker supplier ' +
+    'producer group business device doorbells? multinational publicly insurance outfit workspace tracker client ' +
+    'organizer planner deal headset camera database',
 )
 /** `is a popular project management tool`, `is one of the largest airlines` */
 export const companyGenus = new RegExp(
@@ -68,14 +67,14 @@ export const companyQuality = new RegExp(
     'the most| the| as| probably| always| simply| just| widely| highly| consistently| so| too){0,3} ' +
     oneOf(
       'popular best great known ideal perfect cheaper cheapest expensive reliable unreliable excellent considered ' +
-        'widely one better good fast faster easy easier free owned based headquartered available used trusted rated ' +
-        'built designed aimed worth strong stronger publicly listed affordable overpriced intuitive user-friendly ' +
-        'powerful flexible simple simpler cheap recommended suited well-suited well-known well clunky buggy ' +
-        'outstanding superior inferior pricier pricey polished praised regarded preferred accepted competitive ' +
-        'dominant solid terrible awful amazing innovative geared hard worse worst slow slower cloud-based ' +
-        'open-source feature-rich versatile comfortable stylish trendy leading largest biggest most second first ' +
-        'ahead behind planning expected working trying facing expanding investing opening closing hiring ' +
-        'compatible secure transparent responsive overrated underrated the',
+        'widely one better good fast faster easy easier free owned based headquartered available used trusted ' +
+        'rated built designed aimed worth strong stronger publicly listed affordable overpriced intuitive ' +
+        'user-friendly powerful flexible simple simpler cheap recommended suited well-suited well-known well ' +
+        'clunky buggy outstanding superior inferior pricier pricey polished praised regarded preferred accepted ' +
+        'competitive dominant solid terrible awful amazing innovative geared hard worse worst slow slower ' +
+        'cloud-based open-source feature-rich versatile comfortable stylish trendy leading largest biggest most ' +
+        'second first ahead behind planning expected working trying facing expanding investing opening closing ' +
+        'hiring compatible secure transparent responsive overrated underrated the',
     ),
 )
 
@@ -83,18 +82,13 @@ export const companyQuality = new RegExp(
 export const companyHas = new RegExp(
   `^ (?:also |still |now )?(?:has|had|have) ${oneOf(
     'the best, the lowest, the highest, the largest, the biggest, the most, the fewest, the strongest, the widest, ' +
-      'the fastest, ' +
-      'the better, the edge, an edge, better, excellent, great, good, poor, strong, solid, more than, over, a ' +
-      'better, a great, ' +
-      'a good, a poor, a strong, a solid, a reputation, a huge, a large, a wide, a free, a simple, a clean, a ' +
-      'modern, ' +
-      'a polished, a clunky, a steep, a dedicated, a loyal, no monthly, no annual, no hidden, no foreign, no free, ' +
-      'no fees, ' +
-      'become, grown, been praised, been criticized, been criticised, been sued, been around, won, lower, higher, ' +
-      'fewer, ' +
-      'excellent, outstanding, terrible, low, competitive, transparent, an excellent, an outstanding, an intuitive, ' +
-      'a terrible, ' +
-      'a bad, a limited, limited, a mobile, its own, their own',
+      'the fastest, the better, the edge, an edge, better, excellent, great, good, poor, strong, solid, more than, ' +
+      'over, a better, a great, a good, a poor, a strong, a solid, a reputation, a huge, a large, a wide, a free, ' +
+      'a simple, a clean, a modern, a polished, a clunky, a steep, a dedicated, a loyal, no monthly, no annual, no ' +
+      'hidden, no foreign, no free, no fees, become, grown, been praised, been criticized, been criticised, been ' +
+      'sued, been around, won, lower, higher, fewer, excellent, outstanding, terrible, low, competitive, ' +
+      'transparent, an excellent, an outstanding, an intuitive, a terrible, a bad, a limited, limited, a mobile, ' +
+      'its own, their own',
   )}`,
 )
 
@@ -114,25 +108,24 @@ export const askedAbout = /(?:^|[^a-z])(?:what|how|who|why|when|where) (?:is|doe
 /** `Apple (AAPL)`, `Apple, which …`, `Apple and its …` */
 export const companyApposition = new RegExp(
   '^(?: \\((?:nasdaq|nyse|lse)?[: ]*[a-z]{1,5}\\)| \\((?:formerly|owned|part|now|founded|aka|by)|,? and (?:its|' +
-    'their) ' +
-    '|, (?:which|who|known|founded|based|headquartered|owned|for (?:example|instance)|on the other hand|too|' +
+    'their) |, (?:which|who|known|founded|based|headquartered|owned|for (?:example|instance)|on the other hand|too|' +
     'meanwhile|however|in contrast|by contrast|by comparison|an?|the)(?![a-z]))',
 )
 
 export const productNoun = new RegExp(
   `^ ${oneOf(
     'ai, pro, apps?, accounts?, software, platform, users?, customers?, subscriptions?, subscribers?, api, apis, ' +
-      'integrations?, stores?, stock, shares, employees, ceo, music, watch, tv, pay, cloud, docs, drive, ' +
-      'calendar, crm, pos, plans?, pricing, premium, enterprise, business, reviews?, alternatives?, competitors, ' +
-      'website, support, products?, templates?, workspaces?, channels?, circle, direct, network, intelligence, ' +
-      'maps, silicon, vision, sign, relay, meetings?, workflows?, work management, dev, devices?, laptops?, phones?, ' +
-      'dashboards?, boards?, bots?, calls?, cardholders?, members?, membership, rewards, shoppers, drivers?, rides?, ' +
-      'cameras?, doorbells?, readers?, terminals?, hardware, tickets?, flights?, credit cards?, debit cards?, gift ' +
-      'cards?, app store, technologies, labs, systems, motors?, group, mobile, wireless, bank, air lines, airlines, ' +
-      'airways, insurance, notebooks?, licen[cs]es?, databases?, notifications?, huddles?, widgets?, extensions?, ' +
-      'browser, thermostats?, headsets?, marketplace, payments?, invoices?, checkout, sneakers, jeans, restaurants?, ' +
-      'it student, it cash, it miles, it secured, gas stations?, petrol stations?, trucks?, suvs?, dealers?, ' +
-      'dealership, engineers?, founders?, investors?',
+      'integrations?, stores?, stock, shares, employees, ceo, music, watch, tv, pay, cloud, docs, drive, calendar, ' +
+      'crm, pos, plans?, pricing, premium, enterprise, business, reviews?, alternatives?, competitors, website, ' +
+      'support, products?, templates?, workspaces?, channels?, circle, direct, network, intelligence, maps, ' +
+      'silicon, vision, sign, relay, meetings?, workflows?, work management, dev, devices?, laptops?, phones?, ' +
+      'dashboards?, boards?, bots?, calls?, cardholders?, members?, membership, rewards, shoppers, drivers?, ' +
+      'rides?, cameras?, doorbells?, readers?, terminals?, hardware, tickets?, flights?, credit cards?, debit ' +
+      'cards?, gift cards?, app store, technologies, labs, systems, motors?, group, mobile, wireless, bank, air ' +
+      'lines, airlines, airways, insurance, notebooks?, licen[cs]es?, databases?, notifications?, huddles?, ' +
+      'widgets?, extensions?, browser, thermostats?, headsets?, marketplace, payments?, invoices?, checkout, ' +
+      'sneakers, jeans, restaurants?, it student, it cash, it miles, it secured, gas stations?, petrol stations?, ' +
+      'trucks?, suvs?, dealers?, dealership, engineers?, founders?, investors?',
   )}`,
 )
 
@@ -163,10 +156,10 @@ export const companyCue = new RegExp(
     'uses|using|used|try|trying|choose|chose|choosing|pick|picking|recommend|recommending|suggest|consider|via|' +
     'called|named|than|switch(?:ed|ing)? (?:to|from)|mov(?:e|ed|ing) (?:to|from)|migrat(?:e|ed|ing) (?:to|from)|' +
     'compared? (?:to|with)|(?:users?|customers?|owners?|fans?|makers?|features|pricing|ceo|founder|version) of|' +
-    'alternatives? (?:to|for)|competitors? (?:of|to)|reviews? (?:of|for|on)|review:|unlike|' +
-    'similar to|prefer|buy|bought|sold (?:at|by|on)|shop at|partner(?:ed|s)? with|integrates? with|works with|' +
-    'acquired by|owned by|made by|built by|offered by|powered by|sign up (?:for|with)|brands? are|go with|went with|' +
-    'stick with|start with|avoid|skip|ditch(?:ed)?|love|hate|picks? (?:is|are)|winner is|choice is|options are'
+    'alternatives? (?:to|for)|competitors? (?:of|to)|reviews? (?:of|for|on)|review:|unlike|similar to|prefer|buy|' +
+    'bought|sold (?:at|by|on)|shop at|partner(?:ed|s)? with|integrates? with|works with|acquired by|owned by|made ' +
+    'by|built by|offered by|powered by|sign up (?:for|with)|brands? are|go with|went with|stick with|start with|' +
+    'avoid|skip|ditch(?:ed)?|love|hate|picks? (?:is|are)|winner is|choice is|options are'
   })[ :]+"?$`,
 )
 /** Enough in a heading, where every word has a capital. */
@@ -176,7 +169,7 @@ export const timeBefore = new RegExp(
   `${EDGE}(?:${
     'on|by|every|next|last|this|until|till|before|after|since|cyber|each|early|late|mid|black|good|easter|past|' +
     'following|previous|coming|super|bank holiday|opens|closes|closed|open|due|arrives|happy|blue|all day|come|manic|' +
-    'starting|beginning|meatless'
+    "starting|beginning|meatless|see you|back|today is|tomorrow is|(?:it is|it's)"
   })[ -]$`,
 )
 /** Companies have these in front as well. */
@@ -196,25 +189,23 @@ export const timeAfter = new RegExp(
 /** Words that open a sentence with a capital and are no name. */
 export const sequencers: ReadonlySet<string> = new Set(
   (
-    'however additionally finally first second third next then also yes no today meanwhile overall instead ' +
-    'still thus hence therefore moreover furthermore otherwise similarly conversely now here for in on at with ' +
-    'and but or if when while as to the a an unlike like although though because since both not only even try use ' +
-    'choose pick consider buy avoid skip get visit check compare ask download install open go join switch opt start ' +
-    'stick let make see read why how what who where which does do is are was can could should would will did has ' +
-    'have many most some all any every each your my our their his her its this that these those i you we they he ' +
-    'she it there by from after before during until via through over under between among about against without ' +
-    'within per popular best top other another new big many several few one two three according thanks compared ' +
-    'besides beyond despite apart given using choosing comparing consider considering switching moving rather than ' +
-    'perhaps maybe certainly definitely honestly personally generally typically usually often sometimes always never ' +
+    'however additionally finally first second third next then also yes no today meanwhile overall instead still ' +
+    'thus hence therefore moreover furthermore otherwise similarly conversely now here for in on at with and but ' +
+    'or if when while as to the a an unlike like although though because since both not only even try use choose ' +
+    'pick consider buy avoid skip get visit check compare ask download install open go join switch opt start stick ' +
+    'let make see read why how what who where which does do is are was can could should would will did has have ' +
+    'many most some all any every each your my our their his her its this that these those i you we they he she it ' +
+    'there by from after before during until via through over under between among about against without within per ' +
+    'popular best top other another new big many several few one two three according thanks compared besides ' +
+    'beyond despite apart given using choosing comparing consider considering switching moving rather than perhaps ' +
+    'maybe certainly definitely honestly personally generally typically usually often sometimes always never ' +
     'actually basically ultimately essentially specifically notably importantly unfortunately fortunately ' +
-    'interestingly ' +
-    'currently recently historically traditionally originally alternatively so yet once whether whereas nor neither ' +
-    'either just again please note remember keep take give want need love hate prefer recommend suggest think say ' +
-    'said ' +
-    'well-known tech retail software hardware users customers people analysts reviewers critics experts shoppers ' +
-    'investors rival rivals competitors tools platforms apps brands companies options alternatives examples sites ' +
-    'stores retailers airlines banks carriers providers startups choices picks services winner runner-up verdict ' +
-    'bonus tip'
+    'interestingly currently recently historically traditionally originally alternatively so yet once whether ' +
+    'whereas nor neither either just again please note remember keep take give want need love hate prefer ' +
+    'recommend suggest think say said well-known tech retail software hardware users customers people analysts ' +
+    'reviewers critics experts shoppers investors rival rivals competitors tools platforms apps brands companies ' +
+    'options alternatives examples sites stores retailers airlines banks carriers providers startups choices picks ' +
+    'services winner runner-up verdict bonus tip'
   ).split(' '),
 )
 
@@ -231,21 +222,17 @@ export const objectOfOrder = new RegExp(
   `^ ${oneOf(
     'the a an your you our us my me his him her its it their them these those this that how what why where which who ' +
       'whether yourself yourselves themselves everything something anything nothing more less every each some any',
-  )}`,
+  )}|^ to (?:the|your|a|my|our) `,
 )
 /** In front of `customers` or `plans` they are adjectives. */
 export const adjectives: ReadonlySet<string> = new Set(
   (
     'current progressive remote public native fresh free simple clear bright smart express prime premium direct ' +
-    'general common ' +
-    'global modern true real next extra bold wise calm brave linear elastic united active agile basic best better ' +
-    'big digital ' +
-    'early easy fair fast first flexible full good great happy hot ideal just local medium national new nice open ' +
-    'original ' +
-    'perfect popular positive private pure quick ready regular reliable royal safe select sharp simply small social ' +
-    'solid ' +
-    'special standard strong super supreme swift top universal unique upward virtual visible warm welcome whole ' +
-    'wide wild'
+    'general common global modern true real next extra bold wise calm brave linear elastic united active agile ' +
+    'basic best better big digital early easy fair fast first flexible full good great happy hot ideal just local ' +
+    'medium national new nice open original perfect popular positive private pure quick ready regular reliable ' +
+    'royal safe select sharp simply small social solid special standard strong super supreme swift top universal ' +
+    'unique upward virtual visible warm welcome whole wide wild'
   ).split(' '),
 )
 /** one crisp Apple, your Visa */
@@ -258,11 +245,10 @@ export const thingBehind = /^ (?:of|that|which|with|for|in|on|to|is|are|was|shou
 /** no noun stands behind the name */
 export const noNounBehind = new RegExp(
   `^(?:$|[.,;:!?)]|'s |\\s*$| ${oneOf(
-    'of and or is are was were has have had in on at to from for with by as but that which who can will would could ' +
-      'may might must should spans covers flows runs stretches contains holds lies said told spoke did does river ' +
-      'where when while since until during than because about against like under over near between after before ' +
-      'through ' +
-      'without within around despite into not',
+    'of and or is are was were has have had in on at to from for with by as but that which who can will would ' +
+      'could may might must should spans covers flows runs stretches contains holds lies said told spoke did does ' +
+      'river where when while since until during than because about against like under over near between after ' +
+      'before through without within around despite into not',
   )})`,
 )
 export const article = new RegExp(`${EDGE}the $`)

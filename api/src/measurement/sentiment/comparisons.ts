@@ -16,16 +16,14 @@ const O = `(?:the |that of |those of |what )?${OWN}`
 const X = `(?:the |that of |those of |what )?${OTHER}`
 const beats =
   '(?:beats?|beat|outperform(?:s|ed)?|outshines?|outshone|outclass(?:es|ed)?|surpass(?:es|ed)?|trumps?|tops|topped|' +
-  'edges? out|edged out|eclipses?|' +
-  'eclipsed|blows? away|blew away|outpaces?|outpaced|outranks?|outranked|outscored|outsold|outsells|overtook|' +
-  'overtakes|crushes|crushed|dethroned|undercuts|puts? to shame)'
+  'edges? out|edged out|eclipses?|eclipsed|blows? away|blew away|outpaces?|outpaced|outranks?|outranked|outscored|' +
+  'outsold|outsells|overtook|overtakes|crushes|crushed|dethroned|undercuts|puts? to shame)'
 const beaten =
   '(?:beaten|outperformed|outshone|outclassed|surpassed|trumped|topped|edged out|eclipsed|outpaced|outranked|' +
   'outscored|outsold|overtaken|dethroned|overshadowed|crushed|undercut)'
 const chosen =
   '(?:prefer(?:s|red)?|cho+sen?|chooses?|choosing|pick(?:s|ed|ing)?|recommend(?:s|ed)?|favou?r(?:s|ed)?|opt(?:s|ed|' +
-  'ing)? for|go(?:es|ing)? with|went with|' +
-  'take|takes|took|stick with|suggest|pay for|keep|use|using|buy)'
+  'ing)? for|go(?:es|ing)? with|went with|take|takes|took|stick with|suggest|pay for|keep|use|using|buy)'
 const moved =
   '(?:switch(?:ed|es|ing)?|mov(?:e|ed|es|ing)|migrat(?:e|ed|es|ing)|chang(?:e|ed|es|ing)|upgrad(?:e|ed|es|ing)|' +
   'convert(?:ed|s|ing)?|defect(?:ed|s|ing)?|went|go(?:es|ing)?)'

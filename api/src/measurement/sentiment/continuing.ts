@@ -2,9 +2,8 @@
 
 const companyNoun =
   '(?:company|platform|tool|brand|service|product|app|application|software|firm|team|site|website|store|interface|' +
-  'support|pricing|staff|quality|' +
-  'bank|airline|airlines|retailer|browser|phone|device|free plan|free tier|design|setup|customer service|customer ' +
-  'support|food|battery|battery life|build quality)'
+  'support|pricing|staff|quality|bank|airline|airlines|retailer|browser|phone|device|free plan|free tier|design|' +
+  'setup|customer service|customer support|food|battery|battery life|build quality)'
 /** It is …, Customers say …, The only drawback is … */
 export const continuing = new RegExp(
   `^["“(]*(?:(?:however|overall|that said|in addition|additionally|moreover|also|plus|still|yet|but|on the ` +
