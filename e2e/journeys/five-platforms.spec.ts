@@ -8,7 +8,10 @@
 //
 // 19 of 20 answered. Named in 4 + 3 + 3 + 2 + 3 = 15, first in 2 + 1 + 2 + 1 + 1 = 7, cited in 2 + 2 + 2 + 1 + 1 = 8.
 
-import { startPlatformStandIns, type PlatformStandIns } from '@sightline/api/src/platforms/testing/platform-stand-ins.ts'
+import {
+  startPlatformStandIns,
+  type PlatformStandIns,
+} from '@sightline/api/src/platforms/testing/platform-stand-ins.ts'
 import type { PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import type {
   CitationTrendsResponse,
@@ -103,7 +106,10 @@ test('five platforms answer, and the reports equal a table counted by hand', asy
         isAsked(prompt) ? [{ prompt, search }] : [],
       )
       expect(asked.map(({ prompt }) => prompt).sort(), id).toEqual([...prompts].sort())
-      expect(asked.every(({ search }) => search), id).toBe(true)
+      expect(
+        asked.every(({ search }) => search),
+        id,
+      ).toBe(true)
     }
   })
 
@@ -155,15 +161,21 @@ test('five platforms answer, and the reports equal a table counted by hand', asy
     const days = `startDate=${utcDay(-6)}&endDate=${utcDay(0)}`
     const all = await readReport<SourcesResponse>(page, `/reports/projects/${id}/citations/sources?${days}`)
     expect(all).toMatchObject({ total: sources.length, sample: false })
-    expect(all.sources.map(({ url, domain, firstDay, lastDay, change }) => ({ url, domain, firstDay, lastDay, change })))
-      .toEqual(sources.map(({ url, domain, answers }) => ({ url, domain, firstDay: answers, lastDay: answers, change: 0 })))
+    expect(
+      all.sources.map(({ url, domain, firstDay, lastDay, change }) => ({ url, domain, firstDay, lastDay, change })),
+    ).toEqual(
+      sources.map(({ url, domain, answers }) => ({ url, domain, firstDay: answers, lastDay: answers, change: 0 })),
+    )
 
     const reddit = await readReport<RedditSourcesResponse>(page, `/citations/projects/${id}/reddit/sources?${days}`)
     expect(reddit.sources.map(({ url, subreddit, lastDay }) => [url, subreddit, lastDay])).toEqual([
       [THREAD, 'Bedding', 3],
       ['https://reddit.com/', null, 1],
     ])
-    const rivals = await readReport<CompetitorSourcesResponse>(page, `/citations/projects/${id}/competitor/sources?${days}`)
+    const rivals = await readReport<CompetitorSourcesResponse>(
+      page,
+      `/citations/projects/${id}/competitor/sources?${days}`,
+    )
     expect(rivals.sources.map(({ url, competitorDomain, lastDay }) => [url, competitorDomain, lastDay])).toEqual([
       [RIVAL_PAGE, OAKREST.domain, 8],
       ['https://oakrest.com/', OAKREST.domain, 3],

@@ -35,10 +35,8 @@ export async function askQuestion(
 
 async function askSample({ settings, now }: Services, question: PlannedQuestion, signal: AbortSignal) {
   await pause(settings.SAMPLE_LATENCY_MS, undefined, { signal })
-  const { projectId, promptId, promptText, category, platform, mode, project } = question
+  const { promptText, category, platform, mode, project } = question
   return sampleAnswer({
-    projectId,
-    promptId,
     promptText,
     category,
     platform,
@@ -47,5 +45,6 @@ async function askSample({ settings, now }: Services, question: PlannedQuestion,
     subject: brandOf(project),
     competitors: competitorsOf(project),
     geography: project.targetGeography,
+    persona: project.targetPersona,
   })
 }

@@ -1,10 +1,11 @@
 // Ninety days of sample answers: one completed run a day, stored and summed by the same statements as a worker's.
 
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { eq } from 'drizzle-orm'
 import { insertAnalysis, insertPlannedAnswers } from '../analysis/analyses.queries.ts'
 import type { PlannedAnswer } from '../analysis/analyses.queries.ts'
 import { answerRows } from '../answers/answer-rows.ts'
-import { claimAnswered, insertMeasures } from '../answers/store.queries.ts'
+import { claimAnswered, claimFailed, insertMeasures } from '../answers/store.queries.ts'
 import { addToSums } from '../answers/sums.queries.ts'
 import type { Connection, Database, Transaction } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
@@ -16,6 +17,8 @@ import type { ProjectRow } from '../projects/projects.queries.ts'
 import { listCategories, listPrompts } from '../prompts/prompts.queries.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
 import { sampleAnswer } from '../sample/sample-answer.ts'
+import { sampleFailure } from '../sample/sample-failure.ts'
+import type { SampleQuestion } from '../sample/sample-question.ts'
 
 export const DEMO_DAYS = 90
 const DAYS_PER_TRANSACTION = 10
@@ -59,6 +62,14 @@ async function promptsOf(db: Connection, projectId: string): Promise<AskedPrompt
   return prompts.map(({ id, text, categoryId }) => ({ id, text, category: names.get(categoryId) ?? '' }))
 }
 
+interface DemoAnswer {
+  planned: PlannedAnswer
+  question: SampleQuestion
+  at: Date
+  /** why it failed; null for nearly all */
+  failure: string | null
+}
+
 async function addRuns(
   transaction: Transaction,
   project: ProjectRow,
@@ -66,54 +77,59 @@ async function addRuns(
   days: string[],
   now: Date,
 ) {
-  const stored = []
+  const stored: DemoAnswer[] = []
   for (const day of days) stored.push(...(await planRun(transaction, project, prompts, runTime(day, now))))
-  const rows = stored.map(({ planned, prompt, at }) => {
-    const reply = sampleAnswer({
-      projectId: project.id,
-      promptId: prompt.id,
-      promptText: prompt.text,
-      category: prompt.category,
-      platform: planned.platform,
-      mode: planned.mode,
-      day: utcDay(at),
-      subject: brandOf(project),
-      competitors: competitorsOf(project),
-      geography: project.targetGeography,
-    })
-    return answerRows(
-      { projectId: project.id, answerId: planned.id },
-      reply,
-      companiesOf(project),
+  const rows = stored
+    .filter(({ failure }) => failure === null)
+    .map(({ planned, question, at }) =>
+      answerRows({ projectId: project.id, answerId: planned.id }, sampleAnswer(question), companiesOf(project), at),
+    )
+  await claimAnswered(transaction, rows)
+  for (const { planned, at, failure } of stored) {
+    if (failure === null) continue
+    await claimFailed(
+      transaction,
+      project.id,
+      [planned.id],
+      { reason: failure, tries: 1 },
+      project.companiesVersion,
       at,
     )
-  })
-  await claimAnswered(transaction, rows)
+  }
   await insertMeasures(transaction, rows)
   await addToSums(
     transaction,
-    rows.map(({ answer }) => answer),
+    stored.map(({ planned }) => ({ projectId: project.id, answerId: planned.id })),
   )
   await bumpReportVersion(transaction, project.id)
 }
 
-async function planRun(transaction: Transaction, project: ProjectRow, prompts: AskedPrompt[], at: Date) {
-  const { platforms, settings, id: projectId } = project
+async function planRun(
+  transaction: Transaction,
+  project: ProjectRow,
+  prompts: AskedPrompt[],
+  at: Date,
+): Promise<DemoAnswer[]> {
+  const { platforms, id: projectId } = project
   const analysisId = newId(at.getTime())
   const answers = prompts.flatMap((prompt) =>
-    platforms.map((platform) => {
+    platforms.map((platform): DemoAnswer => {
+      const question = questionOf(project, prompt, platform, at)
       const planned: PlannedAnswer = {
         projectId,
         analysisId,
         id: newId(at.getTime()),
         promptId: prompt.id,
         platform,
-        mode: settings.searchMethod,
+        mode: question.mode,
         sample: true,
       }
-      return { planned, prompt, at }
+      return { planned, question, at, failure: sampleFailure(question) }
     }),
   )
+  const failedOn = (platform: PlatformId) =>
+    answers.filter(({ planned, failure }) => failure !== null && planned.platform === platform).length
+  const failedResults = answers.filter(({ failure }) => failure !== null).length
   await insertAnalysis(
     transaction,
     {
@@ -123,11 +139,15 @@ async function planRun(transaction: Transaction, project: ProjectRow, prompts: A
       sample: true,
       totalPrompts: prompts.length,
       totalResults: answers.length,
-      completedResults: answers.length,
+      completedResults: answers.length - failedResults,
+      failedResults,
       startedAt: at,
       completedAt: at,
     },
-    platforms.map((platform) => ({ platform, total: prompts.length, completed: prompts.length })),
+    platforms.map((platform) => {
+      const failed = failedOn(platform)
+      return { platform, total: prompts.length, completed: prompts.length - failed, failed }
+    }),
   )
   await insertPlannedAnswers(
     transaction,
@@ -135,6 +155,23 @@ async function planRun(transaction: Transaction, project: ProjectRow, prompts: A
   )
   return answers
 }
+
+const questionOf = (
+  project: ProjectRow,
+  { text, category }: AskedPrompt,
+  platform: PlatformId,
+  at: Date,
+): SampleQuestion => ({
+  promptText: text,
+  category,
+  platform,
+  mode: project.settings.searchMethod,
+  day: utcDay(at),
+  subject: brandOf(project),
+  competitors: competitorsOf(project),
+  geography: project.targetGeography,
+  persona: project.targetPersona,
+})
 
 function runTime(day: string, now: Date): Date {
   const midnight = startOfUtcDay(new Date(`${day}T00:00:00.000Z`)).getTime()

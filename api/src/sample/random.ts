@@ -14,7 +14,7 @@ export interface Random {
 const RANGE = 4_294_967_296
 
 /** FNV-1a over UTF-16 units. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
@@ -22,14 +22,23 @@ function hash(text: string): number {
   return value >>> 0
 }
 
+/** Mulberry32, which mixes so that similar seeds lie far apart. */
+function scrambled(state: number): number {
+  let value = Math.imul(state ^ (state >>> 15), state | 1)
+  value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
+  return ((value ^ (value >>> 14)) >>> 0) / RANGE
+}
+
+const step = (state: number) => (state + 0x6d2b79f5) >>> 0
+
+/** One number of a hash: 0 ≤ x < 1. */
+export const unitOf = (seed: number): number => scrambled(step(seed))
+
 export function seededRandom(...seed: readonly string[]): Random {
-  // Mulberry32, after mixing the seed so that similar texts start far apart.
   let state = hash(seed.join('\u001f'))
   const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / RANGE
+    state = step(state)
+    return scrambled(state)
   }
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {

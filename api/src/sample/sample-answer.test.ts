@@ -1,159 +1,209 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { answerModes, type PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { measure } from '../measurement/measure.ts'
-import type { Company, Measurement } from '../measurement/measurement.ts'
-import { sampleAnswer, type SampleQuestion } from './sample-answer.ts'
+import { describe, test } from 'node:test'
+import { personas } from '@sightline/shared/contract/personas.ts'
+import { answerModes, platformIds } from '@sightline/shared/contract/platforms.ts'
+import type { Company } from '../measurement/measurement.ts'
+import { sampleAnswer } from './sample-answer.ts'
+import { sampleMarket } from './sample-market.ts'
+import { acme, globex, initech, questionFor, season, share, withoutAddresses } from './testing/season.ts'
 
-const prompts = [
-  'What are the best running shoes?',
-  'Which CRM software would you recommend for small teams?',
-  'Compare the leading providers of coffee in Germany.',
-  'What matters most when choosing dentists?',
-]
-const platforms: PlatformId[] = ['chatgpt', 'gemini', 'claude', 'grok', 'perplexity']
-const acme: Company = { name: 'Acme', variations: [], domain: 'acme.com' }
-const globex: Company = { name: 'Globex', variations: [], domain: 'globex.com' }
-const initech: Company = { name: 'Initech', variations: [], domain: 'initech.io' }
+const textOf = (changes: Parameters<typeof questionFor>[0]) => sampleAnswer(questionFor(changes)).text
 
-function questionFor(changes: Partial<SampleQuestion> = {}): SampleQuestion {
-  return {
-    projectId: 'project-1',
-    promptId: 'prompt-1',
-    promptText: prompts[0] ?? '',
-    category: 'Product Information',
-    platform: 'chatgpt',
-    mode: 'with-web-search',
-    day: '2025-11-02',
-    subject: acme,
-    competitors: [globex, initech],
-    geography: 'GLOBAL',
-    ...changes,
-  }
-}
+describe('a sample answer', () => {
+  test('is always the same for the same question', () => {
+    assert.deepEqual(sampleAnswer(questionFor()), sampleAnswer(questionFor()))
+  })
 
-/** Twelve prompts on three platforms on every fourth day of three months. */
-function season(
-  changes: Partial<SampleQuestion>,
-): Array<{ question: SampleQuestion; measured: Measurement; text: string }> {
-  const days = Array.from({ length: 23 }, (_, index) =>
-    new Date(Date.UTC(2025, 7, 1 + index * 4)).toISOString().slice(0, 10),
-  )
-  return days.flatMap((day) =>
-    Array.from({ length: 12 }, (_, index) => index).flatMap((index) =>
-      platforms.slice(0, 3).map((platform) => {
-        const promptText = prompts[index % prompts.length] ?? ''
-        const question = questionFor({ promptId: `prompt-${index}`, promptText, platform, day, ...changes })
-        const reply = sampleAnswer(question)
-        return { question, text: reply.text, measured: measure(reply, question.subject, question.competitors) }
-      }),
-    ),
-  )
-}
+  test('is the same whatever was asked before', () => {
+    const first = sampleAnswer(questionFor())
+    season({ subject: globex, competitors: [acme] }, { every: 30 })
+    assert.deepEqual(sampleAnswer(questionFor()), first)
+  })
 
-const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean) =>
-  items.filter(holds).length / items.length
+  test('is another one on another day, platform, mode, prompt, category or for another project', () => {
+    const texts = [
+      {},
+      { day: '2026-08-04' },
+      { platform: 'gemini' as const },
+      { mode: 'without-web-search' as const },
+      { promptText: 'Which running shoes are the best?' },
+      { category: 'Company Overview' },
+      { subject: { ...acme, domain: 'acme.org' } },
+    ].map(textOf)
+    assert.equal(new Set(texts).size, texts.length)
+  })
 
-test('the same question always gives the same answer', () => {
-  assert.deepEqual(sampleAnswer(questionFor()), sampleAnswer(questionFor()))
+  test('costs nothing and says in its raw body that it is a sample', () => {
+    const { costUsd, rawBody } = sampleAnswer(questionFor())
+    assert.equal(costUsd, 0)
+    assert.partialDeepStrictEqual(JSON.parse(rawBody), { sample: true })
+  })
+
+  test('is about as long as a short answer of a platform', () => {
+    const lengths = season({}, { every: 10 })
+      .map(({ reply }) => reply.text.length)
+      .sort((left, right) => left - right)
+    assert.ok((lengths[0] ?? 0) > 40 && (lengths.at(-1) ?? 0) < 5000)
+    const median = lengths[Math.floor(lengths.length / 2)] ?? 0
+    assert.ok(median > 500 && median < 1500, `median ${median}`)
+  })
 })
 
-test('another day, platform, mode or prompt gives another answer', () => {
-  const answers = [
-    {},
-    { day: '2025-11-03' },
-    { platform: 'gemini' as const },
-    { mode: 'without-web-search' as const },
-    { promptId: 'prompt-2' },
-  ].map((changes) => sampleAnswer(questionFor(changes)).text)
-  assert.equal(new Set(answers).size, answers.length)
-})
-
-test('rates of a project lie between 25 and 85 percent and differ between projects', () => {
-  const rates = Array.from({ length: 12 }, (_, index) => season({ projectId: `project-${index}` })).map((answers) => ({
-    brand: share(answers, ({ measured }) => measured.subject.mentioned),
-    top: share(answers, ({ measured }) => measured.subject.top),
-    url: share(answers, ({ measured }) => measured.subject.urlCited),
-  }))
-  for (const { brand, top, url } of rates) {
-    assert.ok(brand >= 0.25 && brand <= 0.85, `brand ${brand}`)
-    assert.ok(top > 0 && top < brand)
-    assert.ok(url > 0 && url < brand)
-  }
-  assert.ok(Math.max(...rates.map(({ brand }) => brand)) - Math.min(...rates.map(({ brand }) => brand)) > 0.1)
-})
-
-test('the brand comes first, second and third, and is absent too', () => {
-  const places = new Set(season({}).map(({ measured }) => measured.subject.position))
-  assert.deepEqual([...places].sort(), [1, 2, 3, null])
-})
-
-test('what is said is praise and blame', () => {
-  const scores = season({}).flatMap(({ measured }) => measured.subject.sentiment ?? [])
-  assert.ok(Math.min(...scores) < 45 && Math.max(...scores) > 75)
-})
-
-test('answers have all shapes: lists, tables, headings, prose, Reddit threads, statements of absence', () => {
-  const texts = season({}).map(({ text }) => text)
-  for (const shape of [
-    /^1\. \*\*/m,
-    /^\| Name \|/m,
-    /^### /m,
-    /reddit\.com\/r\/\w+\/comments\/\w+\//,
-    /not familiar|couldn't find|don't have enough/,
-  ]) {
-    assert.ok(
-      texts.some((text) => shape.test(text)),
-      String(shape),
-    )
-  }
-})
-
-test('with web search there are citations of the brand, of competitors and of others, and retrieved pages', () => {
-  const citations = season({}).flatMap(({ measured }) => measured.citations)
-  assert.ok(citations.some(({ own }) => own))
-  assert.ok(
-    citations.some(({ competitor }) => competitor === 0) && citations.some(({ competitor }) => competitor === 1),
-  )
-  assert.ok(citations.some(({ state }) => state === 'retrieved'))
-  assert.ok(citations.some(({ host }) => host === 'www.reddit.com'))
-})
-
-test('the same pages are cited on many days', () => {
-  const threads = season({}).flatMap(({ measured }) =>
-    measured.citations.filter(({ host }) => host === 'www.reddit.com').map(({ url }) => url),
-  )
-  assert.ok(new Set(threads).size <= 4 && threads.length > 40)
-})
-
-test('without web search there are hardly any links', () => {
-  const answers = season({ mode: 'without-web-search' })
-  assert.ok(share(answers, ({ measured }) => measured.citations.length > 0) < 0.2)
-})
-
-test('a project without competitors is compared with invented companies', () => {
-  const answers = season({ competitors: [] })
-  assert.ok(share(answers, ({ measured }) => measured.subject.mentioned) >= 0.25)
-  assert.ok(answers.every(({ text }) => text.length > 80))
-})
-
-test('a brand with an ordinary name is found as often as another', () => {
-  const named = season({ subject: { name: 'Box', variations: [], domain: 'box.com' } })
-  const plain = season({})
-  const rateOf = (answers: typeof plain) => share(answers, ({ measured }) => measured.subject.mentioned)
-  assert.ok(Math.abs(rateOf(named) - rateOf(plain)) < 0.2)
-  for (const { text, measured } of named) {
-    assert.equal(measured.subject.mentions.length > 0, /\bBox\b/.test(text.replace(/\(https?:[^)]*\)/g, '')), text)
-  }
-})
-
-test('every platform and mode reads as text without empty marks', () => {
-  for (const platform of platforms) {
+describe('the text', () => {
+  test('has no empty places or marks', () => {
     for (const mode of answerModes) {
-      const { text, searchQueries, costUsd } = sampleAnswer(questionFor({ platform, mode }))
-      assert.doesNotMatch(text, /\{\w+\}|undefined|null|\(\)|\[\]/)
-      assert.equal(searchQueries.length > 0, mode === 'with-web-search')
-      assert.equal(costUsd, 0)
+      for (const { reply } of season({ mode }, { every: 15 })) {
+        assert.doesNotMatch(reply.text, /\{\w+\}|undefined|null|NaN|\(\)|\[\]|\*{4}|\S {2,}\S|\n{3}|\s$/)
+      }
     }
+  })
+
+  test('hardly ever repeats itself within a season, and no sentence within an answer', () => {
+    const answers = season()
+    assert.ok(new Set(answers.map(({ reply }) => reply.text)).size > 0.99 * answers.length)
+    for (const { reply } of answers) {
+      const sentences = reply.text
+        .split(/(?<=[.!?])\s+|\n+/)
+        .filter((part) => part.length > 20 && !/\*\*|###/.test(part))
+      assert.equal(new Set(sentences).size, sentences.length, reply.text)
+    }
+  })
+
+  test('names the place where the asker lives', () => {
+    const inBritain = season({ geography: 'GB' }, { every: 15 })
+    assert.ok(share(inBritain, ({ reply }) => reply.text.includes('in the United Kingdom')) > 0.2)
+    assert.ok(share(season({}, { every: 15 }), ({ reply }) => reply.text.includes('internationally')) > 0.2)
+    assert.ok(
+      share(season({ geography: 'Bavaria' }, { every: 15 }), ({ reply }) => reply.text.includes('in Bavaria')) > 0.2,
+    )
+  })
+
+  test('takes up what the persona wants', () => {
+    const others = season({ persona: 'Somebody else' }, { every: 30 })
+    for (const { id, description } of personas) {
+      const answers = season({ persona: description }, { every: 30 })
+      const taken = answers.filter(({ reply }, index) => reply.text !== others[index]?.reply.text)
+      assert.ok(taken.length > 0.1 * answers.length && taken.length < 0.9 * answers.length, `${id}: ${taken.length}`)
+    }
+  })
+
+  test('warns now and then that it may be behind where nothing was searched', () => {
+    const behind = /out of date|looked this up|general knowledge/
+    const answers = season({ mode: 'without-web-search' }, { every: 15 })
+    assert.ok(share(answers, ({ reply }) => behind.test(reply.text)) > 0.1)
+    assert.ok(season({}, { every: 15 }).every(({ reply }) => !behind.test(reply.text)))
+  })
+
+  test('speaks of the prompt’s companies where it names some', () => {
+    const versus = season({ promptText: 'Acme or Globex, which one should I choose?' }, { every: 10 })
+    assert.ok(versus.every(({ reply }) => /Acme/.test(reply.text)))
+    assert.ok(share(versus, ({ reply }) => /Globex/.test(reply.text)) > 0.8)
+    const alternatives = season({ promptText: 'What are good alternatives to Globex?' }, { every: 10 })
+    assert.ok(share(alternatives, ({ measured }) => measured.subject.mentioned) < 1)
+    assert.ok(alternatives.every(({ reply }) => !/^(?:\d+\.|[-*]|\||###)[ *\d.]*Globex/m.test(reply.text)))
+  })
+})
+
+describe('whom an answer speaks of', () => {
+  const names = (text: string) =>
+    [
+      ...withoutAddresses(text).matchAll(
+        /^(?:\d+\.|[-*]) \*\*([^*:]+)\*\*(?: –|:)|^### (?:\d+\. )?(.+)|^\| ([^|]+) \|/gm,
+      ),
+    ]
+      .map((match) => (match[1] ?? match[2] ?? match[3] ?? '').trim())
+      .filter((name) => !['Name', '---'].includes(name))
+
+  test('is nobody but the companies of the project and invented ones', () => {
+    const { rivals } = sampleMarket(acme, [globex, initech])
+    const known = new Set([acme, ...rivals].map(({ name }) => name))
+    const found = new Set(season().flatMap(({ reply }) => names(reply.text)))
+    assert.ok(found.size > 4)
+    assert.deepEqual(
+      [...found].filter((name) => !known.has(name)),
+      [],
+    )
+  })
+
+  test('is no vendor of a platform, and no site that reviews', () => {
+    const vendors =
+      /openai|chatgpt|google|gemini|anthropic|claude|\bxai\b|grok|perplexity|microsoft|reddit|trustpilot|forbes/i
+    for (const { reply } of season({}, { every: 9 })) {
+      const text = withoutAddresses(reply.text).replace(/\(\[[^\]]*\]\)/g, '')
+      assert.doesNotMatch(text, vendors)
+    }
+  })
+
+  test('is accused of nothing', () => {
+    const accusations =
+      /scam|fraud|lawsuit|illegal|unsafe|breach|bankrupt|insolven|dangerous|steal|fake|cheat|lied|criminal|toxic/i
+    for (const { reply } of season({}, { every: 3 })) assert.doesNotMatch(reply.text, accusations)
+  })
+})
+
+describe('brands with odd names', () => {
+  const brands: Array<[name: string, domain: string]> = [
+    ['AT&T', 'att.com'],
+    ['monday.com', 'monday.com'],
+    ['7-Eleven', '7-eleven.com'],
+    ["L'Oréal", 'loreal.com'],
+    ['Box', 'box.com'],
+    ['Yahoo!', 'yahoo.com'],
+    ['$1 & Up', 'one-and-up.com'],
+    ['A|B', 'ab.com'],
+    ['東京カメラ', 'tokyo-camera.jp'],
+  ]
+  for (const [name, domain] of brands) {
+    test(`${name} is written as it is, and found where it is written`, () => {
+      const subject: Company = { name, variations: [], domain }
+      const answers = season({ subject }, { every: 15 })
+      const written = share(answers, ({ reply }) => withoutAddresses(reply.text).replaceAll('\\|', '|').includes(name))
+      const found = share(answers, ({ measured }) => measured.subject.mentions.length > 0)
+      assert.ok(written > 0.25, `written in ${written}`)
+      assert.ok(Math.abs(written - found) < 0.1, `written in ${written}, found in ${found}`)
+      for (const { reply } of answers) assert.doesNotMatch(reply.text, /\$&|\$1(?! & Up)/)
+    })
   }
+
+  test('another spelling of the name is used now and then', () => {
+    const subject: Company = { name: 'Lumenboard', variations: ['Lumen Board'], domain: 'lumenboard.app' }
+    const spelled = share(season({ subject }), ({ reply }) => reply.text.includes('Lumen Board'))
+    assert.ok(spelled > 0.005 && spelled < 0.2, `${spelled}`)
+  })
+})
+
+describe('a market', () => {
+  test('without competitors is filled with invented companies', () => {
+    const answers = season({ competitors: [] }, { every: 9 })
+    assert.ok(share(answers, ({ measured }) => measured.subject.mentioned) > 0.25)
+    const { rivals } = sampleMarket(acme, [])
+    for (const { name } of rivals) assert.ok(answers.some(({ reply }) => reply.text.includes(name)))
+  })
+
+  test('with ten competitors names each of them, some often and some seldom', () => {
+    const letters = ['Adal', 'Birk', 'Cern', 'Dorf', 'Eskil', 'Fjord', 'Gant', 'Holm', 'Ivar', 'Jarl']
+    const competitors = letters.map((name) => ({ name, variations: [], domain: `${name.toLowerCase()}.com` }))
+    const answers = season({ competitors }, { every: 6 })
+    const rates = competitors.map((_, index) =>
+      share(answers, ({ measured }) => measured.competitors[index]?.mentioned ?? false),
+    )
+    assert.ok(Math.min(...rates) > 0 && Math.max(...rates) < 0.9)
+    assert.ok(Math.max(...rates) - Math.min(...rates) > 0.2, rates.join(' '))
+  })
+
+  test('keeps its companies as they are when a competitor is added', () => {
+    const before = sampleMarket(acme, [globex])
+    const after = sampleMarket(acme, [globex, initech])
+    assert.deepEqual(
+      [after.subject.strength, after.rivals[0]?.strength],
+      [before.subject.strength, before.rivals[0]?.strength],
+    )
+  })
+
+  test('has every platform answer in its own way', () => {
+    const texts = platformIds.map((platform) => season({}, { every: 9, platforms: [platform] }))
+    const tables = texts.map((answers) => share(answers, ({ reply }) => reply.text.includes('| --- |')))
+    const headings = texts.map((answers) => share(answers, ({ reply }) => /^### /m.test(reply.text)))
+    assert.ok(new Set(tables).size > 2 && new Set(headings).size > 2)
+  })
 })

@@ -1,115 +1,96 @@
 // Invented answers for platforms without a key: plausible, measured like real ones, marked as samples wherever they go.
 
-import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
-import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
-import type { Company } from '../measurement/measurement.ts'
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
-import { seededRandom, type Random } from './random.ts'
-import { castOf, type Cast } from './sample-cast.ts'
-import { sampleMarket, type SampleMarket } from './sample-market.ts'
-import { absences, adviceOpenings, advicePoints, complaints, mixed, plain, praises } from './sample-phrases.ts'
-import { fill, shapes, type Entry, type Frame } from './sample-shapes.ts'
-import { SourceList } from './sample-sources.ts'
-import { topicOf } from './sample-topic.ts'
+import { aboutCompany, type Entry } from './about-company.ts'
+import { adviceText } from './advice-answers.ts'
+import { askedOn } from './asked-on.ts'
+import { aboutText, unknownText, versusText } from './company-answers.ts'
+import { furtherReading, openings, outdated } from './phrases/frames.ts'
+import { placePhrase } from './phrases/place-phrase.ts'
+import { readPrompt, type PromptReading } from './prompt-reading.ts'
+import { seededRandom } from './random.ts'
+import { castOf } from './sample-cast.ts'
+import { sampleMarket, type MarketPlayer } from './sample-market.ts'
+import type { SampleQuestion } from './sample-question.ts'
+import { optionsText, type Frame } from './shapes.ts'
+import { noSources, searchedSources } from './source-list.ts'
+import { listed, paragraphs, wordingOf, type Wording } from './wording.ts'
 
-export interface SampleQuestion {
-  projectId: string
-  promptId: string
-  promptText: string
-  /** name of the prompt's category */
-  category: string
-  platform: PlatformId
-  mode: AnswerMode
-  /** UTC calendar day, YYYY-MM-DD */
-  day: string
-  subject: Company
-  competitors: readonly Company[]
-  /** slug of the target geography, or custom text */
-  geography: string
-}
-
-const SAMPLE_MODEL = 'sightline-sample-1'
+const SAMPLE_MODEL = 'sightline-sample-2'
 const CHARACTERS_PER_TOKEN = 4
-const ABSENCE_CHANCE = 0.07
-const ADVICE_CHANCE = 0.2
+const WARNING_CHANCE = 0.3
+
+const bullets: Record<PlatformId, string> = { chatgpt: '-', gemini: '*', claude: '-', grok: '-', perplexity: '-' }
 
 /** An invented answer: the same question always gives the same one. */
 export function sampleAnswer(question: SampleQuestion): PlatformReply {
-  const { projectId, promptId, platform, mode, day, subject } = question
-  const random = seededRandom('answer', projectId, promptId, platform, mode, day)
-  const market = sampleMarket(projectId, subject, question.competitors)
-  const isBranded = [subject.name, ...subject.variations].some((name) => includes(question.promptText, name))
-  const cast = castOf(question, market, isBranded, random)
-  const topic = topicOf(question.promptText, [subject.name, ...question.competitors.map(({ name }) => name)])
-  const options = topic === null ? 'options' : `options for ${topic}`
-  const frame: Frame = { options, place: placeName(question.geography), random }
-  const sources = new SourceList(question, topic ?? subject.name, random)
-  const text = writeText(question, cast, market, frame, sources, isBranded)
+  const { promptText, category, platform, mode, day, subject, competitors } = question
+  const asked = askedOn(question)
+  const random = seededRandom('answer', subject.domain, category, promptText, platform, mode, day)
+  const market = sampleMarket(subject, competitors)
+  const reading = readPrompt(promptText, market)
+  const sources = asked.searches ? searchedSources(question, asked, market, reading, random) : noSources
+  const wording = wordingOf(question, reading, random)
+  const { players, subjectIsUnknown } = castOf(asked, market, reading, random)
+  const entries = players.map((player) =>
+    aboutCompany(player, asked, reading.trade, wording, () => sources.citeSiteOf(player)),
+  )
+  const body = bodyText(question, reading, entries, subjectIsUnknown ? market.subject : null, wording)
+  const withMarks = withSources(body, sources.citeOthers(players), platform, wording)
+  const warning = !asked.searches && random.chance(WARNING_CHANCE) ? wording.say(outdated) : ''
+  const text = paragraphs(withMarks, warning)
   return {
     text,
     citations: sources.citations(),
-    searchQueries:
-      mode === 'with-web-search' ? [question.promptText.replace(/\?+$/, ''), `best ${options} in ${frame.place}`] : [],
+    searchQueries: asked.searches ? queriesOf(question, reading) : [],
     servedModel: SAMPLE_MODEL,
-    inputTokens: Math.ceil(question.promptText.length / CHARACTERS_PER_TOKEN),
+    inputTokens: Math.ceil(promptText.length / CHARACTERS_PER_TOKEN),
     outputTokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
     costUsd: 0,
     rawBody: JSON.stringify({ sample: true, engine: SAMPLE_MODEL }),
   }
 }
 
-function writeText(
-  question: SampleQuestion,
-  cast: Cast,
-  market: SampleMarket,
-  frame: Frame,
-  sources: SourceList,
-  isBranded: boolean,
+/** @param unknown the company that the prompt names, where the platform does not know it */
+function bodyText(
+  { platform, subject }: SampleQuestion,
+  reading: PromptReading,
+  entries: readonly Entry[],
+  unknown: MarketPlayer | null,
+  wording: Wording,
 ): string {
-  const { random } = frame
-  const unknown = !cast.named && (isBranded || random.chance(ABSENCE_CHANCE))
-  const refusal = unknown ? fill(random.pick(absences), frame, question.subject.name) : ''
-  if (!cast.named && !unknown && random.chance(ADVICE_CHANCE)) return adviceText(frame, sources)
-  const entries = cast.order.map((player): Entry => {
-    const name = player?.name ?? question.subject.name
-    const sentences = sentencesAbout(name, player === null ? market.favour : 0.6, frame)
-    const cites = random.chance(player === null ? market.citing : 0.45)
-    return { name, sentences, marks: cites ? sources.cite(player?.domain ?? question.subject.domain, name) : '' }
-  })
-  const text = random.pick(shapes)(entries, frame)
-  return [refusal, text, sources.closing()].filter((part) => part !== '').join('\n\n')
+  const { aim, trade } = reading
+  const frame: Frame = {
+    wording,
+    opening: openings[aim === 'alternatives' || aim === 'explain' ? aim : 'choose'],
+    values: valuesOf(entries, subject.name, reading),
+    bullet: bullets[platform],
+  }
+  if (unknown !== null) return unknownText(unknown.name, entries, frame)
+  if (aim === 'about') return aboutText(entries, frame)
+  if (aim === 'versus') return versusText(entries, frame)
+  if (aim === 'explain') return adviceText(entries, trade, frame)
+  return optionsText(platform, entries, trade, frame)
 }
 
-function adviceText(frame: Frame, sources: SourceList): string {
-  const points = frame.random.shuffle(advicePoints).slice(0, 4)
-  const opening = fill(frame.random.pick(adviceOpenings), frame)
-  return [[opening, '', ...points.map((point) => `- ${point}`)].join('\n'), sources.closing()]
-    .filter((part) => part !== '')
-    .join('\n\n')
+/** ChatGPT shows them in a last line, others behind the last words; Gemini and Claude not at all. */
+function withSources(body: string, marks: string, platform: PlatformId, wording: Wording): string {
+  if (marks === '') return body
+  if (platform === 'chatgpt') return paragraphs(body, `${wording.say(furtherReading)}${marks}`)
+  return body.endsWith('|') ? paragraphs(body, marks.trim()) : body + marks
 }
 
-/** One or two sentences; more of them praise, the more the company is in favour. */
-function sentencesAbout(name: string, favour: number, frame: Frame): string[] {
-  const { random } = frame
-  const first = fill(pickTone(favour, random), frame, name)
-  if (!random.chance(0.4)) return [first]
-  const second = fill(pickTone(favour, random), frame, random.chance(0.5) ? 'It' : name)
-  return second === first ? [first] : [first, second]
+function valuesOf([first, second]: readonly Entry[], subject: string, { named, namesSubject }: PromptReading) {
+  const rivals = [...(namesSubject ? [subject] : []), ...named.map(({ name }) => name)]
+  return {
+    ...(first === undefined ? {} : { first: first.name }),
+    ...(second === undefined ? {} : { second: second.name }),
+    rival: listed(rivals),
+  }
 }
 
-function pickTone(favour: number, random: Random): string {
-  const draw = random.next()
-  if (draw < favour) return random.pick(praises)
-  if (draw < favour + 0.15) return random.pick(plain)
-  return draw < 0.93 ? random.pick(mixed) : random.pick(complaints)
-}
-
-function includes(text: string, name: string): boolean {
-  return name.trim() !== '' && text.toLowerCase().includes(name.trim().toLowerCase())
-}
-
-function placeName(geography: string): string {
-  if (geography.toUpperCase() === GLOBAL_GEOGRAPHY) return 'many countries'
-  const name = geographyName(geography)
-  return /^(?:United|Netherlands|Philippines)/.test(name) ? `the ${name}` : name
+function queriesOf({ promptText, geography, day }: SampleQuestion, { topic }: PromptReading): string[] {
+  const asked = promptText.replace(/[?.!]+$/, '')
+  return topic === null ? [asked] : [asked, `best ${topic} ${placePhrase(geography)} ${day.slice(0, 4)}`]
 }

@@ -1,72 +1,108 @@
-// The invented market of a project: who is named how often, who comes first, and how that moves over time.
+// The invented market of a website: who is named how often, and how that moves with time, platform and prompt.
 
 import type { Company } from '../measurement/measurement.ts'
+import { profileOf, type CompanyProfile } from './company-profile.ts'
+import { drift, leaning, mixed, seedOf, type Seed } from './drift.ts'
 import { inventedCompanies } from './invented-companies.ts'
 import { seededRandom } from './random.ts'
+import { isWeekend, type AskedOn } from './asked-on.ts'
+import type { Trade } from './trades/trade.ts'
 
-export interface MarketPlayer {
-  name: string
-  domain: string
-  /** how often an answer names it, 0–1 */
+export interface MarketPlayer extends Company {
+  /** of everything that is chance about it */
+  seed: Seed
+  isSubject: boolean
+  /** above 0 an average prompt names it more often than not */
   strength: number
+  /** share of what is said of it that is praise, 0–1 */
+  favour: number
+  /** how often its site is cited where it is named, 0–1 */
+  citing: number
+  profileIn: (trade: Trade) => CompanyProfile
 }
 
 export interface SampleMarket {
+  subject: MarketPlayer
+  /** tracked competitors, then invented ones */
   rivals: MarketPlayer[]
-  /** how often the subject is named, first where it is named, and cited where it is named: 0–1, before the trend */
-  visibility: number
-  lead: number
-  citing: number
-  /** share of what is said of the subject that is praise */
-  favour: number
-  /** added to the visibility of a day */
-  trend: (day: string) => number
 }
 
-const DAY_MS = 86_400_000
-const FEWEST_RIVALS = 4
+const FEWEST_RIVALS = 6
+const FEWEST_INVENTED = 3
 
-const known = new Map<string, SampleMarket>()
+/** Heights of what moves a company's standing, and how many days a movement takes. */
+const PROMPT_LEANING = 0.85
+const PLATFORM_LEANING = 0.4
+const MEMORY_LEANING = 0.45
+const SEASON = { height: 0.55, days: 42 }
+const PLATFORM_WAVE = { height: 0.4, days: 17 }
+const PROMPT_WAVE = { height: 0.75, days: 8 }
+/** On weekends fewer pages of companies are new, and fewer of them are named. */
+const WEEKEND_LOSS = 0.14
+/** What a model knows by heart is the big names. */
+const MEMORY_LOSS = 0.25
+
+const MEMORY = seedOf('memory')
+
+const kept = new Map<string, SampleMarket>()
 const KEPT_MARKETS = 200
 
-export function sampleMarket(projectId: string, subject: Company, competitors: readonly Company[]): SampleMarket {
-  const key = JSON.stringify([projectId, subject.domain, competitors.map(({ name, domain }) => [name, domain])])
-  const ready = known.get(key)
+/** The same companies always make the same market; it is kept, because it is asked for with every answer. */
+export function sampleMarket(subject: Company, competitors: readonly Company[]): SampleMarket {
+  const key = JSON.stringify([subject, competitors])
+  const ready = kept.get(key)
   if (ready !== undefined) return ready
-  const market = inventMarket(projectId, subject, competitors)
-  if (known.size >= KEPT_MARKETS) known.clear()
-  known.set(key, market)
+  const market = inventMarket(subject, competitors)
+  if (kept.size >= KEPT_MARKETS) kept.clear()
+  kept.set(key, market)
   return market
 }
 
-function inventMarket(projectId: string, subject: Company, competitors: readonly Company[]): SampleMarket {
-  const random = seededRandom('market', projectId, subject.domain)
-  const tracked = competitors.map(({ name, domain }) => ({ name, domain, strength: random.between(0.4, 0.85) }))
-  const invented = inventedCompanies(subject.domain, [subject, ...competitors])
-    .slice(0, Math.max(2, FEWEST_RIVALS - tracked.length))
-    .map((company) => ({ ...company, strength: random.between(0.3, tracked.length === 0 ? 0.8 : 0.45) }))
+/** A competitor that is added leaves the others as they are. */
+function inventMarket(subject: Company, competitors: readonly Company[]): SampleMarket {
+  const missing = Math.max(FEWEST_INVENTED, FEWEST_RIVALS - competitors.length)
+  const invented = inventedCompanies(subject.domain, [subject, ...competitors]).slice(0, missing)
+  const weakest = competitors.length === 0 ? -0.1 : -0.5
   return {
-    rivals: [...tracked, ...invented],
-    visibility: random.between(0.4, 0.68),
-    lead: random.between(0.3, 0.6),
-    citing: random.between(0.45, 0.8),
-    favour: random.between(0.5, 0.75),
-    trend: trendOf(projectId),
+    subject: playerFrom(subject, subject, [-0.1, 0.45]),
+    rivals: [
+      ...competitors.map((company) => playerFrom(subject, company, [-0.25, 0.95])),
+      ...invented.map((company) => playerFrom(subject, { ...company, variations: [] }, [weakest, weakest + 0.8])),
+    ],
   }
 }
 
-/** A slow swing of a season and a quick one of about three weeks. */
-function trendOf(projectId: string): (day: string) => number {
-  const random = seededRandom('trend', projectId)
-  const swings = [
-    { days: random.between(110, 190), height: random.between(0.06, 0.11), phase: random.next() },
-    { days: random.between(16, 26), height: random.between(0.02, 0.04), phase: random.next() },
-  ]
-  return (day) => {
-    const at = Date.parse(`${day}T00:00:00Z`) / DAY_MS
-    return swings.reduce(
-      (sum, { days, height, phase }) => sum + height * Math.sin(2 * Math.PI * (at / days + phase)),
-      0,
-    )
+function playerFrom(subject: Company, company: Company, [low, high]: readonly [number, number]): MarketPlayer {
+  const key = `${subject.domain}\u001f${company.domain === '' ? company.name : company.domain}`
+  const random = seededRandom('player', key)
+  const seed = seedOf(key)
+  const profiles = new Map<Trade, CompanyProfile>()
+  return {
+    ...company,
+    seed,
+    isSubject: company === subject,
+    strength: random.between(low, high),
+    favour: random.between(0.34, 0.7),
+    citing: random.between(0.35, 0.7),
+    profileIn(trade) {
+      const profile = profiles.get(trade) ?? profileOf(key, trade)
+      profiles.set(trade, profile)
+      return profile
+    },
   }
+}
+
+/** Who stands above 0 is named; who stands higher is named earlier. */
+export function standingOf({ seed, strength, isSubject }: MarketPlayer, asked: AskedOn): number {
+  const { day, searches, prompt, platform, place } = asked
+  const lasting =
+    strength
+    + PROMPT_LEANING * leaning(mixed(seed, prompt))
+    + PLATFORM_LEANING * leaning(mixed(seed, platform))
+    + (searches ? 0 : MEMORY_LEANING * leaning(mixed(seed, MEMORY)) - (isSubject ? MEMORY_LOSS : 0))
+  const moving =
+    SEASON.height * drift(seed, day, SEASON.days)
+    + PLATFORM_WAVE.height * drift(mixed(seed, platform), day, PLATFORM_WAVE.days)
+    + PROMPT_WAVE.height * drift(mixed(seed, place), day, PROMPT_WAVE.days)
+  return lasting + moving - (searches && isWeekend(day) ? WEEKEND_LOSS : 0)
 }

@@ -2,48 +2,55 @@
 
 import { pluralTopic } from '../lookups/plural-topic.ts'
 
+const sellers = '(?:companies|brands|providers|vendors|shops|stores|firms|names|sellers|makers|market|trends)'
+const praise = '(?:the |some |an? )?(?:(?:best|good|right|reliable|leading|top|most [\\w-]+) )?'
+const doings =
+  'is|are|would|should|do|does|has|have|can|will|offers?|gives?|works?|connects?|makes?|sells?|repairs?|helps?|'
+  + 'supports?|includes?|provides?|ships?|delivers?|lets?|uses?|comes?|costs?|lasts?|keeps?|runs?|'
+  + 'allows?|accepts?|needs?'
+/** In this order; what they find stands in their first group. */
 const leads = [
-  new RegExp(
-    '^(?:what|which|who) (?:is|are|were) (?:considered )?(?:the |some )?(?:best|top|leading|most [\\w-]+|good|' +
-      'cheapest|main|biggest|popular)(?: \\d+)? (.+)',
-    'i',
-  ),
-  /^(?:what|which) (.+?) (?:is|are|would|should|do|does|has|have|can|offers?|gives?) /i,
-  /^(?:the )?(?:best|top|leading)(?: \d+)? (.+)/i,
-  new RegExp(
-    '^(?:can|could|would) you (?:recommend|suggest|name|compare) (?:me )?(?:the |some |an? )?(?:best |good |' +
-      'reliable )?(.+)',
-    'i',
-  ),
-  /^(?:recommend|suggest|compare|list) (?:me )?(?:the |some |an? )?(?:best |good )?(.+)/i,
-  new RegExp(
-    '^how (?:do|can|should) (?:i|we|you) (?:choose|find|pick|select|compare|buy|get) (?:the |some |' +
-      'an? )?(?:right |best |good )?(.+)',
-    'i',
-  ),
-  /^(?:where|how) (?:can|do|should) i (?:find|buy|get|book|order) (?:the |some |an? )?(?:best |good )?(.+)/i,
-]
+  `\\b${sellers} (?:are |is )?(?:best known |known )?(?:for|of|in|make|sell) ${praise}(.+)`,
+  '^(?:what|which|who) (?:is|are|were) (?:considered )?(?:the |some )?(?:best|top|leading|most [\\w-]+|good|'
+    + 'cheapest|main|biggest|popular)(?: \\d+)? (.+)',
+  `^(?:what|which) (.+?) (?:${doings}) `,
+  '^(?:the )?(?:best|top|leading)(?: \\d+)? (.+)',
+  `^(?:can|could|would) you (?:recommend|suggest|name|compare) (?:me )?${praise}(.+)`,
+  `^(?:recommend|suggest|compare|list) (?:me )?${praise}(.+)`,
+  `\\b(?:choos(?:e|ing)|find(?:ing)?|pick(?:ing)?|select(?:ing)?|compar(?:e|ing)|buy(?:ing)?|get|order) ${praise}(.+)`,
+  `^how (?:long|much|many) (?:should|does|do) ${praise}(.+?) (?:last|cost)`,
+].map((lead) => new RegExp(lead, 'i'))
+
 const tail = new RegExp(
-  ' (?:for|in|that|with|to|when|if|which|who|as|and|near|from|on|of|by|at|right|should|would|like|this|' +
-    'compared|offer|offers)(?= |$).*$',
+  ' (?:for|in|that|with|to|when|if|which|who|as|and|near|from|on|of|by|at|right|should|would|like|this|'
+    + `cheaper|better|changing|growing|compared|${doings})(?= |$).*$`,
+  'i',
+)
+/** Says nothing of what is asked for. */
+const empty = new RegExp(
+  `^(?:the )?(?:alternatives?|options?|benefits?|mistakes?|drawbacks?|pros|ones?|people|it|them|something|${sellers})$`,
   'i',
 )
 const MOST_WORDS = 4
 
 /** What was asked for, in the plural; null when the prompt gives no short topic. */
 export function topicOf(prompt: string, names: readonly string[]): string | null {
-  const text = prompt
-    .replace(/[?!.]+$/, '')
-    .replace(/^As an? [^,]+, /i, '')
-    .trim()
-  if (names.some((name) => name !== '' && text.toLowerCase().includes(name.toLowerCase()))) return null
+  const text = withoutNames(prompt.replace(/[?!.]+$/, '').replace(/^As an? [^,]+, /i, ''), names).trim()
   for (const lead of leads) {
     const topic = lead
       .exec(text)?.[1]
       ?.replace(tail, '')
       .replace(/[^\p{L}\p{N} &'-]/gu, '')
       .trim()
-    if (topic !== undefined && topic !== '' && topic.split(' ').length <= MOST_WORDS) return pluralTopic(topic)
+    if (topic === undefined || topic === '' || empty.test(topic)) continue
+    if (topic.split(' ').length <= MOST_WORDS) return pluralTopic(topic)
   }
   return null
+}
+
+/** What stands in front of the first company: `task managers are cheaper than`. */
+function withoutNames(text: string, names: readonly string[]): string {
+  const folded = text.toLowerCase()
+  const starts = names.map((name) => (name === '' ? -1 : folded.indexOf(name.toLowerCase()))).filter((at) => at !== -1)
+  return starts.length === 0 ? text : text.slice(0, Math.min(...starts))
 }
