@@ -31,7 +31,7 @@ export interface Entry {
 }
 
 /** How much favour moves with the months, and differs between platforms, prompts and answers. */
-const MONTHS_MOOD = { height: 0.25, days: 30 }
+const MONTHS_MOOD = { height: 0.32, days: 26 }
 const PLATFORM_MOOD = 0.1
 const PROMPT_MOOD = 0.2
 const ANSWER_MOOD = 0.32

@@ -3,7 +3,7 @@
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { Citation } from '../measurement/measurement.ts'
 import { isWeekend, type AskedOn } from './asked-on.ts'
-import { drift, leaning, mixed } from './drift.ts'
+import { drift, leaning, mixed, seedOf } from './drift.ts'
 import { companyPage } from './pages/company-pages.ts'
 import type { Candidate, Page, PageKind } from './pages/page.ts'
 import { redditThreads } from './pages/reddit-threads.ts'
@@ -32,6 +32,11 @@ const appetites: Record<PlatformId, readonly [number, number]> = {
 const PROMPT_LEANING = 0.8
 const PAGE_WAVE = { height: 0.9, days: 9 }
 const JITTER = 0.45
+/** What decides whether the site of a named company is cited. */
+const CITED = seedOf('cited')
+const SITE_WAVE = { height: 0.7, days: 9 }
+const PLATFORM_WAVE = { height: 0.25, days: 25 }
+const SITE_JITTER = 0.3
 /** On weekends people talk, and magazines rest. */
 const WEEKEND_TALK = 0.3
 const MOST_ONLY_READ = 4
@@ -66,7 +71,7 @@ export function searchedSources(
   }
   return {
     citeSiteOf(player) {
-      if (player.domain === '' || !random.chance(player.citing)) return ''
+      if (player.domain === '' || !isCited(player, asked, random)) return ''
       return cite(companyPage(player, reading, asked, random))
     },
     citeOthers(named) {
@@ -95,6 +100,14 @@ export function searchedSources(
       ]
     },
   }
+}
+
+/** A platform that has found a site cites it for a while. */
+function isCited({ seed, citing }: MarketPlayer, { day, platform, place }: AskedOn, random: Random): boolean {
+  const wave =
+    SITE_WAVE.height * drift(mixed(seed, CITED, place), day, SITE_WAVE.days)
+    + PLATFORM_WAVE.height * drift(mixed(seed, CITED, platform), day, PLATFORM_WAVE.days)
+  return wave + random.between(-SITE_JITTER, SITE_JITTER) < citing - 0.5
 }
 
 function rankedPages(pages: readonly Candidate[], platform: PlatformId, asked: AskedOn, random: Random): Candidate[] {

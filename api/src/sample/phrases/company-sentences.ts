@@ -1,6 +1,6 @@
 // What invented answers say about a company. `{name}` is it, `{good}` and `{also}` are its strengths, `{bad}` is a
-// weakness, `{who}` and `{others}` are its customers, `{price}` its price level, `{where}` the place. Only opinions that
-// anybody may have of anybody: nothing that could be checked, and nothing worse than a bad review.
+// weakness, `{who}` and `{others}` are its customers, `{price}` its price level, `{where}` the place. Only opinions
+// that anybody may have of anybody: nothing that could be checked, and nothing worse than a bad review.
 
 export type Tone = 'praise' | 'plain' | 'mixed' | 'complaint'
 
