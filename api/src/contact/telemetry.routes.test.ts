@@ -35,7 +35,7 @@ async function report(body: string, type: string, from = address()): Promise<Tes
 const send = (events: unknown, from?: string) => report(JSON.stringify({ events }), 'application/json', from)
 
 const stored = async () =>
-  (await api.services.db.execute(sql`select to_jsonb(t) - 'id' as row from app.telemetry t order by id`)).rows.map(
+  (await api.services.db.execute(sql`select to_jsonb(t) - 'id' as row from app.telemetry t order by kind desc, id`)).rows.map(
     ({ row }) => row as Record<string, unknown>,
   )
 
