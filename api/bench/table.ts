@@ -2,7 +2,7 @@
 
 export interface Measured {
   name: string
-  unit: 'ratio' | 'ms' | 'MB'
+  unit: 'ratio' | 'ms' | 'MB' | '%'
   /** one a round */
   numbers: number[]
   budget?: { least?: number; most?: number }
@@ -16,7 +16,7 @@ export function median(numbers: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2
 }
 
-const shown = (value: number, unit: Measured['unit']) => (unit === 'ratio' ? value.toFixed(2) : value.toFixed(1))
+const shown = (value: number, unit: Measured['unit']) => value.toFixed(unit === 'ratio' || unit === '%' ? 2 : 1)
 
 export function describe({ name, unit, numbers, budget }: Measured): string {
   const values = [median(numbers), Math.min(...numbers), Math.max(...numbers)].map((value) => shown(value, unit).padStart(8))

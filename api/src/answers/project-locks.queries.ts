@@ -9,7 +9,7 @@ import type { ProjectRow } from '../projects/projects.queries.ts'
 /** A project as far as measuring its answers goes. */
 export type MeasuredProject = Pick<
   ProjectRow,
-  'id' | 'domain' | 'brandNames' | 'competitors' | 'companiesVersion' | 'detectorVersion'
+  'id' | 'domain' | 'brandNames' | 'competitors' | 'companiesVersion' | 'detectorVersion' | 'hasRealAnswers'
 >
 
 const columns = {
@@ -19,6 +19,7 @@ const columns = {
   competitors: projects.competitors,
   companiesVersion: projects.companiesVersion,
   detectorVersion: projects.detectorVersion,
+  hasRealAnswers: projects.hasRealAnswers,
 }
 
 /** For the queue's workers, whose jobs say which project it is. */

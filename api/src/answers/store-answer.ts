@@ -40,7 +40,7 @@ export function storeAnswer(
     if (!claimed.has(question.answerId)) return
     await insertMeasures(transaction, [rows])
     await addToSums(transaction, [question])
-    if (!question.sample) await markReal(transaction, question.projectId)
+    if (!question.sample && !project.hasRealAnswers) await markReal(transaction, question.projectId)
     await admitOldDetector(transaction, project)
     const finished = { outcome: 'completed', platforms: [question.platform], cost: reply.costUsd ?? 0 } as const
     await countFinished(transaction, question, finished, services.now())

@@ -4,6 +4,7 @@ import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
+import { executePrepared } from '../database/prepared.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
 import { prompts } from '../database/schema/projects.ts'
 import { utcDay } from '../days/utc-day.ts'
@@ -15,7 +16,7 @@ import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
  * cancelled, is not among them. Whoever else stores one of them waits here.
  */
 export async function claimAnswered(transaction: Transaction, rows: readonly AnswerRows[]): Promise<Set<string>> {
-  const { rows: claimed } = await transaction.execute<{ id: string }>(sql`
+  const { rows: claimed } = await executePrepared<{ id: string }>(transaction, sql`
     update ${answers} as answer
     set state = row.state, tries = answer.tries + 1, day = row.day, answered_at = row."answeredAt", text = row.text,
       raw = row.raw, served_model = row."servedModel", queries = row.queries, input_tokens = row."inputTokens",
@@ -77,7 +78,7 @@ export async function insertMeasures(transaction: Transaction, rows: readonly Me
 }
 
 async function insertCompanies(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
-  await transaction.execute(sql`
+  await executePrepared(transaction, sql`
     insert into ${answerCompanies} (project_id, answer_id, company, own, mentions, counted, position, sentiment,
       citations, citation_position)
     select "projectId", "answerId", company, own, mentions, counted, position, sentiment, citations, "citationPosition"
@@ -88,13 +89,13 @@ async function insertCompanies(transaction: Transaction, rows: readonly Measured
 
 async function insertCitations(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
   if (rows.every(({ citations }) => citations.length === 0)) return
-  await transaction.execute(sql`
+  await executePrepared(transaction, sql`
     insert into ${sources} (project_id, id, url, host, domain, title)
     select "projectId", id, url, host, domain, title
     from jsonb_to_recordset(${jsonRows(rows.flatMap((row) => row.sources))}) as row(
       "projectId" uuid, id uuid, url text, host text, domain text, title text)
     on conflict (project_id, id) do nothing`)
-  await transaction.execute(sql`
+  await executePrepared(transaction, sql`
     insert into ${answerCitations} (project_id, answer_id, source_id, state, rank)
     select "projectId", "answerId", "sourceId", state, rank
     from jsonb_to_recordset(${jsonRows(rows.flatMap(({ citations }) => citations))}) as row(

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
+import { executePrepared } from '../database/prepared.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
 import {
   competitorDailySums,
@@ -83,7 +84,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     join ${answerCitations} as citation
       on citation.project_id = counted.project_id and citation.answer_id = counted.answer_id`
 
-  await db.execute(sql`
+  await executePrepared(db, sql`
     ${counted}
     insert into ${sourceDailySums} as sums (project_id, source_id, platform, mode, day, sample, branded, answers)
     select answer.project_id, source_id, platform, mode, day, sample, branded, ${sign} * count(*)
@@ -93,7 +94,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     order by source_id
     on conflict (project_id, day, source_id, platform, mode, sample, branded) do update set ${added(['answers'])}`)
 
-  await db.execute(sql`
+  await executePrepared(db, sql`
     ${counted}
     insert into ${promptDailySums} as sums (project_id, prompt_id, platform, mode, day, sample, ${columns(ANSWER_SUMS)},
       ${columns(PROMPT_SUMS)})
@@ -107,7 +108,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     on conflict (project_id, prompt_id, day, platform, mode, sample) do update
       set ${added([...ANSWER_SUMS, ...PROMPT_SUMS])}`)
 
-  await db.execute(sql`
+  await executePrepared(db, sql`
     ${counted}
     insert into ${domainDailySums} as sums (project_id, domain, platform, mode, day, sample, branded, answers, citations)
     select answer.project_id, source.domain, platform, mode, day, sample, branded,
@@ -120,7 +121,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     on conflict (project_id, day, platform, mode, sample, branded, domain) do update
       set ${added(['answers', 'citations'])}`)
 
-  await db.execute(sql`
+  await executePrepared(db, sql`
     ${counted}
     insert into ${competitorDailySums} as sums (project_id, platform, mode, day, sample, branded, company,
       ${columns(COMPANY_SUMS)})
@@ -133,7 +134,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     order by company
     on conflict (project_id, day, platform, mode, sample, branded, company) do update set ${added(COMPANY_SUMS)}`)
 
-  await db.execute(sql`
+  await executePrepared(db, sql`
     ${counted}
     insert into ${projectDailySums} as sums (project_id, platform, mode, day, sample, branded, ${columns(ANSWER_SUMS)},
       ${columns(COMPANY_SUMS)})

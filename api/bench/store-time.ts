@@ -1,0 +1,62 @@
+// What storing one answer costs the database: the statements of its transaction, one answer after the other, round trips
+// included.
+
+import { Client } from 'pg'
+import { sql } from 'drizzle-orm'
+import { startRun } from '../src/analysis/start-run.ts'
+import { findPlannedQuestion } from '../src/answers/question.queries.ts'
+import { storeAnswer } from '../src/answers/store-answer.ts'
+import type { PlatformReply } from '../src/platforms/platform.ts'
+import type { AnswerJob } from '../src/queue/queue.ts'
+import type { Services } from '../src/services.ts'
+import { REPLY } from './queue-reply.ts'
+import type { BenchProject } from './queue-runs.ts'
+
+const reply: PlatformReply = {
+  text: REPLY.text,
+  citations: [
+    ...(REPLY.citations ?? []).map(({ url, title = null }) => ({ url, title, state: 'cited' as const })),
+    ...(REPLY.sources ?? []).map((url) => ({ url, title: null, state: 'retrieved' as const })),
+  ],
+  searchQueries: [...(REPLY.queries ?? [])],
+  servedModel: 'bench',
+  inputTokens: 20,
+  outputTokens: 400,
+  costUsd: 0.002,
+  rawBody: JSON.stringify(REPLY),
+}
+
+/** Stores the answers of one run. @returns milliseconds for each */
+export async function timeStores(services: Services, { id, ownerId }: BenchProject): Promise<number[]> {
+  await startRun(services, ownerId, { projectId: id, modes: ['activeSearch'], ask: 'library' }, null)
+  const spent = recordStatementTime()
+  const times: number[] = []
+  const name = 'answer.chatgpt'
+  for (;;) {
+    const [job] = await services.queue.fetch<AnswerJob>(name)
+    if (job === undefined) break
+    const question = await findPlannedQuestion(services.db, job.data)
+    if (question === undefined) throw new Error('an answer is not planned')
+    const before = spent.milliseconds
+    await storeAnswer(services, job, question, reply)
+    times.push(spent.milliseconds - before)
+  }
+  await services.db.execute(sql`select 1`)
+  spent.stop()
+  return times
+}
+
+/** Sums up how long statements take, from sending to the answer. */
+function recordStatementTime() {
+  const spent = { milliseconds: 0, stop: () => void (Client.prototype.query = query) }
+  const { query } = Client.prototype
+  Client.prototype.query = function timed(this: Client, ...args: unknown[]) {
+    const start = performance.now()
+    const done: unknown = Reflect.apply(query, this, args)
+    if (done instanceof Promise) {
+      return done.finally(() => (spent.milliseconds += performance.now() - start)) as never
+    }
+    return done as never
+  } as typeof query
+  return spent
+}
