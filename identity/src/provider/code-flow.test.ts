@@ -96,6 +96,13 @@ describe('the code flow with PKCE', () => {
     assert.equal(page.headers.get('cache-control'), 'no-store')
   })
 
+  it('leaves it to the page that reads the message to close the popup', async () => {
+    const page = await new Browser(identity).open(authorizeUrl({ prompt: 'none' }))
+    assert.doesNotMatch(page.text, /close\(/)
+    const nonce = /<script nonce="([^"]+)">/.exec(page.text)?.[1]
+    assert.ok(nonce !== undefined && page.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`))
+  })
+
   it('asks a person with a session to sign up when a new account is asked for', async () => {
     const browser = new Browser(identity)
     await signUp(browser, 'once@example.com')
