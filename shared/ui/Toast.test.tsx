@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Toast } from './Toast.tsx'
+
+describe('Toast', () => {
+  it('tells an error at once, and leaves the rest to the live region around it', () => {
+    const { rerender } = render(<Toast tone="error">Failed to save prompts.</Toast>)
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to save prompts.')
+    rerender(<Toast tone="success">Prompts saved.</Toast>)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByText('Prompts saved.')).toBeInTheDocument()
+  })
+
+  it('is dismissed with the keyboard, and not where nobody takes it away', async () => {
+    const onDismiss = jest.fn()
+    const { rerender } = render(<Toast onDismiss={onDismiss}>Copied</Toast>)
+    await userEvent.tab()
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(onDismiss).toHaveBeenCalledTimes(1)
+    rerender(<Toast>Copied</Toast>)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,43 @@
+import { Check, Info, TriangleAlert, X } from 'lucide-react'
+import type { HTMLAttributes, ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './Toast.module.css'
+
+export type ToastTone = 'success' | 'error' | 'info'
+
+const icons = { success: Check, error: TriangleAlert, info: Info }
+
+export interface ToastProps extends HTMLAttributes<HTMLDivElement> {
+  tone?: ToastTone
+  /** What to do about it, e.g. a link button "Retry". */
+  action?: ReactNode
+  onDismiss?: () => void
+}
+
+/** The card of one short message. An error is told at once; the others when the live region around them is read. */
+export function Toast({ tone = 'info', action, onDismiss, className, children, ...rest }: ToastProps) {
+  const Icon = icons[tone]
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      {...rest}
+      className={classNames(styles.toast, styles[tone], className)}
+    >
+      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      <div className={styles.text}>{children}</div>
+      {action}
+      {onDismiss && (
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          className={styles.dismiss}
+          aria-label="Dismiss"
+          onClick={onDismiss}
+          icon={<X size={14} strokeWidth={1.5} aria-hidden />}
+        />
+      )}
+    </div>
+  )
+}
