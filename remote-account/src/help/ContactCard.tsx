@@ -1,8 +1,6 @@
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { ExternalLink, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import {
-  emailLink,
+  mailLink,
   mapsLink,
   OFFICE_ADDRESS,
   phoneLink,
@@ -10,7 +8,9 @@ import {
   SUPPORT_HOURS,
   SUPPORT_PHONE,
   TYPICAL_REPLY,
-} from './contact.ts'
+} from '@sightline/shared/contract/support.ts'
+import { ExternalLink, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './Help.module.css'
 
@@ -23,7 +23,7 @@ export function ContactCard() {
           <a href={phoneLink}>{SUPPORT_PHONE}</a>
         </Contact>
         <Contact icon={Mail} name="Email" copy={<CopyButton value={SUPPORT_EMAIL} name="email address" />}>
-          <a href={emailLink}>{SUPPORT_EMAIL}</a>
+          <a href={mailLink(SUPPORT_EMAIL)}>{SUPPORT_EMAIL}</a>
         </Contact>
         <Contact
           icon={MapPin}

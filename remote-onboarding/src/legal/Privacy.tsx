@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { CONTACT_EMAIL, contactMail } from '../site/contact.ts'
+import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
 import { LegalPage } from './LegalPage.tsx'
 
 const sections = [
@@ -40,7 +40,7 @@ const sections = [
     content: (
       <p>
         Ask us for a copy of your data, for a correction or for its removal at{' '}
-        <a href={contactMail('Privacy')}>{CONTACT_EMAIL}</a>. The rules of use stand in the{' '}
+        <a href={mailLink(CONTACT_EMAIL, 'Privacy')}>{CONTACT_EMAIL}</a>. The rules of use stand in the{' '}
         <Link to={paths.terms}>terms of service</Link>.
       </p>
     ),

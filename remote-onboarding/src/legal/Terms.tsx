@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { CONTACT_EMAIL, contactMail } from '../site/contact.ts'
+import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
 import { LegalPage } from './LegalPage.tsx'
 
 const sections = [
@@ -56,7 +56,7 @@ const sections = [
     content: (
       <p>
         How we treat your data stands in the <Link to={paths.privacy}>privacy policy</Link>. For anything else write to{' '}
-        <a href={contactMail('Terms of service')}>{CONTACT_EMAIL}</a>.
+        <a href={mailLink(CONTACT_EMAIL, 'Terms of service')}>{CONTACT_EMAIL}</a>.
       </p>
     ),
   },

@@ -1,39 +1,83 @@
-import { useRef, useState } from 'react'
-import { buttonClass } from '@sightline/shared/ui/Button.tsx'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { toApiError } from '@sightline/shared/api'
+import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '@sightline/shared/contract/email.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { contactMail } from './contact.ts'
+import { useRequestDemoMutation } from './demo-request.api.ts'
 import styles from './DemoRequest.module.css'
 
-/** Opens a mail to us that carries the typed address: there is no mailing list behind it. */
+const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.'
+const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.'
+
+/** An address for somebody to be shown the product. What was typed stays until it is stored. */
 export function DemoRequest() {
   const [email, setEmail] = useState('')
-  const link = useRef<HTMLAnchorElement>(null)
-  const body = email.trim() === '' ? undefined : `Please contact me at ${email.trim()} to arrange a demo.`
+  const [error, setError] = useState<string>()
+  const [thanks, setThanks] = useState<string>()
+  const [requestDemo, { isLoading }] = useRequestDemoMutation()
+  const input = useRef<HTMLInputElement>(null)
+
+  function refuse(message: string) {
+    setError(message)
+    input.current?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isLoading) return
+    const address = email.trim()
+    if (!emailPattern.test(address)) return refuse(EMAIL_MESSAGE)
+    try {
+      setThanks(await requestDemo(address).unwrap())
+    } catch (failure) {
+      refuse(messageOf(failure))
+    }
+  }
+
+  if (thanks !== undefined) return <Thanks>{thanks}</Thanks>
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        link.current?.click()
-      }}
-    >
-      <Field label="Work email" hideLabel>
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Request a Demo">
+      <Field label="Work email" hideLabel error={error}>
         {(ids) => (
           <TextInput
             {...ids}
+            ref={input}
             type="email"
             name="email"
             autoComplete="email"
             placeholder="you@company.com"
+            maxLength={MAX_EMAIL_LENGTH}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => {
+              setEmail(event.target.value)
+              setError(undefined)
+            }}
           />
         )}
       </Field>
-      <a className={buttonClass({ variant: 'primary' })} href={contactMail('Request a Demo', body)} ref={link}>
+      <Button type="submit" variant="primary" busy={isLoading} busyLabel="Sending...">
         Request a Demo
-      </a>
+      </Button>
     </form>
   )
+}
+
+/** Takes the focus of the form that it replaces, so that a screen reader reads it. */
+function Thanks({ children }: { children: string }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <p className={styles.thanks} ref={text} tabIndex={-1} role="status">
+      <CircleCheck size={16} strokeWidth={1.5} aria-hidden />
+      {children}
+    </p>
+  )
+}
+
+function messageOf(failure: unknown): string {
+  const { isNetwork, message, errors } = toApiError(failure)
+  if (isNetwork) return NETWORK_MESSAGE
+  return errors?.[0]?.message ?? message ?? UNEXPECTED_MESSAGE
 }

@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
+import { CONTACT_EMAIL, mailLink, phoneLink, SUPPORT_HOURS, SUPPORT_PHONE } from '@sightline/shared/contract/support.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Mark } from '@sightline/shared/ui/Logo.tsx'
-import { CONTACT_EMAIL, contactMail, SUPPORT_HOURS } from './contact.ts'
 import { DemoRequest } from './DemoRequest.tsx'
 import { QUESTIONS_ID } from './navigation-links.ts'
 import layout from './layout.module.css'
 import styles from './SiteFooter.module.css'
 
+const contactLink = mailLink(CONTACT_EMAIL, 'A question about Sightline')
 const agencies = ['Tidewater', 'Norland & Co', 'Brightside', 'Foundry 9', 'Parallel']
 
 /** A page of the site, or another address. */
@@ -25,7 +26,7 @@ const columns: ReadonlyArray<{ title: string; links: FooterLink[] }> = [
   {
     title: 'Company',
     links: [
-      { label: 'Contact', href: contactMail('A question about Sightline') },
+      { label: 'Contact', href: contactLink },
       { label: 'Terms', to: paths.terms },
       { label: 'Privacy', to: paths.privacy },
     ],
@@ -60,9 +61,9 @@ export function SiteFooter() {
             </Link>
             <DemoRequest />
             <address>
-              <a href={contactMail('A question about Sightline')}>{CONTACT_EMAIL}</a>
+              <a href={contactLink}>{CONTACT_EMAIL}</a>
               <br />
-              {SUPPORT_HOURS}
+              <a href={phoneLink}>{SUPPORT_PHONE}</a> · {SUPPORT_HOURS}
             </address>
           </div>
           {columns.map(({ title, links }) => (

@@ -1,9 +1,10 @@
 // What people and pages tell us: demo requests, feedback, how the page fares in their browsers.
 
 import { z } from 'zod'
+import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '../email.ts'
 import { text, topEnvelope, trimmedText } from './envelope.ts'
 
-const email = trimmedText(320).toLowerCase().pipe(z.email('Please enter a valid email address'))
+const email = trimmedText(MAX_EMAIL_LENGTH).toLowerCase().pipe(z.email({ pattern: emailPattern, error: EMAIL_MESSAGE }))
 
 export const demoRequest = z.object({ email })
 export const feedbackRequest = z.object({
