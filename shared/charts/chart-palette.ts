@@ -1,34 +1,39 @@
 import { useSyncExternalStore } from 'react'
 
-const TOKENS = [
+const COLORS = [
   ...['--you', '--c1', '--c2', '--c3', '--c4', '--c5', '--you-area', '--grid', '--axis', '--text'],
-  ...['--surface', '--border-control', '--font', '--t-chart'],
+  ...['--surface', '--border-control'],
 ] as const
+const OTHERS = ['--font', '--t-chart'] as const
+const TOKENS = [...COLORS, ...OTHERS]
 
 /** The design tokens a canvas needs as values: colours, font, duration. */
 export type ChartPalette = Record<string, string>
 
-/** ECharts reads the comma form of a colour only: `rgb(16 20 28 / .06)` → `rgba(16,20,28,.06)`. */
-export function commaColor(color: string): string {
-  const parts = /^rgb\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\/\s*([\d.]+)\s*\)$/.exec(color)
-  return parts ? `rgba(${parts.slice(1).join(',')})` : color
-}
-
 /** Changes with the theme only, and is then a new string. */
 function readTokens(): string {
-  const computed = getComputedStyle(document.documentElement)
-  return JSON.stringify(TOKENS.map((token) => commaColor(computed.getPropertyValue(token).trim())))
+  // A token is words like light-dark(…); an element that has it as its colour knows what it is now, as rgb(…).
+  const probe = document.createElement('span')
+  probe.hidden = true
+  document.body.append(probe)
+  const colors = COLORS.map((token) => {
+    probe.style.setProperty('color', `var(${token})`)
+    return getComputedStyle(probe).color
+  })
+  probe.remove()
+  const root = getComputedStyle(document.documentElement)
+  return JSON.stringify([...colors, ...OTHERS.map((token) => root.getPropertyValue(token).trim())])
 }
 
 /** The theme is `data-theme` on the root, or the system's. */
 function onThemeChange(notify: () => void) {
   const observer = new MutationObserver(notify)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  const system = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
-  system?.addEventListener('change', notify)
+  const system = typeof matchMedia === 'function' ? [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(forced-colors: active)')] : []
+  for (const query of system) query.addEventListener('change', notify)
   return () => {
     observer.disconnect()
-    system?.removeEventListener('change', notify)
+    for (const query of system) query.removeEventListener('change', notify)
   }
 }
 

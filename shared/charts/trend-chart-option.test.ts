@@ -1,4 +1,3 @@
-import { commaColor } from './chart-palette.ts'
 import { axisDate, labelStep } from './date-labels.ts'
 import { endLabel, endLabelShifts } from './end-labels.ts'
 import { formatValue, styleSeries } from './series-style.ts'
@@ -134,10 +133,5 @@ describe('numbers and dates', () => {
     expect(countAxis([26.3, null])).toEqual({ max: 30, step: 10 })
     expect(countAxis([])).toEqual({ max: 1, step: 1 })
     expect(countAxis([1800])).toEqual({ max: 2000, step: 500 })
-  })
-
-  it('turns a colour with a slash into one that the chart library reads', () => {
-    expect(commaColor('rgb(16 20 28 / .06)')).toBe('rgba(16,20,28,.06)')
-    expect(commaColor('#10141c')).toBe('#10141c')
   })
 })
