@@ -34,21 +34,6 @@ describe('SiteHeader', () => {
     expect(screen.queryByRole('link', { name: 'Login / Sign Up' })).not.toBeInTheDocument()
   })
 
-  it('opens the mobile menu with Login and Sign Up, and closes it on Escape', async () => {
-    const { user } = renderApp(<SiteHeader />, { session: signedOut })
-    const button = screen.getByRole('button', { name: 'Menu' })
-    await user.click(button)
-    expect(linksOf(screen.getByRole('navigation', { name: 'Menu' }))).toEqual([
-      ...pages,
-      ['Login', '/login'],
-      ['Sign Up', '/signup'],
-    ])
-
-    await user.keyboard('{Escape}')
-    expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument()
-    expect(button).toHaveFocus()
-  })
-
   it('switches the theme and keeps the choice', async () => {
     const { user } = renderApp(<SiteHeader />)
     await user.click(screen.getByRole('button', { name: 'Switch theme' }))
