@@ -1,7 +1,8 @@
 // The one API client of the page. Features inject their endpoints; calls that several remotes make stand beside this file.
 
 export { api } from './empty-api.ts'
-export { configureTransport, type TransportPolicy } from './transport.ts'
+export { skipToken } from '@reduxjs/toolkit/query/react'
+export { configureTransport, type Renewal, type TransportPolicy } from './transport.ts'
 export { apiStream } from './api-stream.ts'
 export { toApiError, type ApiError } from './api-error.ts'
 export { percentOf } from './percent.ts'

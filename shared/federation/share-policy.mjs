@@ -5,16 +5,19 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** A trailing slash shares the package's sub-paths. */
+export const ROUTER = 'react-router-dom'
+const routerContract = path.join(import.meta.dirname, 'router-contract.ts')
+
+/**
+ * A trailing slash shares the package's sub-paths. Redux is not on the list: remotes reach it through shared/api and
+ * shared/store only, so that the host's copy carries what these two use.
+ */
 const singletons = [
   'react',
   'react/',
   'react-dom',
   'react-dom/',
-  'react-router-dom',
-  '@reduxjs/toolkit',
-  '@reduxjs/toolkit/',
-  'react-redux',
+  ROUTER,
   '@sightline/shared/session',
   '@sightline/shared/api',
   '@sightline/shared/store',
@@ -34,7 +37,7 @@ export function sharePolicy(packageDir, role) {
           singleton: true,
           strictVersion: true,
           requiredVersion: `^${version}`,
-          ...(role === 'host' ? { eager: true, version } : { import: false }),
+          ...(role === 'host' ? { eager: true, version, ...(request === ROUTER ? { import: routerContract } : {}) } : { import: false }),
         },
       ]
     }),
@@ -44,6 +47,12 @@ export function sharePolicy(packageDir, role) {
 /** @returns {Record<string, string>} package → version of what the build shares */
 export function sharedVersions(packageDir) {
   return Object.fromEntries(singletons.map((request) => [packageName(request), installedVersion(packageDir, request)]))
+}
+
+/** @returns {Set<string>} what the host's router has */
+export function routerExports() {
+  const lists = readFileSync(routerContract, 'utf8').matchAll(/^export \{([^}]*)\}/gm)
+  return new Set([...lists].flatMap(([, names]) => names.split(',').map((name) => name.trim())).filter((name) => name !== ''))
 }
 
 function installedVersion(packageDir, request) {

@@ -6,6 +6,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import { BuildManifestPlugin } from './build-manifest-plugin.mjs'
+import { RouterContractPlugin } from './router-contract-plugin.mjs'
+import { leanPackages, runtimeProvider } from './lean-packages.mjs'
 import { sharePolicy } from './share-policy.mjs'
 
 /**
@@ -25,7 +27,8 @@ export function hostConfig(packageDir, options) {
       name: 'host',
       remotes: {},
       shared: sharePolicy(packageDir, 'host'),
-      experiments: { provideExternalRuntime: true },
+      runtimePlugins: [runtimeProvider],
+      experiments: { optimization: { disableSnapshot: true, target: 'web' } },
     },
   })
 }
@@ -40,7 +43,7 @@ export function remoteConfig(packageDir, options) {
       filename: 'remoteEntry.[contenthash:8].js',
       exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
       shared: sharePolicy(packageDir, 'remote'),
-      experiments: { externalRuntime: true },
+      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
     },
   })
 }
@@ -69,7 +72,7 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
       crossOriginLoading: 'anonymous',
       ...output,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: production ? leanPackages : {} },
     module: {
       rules: [
         {
@@ -98,6 +101,7 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...federation }),
+      new RouterContractPlugin(),
       new BuildManifestPlugin({ packageDir, version, revision, compress: production }),
     ],
     optimization: {

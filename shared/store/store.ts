@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { api } from '@sightline/shared/api'
 import { toastSlice } from './toast-slice.ts'
 
+export { shallowEqual } from 'react-redux'
 export { dismissToast, selectToasts, showToast } from './toast-slice.ts'
 export type { Toast } from './toast-slice.ts'
 

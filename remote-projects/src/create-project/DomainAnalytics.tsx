@@ -1,4 +1,4 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
+import { skipToken } from '@sightline/shared/api'
 import type { DomainOverview } from '@sightline/shared/contract/api/projects.ts'
 import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Card, CardHead } from '@sightline/shared/ui/Card.tsx'

@@ -1,5 +1,4 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
-import { toApiError } from '@sightline/shared/api'
+import { skipToken, toApiError } from '@sightline/shared/api'
 import { checkWebsite } from '@sightline/shared/website/website.ts'
 import { brandNameOfDomain } from './brand-names.ts'
 import { useBrandNamesQuery } from './create-project.api.ts'

@@ -1,7 +1,6 @@
-import { shallowEqual } from 'react-redux'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { percentOf, selectOverview } from '@sightline/shared/api'
-import { useAppSelector, type RootState } from '@sightline/shared/store'
+import { shallowEqual, useAppSelector, type RootState } from '@sightline/shared/store'
 import { sortProjects, type ProjectOrder } from './sort-projects.ts'
 import { cardSelection } from './useProjectCard.ts'
 

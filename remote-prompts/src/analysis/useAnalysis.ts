@@ -1,5 +1,4 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useProjectQuery } from '@sightline/shared/api'
+import { skipToken, useProjectQuery } from '@sightline/shared/api'
 import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/analysis.ts'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { defaultAnalysisPlatforms } from '@sightline/shared/contract/project-rules.ts'

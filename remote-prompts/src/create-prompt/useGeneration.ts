@@ -1,5 +1,4 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
-import { toApiError, useProjectQuery } from '@sightline/shared/api'
+import { skipToken, toApiError, useProjectQuery } from '@sightline/shared/api'
 import { useGeneratedPromptsQuery } from './create-prompt.api.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
 

@@ -1,7 +1,6 @@
 // The overview of one project: how visible it is, which way that goes, and against whom.
 
-import { toApiError, useOverviewQuery, useProjectQuery } from '@sightline/shared/api'
-import { skipToken } from '@reduxjs/toolkit/query'
+import { skipToken, toApiError, useOverviewQuery, useProjectQuery } from '@sightline/shared/api'
 import { useParams } from 'react-router-dom'
 import { TrendCard } from '../trend/TrendCard.tsx'
 import { useVisibilityTrendsQuery } from '../trend/trends.api.ts'
