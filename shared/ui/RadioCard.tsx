@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
+import radio from './Radio.module.css'
 import styles from './RadioCard.module.css'
 
 export interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> {
@@ -15,7 +16,7 @@ export interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 export function RadioCard({ title, description, badge, icon, className, ...rest }: RadioCardProps) {
   return (
     <label className={classNames(styles.card, className)}>
-      <input {...rest} type="radio" className={styles.radio} />
+      <input {...rest} type="radio" className={radio.radio} />
       {icon}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>

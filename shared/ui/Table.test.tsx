@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { type SortDirection, Table, Td, Th } from './Table.tsx'
+import { RowButton, type SortDirection, Table, Td, Th } from './Table.tsx'
 
 function Positions() {
   const [sort, setSort] = useState<SortDirection | null>(null)
@@ -41,5 +41,13 @@ describe('Table', () => {
     expect(header).toHaveAttribute('aria-sort', 'ascending')
     await userEvent.click(screen.getByRole('button', { name: 'Position Change' }))
     expect(header).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  it('has a button in a row that tells what it belongs to', async () => {
+    const onOpen = jest.fn()
+    render(<RowButton onClick={onOpen}>Best duvet for hot sleepers</RowButton>)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect(onOpen).toHaveBeenCalledTimes(1)
   })
 })

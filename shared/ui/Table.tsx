@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { HTMLAttributes, ReactNode, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Table.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -79,4 +79,9 @@ export interface TrProps extends HTMLAttributes<HTMLTableRowElement> {
 
 export function Tr({ you, className, ...rest }: TrProps) {
   return <tr {...rest} className={classNames(you && styles.you, className)} />
+}
+
+/** The words of a row as a button: opens what belongs to the row. */
+export function RowButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" {...rest} className={classNames(styles.rowButton, className)} />
 }

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Checkbox } from './Checkbox.tsx'
+import { Radio } from './Radio.tsx'
 import { RadioCard } from './RadioCard.tsx'
 import { SegmentedControl } from './SegmentedControl.tsx'
 import { Switch } from './Switch.tsx'
@@ -63,5 +64,20 @@ describe('RadioCard', () => {
     await userEvent.click(screen.getByText('What the model knows'))
     expect(screen.getByRole('radio', { name: /Without web search/ })).toBeChecked()
     expect(screen.getByRole('radio', { name: /With web search/ })).not.toBeChecked()
+  })
+})
+
+describe('Radio', () => {
+  it('chooses one of its group with the arrows', async () => {
+    render(
+      <fieldset>
+        <legend>Answers</legend>
+        <Radio name="web" value="with" label="With web search" defaultChecked />
+        <Radio name="web" value="without" label="Without web search" />
+      </fieldset>,
+    )
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getByRole('radio', { name: 'Without web search' })).toBeChecked()
   })
 })

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { compactNumber } from './compact-number.ts'
 import { Delta } from './Delta.tsx'
 import { MetricCard } from './MetricCard.tsx'
+import { MetricStrip } from './MetricStrip.tsx'
 import { PositionChip } from './PositionChip.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { sparklinePath } from './sparkline-path.ts'
@@ -55,6 +56,13 @@ describe('MetricCard', () => {
     rerender(<MetricCard label="Sentiment Score" value={null} loading />)
     expect(screen.getByRole('article')).toHaveAttribute('aria-busy', 'true')
     expect(screen.queryByText('—')).not.toBeInTheDocument()
+  })
+})
+
+describe('MetricStrip', () => {
+  it('says an unknown value in words', () => {
+    render(<MetricStrip metrics={[{ label: 'Top Visibility', value: '100%', hit: true }, { label: 'Sentiment', value: null }]} />)
+    expect(screen.getAllByRole('definition').map((cell) => cell.textContent)).toEqual(['100%', '—No data'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_BRAND_VARIATIONS } from '@sightline/shared/contract/project-rules.ts'
 import { Field } from '@sightline/shared/ui/Field.tsx'
-import { RemovableChip } from '../chip/RemovableChip.tsx'
+import { RemovableChip } from '@sightline/shared/ui/Chip.tsx'
 import { variationProblem } from './brand-names.ts'
 import styles from './BrandVariations.module.css'
 

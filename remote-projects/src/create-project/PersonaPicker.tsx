@@ -1,6 +1,6 @@
 import { personas, type PersonaId } from '@sightline/shared/contract/personas.ts'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { Chip } from '../chip/Chip.tsx'
+import { Chip } from '@sightline/shared/ui/Chip.tsx'
 import styles from './PersonaPicker.module.css'
 import { personaDescription } from './project-choices.ts'
 import { RequiredMark } from './RequiredMark.tsx'

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Chip, RemovableChip } from './Chip.tsx'
+import { QaBadge } from './QaBadge.tsx'
+
+describe('Chip', () => {
+  it('is a choice with its number, by pointer and by keyboard', async () => {
+    const onClick = jest.fn()
+    render(
+      <Chip aria-pressed count={42} onClick={onClick}>
+        All
+      </Chip>,
+    )
+    const chip = screen.getByRole('button', { name: 'All 42', pressed: true })
+    await userEvent.click(chip)
+    await userEvent.keyboard('{Enter}')
+    expect(onClick).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('RemovableChip', () => {
+  it('says what its button removes', async () => {
+    const onRemove = jest.fn()
+    render(<RemovableChip text="NQ Books" onRemove={onRemove} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove NQ Books' }))
+    expect(onRemove).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('QaBadge', () => {
+  it('names what is pinned and leads back', async () => {
+    const onReset = jest.fn()
+    render(<QaBadge pins={['reports@1.8.2', 'account@0.9.0']} onReset={onReset} />)
+    expect(screen.getByRole('status')).toHaveTextContent('QAreports@1.8.2 · account@0.9.0')
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(onReset).toHaveBeenCalledTimes(1)
+  })
+})

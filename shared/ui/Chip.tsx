@@ -1,0 +1,32 @@
+import { X } from 'lucide-react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import styles from './Chip.module.css'
+import { classNames } from './class-names.ts'
+
+export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** How many there are of it. */
+  count?: number
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A small round button; with `aria-pressed` it is a choice, e.g. a filter. */
+export function Chip({ count, className, children, ...rest }: ChipProps) {
+  return (
+    <button type="button" {...rest} className={classNames(styles.chip, className)}>
+      {children}
+      {count !== undefined && <span className={styles.count}> {count}</span>}
+    </button>
+  )
+}
+
+/** Something that was chosen or typed, with a button that takes it away. */
+export function RemovableChip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  return (
+    <span className={styles.chip}>
+      {text}
+      <button type="button" className={styles.remove} aria-label={`Remove ${text}`} onClick={onRemove}>
+        <X size={12} strokeWidth={1.5} aria-hidden />
+      </button>
+    </span>
+  )
+}
