@@ -1,24 +1,32 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { acceptedWebsites, refusedWebsites } from '@sightline/shared/website/website-cases.ts'
 import { WebsiteForm } from './WebsiteForm.tsx'
 
 const field = () => screen.getByLabelText('Website URL')
 const submit = () => screen.getByRole('button', { name: 'Check Now' })
 
 describe('WebsiteForm', () => {
-  it.each([
-    ['   ', 'Please enter a website URL'],
-    ['example', 'Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)'],
-    ['example.zip', 'Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)'],
-  ])('refuses %j and says why', async (website, message) => {
+  it.each(refusedWebsites)('refuses %s and says why', async (_why, typed, message) => {
     const onAccepted = jest.fn()
     const { user } = renderApp(<WebsiteForm onAccepted={onAccepted} />)
-    await user.type(field(), website)
+    fireEvent.change(field(), { target: { value: typed } })
     await user.click(submit())
     expect(field()).toHaveAccessibleDescription(message)
     expect(field()).toBeInvalid()
     expect(field()).toHaveFocus()
     expect(onAccepted).not.toHaveBeenCalled()
+  })
+
+  it('takes every website that the rules take', async () => {
+    const onAccepted = jest.fn()
+    renderApp(<WebsiteForm onAccepted={onAccepted} />)
+    for (const [, typed] of acceptedWebsites) {
+      fireEvent.change(field(), { target: { value: typed } })
+      // The form is free again when the page has gone on.
+      await act(async () => fireEvent.submit(field()))
+    }
+    expect(onAccepted.mock.calls.flat()).toEqual(acceptedWebsites.map(([, , url, domain]) => ({ valid: true, url, domain })))
   })
 
   it('clears the message when the person types', async () => {

@@ -10,6 +10,8 @@ export const answerMode = z.enum(answerModes)
 
 const name = trimmedText(100).min(1)
 const domain = trimmedText(253).min(1)
+/** As somebody typed it: whether it is one is for the rules of a website to say, in their words. */
+const typedWebsite = trimmedText(2048)
 
 export const competitor = z.object({ domain, brandNames: z.array(name).min(1).max(MAX_BRAND_VARIATIONS + 1) })
 export type Competitor = z.infer<typeof competitor>
@@ -45,7 +47,7 @@ export const project = z.object({
 export type Project = z.infer<typeof project>
 
 export const createProjectRequest = z.object({
-  domain,
+  domain: typedWebsite,
   targetGeography: trimmedText(80).min(1),
   /** accepted as sent; a new project always starts with its search inactive */
   projectSearch: projectSearch.optional(),
@@ -95,7 +97,7 @@ export const projectStatusRequest = z.object({
   searchStatus: projectSearch,
 })
 
-export const domainRequest = z.object({ domain: trimmedText(2048).min(1) })
+export const domainRequest = z.object({ domain: typedWebsite })
 
 export const brandNamesResponse = dataEnvelope(z.object({ brandName: z.string(), otherBrandNames: z.array(z.string()) }))
 
