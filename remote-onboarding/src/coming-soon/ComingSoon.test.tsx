@@ -12,7 +12,8 @@ describe('Coming soon', () => {
     expect(screen.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeVisible()
     expect(screen.getByText('Coming soon')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
-    expect(screen.getByRole('link', { name: 'Notify me' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/help')
+    expect(screen.getByRole('link', { name: 'Notify me' })).toHaveAttribute('href', expect.stringMatching(/^mailto:.*subject=Notify%20me/))
   })
 
   it('goes back to the page before', async () => {
@@ -21,5 +22,12 @@ describe('Coming soon', () => {
     await user.click(await screen.findByRole('button', { name: 'Go back' }))
     expect(await screen.findByText('Another page')).toBeVisible()
     expect(router.state.location.pathname).toBe('/insights')
+  })
+
+  it('goes to the dashboard when it is the first page of the visit', async () => {
+    const { user, router } = renderApp(<Ecommerce />)
+    await user.click(screen.getByRole('button', { name: 'Go back' }))
+    expect(await screen.findByText('Another page')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/dashboard')
   })
 })

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
 import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
@@ -14,6 +14,8 @@ interface ComingSoonProps {
 
 export function ComingSoon({ name, promise }: ComingSoonProps) {
   const navigate = useNavigate()
+  // The first page of a visit has none before it in this site.
+  const isFirstPage = useLocation().key === 'default'
   return (
     <section className={styles.page} aria-labelledby="coming-soon">
       <EmptySight />
@@ -21,7 +23,7 @@ export function ComingSoon({ name, promise }: ComingSoonProps) {
       <h2 id="coming-soon">{name} is not in sight yet</h2>
       <p>{promise}</p>
       <div className={styles.actions}>
-        <Button size="lg" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden />} onClick={() => navigate(-1)}>
+        <Button size="lg" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden />} onClick={() => void (isFirstPage ? navigate(paths.dashboard) : navigate(-1))}>
           Go back
         </Button>
         <ButtonLink variant="primary" size="lg" to={paths.dashboard}>
@@ -31,6 +33,9 @@ export function ComingSoon({ name, promise }: ComingSoonProps) {
           Notify me
         </a>
       </div>
+      <p className={styles.contact}>
+        Something you need from it? <Link to={paths.help}>Contact us</Link>
+      </p>
     </section>
   )
 }
