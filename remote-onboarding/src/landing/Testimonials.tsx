@@ -1,25 +1,7 @@
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import layout from '../site/layout.module.css'
+import { quotes } from './quotes.ts'
 import styles from './Testimonials.module.css'
-
-// Invented: attributed to roles, and marked as illustrations.
-const quotes = [
-  {
-    text: 'We learned that two review sites decided most of our answers. We fixed those first.',
-    role: 'Head of Growth',
-    company: 'Travel brand · illustration',
-  },
-  {
-    text: 'My clients ask about AI every week. Now I bring one page instead of an opinion.',
-    role: 'Founder',
-    company: 'Marketing agency · illustration',
-  },
-  {
-    text: 'The position table is our Monday meeting. Red rows first.',
-    role: 'SEO lead',
-    company: 'Health company · illustration',
-  },
-]
 
 export function Testimonials() {
   return (
@@ -29,12 +11,12 @@ export function Testimonials() {
         <Badge tone="sample">Illustrations</Badge>
       </div>
       <div className={styles.quotes}>
-        {quotes.map(({ text, role, company }) => (
+        {quotes.map(({ text, role, team }) => (
           <figure key={role}>
             <blockquote>{text}</blockquote>
             <figcaption>
               <b>{role}</b>
-              <span>{company}</span>
+              <span>{team} · illustration</span>
             </figcaption>
           </figure>
         ))}
