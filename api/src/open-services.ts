@@ -1,4 +1,5 @@
 import type { Logger } from '@sightline/shared/service/logger.ts'
+import { createAnswerJudge } from './answers/answer-judge.ts'
 import { createProvider } from './auth/provider-token.ts'
 import { SessionCache } from './auth/session-cache.ts'
 import { openDatabase } from './database/connection.ts'
@@ -40,6 +41,7 @@ export async function openServices(
     provider: createProvider(settings),
     sessions: new SessionCache(),
     platforms: { adapters: createAdapters(configured), states: platformStates(configured, settings.PLATFORM_CHOICES) },
+    judge: createAnswerJudge(settings),
     readSite: readSiteMetadata,
     log,
     now: () => new Date(),

@@ -3,6 +3,7 @@
 import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
 import type { Logger } from '@sightline/shared/service/logger.ts'
 import type { PgBoss } from 'pg-boss'
+import type { AnswerJudge } from './answers/answer-judge.ts'
 import type { Provider } from './auth/provider-token.ts'
 import type { SessionCache } from './auth/session-cache.ts'
 import type { Database } from './database/connection.ts'
@@ -19,6 +20,8 @@ export interface Services {
   /** sessions looked up a moment ago */
   sessions: SessionCache
   platforms: { adapters: PlatformAdapters; states: PlatformState[] }
+  /** null where no judging model is configured */
+  judge: AnswerJudge | null
   /** what a site says about itself; null when it cannot be read */
   readSite(domain: string): Promise<SiteMetadata | null>
   log: Pick<Logger, 'info' | 'warn' | 'error'>

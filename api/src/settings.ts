@@ -63,8 +63,17 @@ export const apiSettings = serviceSettings.omit({ SECRET_KEY: true }).extend({
   RETRY_FIRST_DELAY_MS: positive(2_000),
   /** US dollars that the answers of one run may cost before the rest of it is given up; 0 = whatever they cost */
   RUN_COST_LIMIT_USD: z.coerce.number().min(0).default(250),
+  /** Gemini model that judges how an answer speaks of each company; without one that is read here */
+  SENTIMENT_MODEL: z.string().trim().min(1).optional(),
+  /** calls in flight to it, per worker */
+  SENTIMENT_CONCURRENCY: positive(8),
+  /** waiting for its turn included */
+  SENTIMENT_TIMEOUT_MS: positive(20_000),
   /** how long a sample answer takes, so that its progress can be seen */
   SAMPLE_LATENCY_MS: z.coerce.number().int().min(0).default(150),
+}).refine((given) => given.SENTIMENT_MODEL === undefined || given.GEMINI_API_KEY !== undefined, {
+  path: ['SENTIMENT_MODEL'],
+  message: 'needs GEMINI_API_KEY',
 })
 
 export type ApiSettings = ReturnType<typeof completeSettings>

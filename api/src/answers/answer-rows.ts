@@ -4,6 +4,7 @@ import { storableText } from '../database/json-rows.ts'
 import { utcDay } from '../days/utc-day.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
 import type { TrackedCompanies } from '../projects/project-companies.ts'
+import type { Judgement } from './judgement.ts'
 import { measuredRows } from './measured-rows.ts'
 import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
 
@@ -21,6 +22,7 @@ export interface AnswerRow extends AnswerRef {
   cost: number | null
   detectorVersion: number
   companiesVersion: number
+  judgement: Judgement | null
 }
 
 export interface AnswerRows extends MeasuredRows {
@@ -28,10 +30,16 @@ export interface AnswerRows extends MeasuredRows {
 }
 
 /** The same reply always becomes the same rows. */
-export function answerRows(ref: AnswerRef, reply: PlatformReply, companies: TrackedCompanies, at: Date): AnswerRows {
+export function answerRows(
+  ref: AnswerRef,
+  reply: PlatformReply,
+  companies: TrackedCompanies,
+  at: Date,
+  judgement: Judgement | null = null,
+): AnswerRows {
   const text = storableText(reply.text)
   const answer = { text, citations: reply.citations.map(storableCitation) }
-  const { detectorVersion, ...measured } = measuredRows(ref, answer, companies)
+  const { detectorVersion, ...measured } = measuredRows(ref, answer, companies, judgement)
   return {
     answer: {
       projectId: ref.projectId,
@@ -48,6 +56,7 @@ export function answerRows(ref: AnswerRef, reply: PlatformReply, companies: Trac
       cost: reply.costUsd,
       detectorVersion,
       companiesVersion: companies.companiesVersion,
+      judgement,
     },
     ...measured,
   }

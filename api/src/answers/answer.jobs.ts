@@ -3,18 +3,27 @@
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { Job } from 'pg-boss'
 import { isTimeout, isUnreachable } from '../database/database-error.ts'
+import { storableText } from '../database/json-rows.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
+import { companiesOf } from '../projects/project-companies.ts'
 import { outlast } from '../queue/outlast.ts'
 import { holdBack } from '../queue/platform-gate.ts'
 import type { AnswerJob } from '../queue/queue.ts'
 import type { Services } from '../services.ts'
 import { askQuestion } from './ask-question.ts'
+import { paidFor, type Judgement } from './judgement.ts'
+import { companiesNamed } from './measured-rows.ts'
 import { findPlannedQuestion } from './question.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
 import { believedWaitMs, MAX_TRIES, retryDelayMs } from './retry-delay.ts'
 import type { RunCancellations } from './run-cancellations.ts'
 import { dropJob, failRest, storeAnswer, storeFailure, tryAgain } from './store-answer.ts'
+
+interface JudgedReply {
+  reply: PlatformReply
+  judgement: Judgement | null
+}
 
 /** Stores the answer, or what went wrong, or sees to another try. Throws when the worker stops meanwhile. */
 export async function handleAnswerJob(
@@ -28,9 +37,9 @@ export async function handleAnswerJob(
   const { RUN_COST_LIMIT_USD: limit } = services.settings
   if (limit > 0 && question.runCost >= limit) return failRest(services, job, question, costReason(limit))
   try {
-    const reply = await askUnlessCancelled(services, cancellations, question, stopped)
-    if (reply === undefined) await dropJob(services, job)
-    else await storeReply(services, job, question, reply)
+    const judged = await askUnlessCancelled(services, cancellations, question, stopped)
+    if (judged === undefined) await dropJob(services, job)
+    else await storeReply(services, job, question, judged)
   } catch (error) {
     if (stopped.aborted || !(error instanceof PlatformError)) throw error
     await handleFailure(services, job, question, error)
@@ -38,16 +47,22 @@ export async function handleAnswerJob(
 }
 
 /** Asked again, what cannot be stored would be the same, and be paid for again. */
-async function storeReply(services: Services, job: Job<AnswerJob>, question: PlannedQuestion, reply: PlatformReply) {
+async function storeReply(
+  services: Services,
+  job: Job<AnswerJob>,
+  question: PlannedQuestion,
+  { reply, judgement }: JudgedReply,
+) {
   try {
-    await storeAnswer(services, job, question, reply)
+    await storeAnswer(services, job, question, reply, judgement)
   } catch (error) {
     if (isUnreachable(error) || isTimeout(error)) throw error
     services.log.error({ err: loggable(error), jobId: job.id, platform: question.platform }, 'an answer cannot be stored')
-    await storeFailure(services, job, question, 'not-storable: the answer could not be stored', reply.costUsd ?? 0)
+    await storeFailure(services, job, question, NOT_STORABLE, paidFor(reply, judgement))
   }
 }
 
+const NOT_STORABLE = 'not-storable: the answer could not be stored'
 const costReason = (limit: number) => `cost-limit: the answers of this run have cost $${limit}, the most that one may`
 
 /** undefined when the run was cancelled meanwhile: the call is broken off. */
@@ -56,15 +71,30 @@ function askUnlessCancelled(
   cancellations: RunCancellations,
   question: PlannedQuestion,
   stopped: AbortSignal,
-): Promise<PlatformReply | undefined> {
+): Promise<JudgedReply | undefined> {
   return cancellations.during(question.analysisId, async (cancelled) => {
+    const signal = AbortSignal.any([stopped, cancelled])
     try {
-      return await askQuestion(services, question, AbortSignal.any([stopped, cancelled]))
+      const reply = await askQuestion(services, question, signal)
+      return { reply, judgement: await judgeReply(services, question, reply, signal) }
     } catch (error) {
       if (cancelled.aborted && !stopped.aborted) return undefined
       throw error
     }
   })
+}
+
+/** An answer that is paid for is stored, also when the worker stops: then its tone is measured here. */
+async function judgeReply(services: Services, question: PlannedQuestion, reply: PlatformReply, signal: AbortSignal) {
+  const { judge, log } = services
+  if (judge === null || question.sample) return null
+  const text = storableText(reply.text)
+  const named = companiesNamed(text, companiesOf(question.project))
+  if (named.length === 0) return null
+  const judgement = await judge.judge(text, named, signal)
+  const { model, problem } = judgement
+  if (problem !== null) log.warn({ answerId: question.answerId, model, problem }, 'the tone of an answer was not judged')
+  return judgement
 }
 
 async function handleFailure(services: Services, job: Job<AnswerJob>, question: PlannedQuestion, error: PlatformError) {

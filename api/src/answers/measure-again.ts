@@ -26,13 +26,13 @@ export interface RemeasuredAnswer extends AnswerRef {
 export async function measureAgain(batch: StoredAnswer[], project: MeasuredProject): Promise<RemeasuredAnswer[]> {
   const companies = companiesOf(project)
   const measured: RemeasuredAnswer[] = []
-  for (const { projectId, answerId, day, text, citations } of batch) {
+  for (const { projectId, answerId, day, text, citations, judgement } of batch) {
     const ref = { projectId, answerId }
     if (text === null) {
       measured.push({ ...ref, day, measures: null, citationsChanged: false })
       continue
     }
-    const measures = measuredRows(ref, { text, citations }, companies)
+    const measures = measuredRows(ref, { text, citations }, companies, judgement)
     measured.push({ ...ref, day, measures, citationsChanged: !citesTheSame(measures, citations) })
     await letOthersGo()
   }

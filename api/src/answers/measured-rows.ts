@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto'
 import type { StoredMention } from '../database/schema/answers.ts'
 import { measure } from '../measurement/measure.ts'
 import type { Answer, Company, CompanyMeasure, Measurement } from '../measurement/measurement.ts'
+import { withJudgements } from '../measurement/sentiment/judge.ts'
 import type { TrackedCompanies } from '../projects/project-companies.ts'
+import type { Judgement } from './judgement.ts'
 
 export interface AnswerRef {
   projectId: string
@@ -48,13 +50,21 @@ export function measuredRows(
   ref: AnswerRef,
   answer: Answer,
   { brand, competitors }: TrackedCompanies,
+  judgement: Judgement | null,
 ): MeasuredRows & { detectorVersion: number } {
-  const measured = measure(answer, brand, competitors)
+  const measured = withJudgements(measure(answer, brand, competitors), brand, competitors, judgement?.companies ?? [])
   return {
     detectorVersion: measured.detectorVersion,
     companies: companyRows(ref, measured, brand, competitors),
     ...citationRows(ref, measured),
   }
+}
+
+/** Those that the text speaks of. */
+export function companiesNamed(text: string, { brand, competitors }: TrackedCompanies): Company[] {
+  const measured = measure({ text, citations: [] }, brand, competitors)
+  const named = competitors.filter((_, index) => measured.competitors[index]?.mentioned)
+  return measured.subject.mentioned ? [brand, ...named] : named
 }
 
 function companyRows(ref: AnswerRef, measured: Measurement, brand: Company, competitors: Company[]): CompanyRow[] {

@@ -55,7 +55,8 @@ async function assertMeasuredWithNamesOfNow(projectId: string) {
     assert.equal(answer.branded, branded)
     assert.equal(answer.companiesVersion, project.companiesVersion)
     const ref = { projectId, answerId: answer.id }
-    const { companies } = measuredRows(ref, { text: answer.text ?? '', citations: [] }, companiesOf(project))
+    const text = answer.text ?? ''
+    const { companies } = measuredRows(ref, { text, citations: [] }, companiesOf(project), answer.judgement)
     const kept = stored.filter(({ answerId }) => answerId === answer.id)
     assert.deepEqual(mentionsOf(kept), answer.state === 'failed' ? {} : mentionsOf(companies))
   }

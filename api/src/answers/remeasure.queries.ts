@@ -14,6 +14,7 @@ import {
 } from '../database/schema/sums.ts'
 import { DETECTOR_VERSION } from '../measurement/measure.ts'
 import type { Citation } from '../measurement/measurement.ts'
+import type { Judgement } from './judgement.ts'
 import type { AnswerRef } from './measured-rows.ts'
 import type { MeasuredProject } from './project-locks.queries.ts'
 
@@ -23,6 +24,7 @@ export interface StoredAnswer extends AnswerRef {
   /** null = it failed */
   text: string | null
   citations: Citation[]
+  judgement: Judgement | null
 }
 
 /** Measured with other names, or with an older detector. */
@@ -39,12 +41,12 @@ export async function listOutdated(
 ): Promise<StoredAnswer[]> {
   const { rows } = await db.execute<{ [Field in keyof StoredAnswer]: StoredAnswer[Field] }>(sql`
     with batch as materialized (
-      select project_id, id, day, text from ${answers} as answer
+      select project_id, id, day, text, judgement from ${answers} as answer
       where project_id = ${project.id} and ${after === null ? sql`true` : sql`id > ${after}`} and ${isOutdated(project)}
       order by id
       limit ${limit}
     )
-    select project_id as "projectId", id as "answerId", to_char(day, 'YYYY-MM-DD') as day, text,
+    select project_id as "projectId", id as "answerId", to_char(day, 'YYYY-MM-DD') as day, text, judgement,
       coalesce(listed.citations, '[]') as citations
     from batch
     left join lateral (

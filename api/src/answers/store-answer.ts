@@ -12,6 +12,7 @@ import type { AnswerJob } from '../queue/queue.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
 import type { Services } from '../services.ts'
 import { answerRows } from './answer-rows.ts'
+import { paidFor, type Judgement } from './judgement.ts'
 import { admitOldDetector, shareProject } from './project-locks.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
 import { countFinished, markReal } from './run-progress.queries.ts'
@@ -27,9 +28,10 @@ export function storeAnswer(
   job: AnswerJobHandle,
   question: PlannedQuestion,
   reply: PlatformReply,
+  judgement: Judgement | null = null,
 ): Promise<void> {
   const at = services.now()
-  const measuredFor = (project: PlannedQuestion['project']) => answerRows(question, reply, companiesOf(project), at)
+  const measuredFor = (project: PlannedQuestion['project']) => answerRows(question, reply, companiesOf(project), at, judgement)
   const measured = measuredFor(question.project)
   return settle(services, job, async (transaction) => {
     const project = await shareProject(transaction, question.projectId)
@@ -42,7 +44,8 @@ export function storeAnswer(
     await addToSums(transaction, [question])
     if (!question.sample && !project.hasRealAnswers) await markReal(transaction, question.projectId)
     await admitOldDetector(transaction, project)
-    const finished = { outcome: 'completed', platforms: [question.platform], cost: reply.costUsd ?? 0 } as const
+    const cost = paidFor(reply, judgement)
+    const finished = { outcome: 'completed', platforms: [question.platform], cost } as const
     await countFinished(transaction, question, finished, services.now())
     await bumpReportVersion(transaction, question.projectId)
   })

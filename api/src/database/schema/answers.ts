@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Judgement } from '../../answers/judgement.ts'
 import { appSchema, createdAt, instant } from './app-schema.ts'
 import { projects, prompts } from './projects.ts'
 
@@ -101,6 +102,8 @@ export const answers = appSchema.table(
     branded: boolean().notNull().default(false),
     /** version of the measurement that its numbers come from */
     detectorVersion: integer(),
+    /** of the model that was asked about its tone; null = none was, and the tone is measured here */
+    judgement: jsonb().$type<Judgement>(),
     /** the project's one that its numbers come from */
     companiesVersion: integer().notNull().default(1),
   },

@@ -17,6 +17,8 @@ interface Question<Answer> {
   maxOutputTokens: number
   /** for both attempts together */
   signal: AbortSignal
+  /** told for each attempt, also for one whose answer does not fit */
+  spent?: (usage: { inputTokens: number; outputTokens: number }) => void
 }
 
 /** Rejects with a SourceError. */
@@ -38,15 +40,19 @@ const textReasons = ['STOP', 'MAX_TOKENS', 'FINISH_REASON_UNSPECIFIED']
 const part = z.object({ text: z.string(), thought: z.boolean() }).partial()
 const content = z.object({ parts: z.array(part).default([]) })
 const candidate = z.object({ finishReason: z.string(), content }).partial()
+const usage = z
+  .object({ promptTokenCount: z.number(), candidatesTokenCount: z.number(), thoughtsTokenCount: z.number() })
+  .partial()
 const reply = z.object({
   promptFeedback: z.object({ blockReason: z.string().optional() }).optional(),
   candidates: z.array(candidate).default([]),
+  usageMetadata: usage.default({}),
 })
 
 export function geminiModel(settings: { apiKey: string; baseUrl: string; model: string }): AskModel {
   const { apiKey, baseUrl, model } = settings
   const url = `${baseUrl.replace(/\/+$/, '')}/v1beta/models/${encodeURIComponent(model)}:generateContent`
-  return async ({ instruction, input, schema, maxOutputTokens, signal }) => {
+  return async ({ instruction, input, schema, maxOutputTokens, signal, spent }) => {
     const generationConfig = {
       responseMimeType: 'application/json',
       responseJsonSchema: geminiSchema(schema),
@@ -57,7 +63,9 @@ export function geminiModel(settings: { apiKey: string; baseUrl: string; model: 
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const body = { systemInstruction: { parts: [{ text: instruction }] }, contents, generationConfig }
       const headers = { 'x-goog-api-key': apiKey }
-      const text = readText(await callSource({ source: SOURCE, url, headers, body: JSON.stringify(body), signal }))
+      const answer = readReply(await callSource({ source: SOURCE, url, headers, body: JSON.stringify(body), signal }))
+      spent?.(usageOf(answer))
+      const text = textOf(answer)
       const checked = check(text, schema)
       if (checked.problem === undefined) return checked.answer
       // A turn without words would be refused.
@@ -72,10 +80,18 @@ function turn(role: Turn['role'], text: string): Turn {
   return { role, parts: [{ text }] }
 }
 
-function readText(body: unknown): string {
-  const parsed = reply.safeParse(body)
-  if (!parsed.success) throw new SourceError('malformed', `${SOURCE} answered in an unknown form`)
-  const { promptFeedback, candidates } = parsed.data
+function readReply(body: unknown): z.output<typeof reply> {
+  const { data } = reply.safeParse(body)
+  if (data === undefined) throw new SourceError('malformed', `${SOURCE} answered in an unknown form`)
+  return data
+}
+
+function usageOf({ usageMetadata }: z.output<typeof reply>) {
+  const { promptTokenCount = 0, candidatesTokenCount = 0, thoughtsTokenCount = 0 } = usageMetadata
+  return { inputTokens: promptTokenCount, outputTokens: candidatesTokenCount + thoughtsTokenCount }
+}
+
+function textOf({ promptFeedback, candidates }: z.output<typeof reply>): string {
   const [first] = candidates
   const reason = promptFeedback?.blockReason ?? first?.finishReason ?? 'STOP'
   if (!textReasons.includes(reason)) throw new SourceError('refused', `${SOURCE} did not want to answer (${reason})`)

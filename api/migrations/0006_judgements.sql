@@ -1,0 +1,1 @@
+ALTER TABLE "app"."answers" ADD COLUMN "judgement" jsonb;
