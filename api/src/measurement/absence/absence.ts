@@ -10,6 +10,7 @@ import {
   stillUnknown,
   trailingCues,
 } from './english-cues.ts'
+import { deniesExistence, UNREAL } from './existence.ts'
 import { NAME } from './name-mark.ts'
 import * as foreign from './other-languages.ts'
 
@@ -17,7 +18,7 @@ import * as foreign from './other-languages.ts'
 const denial = new RegExp(
   "n't|(?:^|[^a-z])(?:not|no|none|nothing|cannot|never|lacks?|limited|little|insufficient|unable|unfamiliar|unaware|" +
     'unknown|unacquainted|unclear|unsure|uncertain|failed|zero|empty|n/a|minimal|clarify|specify|tell me|provide|' +
-    'share|outside|beyond|without|new to|give me)(?![a-z])',
+    `share|outside|beyond|without|new to|give me|${UNREAL})(?![a-z])`,
 )
 
 /** What may stand between a cue and the name: `information on (a company called) Acme`. */
@@ -58,6 +59,7 @@ export function isAbsence(sentence: string, start: number, end: number): boolean
   if (!isEnglish && !foreign.denial.test(sentence)) return false
   const front = sentence.slice(0, start)
   const behind = sentence.slice(end)
+  if (deniesExistence(front, behind)) return true
   if (isEnglish && (isDenied(front, behind) || deniesBehind(behind))) return true
   return foreign.denial.test(sentence) && isDeniedAbroad(front, behind)
 }

@@ -54,16 +54,16 @@ export const leadingCues = [
     'lack|' +
     `lacks|come up with|came up with) ${adverb}(?:(?:no|little|limited|insufficient|zero|very little|only limited) )?` +
     `${told}(?<=(?:no|little|limited|insufficient|zero|lacks?|nothing) .{0,80}|lacks? .{0,80}|nothing .{0,40})`,
-  `there (?:is|was|are|were|appears? to be|seems? to be|doesn't (?:seem|appear) to be|does not (?:seem|appear) to ` +
-    `be|don't (?:seem|appear) to be|do not (?:seem|appear) to be)` +
+  `there(?:'s| is| was| are| were| appears? to be| seems? to be| doesn't (?:seem|appear) to be| does not (?:seem|appear) to ` +
+    `be| don't (?:seem|appear) to be| do not (?:seem|appear) to be)` +
     `(?:n't| not)?(?: currently| also| simply)? (?:no|little|limited|very little|very limited|not enough|not much|` +
     `insufficient|any|an?|much|enough|only limited|not a lot of) ${told}` +
-    `(?<!there (?:is|are) (?:any|an?|much|enough) .{0,80})`,
-  `there (?:is|was|are|were|appears? to be|seems? to be|doesn't (?:seem|appear) to be|does not (?:seem|appear) to ` +
-    `be|don't (?:seem|appear) to be|do not (?:seem|appear) to be)` +
+    `(?<!there(?:'s| is| are) (?:any|an?|much|enough) .{0,80})`,
+  `there(?:'s| is| was| are| were| appears? to be| seems? to be| doesn't (?:seem|appear) to be| does not (?:seem|appear) to ` +
+    `be| don't (?:seem|appear) to be| do not (?:seem|appear) to be)` +
     `(?:n't| not)? (?:currently )?(?:no|any|an?) (?:[a-z-]+ ){0,4}?${company}(?: (?:that )?i(?:'m| am) aware of)? ` +
     `${called}` +
-    `(?<!there (?:is|are) (?:any|an?) .{0,80})`,
+    `(?<!there(?:'s| is| are) (?:any|an?) .{0,80})`,
   `(?:^|[,;:.–-] ?|found |find |returned |with |have |has )(?:no|little|very little|insufficient|limited) ${told}`,
   `(?:no|no such|not aware of an?y?|unaware of an?y?) (?:[a-z-]+ ){0,3}?${company} ${called}`,
   `no such (?:company|brand|product|thing) as`,
@@ -86,7 +86,7 @@ export const leadingCues = [
     '(?:about|of|on)',
   `(?:contains?|holds?|includes?|ha[sd]|have|there(?:'s| is| was)) ${hardly}nothing (?:at all )?(?:about|on|regarding)`,
   '(?:i|we) (?:have|had) no idea (?:what|who)(?: the| a)?(?: company| brand)?',
-  `(?:i|we) (?:do not|don't) ${adverb}(?:recogni[sz]e|know)(?: who| what| the| a| any| this| of)*(?: ${company})?`,
+  `(?:i|we) (?:do not|don't) ${adverb}(?:recogni[sz]e|know)(?: who| what| the| an?y?| this| of)*(?: ${company})?(?![a-z])`,
   `(?:no|little|without) (?:(?:public|prior|specific|direct|available|clear|verifiable|reliable) )?(?:record|` +
     'knowledge|trace|memory|awareness) (?:of|that)',
   `none of the (?:[a-z]+ ){0,3}?(?:sources|results|reviews|lists|articles|pages|rankings|websites|sites|guides|` +

@@ -18,7 +18,7 @@ export const foreignLeadingCues = [
     `actuellement )*)?(?:d'|de |des )?` +
     `(?:[a-z]+ ){0,3}?(?:informations?|données?|résultats?|détails?|références?|mentions?|entreprise|marque|société|` +
     'trace|avis|produit)' +
-    `(?: [a-z]+){0,4}? (?:${fr})`,
+    `(?: [a-z']+){0,4}? (?:${fr})`,
   '(?:je|nous) ne (?:connais|connaissons|reconnais)(?: malheureusement)? (?:pas|aucune?)',
   '(?:ne suis|ne sommes) pas (?:familier|familière|familiers|au courant|familiarisée?)',
   'jamais entendu parler',
@@ -127,15 +127,16 @@ export function isFiller(text: string): boolean {
   return between.test(text)
 }
 
-const compile = (flags: string) => (source: string) => new RegExp(fold(source).text, flags)
+/** A cue ends with its word: Italian `di` is not in `disponibili`. */
+const wordEnds = "(?:(?<=')|(?![a-zа-я]))"
 
-export const leadingCues = foreignLeadingCues.map(compile('g'))
-export const trailingCues = foreignTrailingCues.map(compile(''))
+export const leadingCues = foreignLeadingCues.map((cue) => new RegExp(fold(cue).text + wordEnds, 'g'))
+export const trailingCues = foreignTrailingCues.map((cue) => new RegExp(fold(cue).text))
 const DENIALS =
   '(?:^|[^a-z])(?:kein[a-z]*|kaum|nicht|nichts|unbekannt|nie|wenig|aucune?|pas|peu|jamais|inconnue?|rien|ne|no|nunca|' +
   'ningun[ao]?|sin|não|nenhum[ao]?|non|nessun[ao]?|mai|geen|niet|onbekend)(?![a-z])'
 /** One of these stands in every such sentence. */
 export const denial = new RegExp(
   `${fold(DENIALS).text}|` +
-    fold('ません|ない|なかった|没|沒|未|无法|無法|不|नहीं|नही|없|못|모릅|не |нет |неизвест').text,
+    fold('ません|ない|なかった|没|沒|未|无法|無法|不|नहीं|नही|없|못|않|모릅|не |нет |неизвест').text,
 )
