@@ -68,7 +68,9 @@ describe('gateway', () => {
   it("preloads the path's own remote and no other", async () => {
     const { body } = await get('/reports/project/1')
     assert.match(body, /rel="preload" as="script" href="\/builds\/remote-reports\/1\.0\.0\/entry/)
-    assert.doesNotMatch(body, /preload[^>]*remote-account/)
+    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-reports\/1\.0\.0\/overview\.js">/)
+    assert.match(body, /rel="preload" as="style" href="\/builds\/remote-reports\/1\.0\.0\/overview\.css">/)
+    assert.doesNotMatch(body, /preload[^>]*(remote-account|citations)/)
   })
 
   it('answers an unknown path with the page and 404', async () => {

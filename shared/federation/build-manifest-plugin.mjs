@@ -7,6 +7,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { screensByPath } from './screens-by-path.mjs'
 import { sharedVersions } from './share-policy.mjs'
 
 const compressible = /\.(js|css|json|svg|txt)$/
@@ -32,9 +33,28 @@ export class BuildManifestPlugin {
         files[name] = `sha384-${createHash('sha384').update(content).digest('base64')}`
         if (this.compress && compressible.test(name)) await writeCompressed(path.join(outputPath, name), content)
       }
-      const manifest = { ...this.identity(), ...firstFiles(compilation), files, createdAt: new Date().toISOString() }
+      const manifest = {
+        ...this.identity(),
+        ...firstFiles(compilation),
+        preloadByPath: await this.filesByPath(compilation),
+        files,
+        createdAt: new Date().toISOString(),
+      }
       await writeFile(path.join(outputPath, 'build.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     })
+  }
+
+  /** The chunks of each path's screen, so that the page asks for them together with the entry. */
+  async filesByPath(compilation) {
+    const routesFile = path.join(this.packageDir, 'src/remote.tsx')
+    if (!existsSync(routesFile)) return {}
+    const filesOf = (request) => {
+      const group = compilation.chunkGroups.find(({ origins }) =>
+        origins.some((origin) => origin.request === request && origin.module?.nameForCondition?.() === routesFile),
+      )
+      return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file))
+    }
+    return Object.fromEntries([...(await screensByPath(routesFile))].map(([pattern, request]) => [pattern, filesOf(request)]))
   }
 
   identity() {
@@ -64,7 +84,6 @@ function firstFiles(compilation) {
       scripts: [...first].filter((file) => file.endsWith('.js')),
       styles: [...first].filter((file) => file.endsWith('.css')),
     },
-    preloadByPath: {},
   }
 }
 

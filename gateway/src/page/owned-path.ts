@@ -2,8 +2,18 @@
 
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 
-export function ownerOf(remotes: BuildManifest[], pathname: string): BuildManifest | undefined {
-  return remotes.find((build) => build.paths.some((owned) => matches(owned.path, pathname)))
+export interface PathOwner {
+  build: BuildManifest
+  /** the pattern that the path matches */
+  pattern: string
+}
+
+export function ownerOf(remotes: BuildManifest[], pathname: string): PathOwner | undefined {
+  for (const build of remotes) {
+    const owned = build.paths.find(({ path }) => matches(path, pathname))
+    if (owned !== undefined) return { build, pattern: owned.path }
+  }
+  return undefined
 }
 
 function matches(pattern: string, pathname: string): boolean {

@@ -3,13 +3,14 @@
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 import { fileUrl, type PageRelease } from './boot-manifest.ts'
+import type { PathOwner } from './owned-path.ts'
 
 const TITLE = 'Sightline: see how AI answers talk about your brand'
 const DESCRIPTION =
   'Sightline shows how your brand appears in the answers of ChatGPT, Gemini, Claude, Grok and Perplexity, against whom, and what to do next.'
 
 /** @param owner the remote that owns the path, when one does */
-export function renderPage({ boot, host }: PageRelease, owner: BuildManifest | undefined, publicUrl: string): string {
+export function renderPage({ boot, host }: PageRelease, owner: PathOwner | undefined, publicUrl: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -37,12 +38,15 @@ ${owner === undefined ? '' : preloads(owner)}
 }
 
 /** The host loads the entry with an integrity and anonymous credentials, webpack loads chunks plainly: links must match. */
-function preloads(build: BuildManifest): string {
-  const chunks = build.preload.scripts.filter((file) => file !== build.entry)
+function preloads({ build, pattern }: PathOwner): string {
+  const { scripts, styles } = build.preload
+  const chunks = new Set([...scripts, ...styles, ...(build.preloadByPath[pattern] ?? [])])
+  chunks.delete(build.entry)
   return [
     `<link rel="preload" as="script" href="${fileUrl(build, build.entry)}" integrity="${build.files[build.entry]}" crossorigin="anonymous">`,
-    ...chunks.map((file) => `<link rel="preload" as="script" href="${fileUrl(build, file)}">`),
-    ...build.preload.styles.map((file) => `<link rel="preload" as="style" href="${fileUrl(build, file)}">`),
+    ...[...chunks].map(
+      (file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${fileUrl(build, file)}">`,
+    ),
   ].join('\n')
 }
 

@@ -48,6 +48,10 @@ export async function publishSampleRelease(root: string) {
     name: 'remote-reports',
     version: '1.0.0',
     paths: [ownedPath({ path: '/reports/project/:projectId', access: 'signed-in', title: 'Overview </script><b>' })],
+    preloadByPath: {
+      '/reports/project/:projectId': ['overview.js', 'overview.css'],
+      '/reports/project/:projectId/citations': ['citations.js'],
+    },
   })
   await publishSample(root, { name: 'remote-account', version: '1.0.0', paths: [ownedPath({ path: '/help', title: 'Help' })] })
   const release = await createRelease(root, '1.0.0', { 'remote-reports': '1.0.0', 'remote-account': '1.0.0' })
