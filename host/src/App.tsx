@@ -3,7 +3,7 @@ import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { BootManifest } from '@sightline/shared/contract/release.ts'
-import { afterSignInPath, forgetRequestedPath } from '@sightline/shared/session'
+import { afterSignInPath } from '@sightline/shared/session'
 import { createStore } from '@sightline/shared/store'
 import { SessionRoot } from './auth/SessionRoot.tsx'
 import { BootContext } from './boot/BootContext.ts'
@@ -18,12 +18,11 @@ export function App({ boot }: { boot: BootManifest }) {
   const onSignedIn = () => {
     if (!entrancePaths.includes(router.state.location.pathname)) return
     void router.navigate(afterSignInPath(), { replace: true })
-    forgetRequestedPath()
   }
   return (
     <BootContext value={boot}>
       <Provider store={store}>
-        <SessionRoot auth={boot.config.auth} onSignedIn={onSignedIn}>
+        <SessionRoot auth={boot.config.auth} router={router} onSignedIn={onSignedIn}>
           <RouterProvider router={router} />
         </SessionRoot>
       </Provider>

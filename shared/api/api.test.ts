@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
+import { waitFor } from '@testing-library/react'
 import { api, apiStream, configureTransport, percentOf, toApiError } from '@sightline/shared/api'
 import { failure, networkFailure, stubApi } from '../testing/api-stub.ts'
 
@@ -15,11 +16,10 @@ function ask(timeout?: number) {
 describe('the API client', () => {
   let token: string | null = 'first'
   const renewAccessToken = jest.fn()
-  const onSessionLost = jest.fn()
   beforeEach(() => {
     token = 'first'
     renewAccessToken.mockReset()
-    configureTransport({ apiBase: 'http://localhost/api', getAccessToken: () => token, renewAccessToken, onSessionLost })
+    configureTransport({ apiBase: 'http://localhost/api', getAccessToken: () => token, renewAccessToken })
   })
 
   it('sends the bearer and reads the envelope', async () => {
@@ -51,25 +51,59 @@ describe('the API client', () => {
     expect(toApiError((await ask(20)).error)).toEqual({ status: 'TIMEOUT', isNetwork: true })
   })
 
-  it('renews an expired token once for all waiting calls, and replays them', async () => {
+  it('renews an expired token once for all waiting calls, late ones too, and replays them', async () => {
     stub.use({
       'GET /thing': (call) => (call.headers.get('authorization') === 'Bearer second' ? { value: 2 } : failure(401, { code: 'TOKEN_EXPIRED' })),
     })
+    const { promise: renewed, resolve: finish } = Promise.withResolvers<void>()
     renewAccessToken.mockImplementation(async () => {
+      await renewed
       token = 'second'
-      return true
+      return 'renewed'
     })
-    const answers = await Promise.all([ask(), ask(), ask()])
-    expect(answers.map((answer) => answer.data)).toEqual(Array(3).fill({ success: true, value: 2 }))
+    const waiting = [ask(), ask(), ask()]
+    await waitFor(() => expect(stub.calls).toHaveLength(3))
+    const late = ask()
+    finish()
+    const answers = await Promise.all([...waiting, late])
+    expect(answers.map((answer) => answer.data)).toEqual(Array(4).fill({ success: true, value: 2 }))
     expect(renewAccessToken).toHaveBeenCalledTimes(1)
-    expect(onSessionLost).not.toHaveBeenCalled()
   })
 
-  it('says that the session is lost when it cannot be renewed', async () => {
+  it('takes over the token that another call has renewed meanwhile', async () => {
+    stub.use({
+      'GET /thing': (call) => {
+        if (call.headers.get('authorization') === 'Bearer second') return { value: 2 }
+        token = 'second'
+        return failure(401, { code: 'TOKEN_EXPIRED' })
+      },
+    })
+    expect((await ask()).data).toEqual({ success: true, value: 2 })
+    expect(renewAccessToken).not.toHaveBeenCalled()
+  })
+
+  it('hands on the refusal when the session is lost', async () => {
     stub.use({ 'GET /thing': failure(401, { code: 'TOKEN_EXPIRED' }) })
-    renewAccessToken.mockResolvedValue(false)
+    renewAccessToken.mockResolvedValue('lost')
     expect(toApiError((await ask()).error).status).toBe(401)
-    expect(onSessionLost).toHaveBeenCalledTimes(1)
+    expect(stub.calls).toHaveLength(1)
+  })
+
+  it('fails like a dead network when nobody could be asked for a new token', async () => {
+    stub.use({ 'GET /thing': failure(401, { code: 'TOKEN_EXPIRED' }) })
+    renewAccessToken.mockResolvedValue('unavailable')
+    expect(toApiError((await ask()).error)).toEqual({ status: 'NETWORK', isNetwork: true })
+  })
+
+  it('signs nobody in again who signed out while a call was on its way', async () => {
+    stub.use({
+      'GET /thing': () => {
+        token = null
+        return failure(401, { code: 'TOKEN_INVALID' })
+      },
+    })
+    expect(toApiError((await ask()).error).status).toBe(401)
+    expect(renewAccessToken).not.toHaveBeenCalled()
   })
 
   it('does not renew for a visitor', async () => {

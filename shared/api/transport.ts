@@ -1,42 +1,47 @@
 // How a request reaches the API: address, bearer, renewal. The session injects its policy; this file knows no screen.
 
+/** renewed: a new token is stored; lost: there is no session any more; unavailable: nobody could be asked */
+export type Renewal = 'renewed' | 'lost' | 'unavailable'
+
 export interface TransportPolicy {
   apiBase: string
   getAccessToken: () => string | null
-  /** Called once for all waiting calls when the API says that the token has expired. True = a new token is stored. */
-  renewAccessToken: () => Promise<boolean>
-  /** Called when the session cannot be saved. */
-  onSessionLost: () => void
+  /** Called once for all waiting calls when the API refuses the token. */
+  renewAccessToken: () => Promise<Renewal>
 }
 
 let policy: TransportPolicy = {
   apiBase: '/api',
   getAccessToken: () => null,
-  renewAccessToken: async () => false,
-  onSessionLost: () => undefined,
+  renewAccessToken: async () => 'lost',
 }
-let renewal: Promise<boolean> | null = null
+let renewal: Promise<Renewal> | null = null
 
 export function configureTransport(next: Partial<TransportPolicy>): void {
   policy = { ...policy, ...next }
 }
 
-/** fetch() against the API with the bearer; a 401 renews the token once for all waiting calls and replays. */
+/**
+ * fetch() against the API with the bearer; a 401 renews the token once for all waiting calls and replays.
+ * @throws TypeError as fetch() does when nothing answers, also when the token cannot be renewed for that reason
+ */
 export async function apiFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const token = policy.getAccessToken()
   const response = await send(path, init, token)
   if (response.status !== 401 || token === null) return response
 
-  // Another call may have renewed the token while this one was on its way.
   const current = policy.getAccessToken()
-  if (current !== null && current !== token) return send(path, init, current)
+  // The person signed out while this call was on its way.
+  if (current === null) return response
+  // Another call has renewed the token meanwhile.
+  if (current !== token) return send(path, init, current)
 
   renewal ??= policy.renewAccessToken().finally(() => {
     renewal = null
   })
-  if (await renewal) return send(path, init, policy.getAccessToken())
-  policy.onSessionLost()
-  return response
+  const outcome = await renewal
+  if (outcome === 'unavailable') throw new TypeError('The session could not be renewed')
+  return outcome === 'renewed' ? send(path, init, policy.getAccessToken()) : response
 }
 
 export function anonymousFetch(path: string, init: RequestInit = {}): Promise<Response> {

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useDispatch } from 'react-redux'
 import { api, configureTransport } from '@sightline/shared/api'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { isTooMany } from './bootstrap-error.ts'
 import type { IdentityProvider, LoginOptions } from './identity-provider.ts'
+import { followOtherTabs } from './other-tabs.ts'
 import { sessionCalls } from './session-calls.ts'
 import { createSessionPorts, type SessionDispatch } from './session-ports.ts'
 import { SessionContext, type Session } from './session-context.ts'
@@ -21,15 +23,16 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
   const dispatch = useDispatch<SessionDispatch>()
   const [pendingAction, setPendingAction] = useState(false)
   const [ports] = useState(() => createSessionPorts(dispatch))
-  const [machine] = useState(() => createSessionMachine(ports))
+  const [machine] = useState(() => {
+    const created = createSessionMachine(ports)
+    // A visitor is one from the first paint on.
+    if (!identity.isAuthenticated) created.identityChanged(identity)
+    return created
+  })
   const state = useSyncExternalStore(machine.subscribe, machine.getState)
 
   useEffect(() => {
-    configureTransport({
-      getAccessToken: getStoredAccessToken,
-      renewAccessToken: machine.renew,
-      onSessionLost: machine.reset,
-    })
+    configureTransport({ getAccessToken: getStoredAccessToken, renewAccessToken: machine.renew })
   }, [machine])
 
   useEffect(() => ports.connect({ identity, onSignedIn }), [ports, identity, onSignedIn])
@@ -37,15 +40,7 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
   const { isLoading, isAuthenticated } = identity
   useEffect(() => machine.identityChanged({ isLoading, isAuthenticated }), [machine, isLoading, isAuthenticated])
 
-  useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === storageKeys.accessToken || event.key === storageKeys.subscriptionData || event.key === null) {
-        machine.storageChanged()
-      }
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [machine])
+  useEffect(() => followOtherTabs(machine, dispatch), [machine, dispatch])
 
   // Nothing of one account may be shown to the next.
   const userId = state.user?.id ?? null
@@ -61,12 +56,15 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
       else localStorage.removeItem(storageKeys.isSignUp)
       setPendingAction(true)
       try {
-        return await identity.loginWithPopup(options)
+        // An account that was refused would be refused again: the person may have another one.
+        const { refusal } = machine.getState()
+        const result = await identity.login({ ...options, askAgain: refusal !== null && !isTooMany(refusal) })
+        return result.ok && options.redirect !== true ? await machine.signIn() : result
       } finally {
         setPendingAction(false)
       }
     },
-    [identity],
+    [identity, machine],
   )
 
   const logout = useCallback(async () => {
@@ -87,9 +85,9 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
     machine.update(user, subscription)
   }, [dispatch, machine])
 
-  const session = useMemo<Session>(
-    () => ({ ...state, login, logout, refresh, pendingAction }),
-    [state, login, logout, refresh, pendingAction],
-  )
+  const session = useMemo<Session>(() => {
+    const { phase: _phase, ...shown } = state
+    return { ...shown, login, logout, refresh, pendingAction }
+  }, [state, login, logout, refresh, pendingAction])
   return <SessionContext value={session}>{children}</SessionContext>
 }

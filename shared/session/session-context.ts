@@ -6,12 +6,12 @@ import type { SessionState } from './session-machine.ts'
 
 export type { SessionStatus } from './session-machine.ts'
 
-export interface Session extends SessionState {
+export interface Session extends Omit<SessionState, 'phase'> {
   login: (options?: LoginOptions) => Promise<LoginResult>
   logout: () => Promise<void>
   /** Reads profile and subscription again. */
   refresh: () => Promise<void>
-  /** A sign-in popup is open. */
+  /** A sign-in is under way: its popup is open, or the API is asked for the session. */
   pendingAction: boolean
 }
 

@@ -1,127 +1,297 @@
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { buildSubscription, buildUser } from '../testing/builders.ts'
+import { savePendingWebsite } from './pending-website.ts'
 import { createSessionMachine } from './session-machine.ts'
 import { writeStoredSession } from './stored-session.ts'
 
 const session = { accessToken: 'api-token', user: buildUser(), subscription: buildSubscription() }
+const authenticated = { isLoading: false, isAuthenticated: true }
+const anonymous = { isLoading: false, isAuthenticated: false }
 
-function setUp(ports: { exchange?: jest.Mock } = {}) {
-  const clock = { now: 0, timers: [] as Array<{ run: () => void; delayMs: number }> }
+function setUp(exchange = jest.fn().mockResolvedValue(session)) {
+  const clock = { now: 0, timers: [] as Array<{ run: () => void; at: number }> }
   const spies = {
-    exchange: ports.exchange ?? jest.fn().mockResolvedValue(session),
+    exchange,
     getIdentityToken: jest.fn().mockResolvedValue('identity-token'),
     leave: jest.fn().mockResolvedValue(undefined),
     onSignedIn: jest.fn(),
     now: () => clock.now,
-    schedule: (run: () => void, delayMs: number) => void clock.timers.push({ run, delayMs }),
+    schedule: (run: () => void, delayMs: number) => void clock.timers.push({ run, at: clock.now + delayMs }),
   }
-  return { clock, spies, machine: createSessionMachine(spies) }
+  const machine = createSessionMachine(spies)
+  return {
+    machine,
+    spies,
+    phase: () => machine.getState().phase,
+    /** Lets time pass: runs the timers that are due, and what follows from them. */
+    async pass(ms: number) {
+      clock.now += ms
+      const due = clock.timers.filter(({ at }) => at <= clock.now)
+      clock.timers = clock.timers.filter((timer) => !due.includes(timer))
+      for (const { run } of due) run()
+      await settled()
+    },
+  }
 }
-
-const authenticated = { isLoading: false, isAuthenticated: true }
-const anonymous = { isLoading: false, isAuthenticated: false }
 
 /** Lets every promise that is already settled run its continuations. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-describe('session', () => {
-  it('is not loaded at first, and signed out when the provider knows nobody', () => {
-    const { machine } = setUp()
-    expect(machine.getState().status).toBe('loading')
+function silenceWarnings() {
+  return jest.spyOn(console, 'warn').mockImplementation()
+}
+
+function stored(): Array<string | null> {
+  return Object.values(storageKeys).map((key) => localStorage.getItem(key))
+}
+
+describe('the session at the start', () => {
+  it('is not loaded until the provider has been heard, then logged out when that knows nobody', () => {
+    const { machine, phase } = setUp()
+    expect([phase(), machine.getState().status]).toEqual(['not-loaded', 'loading'])
+    machine.identityChanged({ isLoading: true, isAuthenticated: false })
+    expect(phase()).toBe('not-loaded')
     machine.identityChanged(anonymous)
-    expect(machine.getState().status).toBe('signed-out')
+    expect([phase(), machine.getState().status]).toEqual(['logged-out', 'signed-out'])
   })
 
-  it('is restored from stored token and user', () => {
+  it('is restored from stored token and user, and then authenticated by the provider without an exchange', () => {
     writeStoredSession(session)
-    const { machine, spies } = setUp()
-    expect(machine.getState()).toMatchObject({ status: 'signed-in', user: session.user })
+    const { machine, spies, phase } = setUp()
+    expect(machine.getState()).toMatchObject({ phase: 'restored', status: 'signed-in', user: session.user })
     machine.identityChanged(authenticated)
+    expect(phase()).toBe('authenticated')
     expect(spies.exchange).not.toHaveBeenCalled()
+    expect(spies.onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('clears invalid stored data', () => {
-    localStorage.setItem(storageKeys.accessToken, 'token')
-    localStorage.setItem(storageKeys.userData, '{broken')
-    expect(setUp().machine.getState().status).toBe('loading')
-    expect(localStorage.getItem(storageKeys.accessToken)).toBeNull()
+  it('stays restored when the provider does not know the person (any more)', () => {
+    writeStoredSession(session)
+    const { machine, phase } = setUp()
+    machine.identityChanged(anonymous)
+    expect(phase()).toBe('restored')
   })
 
+  it.each([
+    ['a user that is no JSON', 'token', '{broken'],
+    ['a user without e-mail', 'token', '{"id":"1"}'],
+    ['no user', 'token', null],
+    ['no token', null, JSON.stringify(session.user)],
+    ['an empty token', '', JSON.stringify(session.user)],
+  ])('clears stored data with %s, and keeps the website that waits', (_what, token, user) => {
+    if (token !== null) localStorage.setItem(storageKeys.accessToken, token)
+    if (user !== null) localStorage.setItem(storageKeys.userData, user)
+    savePendingWebsite('https://larkandloom.com')
+    expect(setUp().phase()).toBe('not-loaded')
+    expect(stored()).toEqual([null, null, null, 'https://larkandloom.com', null])
+  })
+})
+
+describe('the bootstrap', () => {
   it.each([
     [null, false],
     ['true', true],
   ])('exchanges a silent token; isSignUp=%s makes it a sign-up: %s', async (flag, signUp) => {
     if (flag !== null) localStorage.setItem(storageKeys.isSignUp, flag)
-    const { machine, spies } = setUp()
+    const { machine, spies, phase } = setUp()
     machine.identityChanged(authenticated)
+    expect([phase(), machine.getState().status]).toEqual(['bootstrapping', 'loading'])
     await settled()
     expect(spies.exchange).toHaveBeenCalledWith('identity-token', signUp)
-    expect(machine.getState().status).toBe('signed-in')
+    expect(phase()).toBe('authenticated')
     expect(localStorage.getItem(storageKeys.accessToken)).toBe('api-token')
     expect(localStorage.getItem(storageKeys.isSignUp)).toBeNull()
     expect(spies.onSignedIn).toHaveBeenCalledTimes(1)
   })
 
-  it('skips a bootstrap less than 5 seconds after the last', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation()
-    const { machine, spies, clock } = setUp({ exchange: jest.fn().mockRejectedValue(new Error('boom')) })
+  it('is skipped less than 5 seconds after the last', async () => {
+    silenceWarnings()
+    const { machine, spies, pass } = setUp(jest.fn().mockRejectedValue(new Error('boom')))
     machine.identityChanged(authenticated)
     await settled()
-    clock.now = 4_999
+    await pass(4_999)
     machine.identityChanged(authenticated)
+    await settled()
     expect(spies.exchange).toHaveBeenCalledTimes(1)
-    clock.now = 5_000
+    await pass(1)
     machine.identityChanged(authenticated)
     await settled()
     expect(spies.exchange).toHaveBeenCalledTimes(2)
-    expect(warn).toHaveBeenCalled()
   })
 
-  it.each(['Authentication failed', 'invalid token', 'Token expired'])('leaves on "%s"', async (message) => {
-    const { machine, spies } = setUp({ exchange: jest.fn().mockRejectedValue({ status: 401, message }) })
+  it('waits for the 5 seconds when the person has just signed in again', async () => {
+    silenceWarnings()
+    const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValueOnce(new Error('boom')).mockResolvedValue(session))
+    expect(await machine.signIn()).toMatchObject({ ok: false, reason: 'failed' })
+    await pass(1_000)
+    const again = machine.signIn()
+    expect(phase()).toBe('bootstrapping')
+    expect(spies.exchange).toHaveBeenCalledTimes(1)
+    await pass(4_000)
+    expect(await again).toEqual({ ok: true })
+    expect(phase()).toBe('authenticated')
+  })
+
+  it('is one, whoever asks for it', async () => {
+    const { machine, spies } = setUp()
+    machine.identityChanged(authenticated)
+    expect(await machine.signIn()).toEqual({ ok: true })
+    expect(await machine.signIn()).toEqual({ ok: true })
+    expect(spies.exchange).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['Authentication failed', 'invalid token', 'Token expired'])('clears all and leaves on "%s"', async (message) => {
+    savePendingWebsite('https://larkandloom.com')
+    const { machine, spies, phase } = setUp(jest.fn().mockRejectedValue({ status: 401, message: `Oh: ${message}.` }))
     machine.identityChanged(authenticated)
     await settled()
-    expect(spies.leave).toHaveBeenCalled()
-    expect(machine.getState().status).toBe('signed-out')
+    expect(spies.leave).toHaveBeenCalledTimes(1)
+    expect(phase()).toBe('logged-out')
+    expect(stored()).toEqual([null, null, null, null, null])
   })
 
-  it('tries again 15 seconds after "Too many"', async () => {
-    const exchange = jest.fn().mockRejectedValueOnce({ message: 'Too many sign-in attempts.' }).mockResolvedValue(session)
-    const { machine, clock } = setUp({ exchange })
+  it('tries again 15 seconds after "Too many", and not before', async () => {
+    const words = 'Too many sign-in attempts. Please try again in a moment.'
+    const { machine, spies, phase, pass } = setUp(
+      jest.fn().mockRejectedValueOnce({ status: 429, message: words }).mockResolvedValue(session),
+    )
     machine.identityChanged(authenticated)
     await settled()
-    expect(machine.getState().status).toBe('signed-out')
-    expect(clock.timers.map((timer) => timer.delayMs)).toEqual([15_000])
-    clock.timers[0]?.run()
+    expect(machine.getState()).toMatchObject({ phase: 'logged-out', refusal: words })
+    await pass(14_999)
+    machine.identityChanged(authenticated)
     await settled()
-    expect(machine.getState().status).toBe('signed-in')
+    expect(spies.exchange).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(machine.getState()).toMatchObject({ phase: 'authenticated', refusal: null })
+    expect(phase()).toBe('authenticated')
   })
 
-  it('resets when the provider loses its user', async () => {
-    const { machine } = setUp()
+  it('does not try again after "Too many" when the provider has lost its user meanwhile', async () => {
+    const { machine, spies, pass } = setUp(jest.fn().mockRejectedValue({ status: 429, message: 'Too many' }))
     machine.identityChanged(authenticated)
     await settled()
     machine.identityChanged(anonymous)
-    expect(machine.getState().status).toBe('signed-out')
+    await pass(15_000)
+    expect(spies.exchange).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps the words of an API that refuses, and asks it no more by itself', async () => {
+    const message = 'This account is deactivated.'
+    const { machine, spies, pass } = setUp(jest.fn().mockRejectedValue({ status: 403, message }))
+    expect(await machine.signIn()).toEqual({ ok: false, reason: 'refused', message })
+    expect(machine.getState()).toMatchObject({ status: 'signed-out', refusal: message })
+    await pass(60_000)
+    expect(spies.exchange).toHaveBeenCalledTimes(1)
+    expect(spies.leave).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [{ status: 'NETWORK', isNetwork: true }, 'network'],
+    [{ status: 'TIMEOUT', isNetwork: true }, 'network'],
+    [{ status: 503, message: 'The sign-in service cannot be reached.' }, 'network'],
+    [Object.assign(new Error('Login required'), { error: 'login_required' }), 'failed'],
+    [Object.assign(new Error('Missing Refresh Token'), { error: 'missing_refresh_token' }), 'failed'],
+    [Object.assign(new Error('Timeout'), { error: 'timeout' }), 'network'],
+    [Object.assign(new Error('Invalid state'), { error: 'state_mismatch' }), 'failed'],
+    [new Error('Get access token failed'), 'failed'],
+  ])('logs and ignores %p (%s)', async (error, reason) => {
+    const warn = silenceWarnings()
+    const { machine, spies, phase } = setUp(jest.fn().mockRejectedValue(error))
+    expect(await machine.signIn()).toMatchObject({ ok: false, reason })
+    expect([phase(), machine.getState().refusal]).toEqual(['logged-out', null])
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(spies.leave).not.toHaveBeenCalled()
+  })
+})
+
+describe('the end of the session', () => {
+  it('comes when the provider loses its user: all local data is cleared', async () => {
+    const { machine, phase } = setUp()
+    machine.identityChanged(authenticated)
+    await settled()
+    savePendingWebsite('https://larkandloom.com')
+    machine.identityChanged(anonymous)
+    expect(phase()).toBe('logged-out')
+    expect(stored()).toEqual([null, null, null, null, null])
+  })
+
+  it('comes with a sign-out, which an exchange under way does not undo', async () => {
+    let answer = (_session: unknown) => {}
+    const { machine, spies, phase } = setUp(jest.fn().mockReturnValue(new Promise((resolve) => (answer = resolve))))
+    const signingIn = machine.signIn()
+    await settled()
+    machine.reset()
+    answer(session)
+    expect(await signingIn).toMatchObject({ ok: false, reason: 'cancelled' })
+    expect([phase(), localStorage.getItem(storageKeys.accessToken)]).toEqual(['logged-out', null])
+    expect(spies.onSignedIn).not.toHaveBeenCalled()
+  })
+})
+
+describe('another tab', () => {
+  it('ends the session of this one', () => {
+    writeStoredSession(session)
+    const { machine, phase } = setUp()
+    localStorage.clear()
+    machine.storageChanged()
+    expect(phase()).toBe('logged-out')
+  })
+
+  it('signs this one in, and changes its plan', () => {
+    const { machine, phase } = setUp()
+    machine.identityChanged(anonymous)
+    writeStoredSession(session)
+    machine.storageChanged()
+    expect(phase()).toBe('restored')
+    writeStoredSession({ ...session, subscription: buildSubscription({ currentPlan: 'premium' }) })
+    machine.storageChanged()
+    expect(machine.getState().subscription?.currentPlan).toBe('premium')
+  })
+
+  it('that has written only half a session yet keeps what it wrote', () => {
+    const { machine, phase } = setUp()
+    machine.identityChanged(anonymous)
+    localStorage.setItem(storageKeys.userData, JSON.stringify(session.user))
+    machine.storageChanged()
+    expect(phase()).toBe('logged-out')
+    expect(localStorage.getItem(storageKeys.userData)).not.toBeNull()
+  })
+})
+
+describe('the renewal', () => {
+  it('takes a new token silently', async () => {
+    writeStoredSession(session)
+    const { machine } = setUp(jest.fn().mockResolvedValue({ ...session, accessToken: 'next' }))
+    expect(await machine.renew()).toBe('renewed')
+    expect(localStorage.getItem(storageKeys.accessToken)).toBe('next')
+    expect(machine.getState().status).toBe('signed-in')
+  })
+
+  it.each([
+    [{ status: 403, message: 'This account is deactivated.' }, 'This account is deactivated.'],
+    [Object.assign(new Error('Login required'), { error: 'login_required' }), null],
+  ])('loses the session by %p', async (error, refusal) => {
+    writeStoredSession(session)
+    const { machine } = setUp(jest.fn().mockRejectedValue(error))
+    expect(await machine.renew()).toBe('lost')
+    expect(machine.getState()).toMatchObject({ phase: 'logged-out', refusal })
     expect(localStorage.getItem(storageKeys.accessToken)).toBeNull()
   })
 
-  it('follows a sign-out of another tab', () => {
+  it.each([
+    [{ status: 'NETWORK', isNetwork: true }],
+    [{ status: 503, message: 'Busy' }],
+    [{ status: 429, message: 'Too many sign-in attempts.' }],
+    [new TypeError('Failed to fetch')],
+    [Object.assign(new Error('Timeout'), { error: 'timeout' })],
+  ])('keeps the session when nobody could be asked: %p', async (error) => {
     writeStoredSession(session)
-    const { machine } = setUp()
-    localStorage.clear()
-    machine.storageChanged()
-    expect(machine.getState().status).toBe('signed-out')
-  })
-
-  it('renews its token silently, and says when it cannot', async () => {
-    writeStoredSession(session)
-    const { machine, spies } = setUp({ exchange: jest.fn().mockResolvedValue({ ...session, accessToken: 'next' }) })
-    expect(await machine.renew()).toBe(true)
-    expect(localStorage.getItem(storageKeys.accessToken)).toBe('next')
-    spies.getIdentityToken.mockRejectedValue(new Error('login_required'))
-    expect(await machine.renew()).toBe(false)
+    const { machine } = setUp(jest.fn().mockRejectedValue(error))
+    expect(await machine.renew()).toBe('unavailable')
+    expect(machine.getState().status).toBe('signed-in')
+    expect(localStorage.getItem(storageKeys.accessToken)).toBe('api-token')
   })
 })

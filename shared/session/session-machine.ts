@@ -2,20 +2,35 @@
 
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { clearStoredSession, readStoredSession, writeStoredSession, type StoredSession } from './stored-session.ts'
+import type { Renewal } from '@sightline/shared/api'
+import { loginResultOf, readBootstrapError } from './bootstrap-error.ts'
+import type { IdentityState, LoginResult } from './identity-provider.ts'
+import { clearStoredSession, readStoredSession, startFromStoredSession, writeStoredSession } from './stored-session.ts'
+import type { StoredSession } from './stored-session.ts'
 
 export const BOOTSTRAP_THROTTLE_MS = 5_000
 export const TOO_MANY_RETRY_MS = 15_000
-/** A bootstrap error with one of these texts ends the session; one with "Too many" is tried again. */
-const fatalTexts = ['Authentication failed', 'invalid token', 'Token expired']
-const TOO_MANY = 'Too many'
 
-export type SessionStatus = 'loading' | 'signed-out' | 'signed-in'
+const statusOf = {
+  'not-loaded': 'loading',
+  /** from stored data; the provider has not been heard */
+  restored: 'signed-in',
+  /** the provider knows the person, the API is being asked for a session */
+  bootstrapping: 'loading',
+  authenticated: 'signed-in',
+  'logged-out': 'signed-out',
+} as const
+
+export type SessionPhase = keyof typeof statusOf
+export type SessionStatus = (typeof statusOf)[SessionPhase]
 
 export interface SessionState {
+  phase: SessionPhase
   status: SessionStatus
   user: User | null
   subscription: Subscription | null
+  /** why the API did not let the person in, in its words; null when it did, or was not asked */
+  refusal: string | null
 }
 
 export interface SessionPorts {
@@ -29,42 +44,55 @@ export interface SessionPorts {
   schedule: (run: () => void, delayMs: number) => void
 }
 
-const signedOut: SessionState = { status: 'signed-out', user: null, subscription: null }
-
 export function createSessionMachine(ports: SessionPorts) {
   const listeners = new Set<() => void>()
-  let state = restored() ?? { ...signedOut, status: 'loading' as const }
-  let lastBootstrapAt = Number.NEGATIVE_INFINITY
-  let bootstrapping = false
-  let identityWasAuthenticated = false
-
-  function restored(): SessionState | null {
-    const stored = readStoredSession()
-    return stored === null ? null : { status: 'signed-in', user: stored.user, subscription: stored.subscription }
-  }
+  const stored = startFromStoredSession()
+  let state: SessionState = stored === null ? nobody('not-loaded') : of('restored', stored)
+  let bootstrapping: Promise<LoginResult> | null = null
+  /** before this moment no bootstrap starts */
+  let notBefore = Number.NEGATIVE_INFINITY
+  let identityIsAuthenticated = false
+  /** counts resets: what was asked for before one must not sign in after it */
+  let era = 0
 
   function set(next: SessionState): void {
     state = next
     for (const listener of listeners) listener()
   }
 
-  function reset(): void {
+  function reset(refusal: string | null = null): void {
+    era += 1
     clearStoredSession()
-    set(signedOut)
+    set(nobody('logged-out', refusal))
   }
 
-  async function bootstrap(): Promise<void> {
-    if (bootstrapping || ports.now() - lastBootstrapAt < BOOTSTRAP_THROTTLE_MS) return
-    bootstrapping = true
-    lastBootstrapAt = ports.now()
-    set({ ...state, status: 'loading' })
+  function adopt(session: StoredSession): void {
+    writeStoredSession(session)
+    set(of('authenticated', session))
+  }
+
+  /** At most one at a time, and none less than 5 s after the last. */
+  function bootstrap(): Promise<LoginResult> {
+    bootstrapping ??= attempt().finally(() => {
+      bootstrapping = null
+    })
+    return bootstrapping
+  }
+
+  async function attempt(): Promise<LoginResult> {
+    const begun = era
+    set(nobody('bootstrapping'))
+    await moment(notBefore - ports.now())
+    if (era !== begun) return { ok: false, reason: 'cancelled' }
+    notBefore = ports.now() + BOOTSTRAP_THROTTLE_MS
     try {
-      adopt(await exchangeSilently())
+      const session = await exchangeSilently()
+      if (era !== begun) return { ok: false, reason: 'cancelled' }
+      adopt(session)
       ports.onSignedIn()
+      return { ok: true }
     } catch (error) {
-      await recover(messageOf(error))
-    } finally {
-      bootstrapping = false
+      return era === begun ? recover(error) : { ok: false, reason: 'cancelled' }
     }
   }
 
@@ -75,24 +103,29 @@ export function createSessionMachine(ports: SessionPorts) {
     return session
   }
 
-  function adopt(session: StoredSession): void {
-    writeStoredSession(session)
-    set({ status: 'signed-in', user: session.user, subscription: session.subscription })
+  async function recover(thrown: unknown): Promise<LoginResult> {
+    const error = readBootstrapError(thrown)
+    if (error.kind === 'fatal') {
+      reset()
+      await ports.leave()
+      return loginResultOf(error)
+    }
+    set(nobody('logged-out', error.refusal))
+    if (error.kind === 'too-many') {
+      notBefore = ports.now() + TOO_MANY_RETRY_MS
+      ports.schedule(retry, TOO_MANY_RETRY_MS)
+    } else if (error.refusal === null) {
+      console.warn('The session could not be started:', error.message)
+    }
+    return loginResultOf(error)
   }
 
-  async function recover(message: string): Promise<void> {
-    set(signedOut)
-    if (fatalTexts.some((text) => message.includes(text))) {
-      clearStoredSession()
-      await ports.leave()
-    } else if (message.includes(TOO_MANY)) {
-      ports.schedule(() => {
-        lastBootstrapAt = Number.NEGATIVE_INFINITY
-        if (identityWasAuthenticated && state.status !== 'signed-in') void bootstrap()
-      }, TOO_MANY_RETRY_MS)
-    } else {
-      console.warn('The session could not be started:', message)
-    }
+  function retry(): void {
+    if (identityIsAuthenticated && state.phase === 'logged-out') void bootstrap()
+  }
+
+  function moment(delayMs: number): Promise<void> {
+    return delayMs > 0 ? new Promise((resolve) => ports.schedule(resolve, delayMs)) : Promise.resolve()
   }
 
   return {
@@ -103,44 +136,65 @@ export function createSessionMachine(ports: SessionPorts) {
     },
 
     /** The provider's state changed: it finished loading, gained a user or lost one. */
-    identityChanged({ isLoading, isAuthenticated }: { isLoading: boolean; isAuthenticated: boolean }): void {
+    identityChanged({ isLoading, isAuthenticated }: IdentityState): void {
       if (isLoading) return
-      const lost = identityWasAuthenticated && !isAuthenticated
-      identityWasAuthenticated = isAuthenticated
+      const lost = identityIsAuthenticated && !isAuthenticated
+      identityIsAuthenticated = isAuthenticated
       if (lost) reset()
-      else if (isAuthenticated && state.status !== 'signed-in') void bootstrap()
-      else if (state.status === 'loading' && !bootstrapping) set(signedOut)
+      else if (!isAuthenticated) {
+        if (state.phase === 'not-loaded') set(nobody('logged-out'))
+      } else if (state.phase === 'restored') set({ ...state, phase: 'authenticated' })
+      else if (state.status !== 'signed-in' && ports.now() >= notBefore) void bootstrap()
     },
 
-    /** A new API token by a silent provider token. False when that is not possible. */
-    async renew(): Promise<boolean> {
+    /** The person has just signed in at the provider. Not skipped, as others are: when it is too soon, it waits. */
+    async signIn(): Promise<LoginResult> {
+      identityIsAuthenticated = true
+      return state.status === 'signed-in' ? { ok: true } : bootstrap()
+    },
+
+    /** A new API token by a silent provider token. A session that is lost is reset, with the API's words. */
+    async renew(): Promise<Renewal> {
+      const begun = era
       try {
         const session = await exchangeSilently()
-        writeStoredSession(session)
-        set({ status: 'signed-in', user: session.user, subscription: session.subscription })
-        return true
-      } catch {
-        return false
+        if (era !== begun) return 'lost'
+        adopt(session)
+        return 'renewed'
+      } catch (thrown) {
+        const error = readBootstrapError(thrown)
+        if (error.unavailable) return 'unavailable'
+        if (era === begun) reset(error.refusal)
+        return 'lost'
       }
     },
 
     /** Profile and subscription read again, for example after a purchase. */
     update(user: User, subscription: Subscription): void {
-      const stored = readStoredSession()
-      if (stored !== null) adopt({ ...stored, user, subscription })
+      const known = readStoredSession()
+      if (known !== null) adopt({ ...known, user, subscription })
     },
 
-    /** Another tab signed in or out. */
+    /** Another tab signed in, signed out or changed the account; or this page comes back from the browser's cache. */
     storageChanged(): void {
-      set(restored() ?? signedOut)
+      const known = readStoredSession()
+      if (known !== null) set(of(state.phase === 'authenticated' ? 'authenticated' : 'restored', known))
+      else if (state.status === 'signed-in') {
+        era += 1
+        set(nobody('logged-out'))
+      }
     },
 
-    reset,
+    reset: () => reset(),
   }
 }
 
 export type SessionMachine = ReturnType<typeof createSessionMachine>
 
-function messageOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
+function of(phase: SessionPhase, { user, subscription }: Pick<StoredSession, 'user' | 'subscription'>): SessionState {
+  return { phase, status: statusOf[phase], user, subscription, refusal: null }
+}
+
+function nobody(phase: SessionPhase, refusal: string | null = null): SessionState {
+  return { phase, status: statusOf[phase], user: null, subscription: null, refusal }
 }

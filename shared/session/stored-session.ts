@@ -1,4 +1,5 @@
-// The session as the browser keeps it. Invalid data is the same as none, and is removed.
+// The session as the browser keeps it, for all tabs. The token is written last and removed first: a tab that reads in
+// between sees nobody, and never a token without its account.
 
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
@@ -9,20 +10,29 @@ export interface StoredSession {
   subscription: Subscription | null
 }
 
+/** The keys of an account; the pending website and the sign-up mark are a visitor's. */
+const accountKeys = [storageKeys.accessToken, storageKeys.userData, storageKeys.subscriptionData]
+
+/** Invalid data is the same as none. */
 export function readStoredSession(): StoredSession | null {
   const accessToken = localStorage.getItem(storageKeys.accessToken)
-  const user = parse<User>(localStorage.getItem(storageKeys.userData))
-  if (accessToken === null || accessToken === '' || typeof user?.email !== 'string') {
-    if (accessToken !== null || localStorage.getItem(storageKeys.userData) !== null) clearStoredSession()
-    return null
-  }
-  return { accessToken, user, subscription: parse<Subscription>(localStorage.getItem(storageKeys.subscriptionData)) }
+  const user = parse<User>(storageKeys.userData)
+  if (accessToken === null || accessToken === '' || typeof user?.email !== 'string') return null
+  return { accessToken, user, subscription: parse<Subscription>(storageKeys.subscriptionData) }
+}
+
+/** As `readStoredSession`, when the page starts: invalid data is removed. */
+export function startFromStoredSession(): StoredSession | null {
+  const session = readStoredSession()
+  if (session === null) for (const key of accountKeys) localStorage.removeItem(key)
+  return session
 }
 
 export function writeStoredSession({ accessToken, user, subscription }: StoredSession): void {
-  localStorage.setItem(storageKeys.accessToken, accessToken)
   localStorage.setItem(storageKeys.userData, JSON.stringify(user))
-  if (subscription !== null) localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
+  if (subscription === null) localStorage.removeItem(storageKeys.subscriptionData)
+  else localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
+  localStorage.setItem(storageKeys.accessToken, accessToken)
 }
 
 /** Sign-out: all local data of the account, and the website that was waiting. */
@@ -34,10 +44,9 @@ export function getStoredAccessToken(): string | null {
   return localStorage.getItem(storageKeys.accessToken)
 }
 
-function parse<Value>(text: string | null): Value | null {
-  if (text === null) return null
+function parse<Value>(key: string): Value | null {
   try {
-    return JSON.parse(text) as Value
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null
   } catch {
     return null
   }

@@ -54,6 +54,7 @@ export function signedIn(): Session {
     status: 'signed-in',
     user: buildUser(),
     subscription: buildSubscription(),
+    refusal: null,
     login: async () => ({ ok: true }),
     logout: async () => undefined,
     refresh: async () => undefined,

@@ -1,44 +1,44 @@
-// The one session of the page: Auth0's provider around Sightline's own.
+// The one session of the page, on the provider's.
 
-import { Auth0Provider } from '@auth0/auth0-react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { SessionProvider } from '@sightline/shared/session'
-import { useAuth0Identity } from './useAuth0Identity.ts'
+import { createIdentity } from './identity.ts'
+import { IdentityErrorContext } from './IdentityErrorContext.ts'
 
 interface SessionRootProps {
   auth: AuthConfig
+  /** the page's address, for what it will need next */
+  router: { state: { location: { pathname: string } }; subscribe: (listener: () => void) => () => void }
   onSignedIn: () => void
   children: ReactNode
 }
 
-export function SessionRoot({ auth, onSignedIn, children }: SessionRootProps) {
-  return (
-    <Auth0Provider
-      domain={auth.domain}
-      clientId={auth.clientId}
-      cacheLocation="memory"
-      useRefreshTokens={auth.useRefreshTokens}
-      useRefreshTokensFallback={auth.useRefreshTokens}
-      skipRedirectCallback={window.location.pathname !== paths.authCallback}
-      authorizationParams={{
-        redirect_uri: window.location.origin + paths.authCallback,
-        audience: auth.audience,
-        scope: 'openid profile email',
-        ...(auth.organization === undefined ? {} : { organization: auth.organization }),
-      }}
-    >
-      <Bridge onSignedIn={onSignedIn}>{children}</Bridge>
-    </Auth0Provider>
-  )
-}
+const signInPaths: readonly string[] = [paths.login, paths.signup]
 
-function Bridge({ onSignedIn, children }: Omit<SessionRootProps, 'auth'>) {
-  const identity = useAuth0Identity()
+export function SessionRoot({ auth, router, onSignedIn, children }: SessionRootProps) {
+  const [store] = useState(() => createIdentity(auth))
+  const identity = useSyncExternalStore(store.subscribe, store.getState)
+
+  useEffect(() => store.start(), [store])
+
+  useEffect(() => {
+    const prepare = () => {
+      if (signInPaths.includes(router.state.location.pathname)) store.warmUp()
+    }
+    prepare()
+    return router.subscribe(prepare)
+  }, [store, router])
+
   return (
-    <SessionProvider identity={identity} onSignedIn={onSignedIn}>
-      {children}
-    </SessionProvider>
+    <>
+      {identity.Bridge !== null && <identity.Bridge auth={auth} onChange={store.receive} />}
+      <IdentityErrorContext value={identity.error}>
+        <SessionProvider identity={identity} onSignedIn={onSignedIn}>
+          {children}
+        </SessionProvider>
+      </IdentityErrorContext>
+    </>
   )
 }

@@ -1,16 +1,22 @@
 import { loginResultOf } from './login-result.ts'
 
-describe('the result of a sign-in popup', () => {
+describe('the result of a sign-in at the provider', () => {
   it.each([
     [{ error: 'cancelled', message: 'Popup closed' }, 'cancelled'],
-    [{ error: 'timeout', message: 'Timeout' }, 'cancelled'],
     [{ error: 'access_denied', message: 'User did not authorize' }, 'cancelled'],
+    [{ error: 'timeout', message: 'Timeout' }, 'timed-out'],
     [{ error: 'popup_open', message: 'Unable to open a popup for loginWithPopup - window.open returned `null`' }, 'blocked'],
-    [{ message: 'Unable to open a popup for loginWithPopup - window.open returned `null`' }, 'blocked'],
     [{ error: 'invalid_client', message: 'client is invalid' }, 'configuration'],
     [{ error: 'unauthorized_client', message: 'no connections enabled' }, 'configuration'],
+    [{ error: 'invalid_request', message: 'the connection was not found' }, 'configuration'],
     [new TypeError('Failed to fetch'), 'network'],
-    [{ error: 'server_error', message: 'boom' }, 'failed'],
+    [new Error('Loading chunk 12 failed.'), 'network'],
+    [{ error: 'state_mismatch', message: 'Invalid state' }, 'failed'],
+    [{ error: 'missing_transaction', message: 'Invalid state' }, 'failed'],
+    [{ error: 'login_required', message: 'Login required' }, 'failed'],
+    [{ error: 'missing_refresh_token', message: 'Missing Refresh Token' }, 'failed'],
+    [new Error('Get access token failed'), 'failed'],
+    [new Error('Login failed'), 'failed'],
     [undefined, 'failed'],
   ])('%p is %s', (error, reason) => {
     expect(loginResultOf(error)).toMatchObject({ ok: false, reason })

@@ -1,19 +1,33 @@
-// What became of a sign-in popup, in the session's words. Auth0's popup never rejects: the SDK keeps the error.
+// What became of a sign-in at the provider, in the session's words (specification part 1, section 8).
 
 import type { LoginResult } from '@sightline/shared/session'
+
+type Failure = Extract<LoginResult, { ok: false }>
 
 interface ProviderError {
   error?: string
   message?: string
 }
 
-export function loginResultOf(error: unknown): LoginResult {
+const reasonOfCode: Record<string, Failure['reason']> = {
+  cancelled: 'cancelled',
+  access_denied: 'cancelled',
+  timeout: 'timed-out',
+  popup_open: 'blocked',
+  unauthorized_client: 'configuration',
+  invalid_client: 'configuration',
+  invalid_configuration: 'configuration',
+  invalid_request: 'configuration',
+  unsupported_response_type: 'configuration',
+}
+
+export function loginResultOf(error: unknown): Failure {
   const { error: code = '', message = '' } = (error ?? {}) as ProviderError
-  if (['cancelled', 'timeout', 'access_denied'].includes(code)) return { ok: false, reason: 'cancelled' }
-  if (/open a popup/i.test(message) || code === 'popup_open') return { ok: false, reason: 'blocked' }
-  if (['unauthorized_client', 'invalid_client', 'invalid_request', 'unsupported_response_type'].includes(code)) {
-    return { ok: false, reason: 'configuration', message }
-  }
-  if (error instanceof TypeError || /network|failed to fetch/i.test(message)) return { ok: false, reason: 'network', message }
-  return { ok: false, reason: 'failed', message }
+  const reason = reasonOfCode[code] ?? (isNetworkError(error, message) ? 'network' : 'failed')
+  return { ok: false, reason, message }
+}
+
+/** Chunks that cannot be loaded are the network's fault, too. */
+function isNetworkError(error: unknown, message: string): boolean {
+  return error instanceof TypeError || /network|failed to fetch|loading (css )?chunk/i.test(message)
 }

@@ -3,22 +3,24 @@
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { rememberRequestedPath, savePendingWebsite, useSession } from '@sightline/shared/session'
+import { forgetRequestedPath, rememberRequestedPath, savePendingWebsite, useSession } from '@sightline/shared/session'
 import { checkWebsite } from '@sightline/shared/website/website.ts'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 
 export function Guard({ children }: { children: ReactNode }) {
   const { status } = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const signedOut = status === 'signed-out'
-  const requested = pathname + search
+  const requested = pathname + search + hash
 
   useEffect(() => {
+    // Whoever sees a signed-in page has arrived.
+    if (status === 'signed-in') forgetRequestedPath()
     if (!signedOut) return
     rememberRequestedPath(requested)
     const website = checkWebsite(new URLSearchParams(search).get('website') ?? '')
     if (website.valid) savePendingWebsite(website.url)
-  }, [signedOut, requested, search])
+  }, [status, signedOut, requested, search])
 
   if (status === 'loading') return <PageSkeleton />
   if (signedOut) return <Navigate to={`${paths.login}?redirect=${encodeURIComponent(requested)}`} replace />

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { readPendingWebsite, savePendingWebsite, type LoginResult } from '@sightline/shared/session'
+import { afterSignInPath, readPendingWebsite, savePendingWebsite, type LoginResult } from '@sightline/shared/session'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Login } from './Login.tsx'
@@ -13,7 +13,7 @@ const renderLogin = (at = '/login', result: LoginResult = { ok: true }, session 
 
 describe('Login', () => {
   it.each([
-    ['Login with Email', undefined],
+    ['Login with Email', 'Username-Password-Authentication'],
     ['Google', 'google-oauth2'],
     ['LinkedIn', 'linkedin'],
     ['Facebook', 'facebook'],
@@ -32,18 +32,38 @@ describe('Login', () => {
     ['Login with Email', 'network', 'Network error. Please check your connection and try again.'],
     ['LinkedIn', 'failed', 'LinkedIn login failed. Please try again.'],
     ['Login with Email', 'failed', 'Email login failed. Please try again or use social login.'],
-    ['Apple', 'blocked', /blocked the sign-in window/],
   ] as const)('%s with reason %s says what happened', async (name, reason, message) => {
     const { user } = renderLogin('/login', { ok: false, reason })
     await user.click(screen.getByRole('button', { name }))
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
   })
 
-  it('says nothing when the person closes the window', async () => {
-    const { user } = renderLogin('/login', { ok: false, reason: 'cancelled' })
+  it.each(['cancelled', 'timed-out'] as const)('says nothing about a window that was %s', async (reason) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation()
+    const { user } = renderLogin('/login', { ok: false, reason })
     await user.click(screen.getByRole('button', { name: 'Facebook' }))
+    expect(warn).toHaveBeenCalledTimes(reason === 'timed-out' ? 1 : 0)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Facebook' })).toBeEnabled()
+  })
+
+  it('offers this window when the browser has blocked the other, with the same connection', async () => {
+    const { user, login } = renderLogin('/signup', { ok: false, reason: 'blocked' })
+    await user.click(screen.getByRole('button', { name: 'Apple' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/blocked the sign-in window/)
+    await user.click(screen.getByRole('button', { name: 'Continue in this window' }))
+    expect(login).toHaveBeenLastCalledWith({ connection: 'apple', signUp: true, redirect: true })
+  })
+
+  it('says why the API refused the person', () => {
+    renderLogin('/login', { ok: true }, { refusal: 'This account is deactivated.' })
+    expect(screen.getByRole('alert')).toHaveTextContent('This account is deactivated.')
+    expect(screen.getByRole('button', { name: 'Google' })).toBeEnabled()
+  })
+
+  it('remembers the redirect parameter for a sign-in that leaves the page', () => {
+    renderLogin('/login?redirect=%2Fpricing')
+    expect(afterSignInPath()).toBe('/pricing')
   })
 
   it('waits for the open window', async () => {
@@ -60,7 +80,7 @@ describe('Login', () => {
   it('toggles between signing in and signing up, and keeps the parameters', async () => {
     const { user, login, router } = renderLogin('/signup?redirect=%2Fpricing')
     await user.click(screen.getByRole('button', { name: 'Sign up with Email' }))
-    expect(login).toHaveBeenCalledWith({ connection: undefined, signUp: true })
+    expect(login).toHaveBeenCalledWith({ connection: 'Username-Password-Authentication', signUp: true })
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByText('Another page')).toBeVisible()
     expect(router.state.location).toMatchObject({ pathname: '/login', search: '?redirect=%2Fpricing' })

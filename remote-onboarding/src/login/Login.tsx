@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { createProjectPath, paths } from '@sightline/shared/contract/paths.ts'
-import { afterSignInPath, useSession } from '@sightline/shared/session'
+import { afterSignInPath, rememberRequestedPath, useSession } from '@sightline/shared/session'
 import { BetaBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Mark } from '@sightline/shared/ui/Logo.tsx'
 import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
@@ -20,11 +21,16 @@ export function Component() {
   const { status } = useSession()
   const website = useLoginWebsite()
   const signUp = pathname === paths.signup
-  const { signIn, openWith, error } = useSignIn({ signUp })
+  const signIn = useSignIn({ signUp })
+  const redirect = params.get('redirect')
+
+  // It must outlive this page: the provider may take the whole window.
+  useEffect(() => {
+    if (redirect !== null) rememberRequestedPath(redirect)
+  }, [redirect])
 
   if (status === 'signed-in') {
-    const target = website === null ? afterSignInPath(params.get('redirect')) : createProjectPath(website.domain)
-    return <Navigate to={target} replace />
+    return <Navigate to={website === null ? afterSignInPath(redirect) : createProjectPath(website.domain)} replace />
   }
 
   const toggle = () => navigate({ pathname: signUp ? paths.login : paths.signup, search }, { replace: true })
@@ -46,7 +52,7 @@ export function Component() {
               Setting up your account...
             </p>
           ) : (
-            <SignInOptions signUp={signUp} openWith={openWith} error={error} onSignIn={signIn} onToggle={toggle} />
+            <SignInOptions {...signIn} signUp={signUp} onToggle={toggle} />
           )}
         </div>
         <p className={styles.legal}>

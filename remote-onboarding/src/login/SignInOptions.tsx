@@ -1,25 +1,26 @@
 import { Mail, TriangleAlert } from 'lucide-react'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { emailProvider, socialProviders, type SignInProvider } from './sign-in-providers.ts'
+import { emailProvider, socialProviders } from './sign-in-providers.ts'
+import type { SignIn } from './useSignIn.ts'
 import styles from './SignInOptions.module.css'
 
-interface SignInOptionsProps {
+interface SignInOptionsProps extends SignIn {
   signUp: boolean
-  /** the provider whose window is open */
-  openWith: SignInProvider | null
-  error: string | null
-  onSignIn: (provider: SignInProvider) => void
   onToggle: () => void
 }
 
-export function SignInOptions({ signUp, openWith, error, onSignIn, onToggle }: SignInOptionsProps) {
+export function SignInOptions({ signUp, openWith, error, continueHere, signIn, onToggle }: SignInOptionsProps) {
   const waiting = openWith !== null
   return (
     <>
       {error !== null && (
         <div role="alert">
-          <Banner tone="down" icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}>
+          <Banner
+            tone="down"
+            icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
+            action={continueHere && <Button onClick={() => void continueHere()}>Continue in this window</Button>}
+          >
             {error}
           </Banner>
         </div>
@@ -31,7 +32,7 @@ export function SignInOptions({ signUp, openWith, error, onSignIn, onToggle }: S
         icon={<Mail size={16} strokeWidth={1.5} aria-hidden />}
         busy={openWith?.id === emailProvider.id}
         disabled={waiting && openWith.id !== emailProvider.id}
-        onClick={() => onSignIn(emailProvider)}
+        onClick={() => void signIn(emailProvider)}
       >
         {signUp ? 'Sign up with Email' : 'Login with Email'}
       </Button>
@@ -50,7 +51,7 @@ export function SignInOptions({ signUp, openWith, error, onSignIn, onToggle }: S
             }
             busy={openWith?.id === provider.id}
             disabled={waiting && openWith.id !== provider.id}
-            onClick={() => onSignIn(provider)}
+            onClick={() => void signIn(provider)}
           >
             {provider.name}
           </Button>

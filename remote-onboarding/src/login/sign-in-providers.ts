@@ -5,11 +5,11 @@ import type { LoginResult } from '@sightline/shared/session'
 export interface SignInProvider {
   id: 'email' | 'google' | 'linkedin' | 'facebook' | 'apple'
   name: string
-  /** named connection at the identity provider; without one it shows its own e-mail form */
-  connection?: string
+  /** named connection at the identity provider */
+  connection: string
 }
 
-export const emailProvider: SignInProvider = { id: 'email', name: 'Email' }
+export const emailProvider: SignInProvider = { id: 'email', name: 'Email', connection: 'Username-Password-Authentication' }
 
 export const socialProviders: ReadonlyArray<SignInProvider & { letter: string }> = [
   { id: 'google', name: 'Google', connection: 'google-oauth2', letter: 'G' },
@@ -24,16 +24,21 @@ export const signInMessages = {
   emailConfiguration: 'Email login not configured. Please use social login options.',
   emailFailed: 'Email login failed. Please try again or use social login.',
   socialFailed: (provider: string) => `${provider} login failed. Please try again.`,
-  blocked: 'Your browser blocked the sign-in window. Please allow pop-ups for this site and try again.',
+  blocked: 'Your browser blocked the sign-in window. Allow pop-ups for this site, or continue in this window.',
 } as const
 
 export type SignInFailure = Extract<LoginResult, { ok: false }>['reason']
 
-/** What to say about a failed sign-in; null for a closed or cancelled window, which needs no words. */
+/**
+ * What to say about a failed sign-in. null for a window that was closed or left open, which needs no words, and for a
+ * refusal, which the session puts into words.
+ */
 export function signInMessage(provider: SignInProvider, reason: SignInFailure): string | null {
   const isEmail = provider.id === 'email'
   switch (reason) {
     case 'cancelled':
+    case 'timed-out':
+    case 'refused':
       return null
     case 'blocked':
       return signInMessages.blocked

@@ -2,35 +2,39 @@ import { useState } from 'react'
 import { useSession } from '@sightline/shared/session'
 import { signInMessage, type SignInProvider } from './sign-in-providers.ts'
 
-/**
- * Signs in through the popup.
- * `openWith` is the provider whose window is open; `error` is what to say about the last attempt.
- */
-export function useSignIn({ signUp }: { signUp: boolean }) {
-  const { status, login } = useSession()
+export interface SignIn {
+  /** Signs in through the popup. */
+  signIn: (provider: SignInProvider) => Promise<void>
+  /** the provider whose window is open */
+  openWith: SignInProvider | null
+  /** what to say about the last attempt */
+  error: string | null
+  /** the browser blocked the popup: goes on in this window instead */
+  continueHere: (() => Promise<void>) | null
+}
+
+export function useSignIn({ signUp }: { signUp: boolean }): SignIn {
+  const { login, refusal } = useSession()
   const [openWith, setOpenWith] = useState<SignInProvider | null>(null)
-  const [finishing, setFinishing] = useState<SignInProvider | null>(null)
+  const [blocked, setBlocked] = useState<SignInProvider | null>(null)
   const [error, setError] = useState<string | null>(null)
 
-  // The window succeeded, but the session that had to follow it did not.
-  const [seenStatus, setSeenStatus] = useState(status)
-  if (seenStatus !== status) {
-    setSeenStatus(status)
-    if (finishing !== null && seenStatus === 'loading' && status === 'signed-out') {
-      setError(signInMessage(finishing, 'failed'))
-      setFinishing(null)
-    }
-  }
-
-  async function signIn(provider: SignInProvider) {
+  async function attempt(provider: SignInProvider, redirect: boolean) {
     setError(null)
-    setFinishing(null)
+    setBlocked(null)
     setOpenWith(provider)
-    const result = await login({ connection: provider.connection, signUp })
+    const result = await login({ connection: provider.connection, signUp, ...(redirect ? { redirect } : {}) })
     setOpenWith(null)
-    if (result.ok) setFinishing(provider)
-    else setError(signInMessage(provider, result.reason))
+    if (result.ok) return
+    setError(signInMessage(provider, result.reason))
+    setBlocked(result.reason === 'blocked' ? provider : null)
+    if (result.reason === 'timed-out') console.warn('The sign-in window was left open:', result.message)
   }
 
-  return { signIn, openWith, error }
+  return {
+    signIn: (provider) => attempt(provider, false),
+    openWith,
+    error: error ?? refusal,
+    continueHere: blocked && (() => attempt(blocked, true)),
+  }
 }

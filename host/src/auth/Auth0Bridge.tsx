@@ -1,0 +1,44 @@
+// Auth0's SDK, in a chunk of its own (see identity.ts). It stands beside the app, not around it, so that it can come late.
+
+import { Auth0Provider, useAuth0 } from '@auth0/auth0-react'
+import { useEffect } from 'react'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import type { AuthConfig } from '@sightline/shared/contract/release.ts'
+import type { Auth0 } from './identity.ts'
+
+/** A provider that does not answer a silent check must not keep the page waiting for the SDK's 60 s. */
+const SILENT_CHECK_TIMEOUT_S = 10
+
+interface Auth0BridgeProps {
+  auth: AuthConfig
+  /** told about the SDK and each of its states */
+  onChange: (auth0: Auth0) => void
+}
+
+export function Auth0Bridge({ auth, onChange }: Auth0BridgeProps) {
+  return (
+    <Auth0Provider
+      domain={auth.domain}
+      clientId={auth.clientId}
+      cacheLocation="memory"
+      useRefreshTokens={auth.useRefreshTokens}
+      useRefreshTokensFallback={auth.useRefreshTokens}
+      authorizeTimeoutInSeconds={SILENT_CHECK_TIMEOUT_S}
+      skipRedirectCallback={window.location.pathname !== paths.authCallback}
+      authorizationParams={{
+        redirect_uri: window.location.origin + paths.authCallback,
+        audience: auth.audience,
+        scope: 'openid profile email',
+        ...(auth.organization === undefined ? {} : { organization: auth.organization }),
+      }}
+    >
+      <Report onChange={onChange} />
+    </Auth0Provider>
+  )
+}
+
+function Report({ onChange }: Pick<Auth0BridgeProps, 'onChange'>) {
+  const auth0 = useAuth0()
+  useEffect(() => onChange(auth0), [auth0, onChange])
+  return null
+}

@@ -1,0 +1,152 @@
+import type { AuthConfig } from '@sightline/shared/contract/release.ts'
+import { createIdentity, type Auth0 } from './identity.ts'
+
+const auth: AuthConfig = { domain: 'https://id.example', clientId: 'web', audience: 'api', useRefreshTokens: false }
+const popup = { close: jest.fn(), closed: false } as unknown as Window
+
+/** The SDK, as it is after its start, unless a test says otherwise. */
+function buildAuth0(fields: object = {}) {
+  return {
+    isLoading: false,
+    isAuthenticated: false,
+    error: undefined,
+    getAccessTokenSilently: jest.fn().mockResolvedValue('token'),
+    getAccessTokenWithPopup: jest.fn().mockResolvedValue('token'),
+    loginWithRedirect: jest.fn().mockResolvedValue(undefined),
+    ...fields,
+  } as unknown as Auth0
+}
+
+function setUp({ auth0 = buildAuth0(), loadBridge = jest.fn().mockResolvedValue(() => null) } = {}) {
+  const store = createIdentity(auth, loadBridge)
+  // Stands in for React, which renders the bridge.
+  const stop = store.subscribe(() => {
+    if (store.getState().Bridge === null) return
+    stop()
+    store.receive(auth0)
+  })
+  return { store, auth0, loadBridge }
+}
+
+beforeEach(() => {
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true })
+  document.cookie = 'auth0.web.is.authenticated=; max-age=0'
+  window.history.replaceState(null, '', '/')
+  jest.spyOn(window, 'open').mockReturnValue(popup)
+})
+
+describe("Auth0's SDK", () => {
+  it('is not loaded for a visitor, who is one at once', () => {
+    const { store, loadBridge } = setUp()
+    const stop = store.start()
+    expect(store.getState()).toMatchObject({ isLoading: false, isAuthenticated: false })
+    expect(loadBridge).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it.each([
+    ['the mark of a signed-in browser', () => (document.cookie = 'auth0.web.is.authenticated=true')],
+    ['the return from the provider', () => window.history.replaceState(null, '', '/auth/callback?code=1&state=2')],
+  ])('is loaded at once for %s', async (_what, arrange) => {
+    arrange()
+    const { store, loadBridge } = setUp({ auth0: buildAuth0({ isAuthenticated: true }) })
+    expect(store.getState().isLoading).toBe(true)
+    const stop = store.start()
+    expect(loadBridge).toHaveBeenCalledTimes(1)
+    await store.getState().getToken()
+    expect(store.getState()).toMatchObject({ isLoading: false, isAuthenticated: true })
+    stop()
+  })
+
+  it('that cannot be loaded leaves a visitor, and is tried again when it is needed', async () => {
+    jest.spyOn(console, 'warn').mockImplementation()
+    document.cookie = 'auth0.web.is.authenticated=true'
+    const failed = new Error('Loading chunk 7 failed.')
+    const { store } = setUp({ loadBridge: jest.fn().mockRejectedValueOnce(failed).mockResolvedValue(() => null) })
+    const loaded = new Promise<void>((resolve) => store.subscribe(resolve))
+    const stop = store.start()
+    await loaded
+    expect(store.getState().isLoading).toBe(false)
+    await expect(store.getState().getToken()).resolves.toBe('token')
+    stop()
+  })
+})
+
+describe('signing in', () => {
+  it('opens the popup within the click, before the SDK is there', async () => {
+    const { promise: bridge, resolve: arrive } = Promise.withResolvers<() => null>()
+    const { store, auth0 } = setUp({ loadBridge: jest.fn().mockReturnValue(bridge) })
+    const result = store.getState().login({ connection: 'linkedin', signUp: true })
+    expect(window.open).toHaveBeenCalledTimes(1)
+    arrive(() => null)
+    expect(await result).toEqual({ ok: true })
+    const redirect_uri = 'http://localhost/auth/callback'
+    expect(auth0.getAccessTokenWithPopup).toHaveBeenCalledWith(
+      { authorizationParams: { redirect_uri, connection: 'linkedin', screen_hint: 'signup' } },
+      { popup, timeoutInSeconds: 60 },
+    )
+  })
+
+  it('asks for another account when this one was refused', async () => {
+    const { store, auth0 } = setUp()
+    await store.getState().login({ askAgain: true })
+    expect(jest.mocked(auth0.getAccessTokenWithPopup).mock.calls[0]?.[0]?.authorizationParams).toMatchObject({ prompt: 'login' })
+  })
+
+  it('says so when the browser blocks the popup', async () => {
+    jest.mocked(window.open).mockReturnValue(null)
+    const { store, loadBridge } = setUp()
+    expect(await store.getState().login({})).toEqual({ ok: false, reason: 'blocked' })
+    expect(loadBridge).not.toHaveBeenCalled()
+  })
+
+  it('goes on in the same window when asked to', async () => {
+    const { store, auth0 } = setUp()
+    expect(await store.getState().login({ connection: 'apple', redirect: true })).toEqual({ ok: true })
+    expect(window.open).not.toHaveBeenCalled()
+    expect(auth0.loginWithRedirect).toHaveBeenCalledWith({
+      authorizationParams: { redirect_uri: 'http://localhost/auth/callback', connection: 'apple' },
+    })
+  })
+
+  it.each([
+    [{ error: 'cancelled', message: 'Popup closed' }, 'cancelled', 1],
+    [{ error: 'server_error', message: 'boom' }, 'failed', 1],
+    [new TypeError('Failed to fetch'), 'network', 1],
+    [{ error: 'timeout', message: 'Timeout' }, 'timed-out', 0],
+  ])('that fails by %p is never taken for a success', async (error, reason, closed) => {
+    const { store } = setUp({ auth0: buildAuth0({ getAccessTokenWithPopup: jest.fn().mockRejectedValue(error) }) })
+    expect(await store.getState().login({})).toMatchObject({ ok: false, reason })
+    expect(popup.close).toHaveBeenCalledTimes(closed)
+  })
+
+  it('on a page without https is a matter of configuration', async () => {
+    Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true })
+    expect(await setUp().store.getState().login({})).toMatchObject({ ok: false, reason: 'configuration' })
+  })
+})
+
+describe('a popup that nobody waits for any more', () => {
+  const lateWindow = () => {
+    const source = { close: jest.fn() } as unknown as Window
+    Object.defineProperty(source, 'parent', { value: source })
+    return source
+  }
+
+  it.each([
+    ['signs the person in when it finishes', auth.domain, {}, 1, 1],
+    ['is closed when it failed', auth.domain, { error: 'access_denied' }, 1, 0],
+    ['of another site is left alone', 'https://evil.example', {}, 0, 0],
+  ])('%s', async (_what, origin, response, closed, tokens) => {
+    const { store, auth0 } = setUp()
+    const stop = store.start()
+    const source = lateWindow()
+    const event = new MessageEvent('message', { origin, data: { type: 'authorization_response', response } })
+    Object.defineProperty(event, 'source', { value: source })
+    window.dispatchEvent(event)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(source.close).toHaveBeenCalledTimes(closed)
+    expect(auth0.getAccessTokenSilently).toHaveBeenCalledTimes(tokens)
+    stop()
+  })
+})

@@ -1,0 +1,41 @@
+// The window in which the provider's form opens: as Auth0's SDK would open it, but at once. The SDK may still be loading,
+// and a browser lets a popup open only while the click is being handled.
+
+const WIDTH = 400
+const HEIGHT = 600
+export const POPUP_WAIT_S = 60
+
+/** null when the browser blocked it */
+export function openLoginPopup(): Window | null {
+  const left = window.screenX + (window.innerWidth - WIDTH) / 2
+  const top = window.screenY + (window.innerHeight - HEIGHT) / 2
+  const features = `left=${left},top=${top},width=${WIDTH},height=${HEIGHT},resizable,scrollbars=yes,status=1`
+  return window.open('', 'auth0:authorize:popup', features)
+}
+
+interface AuthorizationResponse {
+  type?: unknown
+  response?: { error?: unknown }
+}
+
+/**
+ * Watches for a popup that finishes when the SDK does not wait for it any more: the page was reloaded meanwhile, or the
+ * person took longer than the wait. The popup is closed.
+ * @param onSignedIn the provider has signed the person in; a silent token can be had
+ * @returns stops watching
+ */
+export function watchLatePopups(providerOrigin: string, isAwaited: () => boolean, onSignedIn: () => void): () => void {
+  const onMessage = ({ origin, source, data }: MessageEvent<AuthorizationResponse | null>) => {
+    if (origin !== providerOrigin || data?.type !== 'authorization_response' || isAwaited()) return
+    // The frame of a silent check answers alike.
+    if (!isPopup(source)) return
+    source.close()
+    if (data.response?.error === undefined) onSignedIn()
+  }
+  window.addEventListener('message', onMessage)
+  return () => window.removeEventListener('message', onMessage)
+}
+
+function isPopup(source: MessageEventSource | null): source is Window {
+  return source !== null && 'parent' in source && source.parent === source && source !== window
+}
