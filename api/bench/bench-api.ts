@@ -17,13 +17,15 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5'
 const ROUNDS = Number(values.rounds)
 const SECONDS = Number(values.seconds)
 const CONNECTIONS = 10
+/** until the code of a process that has just started is compiled */
+const WARM_UPS = 3
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Each round gives one number; one more round before them warms up. */
-async function inRounds(measure: () => Promise<number>): Promise<number[]> {
+/** Each round gives one number; more rounds before them warm up. */
+async function inRounds(measure: () => Promise<number>, warmUps = 1): Promise<number[]> {
   const numbers: number[] = []
-  await measure()
+  for (let round = 0; round < warmUps; round += 1) await measure()
   for (let round = 0; round < ROUNDS; round += 1) numbers.push(await measure())
   return numbers
 }
@@ -48,7 +50,7 @@ async function ratioToBare(bench: Bench, path: string): Promise<number[]> {
   return inRounds(async () => {
     const bare = await measureLoad({ origin: bench.bare.origin, path: fixed(`/${size}`) }, CONNECTIONS, SECONDS)
     return (await apiLoad(bench, fixed(path))).perSecond / bare.perSecond
-  })
+  }, WARM_UPS)
 }
 
 const bigReports = [

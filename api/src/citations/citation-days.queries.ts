@@ -1,6 +1,6 @@
 // Cited pages per domain and day, from the daily sums. Callers have found the project for its owner.
 
-import { and, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { competitorDailySums, domainDailySums, projectDailySums } from '../database/schema/sums.ts'
 import type { Period } from '../reports/period.ts'
@@ -36,12 +36,21 @@ export function competitorCitationDays(...[db, project, period, filter]: Asked):
     .groupBy(domain, day)
 }
 
-/** Of the pages of some registrable domains. */
+/**
+ * Of the pages of some registrable domains. They are looked up one by one: taken for a condition, they let the planner
+ * read the period's sums of all domains.
+ */
 export function domainCitationDays(domains: string[], ...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
   const { domain, day, citations } = domainDailySums
-  return db
-    .select({ domain, day, citations: sql<number>`sum(${citations})::int` })
+  const asked = sql`unnest(${sql.param(domains)}::text[]) as asked (name)`
+  const days = db
+    .select({ day, citations: sql<number>`sum(${citations})::int`.as('citations') })
     .from(domainDailySums)
-    .where(and(matching(domainDailySums, project, period, filter), inArray(domain, domains)))
-    .groupBy(domain, day)
+    .where(and(matching(domainDailySums, project, period, filter), eq(domain, sql`asked.name`)))
+    .groupBy(day)
+    .as('days')
+  return db
+    .select({ domain: sql<string>`asked.name`, day: days.day, citations: days.citations })
+    .from(asked)
+    .crossJoinLateral(days)
 }

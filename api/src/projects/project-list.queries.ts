@@ -1,15 +1,13 @@
 // A person's projects: every page of the app asks for them.
 
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
-import { desc, sql } from 'drizzle-orm'
-import { batched } from './batched.ts'
-import type { Database } from '../database/connection.ts'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Connection, Database } from '../database/connection.ts'
 import { projects } from '../database/schema/projects.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
-/** What callers are shown of a project, and whose it is. */
+/** What callers are shown of a project. */
 const columns = {
-  ownerId: projects.ownerId,
   id: projects.id,
   domain: projects.domain,
   projectName: projects.projectName,
@@ -26,23 +24,27 @@ const columns = {
 }
 export type ShownProject = Pick<ProjectRow, keyof typeof columns>
 
-/** Active ones first among those that a list has at most, then newest first. A prepared statement, for as many people as ask at the same time. */
-export function prepareProjectList(db: Database): (ownerId: string) => Promise<ShownProject[] | undefined> {
-  const newest = sql`${projects.id} in (
-    select newest.id
-    from unnest(${sql.placeholder('ownerIds')}::uuid[]) as owner (id)
-    cross join lateral (
-      select id from ${projects} as own where own.owner_id = owner.id
-      order by own.project_status = 'active' desc, own.created_at desc, own.id desc
-      limit ${sql.raw(String(PROJECT_LIST_LIMIT))}
-    ) as newest)`
-  const statement = db
+/** Active ones first among those that a list has at most, then newest first. */
+export function listProjects(db: Connection, ownerId: string): Promise<ShownProject[]> {
+  const newest = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.ownerId, ownerId))
+    .orderBy(desc(eq(projects.projectStatus, 'active')), desc(projects.createdAt), desc(projects.id))
+    .limit(PROJECT_LIST_LIMIT)
+  return db
     .select(columns)
     .from(projects)
-    .where(newest)
+    .where(inArray(projects.id, newest))
     .orderBy(desc(projects.createdAt), desc(projects.id))
-    .prepare('list_projects')
-  return batched(async (ownerIds) =>
-    Map.groupBy(await statement.execute({ ownerIds: `{${ownerIds.join()}}` }), ({ ownerId }) => ownerId),
-  )
+}
+
+/** Another one after every change of one of a person's projects. Planned once a connection. */
+export function prepareListVersion(db: Database): (ownerId: string) => Promise<string> {
+  const statement = db
+    .select({ version: sql<string>`coalesce(md5(string_agg(id || ' ' || xmin, ' ' order by id)), '')` })
+    .from(projects)
+    .where(eq(projects.ownerId, sql.placeholder('ownerId')))
+    .prepare('project_list_version')
+  return async (ownerId) => (await statement.execute({ ownerId }))[0]?.version ?? ''
 }

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import { badInput, notFound } from '../http/api-failure.ts'
+import { sendKept, weakEtag } from '../http/kept-bodies.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { isRemeasuring } from '../queue/remeasure-jobs.ts'
@@ -21,7 +22,7 @@ import { changeStatus } from './change-status.ts'
 import { createProject } from './create-project.ts'
 import { checkProjectInput } from './project-input.ts'
 import { presentProject } from './project.presenter.ts'
-import { prepareProjectList } from './project-list.queries.ts'
+import { listProjects, prepareListVersion } from './project-list.queries.ts'
 import { findProject } from './projects.queries.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
@@ -36,13 +37,20 @@ export const projectRoutes: Routes = async (app, { services }) => {
   })
   const offered = new Set(platforms.states.filter(({ choice }) => choice === 'offered').map((state) => state.id))
 
-  const listProjects = prepareProjectList(db)
+  const listVersion = prepareListVersion(db)
+  const listForm = weakEtag([z.toJSONSchema(projectListResponse)])
   app.get(
     '/projects',
     { schema: { querystring: projectListQuery, response: { 200: projectListResponse } } },
-    async (request) => {
-      const projects = (await listProjects(currentUser(request).id)) ?? []
-      return success({ projects: projects.slice(0, request.query.limit).map(presentProject) })
+    async (request, reply) => {
+      const { limit } = request.query
+      const ownerId = currentUser(request).id
+      const etag = weakEtag([listForm, ownerId, limit, await listVersion(ownerId)])
+      return sendKept(request, reply, etag, async () => {
+        const projects = await listProjects(db, ownerId)
+        const body = success({ projects: projects.slice(0, limit).map(presentProject) })
+        return JSON.stringify(projectListResponse.parse(body))
+      })
     },
   )
 

@@ -8,8 +8,8 @@ import { currentUser } from '../auth/signed-in.ts'
 import type { Connection } from '../database/connection.ts'
 import { utcDay } from '../days/utc-day.ts'
 import { notFound } from '../http/api-failure.ts'
+import { sendKept, weakEtag } from '../http/kept-bodies.ts'
 import type { Services } from '../services.ts'
-import { isKnown, keptBody, weakEtag } from './kept-reports.ts'
 import { prepareReported } from './reported-project.queries.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 
@@ -62,14 +62,10 @@ export function addReport<Query extends z.ZodType, Body extends z.ZodType, More 
       const { project, version } = found
 
       const etag = weakEtag([form, given, query, version, project.updatedAt.getTime(), utcDay(time)])
-      const headers = { etag, 'cache-control': 'private, no-cache' }
-      if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).headers(headers).send()
-
-      const body = await keptBody(etag, async () => {
+      return sendKept(request, reply, etag, async () => {
         const content = await call.read({ db, project, query, params: given, now: time })
         return JSON.stringify(call.response.parse({ success: true, ...content }))
       })
-      return reply.headers(headers).type('application/json; charset=utf-8').send(body)
     })
   }
 }

@@ -19,8 +19,8 @@ export function watchResponses(app: FastifyInstance, tell: (breach: unknown) => 
 
 function checkResponse(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
   const type = String(reply.getHeader('content-type') ?? '')
-  if (typeof payload !== 'string' || !type.startsWith('application/json')) return
-  const body: unknown = JSON.parse(payload)
+  if (!(typeof payload === 'string' || Buffer.isBuffer(payload)) || !type.startsWith('application/json')) return
+  const body: unknown = JSON.parse(String(payload))
   const schema = reply.statusCode >= 400 ? failure : successSchema(request, reply.statusCode)
   if (schema === undefined) return
   // Equal, not only accepted: a field that the schema does not name is a promise that nobody made.
