@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -73,6 +74,33 @@ describe('gateway', () => {
     assert.doesNotMatch(body, /preload[^>]*(remote-account|citations)/)
   })
 
+  it('says what a public page is to search engines and link previews', async () => {
+    const { body } = await get('/help?from="><script>')
+    assert.match(body, /<title>Help · Sightline<\/title>/)
+    assert.match(body, /<meta name="description" content="Sightline shows how your brand appears [^"]+">/)
+    assert.match(body, /<link rel="canonical" href="http:\/\/localhost:3000\/help">/)
+    assert.match(body, /<meta property="og:title" content="Help · Sightline">/)
+    assert.match(body, /<meta property="og:url" content="http:\/\/localhost:3000\/help">/)
+    assert.match(body, /<noscript>[^]*Sightline needs JavaScript[^]*<\/noscript>/)
+    assert.doesNotMatch(body, /noindex/)
+
+    const image = /<meta property="og:image" content="http:\/\/localhost:3000([^"]+)">/.exec(body)?.[1] ?? ''
+    const { headers, rawPayload } = await get(image)
+    assert.equal(headers['content-type'], 'image/png')
+    // Width and height stand in a PNG's first chunk.
+    assert.deepEqual([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)], [1200, 630])
+  })
+
+  it('keeps pages of an account, and those that are none, out of search engines', async () => {
+    for (const [url, title] of [['/reports/project/1', 'Overview &#60;/script&#62;&#60;b&#62;'], ['/no"where', 'Page not found']]) {
+      const { body } = await get(url ?? '')
+      assert.match(body, /<meta name="robots" content="noindex">/)
+      assert.doesNotMatch(body, /canonical/)
+      assert.ok(body.includes(`<title>${title} · Sightline</title>`), url)
+    }
+    assert.match((await get('/robots.txt')).body, /^User-agent: \*\nDisallow: \/api\/$/m)
+  })
+
   it('answers an unknown path with the page and 404', async () => {
     for (const url of ['/nowhere', '/reports/project', '/help/more', '//evil.example/x']) {
       const response = await get(url)
@@ -81,10 +109,13 @@ describe('gateway', () => {
     }
   })
 
-  it('allows no inline code in the page', async () => {
+  it('allows no inline code in the page but the choice of theme', async () => {
     const response = await get('/help')
     const policy = String(response.headers['content-security-policy'])
-    assert.match(policy, /script-src 'self';/)
+    const [inline = ''] = [...response.body.matchAll(/<script>(.*?)<\/script>/g)].map(([, code]) => code)
+    const hash = createHash('sha256').update(inline).digest('base64')
+    assert(policy.includes(`script-src 'self' 'sha256-${hash}';`), policy)
+    assert.match(inline, /^try\{const t=localStorage\.getItem\('theme'\)/)
     assert.match(policy, /style-src 'self';/)
     assert.doesNotMatch(policy, /unsafe/)
     assert.equal(response.headers['x-content-type-options'], 'nosniff')

@@ -4,26 +4,19 @@ import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 import { fileUrl, type PageRelease } from './boot-manifest.ts'
 import type { PathOwner } from './owned-path.ts'
-
-const TITLE = 'Sightline: see how AI answers talk about your brand'
-const DESCRIPTION =
-  'Sightline shows how your brand appears in the answers of ChatGPT, Gemini, Claude, Grok and Perplexity, against whom, and what to do next.'
+import { pageHead, withoutScripts, type PageAddress } from './page-head.ts'
+import { THEME_SCRIPT } from './theme-script.ts'
 
 /** @param owner the remote that owns the path, when one does */
-export function renderPage({ boot, host }: PageRelease, owner: PathOwner | undefined, publicUrl: string): string {
+export function renderPage({ boot, host }: PageRelease, owner: PathOwner | undefined, address: PageAddress): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<script>${THEME_SCRIPT}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${TITLE}</title>
-<meta name="description" content="${DESCRIPTION}">
-<meta property="og:title" content="${TITLE}">
-<meta property="og:description" content="${DESCRIPTION}">
-<meta property="og:type" content="website">
-<meta property="og:url" content="${escapeHtml(publicUrl)}">
+${pageHead(address)}
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}" integrity="${host.files[file]}" crossorigin="anonymous">`).join('\n')}
 ${host.preload.scripts.map((file) => `<script defer src="${fileUrl(host, file)}" integrity="${host.files[file]}" crossorigin="anonymous"></script>`).join('\n')}
 ${owner === undefined ? '' : preloads(owner)}
@@ -31,16 +24,16 @@ ${owner === undefined ? '' : preloads(owner)}
 </head>
 <body>
 <div id="root"></div>
-<noscript>Sightline needs JavaScript to show your reports. Please turn it on in your browser and load the page again.</noscript>
+${withoutScripts}
 </body>
 </html>
 `
 }
 
 /** The host loads the entry with an integrity and anonymous credentials, webpack loads chunks plainly: links must match. */
-function preloads({ build, pattern }: PathOwner): string {
+function preloads({ build, owned }: PathOwner): string {
   const { scripts, styles } = build.preload
-  const chunks = new Set([...scripts, ...styles, ...(build.preloadByPath[pattern] ?? [])])
+  const chunks = new Set([...scripts, ...styles, ...(build.preloadByPath[owned.path] ?? [])])
   chunks.delete(build.entry)
   return [
     `<link rel="preload" as="script" href="${fileUrl(build, build.entry)}" integrity="${build.files[build.entry]}" crossorigin="anonymous">`,
@@ -53,8 +46,4 @@ function preloads({ build, pattern }: PathOwner): string {
 /** JSON that no text in it can end the script element. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
