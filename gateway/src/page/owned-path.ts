@@ -1,17 +1,17 @@
 // Which build owns a path. Patterns are exact: static parts and `:parameters`.
 
-import type { BuildManifest } from '@sightline/shared/contract/release.ts'
+import type { BuildManifest, OwnedPath } from '@sightline/shared/contract/release.ts'
 
 export interface PathOwner {
   build: BuildManifest
-  /** the pattern that the path matches */
-  pattern: string
+  /** what the build says of the path; its own `path` is the pattern */
+  owned: OwnedPath
 }
 
 export function ownerOf(remotes: BuildManifest[], pathname: string): PathOwner | undefined {
   for (const build of remotes) {
     const owned = build.paths.find(({ path }) => matches(path, pathname))
-    if (owned !== undefined) return { build, pattern: owned.path }
+    if (owned !== undefined) return { build, owned }
   }
   return undefined
 }

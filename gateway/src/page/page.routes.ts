@@ -7,8 +7,10 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import { ReleaseError } from '../releases/release-folder.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
 import { createReleaseResolver } from './boot-manifest.ts'
+import { escapeHtml } from './escape-html.ts'
 import { ownerOf } from './owned-path.ts'
-import { escapeHtml, renderPage } from './render-page.ts'
+import { SHARE_IMAGE } from './page-head.ts'
+import { renderPage } from './render-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const hostPaths: readonly string[] = [paths.authCallback]
@@ -16,9 +18,13 @@ const hostPaths: readonly string[] = [paths.authCallback]
 export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings) {
   await app.register(helmet, securityHeaders(settings.PUBLIC_URL, authConfig(settings)))
   const favicon = await readFile(new URL('./favicon.svg', import.meta.url))
+  const shareImage = await readFile(new URL('./share-image.png', import.meta.url))
   const resolveRelease = createReleaseResolver(settings)
   const { host: publicHost, origin: publicOrigin } = new URL(settings.PUBLIC_URL)
 
+  app.get(SHARE_IMAGE.path, (_request, reply) =>
+    reply.type('image/png').header('cache-control', 'public, max-age=86400').send(shareImage),
+  )
   // Pages without a link element (the provider's) are asked for the .ico name.
   for (const url of ['/favicon.svg', '/favicon.ico']) {
     app.get(url, (_request, reply) =>
@@ -40,7 +46,8 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
       const pathname = request.url.split('?', 1)[0] ?? '/'
       const owner = ownerOf(release.remotes, pathname)
       const known = owner !== undefined || hostPaths.includes(pathname)
-      return reply.code(known ? 200 : 404).send(renderPage(release, owner, settings.PUBLIC_URL))
+      const address = { pathname, owned: owner?.owned, publicUrl: publicOrigin }
+      return reply.code(known ? 200 : 404).send(renderPage(release, owner, address))
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
       request.log.error({ err: error }, 'no release to serve')

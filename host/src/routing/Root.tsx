@@ -1,5 +1,6 @@
 // Around every page: guard, frame, title, focus. Also around a page whose remote failed.
 
+import { NOT_FOUND_TITLE } from '@sightline/shared/contract/page-title.ts'
 import { useSession } from '@sightline/shared/session'
 import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
 import { useBoot } from '../boot/BootContext.ts'
@@ -14,7 +15,6 @@ import { findOwnership } from './owned-paths.ts'
 import { usePageChange } from './usePageChange.ts'
 
 const DEFAULT_TITLE = 'Dashboard'
-const NOT_FOUND_TITLE = 'Page not found'
 
 export function Root({ failed = false }: { failed?: boolean }) {
   const boot = useBoot()

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { pageTitle } from '@sightline/shared/contract/page-title.ts'
 
 export const MAIN_ID = 'main'
 
@@ -10,7 +11,7 @@ export function usePageChange(title: string): void {
   const shown = useRef(pathname)
 
   useEffect(() => {
-    document.title = pathname === '/' ? 'Sightline: see how AI answers talk about your brand' : `${title} · Sightline`
+    document.title = pageTitle(pathname, title)
     if (shown.current === pathname) return
     shown.current = pathname
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })

@@ -1,0 +1,48 @@
+// What search engines, link previews and browsers without JavaScript learn of a page.
+
+import { NOT_FOUND_TITLE, pageTitle } from '@sightline/shared/contract/page-title.ts'
+import type { OwnedPath } from '@sightline/shared/contract/release.ts'
+import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
+import { escapeHtml } from './escape-html.ts'
+
+const DESCRIPTION =
+  'Sightline shows how your brand appears in the answers of ChatGPT, Gemini, Claude, Grok and Perplexity, against whom, and what to do next.'
+
+/** what a link to the product is shown with */
+export const SHARE_IMAGE = { path: '/share-image.png', width: 1200, height: 630, words: 'Sightline: know where you stand in every AI answer' }
+
+export interface PageAddress {
+  /** as it was asked for, without the query */
+  pathname: string
+  /** what is known of the path; undefined where no remote owns it */
+  owned: OwnedPath | undefined
+  /** origin of the product */
+  publicUrl: string
+}
+
+/** Title, description, preview and icon. Only public pages are for search engines. */
+export function pageHead({ pathname, owned, publicUrl }: PageAddress): string {
+  const title = escapeHtml(pageTitle(pathname, owned?.title ?? NOT_FOUND_TITLE))
+  const address = escapeHtml(new URL(owned?.access === 'public' ? pathname : '/', publicUrl).href)
+  const image = escapeHtml(new URL(SHARE_IMAGE.path, publicUrl).href)
+  return `<title>${title}</title>
+<meta name="description" content="${DESCRIPTION}">
+${owned?.access === 'public' ? `<link rel="canonical" href="${address}">` : '<meta name="robots" content="noindex">'}
+<meta property="og:site_name" content="Sightline">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${DESCRIPTION}">
+<meta property="og:type" content="website">
+<meta property="og:url" content="${address}">
+<meta property="og:image" content="${image}">
+<meta property="og:image:width" content="${SHARE_IMAGE.width}">
+<meta property="og:image:height" content="${SHARE_IMAGE.height}">
+<meta property="og:image:alt" content="${SHARE_IMAGE.words}">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">`
+}
+
+export const withoutScripts = `<noscript>
+<h1>Sightline</h1>
+<p>${DESCRIPTION}</p>
+<p>Sightline needs JavaScript. Please turn it on in your browser and load the page again, or write to <a href="${mailLink(CONTACT_EMAIL)}">${CONTACT_EMAIL}</a>.</p>
+</noscript>`
