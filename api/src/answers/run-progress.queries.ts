@@ -74,7 +74,7 @@ export async function listCancelledRuns(db: Connection, analysisIds: string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** From now on sample answers enter no rate of this project. */
+/** A platform was asked, whether it answered or not: from now on sample answers enter no rate of this project. */
 export async function markReal(transaction: Transaction, projectId: string): Promise<void> {
   await transaction
     .update(projects)

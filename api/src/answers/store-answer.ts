@@ -75,7 +75,7 @@ export function failRest(services: Services, job: AnswerJobHandle, question: Pla
 async function failAnswers(
   { now }: Services,
   transaction: Transaction,
-  { projectId, analysisId }: PlannedQuestion,
+  { projectId, analysisId, sample }: PlannedQuestion,
   answerIds: string[],
   failure: Failure,
   cost = 0,
@@ -88,6 +88,8 @@ async function failAnswers(
     transaction,
     failed.map(({ answerId }) => ({ projectId, answerId })),
   )
+  // Invented figures would hide that nothing was answered.
+  if (!sample && !project.hasRealAnswers) await markReal(transaction, projectId)
   const platforms = failed.map(({ platform }) => platform)
   await countFinished(transaction, { projectId, analysisId }, { outcome: 'failed', platforms, cost }, now())
   await bumpReportVersion(transaction, projectId)

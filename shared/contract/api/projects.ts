@@ -128,7 +128,10 @@ export const platformState = z.object({
   name: z.string(),
   /** can it be chosen at project set-up */
   choice: z.enum(['offered', 'coming-soon', 'hidden']),
-  /** where its answers come from now: its own API, the sample engine, or nowhere (no key while another platform has one) */
+  /**
+   * Where its answers come from now: its own API, the sample engine, or nowhere ('off': no key while another platform
+   * has one). A run that asks none but platforms that are off is answered by the sample engine.
+   */
   source: z.enum(['real', 'sample', 'off']),
 })
 export type PlatformState = z.infer<typeof platformState>

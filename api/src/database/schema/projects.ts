@@ -48,7 +48,7 @@ export const projects = appSchema.table(
     description: text().notNull(),
     tags: text().array().notNull(),
     settings: jsonb().$type<StoredProjectSettings>().notNull(),
-    /** from the first real answer on, sample answers enter no rate */
+    /** from the first real answer on, also one that failed, sample answers enter no rate */
     hasRealAnswers: boolean().notNull().default(false),
     /** goes up with each change of names or competitors: what was measured with an older one is measured again */
     companiesVersion: integer().notNull().default(1),
