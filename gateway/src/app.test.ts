@@ -83,6 +83,7 @@ describe('gateway', () => {
     assert.match(body, /<meta property="og:url" content="http:\/\/localhost:3000\/help">/)
     assert.match(body, /<noscript>[^]*Sightline needs JavaScript[^]*<\/noscript>/)
     assert.doesNotMatch(body, /noindex/)
+    assert.match((await get('//help/')).body, /<link rel="canonical" href="http:\/\/localhost:3000\/help">/)
 
     const image = /<meta property="og:image" content="http:\/\/localhost:3000([^"]+)">/.exec(body)?.[1] ?? ''
     const { headers, rawPayload } = await get(image)

@@ -16,14 +16,14 @@ export interface PageAddress {
   pathname: string
   /** what is known of the path; undefined where no remote owns it */
   owned: OwnedPath | undefined
-  /** origin of the product */
+  /** origin of the product, without a slash at its end */
   publicUrl: string
 }
 
 /** Title, description, preview and icon. Only public pages are for search engines. */
 export function pageHead({ pathname, owned, publicUrl }: PageAddress): string {
   const title = escapeHtml(pageTitle(pathname, owned?.title ?? NOT_FOUND_TITLE))
-  const address = escapeHtml(new URL(owned?.access === 'public' ? pathname : '/', publicUrl).href)
+  const address = escapeHtml(`${publicUrl}/${owned?.access === 'public' ? plainPath(pathname) : ''}`)
   const image = escapeHtml(new URL(SHARE_IMAGE.path, publicUrl).href)
   return `<title>${title}</title>
 <meta name="description" content="${DESCRIPTION}">
@@ -39,6 +39,14 @@ ${owned?.access === 'public' ? `<link rel="canonical" href="${address}">` : '<me
 <meta property="og:image:alt" content="${SHARE_IMAGE.words}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">`
+}
+
+/** A path has many spellings: with a slash at its end, or two in a row. One is the page's address. */
+function plainPath(pathname: string): string {
+  return pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')
 }
 
 export const withoutScripts = `<noscript>
