@@ -13,6 +13,7 @@ import { analysisEventRoutes } from './analysis/analysis-events.routes.ts'
 import { analysisListRoutes } from './analysis/analysis-list.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { exchangeRoutes, sessionRoutes } from './auth/auth.routes.ts'
+import { backchannelLogoutRoutes } from './auth/backchannel-logout.routes.ts'
 import { maybeSignedIn, signedIn } from './auth/signed-in.ts'
 import { citationTrendRoutes } from './citations/citation-trends.routes.ts'
 import { sourceRoutes } from './citations/sources.routes.ts'
@@ -86,7 +87,9 @@ export async function buildApp(
   await app.register(openapiRoutes, { prefix })
 
   const options = { prefix, services }
+  // For other processes of the product: the gateway passes on /api alone
   app.register(healthRoutes, { services })
+  app.register(backchannelLogoutRoutes, { services })
 
   // Public
   app.register(async (scope) => {

@@ -2,8 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { SignOuts } from './accounts/sign-outs.ts'
 import type { Database } from './database/connect.ts'
 import { healthRoutes } from './health.routes.ts'
+import { createLinkMails } from './mail/mail-links.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { logoutRoutes } from './provider/logout.routes.ts'
 import type { ProviderKeys } from './provider/provider-keys.ts'
@@ -19,10 +22,13 @@ export interface AppOptions {
   publicUrl: URL
   /** pages that stand in for social logins */
   standIns: boolean
+  mailer: Mailer
+  signOuts: SignOuts
   logger?: FastifyServerOptions['logger']
 }
 
-export async function buildApp({ db, keys, publicUrl, standIns, logger = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, keys, publicUrl, standIns, mailer, signOuts, logger = false } = options
   const app: FastifyInstance = Fastify({
     logger,
     trustProxy: onlyTheGateway,
@@ -30,6 +36,8 @@ export async function buildApp({ db, keys, publicUrl, standIns, logger = false }
     requestIdHeader: 'x-request-id',
   })
   const provider = createProvider({ db, keys, publicUrl, onError: (error) => app.log.error({ err: error }, 'the provider failed') })
+  const mails = createLinkMails({ db, mailer, publicUrl, log: app.log })
+  app.addHook('onClose', () => mails.settled())
 
   app.addHook('onRequest', async (request, reply) => {
     // There is one public address, whatever host a caller names.
@@ -51,7 +59,7 @@ export async function buildApp({ db, keys, publicUrl, standIns, logger = false }
   })
 
   await app.register(healthRoutes, { db })
-  await app.register(pageRoutes, { db, provider, publicUrl, standIns })
+  await app.register(pageRoutes, { db, provider, publicUrl, standIns, mails, signOuts })
   await app.register(userinfoRoutes, { db, keys, provider })
   await app.register(logoutRoutes, { provider, publicUrl })
   await app.register(providerRoutes, { provider })

@@ -1,12 +1,16 @@
 // `node identity/src/server.ts`: the embedded OpenID provider, behind the gateway.
 
-import { loggerOptions } from '@sightline/shared/service/logger.ts'
+import { createLogger, loggerOptions } from '@sightline/shared/service/logger.ts'
 import { runService } from '@sightline/shared/service/run-service.ts'
 import { readSettings } from '@sightline/shared/service/settings.ts'
+import { createSignOuts, type SignOuts } from './accounts/sign-outs.ts'
 import { buildApp } from './app.ts'
 import { connectDatabase } from './database/connect.ts'
-import { startPurge } from './database/purge.ts'
-import { loadProviderKeys } from './provider/provider-keys.ts'
+import { purgeExpired, startHousekeeping } from './housekeeping.ts'
+import { serve } from './live-app.ts'
+import { createMailer } from './mail/mailer.ts'
+import { fingerprint, loadProviderKeys } from './provider/provider-keys.ts'
+import { issuerOf } from './provider/provider.ts'
 import { identitySettings } from './settings.ts'
 
 const NAME = 'identity'
@@ -14,20 +18,36 @@ const settings = readSettings(identitySettings)
 
 await runService(NAME, async () => {
   const database = connectDatabase(settings.DATABASE_URL)
-  const app = await buildApp({
-    db: database.db,
-    keys: await loadProviderKeys(database.db, settings.SECRET_KEY),
-    publicUrl: new URL(settings.PUBLIC_URL),
-    standIns: settings.IDENTITY_STAND_INS,
-    logger: loggerOptions(NAME, settings.LOG_LEVEL),
-  })
-  const stopPurge = startPurge(database.db, (error) => app.log.error({ err: error }, 'old records were not removed'))
-  await app.listen({ host: settings.HOST, port: settings.PORT })
-  const address = app.server.address()
+  const { db } = database
+  const log = createLogger(NAME, settings.LOG_LEVEL)
+  const mailer = createMailer(settings, (text) => log.info(text))
+  const publicUrl = new URL(settings.PUBLIC_URL)
+  const loadKeys = () => loadProviderKeys(db, settings.SECRET_KEY)
+  const standIns = settings.IDENTITY_STAND_INS
+  const logger = loggerOptions(NAME, settings.LOG_LEVEL)
+
+  let keys = await loadKeys()
+  let signOuts: SignOuts
+  const build = () => {
+    signOuts = createSignOuts({ db, keys, issuer: issuerOf(publicUrl), apiUrl: settings.API_URL, log })
+    return buildApp({ db, keys, mailer, signOuts, publicUrl, standIns, logger })
+  }
+  const app = await serve(await build(), { host: settings.HOST, port: settings.PORT })
+  const stopHousekeeping = startHousekeeping(
+    async () => {
+      await purgeExpired(db)
+      await signOuts.tell()
+      const loaded = await loadKeys()
+      if (fingerprint(loaded) === fingerprint(keys)) return
+      keys = loaded
+      await app.replace(await build())
+    },
+    (error) => log.error({ err: error }, 'the housekeeping failed'),
+  )
   return {
-    port: typeof address === 'object' ? address?.port : undefined,
+    port: app.port,
     close: async () => {
-      stopPurge()
+      stopHousekeeping()
       await app.close()
       await database.close()
     },

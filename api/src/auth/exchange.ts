@@ -53,9 +53,12 @@ async function userOfSubject(services: Services, token: string, subject: string)
   return followProvider(services, known, token, subject)
 }
 
-/** Takes over a changed e-mail address. A provider that cannot be asked keeps nobody out whom it signed in. */
+/**
+ * Takes over a changed e-mail address. The embedded provider also says here whether the token's sign-in still lasts, so it
+ * has to answer; Auth0, which takes its tokens until they expire, keeps nobody out when it cannot be asked.
+ */
 async function followProvider(
-  { db, provider, log }: Services,
+  { db, provider, log, settings }: Services,
   known: KnownUser,
   token: string,
   subject: string,
@@ -63,7 +66,8 @@ async function followProvider(
   try {
     return await updateFromProvider(db, known, await provider.profile(token, subject))
   } catch (error) {
-    if (!(error instanceof ApiFailure && error.statusCode === 503)) throw error
+    const isOut = error instanceof ApiFailure && error.statusCode === 503
+    if (!isOut || settings.AUTH0_DOMAIN === undefined) throw error
     log.warn({ err: error }, 'a profile could not be read again')
     return known
   }

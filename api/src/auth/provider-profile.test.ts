@@ -59,17 +59,34 @@ describe('a sign-in with a strange profile', () => {
     assert.deepEqual([user.name, user.email, user.picture], ['Odd', 'odd@example.com', null])
   })
 
-  it('of a known user does without a profile that cannot be read', async () => {
-    const { subject, id } = await api.addUser()
-    const silent = await startSecondApi(api, { IDENTITY_USERINFO_URL: 'http://127.0.0.1:9/userinfo' })
-    try {
-      const signIn = async (sub: string) =>
-        silent.call('POST', '/auth/signin', null, { auth0Token: await api.provider.token(sub) })
-      assert.equal(succeeded(await signIn(subject), exchangeResponse).data.user.id, id)
-      failed(await signIn('nobody yet'), 503, 'UNAVAILABLE')
-    } finally {
-      await silent.close()
+  describe('that cannot be read', () => {
+    const signInAt = async (subject: string, settings: Record<string, string>) => {
+      const silent = await startSecondApi(api, { IDENTITY_USERINFO_URL: 'http://127.0.0.1:9/userinfo', ...settings })
+      try {
+        return await silent.call('POST', '/auth/signin', null, { auth0Token: await api.provider.token(subject) })
+      } finally {
+        await silent.close()
+      }
     }
+
+    it('keeps nobody out who is known, with Auth0', async () => {
+      const { subject, id } = await api.addUser()
+      const auth0 = { AUTH0_DOMAIN: 'tenant.auth0.com' }
+      assert.equal(succeeded(await signInAt(subject, auth0), exchangeResponse).data.user.id, id)
+      failed(await signInAt('nobody yet', auth0), 503, 'UNAVAILABLE')
+    })
+
+    it('lets nobody in with the embedded provider, which says there whether the sign-in still lasts', async () => {
+      failed(await signInAt((await api.addUser()).subject, {}), 503, 'UNAVAILABLE')
+    })
+  })
+
+  it('is refused to a known user when the provider has ended the token’s sign-in', async () => {
+    const { subject } = await api.addUser()
+    // Nobody has a profile under this token.
+    const auth0Token = await api.provider.token('ended', { claims: { sub: subject } })
+    const { message } = failed(await api.call('POST', '/auth/signin', null, { auth0Token }), 401, 'TOKEN_INVALID')
+    assert.equal(message, 'Authentication failed: invalid token')
   })
 
   it('does without fields of another kind', async () => {

@@ -1,5 +1,6 @@
 // What the identity provider says: its access tokens, verified against its JWKS, and its profile of a user.
 
+import { BACKCHANNEL_LOGOUT_EVENT, LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
 import { z } from 'zod'
@@ -34,34 +35,50 @@ const profileSchema = z.object({
   nickname: optionalText,
   picture: optionalText,
 })
+const logoutEvents = z.object({ [BACKCHANNEL_LOGOUT_EVENT]: z.object({}) })
 export type GivenProfile = z.infer<typeof profileSchema>
 
 export interface Provider {
   /** The token's subject. Rejects with 401 for a token that is not ours, 503 when the provider cannot be asked. */
   verify(token: string): Promise<string>
+  /** The subject of a logout token (OpenID Connect Back-Channel Logout 1.0, 2.6); rejects as `verify` does. */
+  verifyLogout(token: string): Promise<string>
+  /** Rejects with 401 when the provider has ended the token's sign-in. */
   profile(token: string, subject: string): Promise<ProviderProfile>
 }
 
 export function createProvider(settings: ApiSettings): Provider {
   const keys = createRemoteJWKSet(new URL(settings.IDENTITY_JWKS_URL), { timeoutDuration: PROVIDER_TIMEOUT_MS })
 
+  async function verified(token: string, audience: string, typ?: string): Promise<JWTPayload & { sub: string }> {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        issuer: settings.IDENTITY_ISSUER,
+        audience,
+        typ,
+        clockTolerance: CLOCK_LEEWAY_SECONDS,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      })
+      const { sub } = payload
+      if (typeof sub !== 'string' || !SUBJECT.test(sub)) throw invalid()
+      return { ...payload, sub }
+    } catch (error) {
+      throw asFailure(error)
+    }
+  }
+
   return {
     async verify(token) {
-      try {
-        const { payload } = await jwtVerify(token, keys, {
-          algorithms: ['RS256'],
-          issuer: settings.IDENTITY_ISSUER,
-          audience: settings.AUTH0_AUDIENCE,
-          clockTolerance: CLOCK_LEEWAY_SECONDS,
-          requiredClaims: ['sub', 'exp', 'iat'],
-        })
-        const { sub } = payload
-        if (typeof sub !== 'string' || !SUBJECT.test(sub)) throw invalid()
-        if (!belongsTo(payload, settings.AUTH0_ORGANIZATION)) throw invalid()
-        return sub
-      } catch (error) {
-        throw asFailure(error)
-      }
+      const payload = await verified(token, settings.AUTH0_AUDIENCE)
+      if (!belongsTo(payload, settings.AUTH0_ORGANIZATION)) throw invalid()
+      return payload.sub
+    },
+
+    async verifyLogout(token) {
+      const { sub, events, nonce } = await verified(token, LOCAL_CLIENT_ID, 'logout+jwt')
+      if (nonce !== undefined || !logoutEvents.safeParse(events).success) throw invalid()
+      return sub
     },
 
     async profile(token, subject) {

@@ -34,9 +34,9 @@ after(() => api.close())
 const isSchema = (value: unknown) => value instanceof z.ZodType
 
 describe('every route', () => {
-  it('is below /api, or says how the process is', () => {
+  it('is below /api, or for other processes of the product', () => {
     const others = api.routes.filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/api/'))
-    assert.deepEqual(others.map(({ url }) => url).sort(), ['/healthz', '/readyz'])
+    assert.deepEqual(others.map(({ url }) => url).sort(), ['/backchannel-logout', '/healthz', '/readyz'])
   })
 
   it('has a schema of what it answers, or is a described stream', () => {

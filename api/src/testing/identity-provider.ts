@@ -26,6 +26,7 @@ export interface TokenOptions {
   /** the provider's own, if nothing else is said */
   key?: CryptoKey | Uint8Array
   algorithm?: 'RS256' | 'PS256' | 'HS256'
+  typ?: string
   /** a claim that every token should have */
   without?: 'exp' | 'iat'
 }
@@ -69,7 +70,7 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
       const { audience = LOCAL_AUDIENCE, expiresIn = 300, notBefore, claims = {}, algorithm = 'RS256', without } = options
       const now = Math.floor(Date.now() / 1000)
       const unsigned = new SignJWT(claims)
-        .setProtectedHeader({ alg: algorithm, kid: KEY_ID })
+        .setProtectedHeader({ alg: algorithm, kid: KEY_ID, typ: options.typ })
         .setIssuer(options.issuer ?? issuer)
         .setAudience(audience)
       if (without !== 'iat') unsigned.setIssuedAt(now)

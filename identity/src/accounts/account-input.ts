@@ -20,8 +20,13 @@ export const accountMessages = {
   unstorable: 'Remove the characters that cannot be stored.',
   wrongPassword: 'Wrong e-mail or password.',
   tooManyAttempts: (minutes: number) =>
-    `Too many wrong passwords. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `Too many wrong passwords. Please try again in ${inMinutes(minutes)}.`,
+  tooManyMails: (minutes: number) => `Too many requests. Please try again in ${inMinutes(minutes)}.`,
 } as const
+
+function inMinutes(minutes: number): string {
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}
 
 /** Characters as a person counts them, not UTF-16 units. */
 const characters = (text: string) => [...text].length
@@ -57,3 +62,5 @@ export const signInInput = z.object({
 })
 export const signUpInput = z.object({ name: nameInput, email: emailInput, password: passwordInput })
 export const standInInput = z.object({ name: nameInput, email: emailInput })
+export const forgotPasswordInput = z.object({ email: emailInput })
+export const resetPasswordInput = z.object({ password: passwordInput })

@@ -9,6 +9,7 @@ const accountColumns = {
   sub: accounts.sub,
   connection: accounts.connection,
   email: accounts.email,
+  emailVerified: accounts.emailVerified,
   name: accounts.name,
 }
 export type Account = Pick<typeof accounts.$inferSelect, keyof typeof accountColumns>
@@ -72,6 +73,11 @@ export async function findByPassword(
   const account = await findByEmail(db, PASSWORD_CONNECTION, foldEmail(email))
   const right = await verifyPassword(password, account?.passwordHash ?? null)
   return right ? account : undefined
+}
+
+/** The account that signs in with this e-mail and a password. */
+export function findPasswordAccount(db: Database, email: string): Promise<Account | undefined> {
+  return findByEmail(db, PASSWORD_CONNECTION, foldEmail(email))
 }
 
 /** The account of a stand-in, created at first sight. Its subject names the connection, so it is never someone else's. */

@@ -1,6 +1,6 @@
 // Wrong passwords are counted per account and address: who guesses locks out himself, not the account's owner. Higher bounds
 // per account and per address slow those who guess from many addresses, or at many accounts. An attempt is counted before the password is looked at, and
-// taken back when it was right: attempts at the same moment cannot slip through together.
+// taken back when it was right: attempts at the same moment cannot slip through together. Mails are counted in the same way.
 
 import { createHash } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
@@ -11,6 +11,9 @@ import { foldEmail } from './accounts.queries.ts'
 export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10
 export const FAILURES_PER_ACCOUNT = 100
 export const FAILURES_PER_ADDRESS = 50
+export const MAILS_PER_ACCOUNT = 10
+export const MAILS_PER_ACCOUNT_AND_ADDRESS = 3
+export const MAILS_PER_ADDRESS = 20
 const WINDOW_MINUTES = 15
 
 /** An attempt that was not refused, or how long to wait. */
@@ -21,21 +24,34 @@ interface Limited {
   limit: number
 }
 
-function hash(kind: string, value: string): string {
-  return createHash('sha256').update(`${kind}:${value}`).digest('base64url')
+function limited(kind: string, value: string, limit: number): Limited {
+  return { subject: createHash('sha256').update(`${kind}:${value}`).digest('base64url'), limit }
 }
 
 export function accountLimit(email: string): Limited {
-  return { subject: hash('account', foldEmail(email)), limit: FAILURES_PER_ACCOUNT }
+  return limited('account', foldEmail(email), FAILURES_PER_ACCOUNT)
 }
 
 export function accountAndAddressLimit(email: string, address: string): Limited {
-  const subject = hash('account-and-address', `${address} ${foldEmail(email)}`)
-  return { subject, limit: FAILURES_PER_ACCOUNT_AND_ADDRESS }
+  return limited('account-and-address', `${address} ${foldEmail(email)}`, FAILURES_PER_ACCOUNT_AND_ADDRESS)
 }
 
 export function addressLimit(address: string): Limited {
-  return { subject: hash('address', address), limit: FAILURES_PER_ADDRESS }
+  return limited('address', address, FAILURES_PER_ADDRESS)
+}
+
+/** Mails that an address may cause, to whomever. */
+export function mailAddressLimit(address: string): Limited {
+  return limited('mail-address', address, MAILS_PER_ADDRESS)
+}
+
+/** Whether there is such an account makes no difference: a limit must not tell. */
+export function mailLimits(email: string, address: string): Limited[] {
+  return [
+    limited('mail-account', foldEmail(email), MAILS_PER_ACCOUNT),
+    limited('mail-account-and-address', `${address} ${foldEmail(email)}`, MAILS_PER_ACCOUNT_AND_ADDRESS),
+    mailAddressLimit(address),
+  ]
 }
 
 /** Counts an attempt against each limit. */

@@ -15,7 +15,7 @@ describe('the database', () => {
       await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)])
       await migrateDatabase(url)
       const { rows } = await db.execute(sql`select count(*)::int as applied from identity.migrations`)
-      assert.deepEqual(rows, [{ applied: 1 }])
+      assert.deepEqual(rows, [{ applied: 2 }])
     } finally {
       await close()
       await drop()

@@ -1,6 +1,6 @@
 // Everything that the provider keeps, in a PostgreSQL schema of its own.
 
-import { index, integer, jsonb, pgSchema, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
 export const IDENTITY_SCHEMA = 'identity'
 
@@ -17,12 +17,31 @@ export const accounts = identity.table(
     /** as it was typed */
     email: text('email').notNull(),
     emailFolded: text('email_folded').notNull(),
+    /** somebody followed a link that was sent to this address */
+    emailVerified: boolean('email_verified').notNull().default(false),
     name: text('name'),
     /** null: an account of a stand-in, which has no password */
     passwordHash: text('password_hash'),
+    /** since when the API has to be told to end this account's sessions; null: nothing to tell */
+    signOutDueAt: instant('sign_out_due_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [unique('accounts_connection_email').on(table.connection, table.emailFolded)],
+)
+
+/** Links that were sent by mail. */
+export const mailedLinks = identity.table(
+  'mailed_links',
+  {
+    /** sha256 of the link's token */
+    tokenHash: text('token_hash').primaryKey(),
+    sub: text('sub')
+      .notNull()
+      .references(() => accounts.sub, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['reset-password', 'verify-email'] }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('mailed_links_sub').on(table.sub), index('mailed_links_expiry').on(table.expiresAt)],
 )
 
 /** Sessions, grants, interactions and codes, as oidc-provider's adapter hands them over. */
@@ -35,6 +54,8 @@ export const providerRecords = identity.table(
     grantId: text('grant_id'),
     /** of a session */
     uid: text('uid'),
+    /** whose it is, or for whom an interaction is about to sign in */
+    accountId: text('account_id'),
     expiresAt: instant('expires_at'),
     consumedAt: instant('consumed_at'),
   },
@@ -42,6 +63,7 @@ export const providerRecords = identity.table(
     primaryKey({ columns: [table.model, table.id] }),
     index('provider_records_grant').on(table.grantId),
     index('provider_records_uid').on(table.uid),
+    index('provider_records_account').on(table.accountId),
     index('provider_records_expiry').on(table.expiresAt),
   ],
 )
@@ -54,7 +76,7 @@ export const providerKeys = identity.table('provider_keys', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Counts of wrong passwords, per account and per address. */
+/** Counts of wrong passwords and of mails asked for, per account and per address. */
 export const signInFailures = identity.table(
   'sign_in_failures',
   {

@@ -50,6 +50,10 @@ function revealButton(name: string): Html {
   return html`<button class="reveal" type="button" data-reveals="${name}" aria-label="Show password" hidden>Show</button>`
 }
 
+export function hiddenField(name: string, value: string): Html {
+  return html`<input type="hidden" name="${name}" value="${value}">`
+}
+
 /** Goes to the other page with what was typed, so that nobody types the e-mail twice. */
 export function switchButton(action: string, label: string): Html {
   return html`<button class="link" type="submit" formaction="${action}" formnovalidate name="switch" value="yes">${label}</button>`

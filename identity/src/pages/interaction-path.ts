@@ -8,6 +8,9 @@ export const pagePaths = {
   signUp: `${PAGES_PATH}/signup`,
   social: `${PAGES_PATH}/social`,
   cancel: `${PAGES_PATH}/cancel`,
+  forgotPassword: `${PAGES_PATH}/forgot-password`,
+  resetPassword: `${PAGES_PATH}/reset-password`,
+  verifyEmail: `${PAGES_PATH}/verify-email`,
 } as const
 export type PageName = keyof typeof pagePaths
 

@@ -1,22 +1,30 @@
-// The pages at /u: sign in, sign up, stand-ins of social logins.
+// The pages at /u: sign in, sign up, stand-ins of social logins, and what links in mails lead to.
 
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
+import type { SignOuts } from '../accounts/sign-outs.ts'
 import type { Database } from '../database/connect.ts'
+import type { LinkMails } from '../mail/mail-links.ts'
 import { fontRoutes } from './font.routes.ts'
+import { forgotPasswordRoutes } from './forgot-password.routes.ts'
 import { parseForms } from './form-body.ts'
 import { InteractionExpiredError } from './interaction.ts'
 import { expiredPage, problemPage, unexpectedPage, wrongOriginPage } from './problem.page.ts'
+import { resetPasswordRoutes } from './reset-password.routes.ts'
 import { sendPage } from './send-page.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signUpRoutes } from './sign-up.routes.ts'
 import { socialRoutes } from './social.routes.ts'
+import { verifyEmailRoutes } from './verify-email.routes.ts'
 
 export interface PageOptions {
   db: Database
   provider: Provider
   publicUrl: URL
   standIns: boolean
+  mails: LinkMails
+  /** tells the API that all sessions of an account have ended */
+  signOuts: SignOuts
 }
 
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
@@ -40,4 +48,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   await app.register(signInRoutes, options)
   await app.register(signUpRoutes, options)
   await app.register(socialRoutes, options)
+  await app.register(forgotPasswordRoutes, options)
+  await app.register(resetPasswordRoutes, options)
+  await app.register(verifyEmailRoutes, options)
 }

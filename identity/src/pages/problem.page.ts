@@ -1,8 +1,9 @@
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { html, type Html } from './html.ts'
+import { pagePaths } from './interaction-path.ts'
 import type { Page } from './layout.ts'
 
-/** Something that cannot go on here: what it is, and the way back. */
+/** Something that ends here: what it is, and the way back. */
 export function problemPage(title: string, text: string, detail?: Html): Page {
   return {
     title,
@@ -37,6 +38,29 @@ export function unexpectedPage(requestId: string): Page {
     'Please try again in a moment.',
     html`<p class="fine">Reference: ${requestId}</p>`,
   )
+}
+
+/** Of a mailed link; the next one is asked for at `forgotPassword`, which also confirms the e-mail. */
+export function linkExpiredPage(): Page {
+  return {
+    title: 'This link has expired',
+    body: html`<p class="lead">Links in our mails work once and not for long. Ask for a new one.</p>
+<div class="actions">
+<a class="btn primary" href="${pagePaths.forgotPassword}">Ask for a new link</a>
+<a class="btn secondary" href="${paths.login}" data-closes>Back to Sightline</a>
+</div>`,
+  }
+}
+
+export function passwordChangedPage(): Page {
+  return problemPage(
+    'Your password is changed',
+    'You were signed out everywhere else. Sign in with the new password now.',
+  )
+}
+
+export function emailConfirmedPage(): Page {
+  return problemPage('Your e-mail is confirmed', 'Thank you. There is nothing more to do here.')
 }
 
 /** @param code the error code of OAuth, for whoever looks into it */

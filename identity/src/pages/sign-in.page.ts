@@ -41,6 +41,7 @@ ${field({
   autofocus: focus === 'password',
 })}
 <button class="btn primary" type="submit" data-busy="Signing in...">Sign in</button>
+<p class="toggle">${switchButton(pagePath('forgotPassword', state), 'Forgot password?')}</p>
 <p class="toggle">New to Sightline? ${switchButton(pagePath('signUp', state), 'Sign up')}</p>
 </form>`,
   }

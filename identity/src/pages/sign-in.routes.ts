@@ -17,7 +17,7 @@ import { sendPage } from './send-page.ts'
 import { signInPage } from './sign-in.page.ts'
 import { sendTooManyAttempts } from './too-many-attempts.ts'
 
-export async function signInRoutes(app: FastifyInstance, { db, provider }: PageOptions): Promise<void> {
+export async function signInRoutes(app: FastifyInstance, { db, provider, mails }: PageOptions): Promise<void> {
   app.get(pagePaths.login, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply)
     return sendPage(reply, signInPage({ state: interaction.uid, email: requestParameter(interaction, 'login_hint') }))
@@ -41,6 +41,7 @@ export async function signInRoutes(app: FastifyInstance, { db, provider }: PageO
     if (!account) return sendPage(reply.code(400), signInPage({ ...form, error: accountMessages.wrongPassword }))
     await clearAttempts(db, perPerson)
     for (const limit of [perAccount, perAddress]) await returnAttempt(db, limit)
+    mails.sendVerificationLink(account, request.ip)
     return finishSignIn(provider, request, reply, account.sub)
   })
 }

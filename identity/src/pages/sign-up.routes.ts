@@ -10,7 +10,7 @@ import { sendPage } from './send-page.ts'
 import { signUpPage } from './sign-up.page.ts'
 import { sendTooManyAttempts } from './too-many-attempts.ts'
 
-export async function signUpRoutes(app: FastifyInstance, { db, provider }: PageOptions): Promise<void> {
+export async function signUpRoutes(app: FastifyInstance, { db, provider, mails }: PageOptions): Promise<void> {
   app.get(pagePaths.signUp, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply)
     return sendPage(reply, signUpPage({ state: interaction.uid, email: requestParameter(interaction, 'login_hint') }))
@@ -32,6 +32,7 @@ export async function signUpRoutes(app: FastifyInstance, { db, provider }: PageO
     const { sub, created } = await createAccount(db, input.data)
     if (!created) return sendPage(reply.code(400), signUpPage({ ...form, taken: true }))
     await returnAttempt(db, perAddress)
+    mails.sendVerificationLink({ sub, email: input.data.email, emailVerified: false }, request.ip)
     return finishSignIn(provider, request, reply, sub)
   })
 }

@@ -10,10 +10,8 @@ export function sendTooManyAttempts(
   reply: FastifyReply,
   { retryAfterSeconds }: Extract<Attempt, { allowed: false }>,
   page: (message: string) => Page,
+  message: (minutes: number) => string = accountMessages.tooManyAttempts,
 ): FastifyReply {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / MINUTE_SECONDS))
-  return sendPage(
-    reply.code(429).header('retry-after', retryAfterSeconds),
-    page(accountMessages.tooManyAttempts(minutes)),
-  )
+  return sendPage(reply.code(429).header('retry-after', retryAfterSeconds), page(message(minutes)))
 }

@@ -79,7 +79,7 @@ describe('an error of the database', () => {
     try {
       const browser = new Browser(identity)
       const page = await browser.open(authorizeUrl({ screen_hint: 'signup', login_hint: 'hint@example.com' }))
-      await identity.db.execute('drop table identity.accounts')
+      await identity.db.execute('drop table identity.accounts cascade')
       const answer = await browser.submit(page, { name: 'Ada', email: 'ada@example.com', password: PASSWORD })
       assert.equal(answer.status, 500)
       assert.doesNotMatch(lines.join(''), /ada@example|hint@example|scrypt|state=/)

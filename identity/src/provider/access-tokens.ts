@@ -6,7 +6,11 @@ import { LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
 
 export const SCOPES = 'openid profile email'
 export const ACCESS_TOKEN_SECONDS = 60 * 60
+export const ID_TOKEN_SECONDS = 10 * 60 * 60
 export const USERINFO_PATH = '/userinfo'
+
+/** The sign-in that a token belongs to: /userinfo takes none whose sign-in has ended. */
+export const GRANT_CLAIM = 'grant_id'
 
 const apiServer: ResourceServer = {
   audience: LOCAL_AUDIENCE,
@@ -33,13 +37,14 @@ export const resourceIndicators: ResourceIndicators = {
   useGrantedResource: () => true,
 }
 
-/** Auth0's second audience, and the client under the name that Auth0 gives it. */
+/** Auth0's second audience, the client under the name that Auth0 gives it, and our own claim. */
 export function accessTokenFormat(issuer: string): NonNullable<Configuration['formats']> {
   return {
     customizers: {
       jwt: (_ctx, token, { payload }) => {
         payload.aud = [payload.aud, userinfoAudience(issuer)]
         payload.azp = token.clientId
+        if (token.kind === 'AccessToken') payload[GRANT_CLAIM] = token.grantId
       },
     },
   }

@@ -33,6 +33,7 @@ export function createAdapter(db: Database, model: string): Adapter {
         payload: { ...payload },
         grantId: payload.grantId ?? null,
         uid: payload.uid ?? null,
+        accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
         expiresAt: expiresIn === undefined ? null : sql`now() + make_interval(secs => ${expiresIn})`,
       }
       await db
@@ -60,6 +61,11 @@ export function createAdapter(db: Database, model: string): Adapter {
       await db.delete(providerRecords).where(and(eq(providerRecords.model, model), eq(providerRecords.grantId, grantId)))
     },
   }
+}
+
+/** Ends every session of an account, with its grants, codes and refresh tokens, and sign-ins that are half done. */
+export async function revokeRecordsOfAccount(db: Pick<Database, 'delete'>, sub: string): Promise<void> {
+  await db.delete(providerRecords).where(eq(providerRecords.accountId, sub))
 }
 
 export async function purgeRecords(db: Database): Promise<void> {

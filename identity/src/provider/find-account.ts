@@ -15,7 +15,7 @@ export function presentClaims(account: Account): AccountClaims {
     name: account.name ?? account.email,
     nickname: account.email.split('@')[0],
     email: account.email,
-    email_verified: false,
+    email_verified: account.emailVerified,
   }
 }
 

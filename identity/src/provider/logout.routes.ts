@@ -44,6 +44,7 @@ export async function logoutRoutes(app: FastifyInstance, { provider, publicUrl }
 async function revokeGrant(provider: Provider, grantId: string): Promise<void> {
   await provider.AuthorizationCode.revokeByGrantId(grantId)
   await provider.AccessToken.revokeByGrantId(grantId)
+  await provider.RefreshToken.revokeByGrantId(grantId)
   const grant = await provider.Grant.find(grantId)
   await grant?.destroy()
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import { and, eq, ne } from 'drizzle-orm'
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { providerKeys } from '../database/schema.ts'
 import { Browser } from '../testing/browser.ts'
 import { authorizeUrl, exchange, messageOf, signUp } from '../testing/client.ts'
 import { SECRET_KEY, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
+import { NEW_KEY_AFTER_MS, PUBLISHED_AFTER_MS, PUBLISHED_BEFORE_MS } from './key-plan.ts'
 import { loadProviderKeys } from './provider-keys.ts'
 
 describe('the keys', () => {
@@ -44,6 +46,43 @@ describe('the keys', () => {
     ])
     assert.deepEqual(one, other)
     assert.equal(one.tokenKeys.length, 1)
+  })
+
+  it('are replaced after 90 days: the new one is published, then signs, then the old one goes', async () => {
+    const [old] = (await loadProviderKeys(identity.db, SECRET_KEY)).tokenKeys
+    const [row] = await identity.db.select().from(providerKeys)
+    const at = (laterMs: number) => new Date((row?.createdAt.getTime() ?? 0) + laterMs)
+    const kids = async (laterMs: number) =>
+      (await loadProviderKeys(identity.db, SECRET_KEY, at(laterMs))).tokenKeys.map(({ kid }) => kid)
+
+    assert.deepEqual(await kids(NEW_KEY_AFTER_MS - 1), [old?.kid])
+    const [first, added, ...more] = await kids(NEW_KEY_AFTER_MS)
+    assert.deepEqual([first, more], [old?.kid, []])
+    assert.ok(added && added !== old?.kid)
+    assert.deepEqual(await kids(NEW_KEY_AFTER_MS + PUBLISHED_BEFORE_MS), [added, old?.kid])
+    assert.deepEqual(await kids(NEW_KEY_AFTER_MS + PUBLISHED_BEFORE_MS + PUBLISHED_AFTER_MS), [added])
+  })
+
+  it('sign with the first, and tokens of the second stay good', async () => {
+    await identity.db.delete(providerKeys)
+    await identity.restart()
+    const browser = new Browser(identity)
+    const { body } = await exchange(identity, (await signUp(browser, 'rotation@example.com')).response.code)
+    const kidOf = (token: unknown) => decodeProtectedHeader(String(token)).kid
+    const oldKid = kidOf(body.access_token)
+
+    await identity.db.update(providerKeys).set({ createdAt: new Date(Date.now() - NEW_KEY_AFTER_MS) })
+    await loadProviderKeys(identity.db, SECRET_KEY)
+    const added = ne(providerKeys.id, String(oldKid))
+    await identity.db.update(providerKeys).set({ createdAt: new Date(Date.now() - PUBLISHED_BEFORE_MS) }).where(and(added, eq(providerKeys.purpose, 'tokens')))
+    await identity.restart()
+
+    const renewed = await exchange(identity, messageOf(await browser.open(authorizeUrl({ prompt: 'none' }))).response.code)
+    for (const token of [renewed.body.access_token, renewed.body.id_token]) assert.notEqual(kidOf(token), oldKid)
+    const published = createLocalJWKSet(await publishedKeys())
+    for (const token of [renewed.body.access_token, body.access_token]) await jwtVerify(String(token), published)
+    const headers = { authorization: `Bearer ${body.access_token}` }
+    assert.equal((await fetch(`${identity.innerUrl}/userinfo`, { headers })).status, 200)
   })
 
   it('lie in the database encrypted', async () => {

@@ -3,41 +3,37 @@
 
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import { asc } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { JWK } from 'oidc-provider'
 import { takeLock } from '../database/advisory-lock.ts'
 import type { Database } from '../database/connect.ts'
 import { providerKeys } from '../database/schema.ts'
+import { planTokenKeys } from './key-plan.ts'
 import { createSecretBox, type SecretBox } from './secret-box.ts'
 
 const RSA_BITS = 2048
 const COOKIE_KEY_BYTES = 32
 
 export interface ProviderKeys {
-  /** private, RS256 */
+  /** private, RS256; the first one signs, all are published */
   tokenKeys: JWK[]
   cookieKeys: string[]
 }
 
 type PublicKey = Pick<JWK, 'kid' | 'n' | 'e' | 'alg' | 'use'> & { kty: string }
-type KeyRow = typeof providerKeys.$inferInsert
+type KeyRow = typeof providerKeys.$inferSelect
 
-async function newTokenKey(id: string): Promise<string> {
+async function newTokenKey(box: SecretBox, createdAt: Date): Promise<KeyRow> {
+  const id = randomUUID()
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS })
-  return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: id, alg: 'RS256', use: 'sig' })
+  const secret = JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: id, alg: 'RS256', use: 'sig' })
+  return { id, purpose: 'tokens', encryptedSecret: box.seal(secret, id), createdAt }
 }
 
-async function newKeys(box: SecretBox): Promise<KeyRow[]> {
-  const tokens = randomUUID()
-  const cookies = randomUUID()
-  return [
-    { id: tokens, purpose: 'tokens', encryptedSecret: box.seal(await newTokenKey(tokens), tokens) },
-    {
-      id: cookies,
-      purpose: 'cookies',
-      encryptedSecret: box.seal(randomBytes(COOKIE_KEY_BYTES).toString('base64url'), cookies),
-    },
-  ]
+function newCookieKey(box: SecretBox, createdAt: Date): KeyRow {
+  const id = randomUUID()
+  const secret = randomBytes(COOKIE_KEY_BYTES).toString('base64url')
+  return { id, purpose: 'cookies', encryptedSecret: box.seal(secret, id), createdAt }
 }
 
 /** What everyone may know of the keys that sign tokens. */
@@ -45,20 +41,34 @@ export function publicKeys({ tokenKeys }: ProviderKeys): PublicKey[] {
   return tokenKeys.map(({ kid, kty, n, e }) => ({ kid, kty: kty ?? 'RSA', n, e, alg: 'RS256', use: 'sig' }))
 }
 
-/** Reads the keys; the first process ever makes them. Throws where SECRET_KEY is not the one that they were made with. */
-export async function loadProviderKeys(db: Database, secretKey: string): Promise<ProviderKeys> {
+/**
+ * Reads the keys. Makes those that are missing, or a new one where the newest is old; drops those that sign nothing valid
+ * any more. Throws where SECRET_KEY is not the one that they were made with.
+ */
+export async function loadProviderKeys(db: Database, secretKey: string, now = new Date()): Promise<ProviderKeys> {
   const box = createSecretBox(secretKey)
-  const rows = await db.transaction(async (tx) => {
+  const { tokens, cookies } = await db.transaction(async (tx) => {
     await takeLock(tx, 'keys', 'transaction')
-    const existing = await tx.select().from(providerKeys).orderBy(asc(providerKeys.createdAt))
-    return existing.length > 0 ? existing : tx.insert(providerKeys).values(await newKeys(box)).returning()
+    const rows = await tx.select().from(providerKeys).orderBy(asc(providerKeys.createdAt))
+    const cookies = rows.filter((row) => row.purpose === 'cookies')
+    const plan = planTokenKeys(rows.filter((row) => row.purpose === 'tokens'), now)
+    const added = plan.isNewDue ? [await newTokenKey(box, now)] : []
+    const missing = cookies.length === 0 ? [newCookieKey(box, now)] : []
+    if (added.length + missing.length > 0) await tx.insert(providerKeys).values([...added, ...missing])
+    if (plan.dead.length > 0) {
+      await tx.delete(providerKeys).where(inArray(providerKeys.id, plan.dead.map(({ id }) => id)))
+    }
+    return { tokens: [...plan.valid, ...added], cookies: [...cookies, ...missing] }
   })
-  const secrets = (purpose: KeyRow['purpose']) =>
-    rows.filter((row) => row.purpose === purpose).map((row) => openKey(box, row))
   return {
-    tokenKeys: secrets('tokens').map((secret): JWK => JSON.parse(secret)),
-    cookieKeys: secrets('cookies'),
+    tokenKeys: tokens.map((row): JWK => JSON.parse(openKey(box, row))),
+    cookieKeys: cookies.map((row) => openKey(box, row)),
   }
+}
+
+/** Two sets with the same answer are the same keys in the same order. */
+export function fingerprint({ tokenKeys }: ProviderKeys): string {
+  return tokenKeys.map(({ kid }) => kid).join(' ')
 }
 
 function openKey(box: SecretBox, row: KeyRow): string {

@@ -6,12 +6,13 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import type { Database } from '../database/connect.ts'
 import { interactionPath, PAGES_PATH } from '../pages/interaction-path.ts'
 import { renderProviderError, renderSignedOut } from '../pages/provider-pages.ts'
-import { ACCESS_TOKEN_SECONDS, accessTokenFormat, resourceIndicators, SCOPES, USERINFO_PATH } from './access-tokens.ts'
+import { ACCESS_TOKEN_SECONDS, accessTokenFormat, ID_TOKEN_SECONDS, resourceIndicators, SCOPES, USERINFO_PATH } from './access-tokens.ts'
 import { createAdapter } from './adapter.ts'
 import { accountClaims, createFindAccount } from './find-account.ts'
 import { createInteractionPolicy } from './interaction-policy.ts'
 import { loadExistingGrant } from './load-grant.ts'
 import type { ProviderKeys } from './provider-keys.ts'
+import { expiresWithSession, issueRefreshToken, noteOfflineAccess, OFFLINE_PARAMETER } from './refresh-tokens.ts'
 import { providerSecurityHeaders } from './security-headers.ts'
 
 export const LOGOUT_PATH = '/v2/logout'
@@ -28,8 +29,12 @@ export interface ProviderOptions {
   onError: (error: Error) => void
 }
 
+export function issuerOf(publicUrl: URL): string {
+  return `${publicUrl.origin}/`
+}
+
 export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions): Provider {
-  const issuer = `${publicUrl.origin}/`
+  const issuer = issuerOf(publicUrl)
   const provider = new Provider(issuer, {
     adapter: (model) => createAdapter(db, model),
     clients: [
@@ -37,7 +42,7 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
         client_id: LOCAL_CLIENT_ID,
         client_name: 'Sightline',
         token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code'],
+        grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: [new URL(paths.authCallback, publicUrl).href],
         scope: SCOPES,
@@ -66,7 +71,7 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators,
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: { enabled: true, postLogoutSuccessSource: renderSignedOut },
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     },
@@ -74,8 +79,11 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
     claims: accountClaims,
     // As at Auth0 the ID token carries the profile.
     conformIdTokenClaims: false,
-    extraParams: ['audience', 'connection', 'screen_hint', 'auth0Client', 'organization'],
+    extraParams: ['audience', 'connection', 'screen_hint', 'auth0Client', 'organization', OFFLINE_PARAMETER],
     formats: accessTokenFormat(issuer),
+    expiresWithSession,
+    issueRefreshToken,
+    rotateRefreshToken: true,
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     interactions: { policy: createInteractionPolicy(), url: (_ctx, interaction) => interactionPath(interaction) },
@@ -85,15 +93,17 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
     ttl: {
       AccessToken: ACCESS_TOKEN_SECONDS,
       AuthorizationCode: MINUTE,
-      IdToken: 10 * 60 * MINUTE,
+      IdToken: ID_TOKEN_SECONDS,
       Interaction: 60 * MINUTE,
       Grant: SESSION_SECONDS,
+      RefreshToken: SESSION_SECONDS,
       Session: SESSION_SECONDS,
     },
   })
   // Behind the gateway: without it, addresses would name the inner host.
   provider.proxy = true
   provider.use(providerSecurityHeaders)
+  provider.use(noteOfflineAccess)
   provider.on('server_error', (_ctx, error) => onError(error))
   return provider
 }

@@ -1,11 +1,12 @@
-// oidc-provider refuses access tokens that name an audience at /userinfo; Auth0 takes them. So does this route.
+// oidc-provider refuses access tokens that name an audience at /userinfo; Auth0 takes them. So does this route, as long as
+// their sign-in lasts: the API asks here before it makes a session of a token.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import type Provider from 'oidc-provider'
 import { findAccount } from '../accounts/accounts.queries.ts'
 import type { Database } from '../database/connect.ts'
-import { USERINFO_PATH, userinfoAudience } from './access-tokens.ts'
+import { GRANT_CLAIM, USERINFO_PATH, userinfoAudience } from './access-tokens.ts'
 import { presentClaims } from './find-account.ts'
 import { publicKeys, type ProviderKeys } from './provider-keys.ts'
 
@@ -31,7 +32,7 @@ export async function userinfoRoutes(app: FastifyInstance, { db, keys, provider 
       .send({ error: 'invalid_token', error_description: description })
   }
 
-  async function verifiedSubject(token: string): Promise<string | undefined> {
+  async function subjectOf(token: string): Promise<string | undefined> {
     const { issuer } = provider
     const audience = userinfoAudience(issuer)
     try {
@@ -41,7 +42,8 @@ export async function userinfoRoutes(app: FastifyInstance, { db, keys, provider 
         algorithms: ['RS256'],
         typ: 'at+jwt',
       })
-      return payload.sub
+      const grant = await provider.Grant.find(String(payload[GRANT_CLAIM]))
+      return grant?.accountId === payload.sub ? payload.sub : undefined
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined
       throw error
@@ -58,8 +60,8 @@ export async function userinfoRoutes(app: FastifyInstance, { db, keys, provider 
         await handleOpaque(request.raw, reply.raw)
         return reply
       }
-      const sub = await verifiedSubject(token)
-      if (sub === undefined) return refuse(reply, 'the access token is not valid')
+      const sub = await subjectOf(token)
+      if (sub === undefined) return refuse(reply, 'the access token is not valid, or its sign-in has ended')
       const account = await findAccount(db, sub)
       return account ? presentClaims(account) : refuse(reply, 'the account does not exist')
     },

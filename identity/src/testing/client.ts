@@ -2,6 +2,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
+import type { Mail } from '../mail/mailer.ts'
 import type { Browser, BrowserPage } from './browser.ts'
 import { PUBLIC_ORIGIN, type TestIdentity } from './start-identity.ts'
 
@@ -67,6 +68,29 @@ export async function exchange(
     }),
   })
   return { status: response.status, body: await response.json() }
+}
+
+/** What the page's SDK does with a refresh token. */
+export async function refresh(identity: TestIdentity, token: unknown): Promise<TokenAnswer> {
+  const response = await fetch(`${identity.innerUrl}/oauth/token`, {
+    method: 'POST',
+    headers: { origin: PUBLIC_ORIGIN },
+    body: new URLSearchParams({ grant_type: 'refresh_token', client_id: LOCAL_CLIENT_ID, refresh_token: String(token) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** The mails to an address, as soon as there are so many. */
+export async function mailsTo(identity: TestIdentity, address: string, count: number): Promise<Mail[]> {
+  const found = () => identity.mails.filter(({ to }) => to === address)
+  while (found().length < count) await identity.nextMail()
+  return found()
+}
+
+export function linkIn(mail: Mail | undefined): string {
+  const link = /^https?:\S+$/m.exec(mail?.text ?? '')?.[0]
+  if (link === undefined) throw new Error(`No link in ${mail?.text}`)
+  return link
 }
 
 /** Signs an e-mail up in a browser; the answer is what the page that asked is told. */

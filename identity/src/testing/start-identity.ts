@@ -3,7 +3,10 @@ import { createTestDatabase } from '@sightline/scripts/src/postgres/test-databas
 import { buildApp, type AppOptions } from '../app.ts'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
+import { createSignOuts } from '../accounts/sign-outs.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
 import { loadProviderKeys } from '../provider/provider-keys.ts'
+import { issuerOf } from '../provider/provider.ts'
 
 /** Nothing listens there: a test that gets the inner address to see fails. */
 export const PUBLIC_ORIGIN = 'http://sightline.test'
@@ -12,6 +15,11 @@ export const SECRET_KEY = 'a secret key of the tests, 32 characters and more'
 export interface TestIdentity {
   db: Database
   databaseUrl: string
+  /** mails that were sent, the oldest first */
+  mails: Mail[]
+  /** resolves at the next one, sent or failed */
+  nextMail(): Promise<void>
+  failNextMail(): void
   /** http://127.0.0.1:port */
   innerUrl: string
   /** as after a restart: the same database, a new process state */
@@ -22,18 +30,39 @@ export interface TestIdentity {
 
 interface TestOptions {
   standIns?: boolean
+  /** false: as in production without SMTP_URL */
+  canMail?: boolean
+  apiUrl?: string
   logger?: AppOptions['logger']
 }
 
 /** An identity provider on a database of its own. */
-export async function startIdentity({ standIns = false, logger }: TestOptions = {}): Promise<TestIdentity> {
+export async function startIdentity({ standIns = false, canMail = true, apiUrl, logger }: TestOptions = {}): Promise<TestIdentity> {
+  const mails: Mail[] = []
+  let next = Promise.withResolvers<void>()
+  let fails = false
+  const mailer: Mailer = {
+    via: canMail ? 'smtp' : 'none',
+    async send(mail) {
+      const failed = fails
+      fails = false
+      if (!failed) mails.push(mail)
+      next.resolve()
+      next = Promise.withResolvers()
+      if (failed) throw new Error('the mail server is full')
+    },
+  }
   const database = await createTestDatabase()
   await migrateDatabase(database.url)
 
   async function start() {
     const connection = connectDatabase(database.url)
     const keys = await loadProviderKeys(connection.db, SECRET_KEY)
-    const app = await buildApp({ db: connection.db, keys, publicUrl: new URL(PUBLIC_ORIGIN), standIns, logger })
+    const { db } = connection
+    const publicUrl = new URL(PUBLIC_ORIGIN)
+    const log = { error: () => undefined }
+    const signOuts = createSignOuts({ db, keys, issuer: issuerOf(publicUrl), apiUrl, log })
+    const app = await buildApp({ db, keys, publicUrl, standIns, mailer, signOuts, logger })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     const close = async () => {
@@ -46,6 +75,9 @@ export async function startIdentity({ standIns = false, logger }: TestOptions = 
   let running = await start()
   return {
     databaseUrl: database.url,
+    mails,
+    nextMail: () => next.promise,
+    failNextMail: () => void (fails = true),
     get db() {
       return running.db
     },

@@ -1,8 +1,8 @@
 // The four processes of the product and what each is told.
 
 import { join } from 'node:path'
+import { isLoopback } from '@sightline/shared/service/loopback.ts'
 import { findFreePorts } from '../free-port.ts'
-import { isLoopback } from '../loopback.ts'
 import type { ServiceDefinition } from './service.ts'
 import type { StartSettings } from './start-settings.ts'
 
@@ -59,7 +59,12 @@ export async function defineServices(context: ServiceContext): Promise<ServiceDe
         IDENTITY_USERINFO_URL: env.IDENTITY_USERINFO_URL || `${identityUrl}/userinfo`,
       }
   return [
-    { name: 'identity', script: 'identity/src/server.ts', env: { ...inner, PORT: String(identityPort) } },
+    {
+      name: 'identity',
+      script: 'identity/src/server.ts',
+      // It tells the API when all sessions of an account end.
+      env: { ...inner, PORT: String(identityPort), API_URL: apiUrl },
+    },
     { name: 'api', script: 'api/src/server.ts', env: { ...inner, ...verification, PORT: String(apiPort) } },
     { name: 'worker', script: 'api/src/worker.ts', env: { ...inner, ...verification, PORT: String(workerPort) } },
     {

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { accounts, mailedLinks } from '../database/schema.ts'
+import { revokeRecordsOfAccount } from '../provider/adapter.ts'
+import { takeMailedLink } from './mailed-links.ts'
+import { hashPassword } from './passwords.ts'
+
+/**
+ * Sets a new password by a mailed link, which also proves the e-mail, and ends everything that was opened with the old
+ * one. Undefined when the link is not valid (any more).
+ */
+export async function resetPassword(
+  db: Database,
+  { token, password }: { token: string; password: string },
+): Promise<{ sub: string } | undefined> {
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const link = await takeMailedLink(tx, 'reset-password', token)
+    if (!link) return undefined
+    await tx
+      .update(accounts)
+      .set({ passwordHash, emailVerified: true, signOutDueAt: new Date() })
+      .where(eq(accounts.sub, link.sub))
+    await tx.delete(mailedLinks).where(eq(mailedLinks.sub, link.sub))
+    await revokeRecordsOfAccount(tx, link.sub)
+    return link
+  })
+}

@@ -1,0 +1,72 @@
+// Tells the API when all sessions of an account have ended: OpenID Connect Back-Channel Logout 1.0, with a subject and no
+// session. An account stays due until the API has answered.
+
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { importJWK, SignJWT } from 'jose'
+import { BACKCHANNEL_LOGOUT_EVENT, BACKCHANNEL_LOGOUT_PATH, LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
+import type { Database } from '../database/connect.ts'
+import { accounts } from '../database/schema.ts'
+import type { ProviderKeys } from '../provider/provider-keys.ts'
+
+const TIMEOUT_MS = 3_000
+
+export interface SignOuts {
+  /** Never rejects: what could not be told is logged and stays due. */
+  tell(): Promise<void>
+}
+
+export interface SignOutOptions {
+  db: Database
+  keys: ProviderKeys
+  issuer: string
+  /** undefined: there is nobody to tell */
+  apiUrl: string | undefined
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export function createSignOuts({ db, keys, issuer, apiUrl, log }: SignOutOptions): SignOuts {
+  async function logoutToken(sub: string): Promise<string> {
+    const [key] = keys.tokenKeys
+    if (!key) throw new Error('There is no key to sign with')
+    const { key_ops: _operations, x5c: _certificates, ...jwk } = key
+    return new SignJWT({ events: { [BACKCHANNEL_LOGOUT_EVENT]: {} } })
+      .setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt', kid: key.kid })
+      .setIssuer(issuer)
+      .setAudience(LOCAL_CLIENT_ID)
+      .setSubject(sub)
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime('2m')
+      .sign(await importJWK(jwk, 'RS256'))
+  }
+
+  async function tellOf(sub: string, dueAt: Date): Promise<void> {
+    const response = await fetch(new URL(BACKCHANNEL_LOGOUT_PATH, apiUrl), {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: await logoutToken(sub) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`The API answered ${response.status} to a sign-out`)
+    await db
+      .update(accounts)
+      .set({ signOutDueAt: null })
+      .where(and(eq(accounts.sub, sub), eq(accounts.signOutDueAt, dueAt)))
+  }
+
+  return {
+    async tell() {
+      if (apiUrl === undefined) return
+      try {
+        const due = await db
+          .select({ sub: accounts.sub, dueAt: accounts.signOutDueAt })
+          .from(accounts)
+          .where(isNotNull(accounts.signOutDueAt))
+        for (const { sub, dueAt } of due) if (dueAt) await tellOf(sub, dueAt)
+      } catch (error) {
+        log.error({ err: error }, 'the API was not told that sessions have ended')
+      }
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { purgeMailedLinks } from './accounts/mailed-links.ts'
+import { purgeAttempts } from './accounts/sign-in-limit.ts'
+import type { Database } from './database/connect.ts'
+import { purgeRecords } from './provider/adapter.ts'
+
+const EVERY_MS = 10 * 60 * 1000
+
+/** Removes what has expired. */
+export async function purgeExpired(db: Database): Promise<void> {
+  await Promise.all([purgeRecords(db), purgeAttempts(db), purgeMailedLinks(db)])
+}
+
+/** Runs the work now and then every ten minutes; returns how to stop. */
+export function startHousekeeping(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  const run = () => work().catch(onError)
+  void run()
+  const timer = setInterval(() => void run(), EVERY_MS)
+  return () => clearInterval(timer)
+}

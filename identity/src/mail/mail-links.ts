@@ -1,0 +1,71 @@
+// Mails with a link, sent after the answer: how long an answer takes must not tell whether there is an account.
+
+import type { FastifyBaseLogger } from 'fastify'
+import { findPasswordAccount, type Account } from '../accounts/accounts.queries.ts'
+import { createMailedLink, hasMailedLink, takeMailedLink, type LinkPurpose } from '../accounts/mailed-links.ts'
+import { mailAddressLimit, takeAttempt } from '../accounts/sign-in-limit.ts'
+import type { Database } from '../database/connect.ts'
+import type { Mailer } from './mailer.ts'
+import { resetPasswordMail, verifyEmailMail } from './messages.ts'
+
+type Recipient = Pick<Account, 'sub' | 'email'>
+
+export interface LinkMails {
+  via: Mailer['via']
+  /** a link for a new password, where the e-mail has an account with one */
+  sendResetLink(email: string): void
+  /** a link that confirms the account's e-mail, unless it is confirmed or was sent one; @param address who causes it */
+  sendVerificationLink(account: Recipient & Pick<Account, 'emailVerified'>, address: string): void
+  /** resolves when what was begun has ended */
+  settled(): Promise<void>
+}
+
+export interface LinkMailOptions {
+  db: Database
+  mailer: Mailer
+  publicUrl: URL
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export function createLinkMails({ db, mailer, publicUrl, log }: LinkMailOptions): LinkMails {
+  const begun = new Set<Promise<void>>()
+
+  function later(work: () => Promise<void>): void {
+    if (mailer.via === 'none') return
+    const running: Promise<void> = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(work)
+      .catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'))
+      .finally(() => begun.delete(running))
+    begun.add(running)
+  }
+
+  /** A link that did not leave is not valid either: the next request makes another. */
+  async function mailLink(purpose: LinkPurpose, { sub, email }: Recipient, write: typeof resetPasswordMail): Promise<void> {
+    const token = await createMailedLink(db, purpose, sub)
+    try {
+      await mailer.send({ to: email, ...write(publicUrl, token) })
+    } catch (error) {
+      await takeMailedLink(db, purpose, token)
+      throw error
+    }
+  }
+
+  return {
+    via: mailer.via,
+    sendResetLink: (email) =>
+      later(async () => {
+        const account = await findPasswordAccount(db, email)
+        // To the address of the account, not to what was typed.
+        if (account) await mailLink('reset-password', account, resetPasswordMail)
+      }),
+    sendVerificationLink: (account, address) =>
+      later(async () => {
+        if (account.emailVerified || (await hasMailedLink(db, 'verify-email', account.sub))) return
+        const attempt = await takeAttempt(db, mailAddressLimit(address))
+        if (attempt.allowed) await mailLink('verify-email', account, verifyEmailMail)
+      }),
+    settled: async () => {
+      await Promise.all(begun)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { LINK_MINUTES } from '../accounts/mailed-links.ts'
+import { html, type Html } from './html.ts'
+import { field, formError, type FieldErrors } from './fields.ts'
+import { pagePath, pagePaths } from './interaction-path.ts'
+import type { Page } from './layout.ts'
+
+export interface ForgotPasswordForm {
+  /** of the sign-in that the person came from; undefined: opened by itself */
+  state?: string
+  email?: string
+  errors?: FieldErrors<'email'>
+  /** why nothing was tried: no field is wrong */
+  refusal?: string
+}
+
+function wayBack(state: string | undefined): Html {
+  return state === undefined
+    ? html`<a href="${paths.login}" data-closes>Back to Sightline</a>`
+    : html`<a href="${pagePath('login', state)}">Back to sign in</a>`
+}
+
+export function forgotPasswordPage({ state, email = '', errors = {}, refusal }: ForgotPasswordForm): Page {
+  const action = state === undefined ? pagePaths.forgotPassword : pagePath('forgotPassword', state)
+  return {
+    title: 'Forgot password',
+    heading: 'Forgot your password?',
+    body: html`<p class="lead">We send you a link with which you choose a new one.</p>
+<form method="post" action="${action}" novalidate>
+${formError(refusal)}
+${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: email, error: errors.email, autofocus: true })}
+<button class="btn primary" type="submit" data-busy="Sending...">Send link</button>
+<p class="toggle">${wayBack(state)}</p>
+</form>`,
+  }
+}
+
+/** The same whether there is an account or not. */
+export function resetLinkSentPage({ state, email, inLog }: { state?: string; email: string; inLog: boolean }): Page {
+  return {
+    title: 'Check your mail',
+    body: html`<p class="lead">If there is an account with a password for <b>${email}</b>, a link for a new password is on its
+way. It works once, for ${LINK_MINUTES['reset-password']} minutes.</p>
+${inLog && html`<p class="stand-in"><span><b>No mail server is set up here.</b> The mail is in the log of the identity process.</span></p>`}
+<p class="toggle">${wayBack(state)}</p>`,
+  }
+}
+
+export function mailMissingPage(state: string | undefined): Page {
+  return {
+    title: 'Forgot password',
+    heading: 'New passwords are not sent from here yet',
+    body: html`<p class="lead">No mail server is set up. Please write to <a href="mailto:${SUPPORT_EMAIL}">${SUPPORT_EMAIL}</a>.</p>
+<p class="toggle">${wayBack(state)}</p>`,
+  }
+}

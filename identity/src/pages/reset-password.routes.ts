@@ -1,0 +1,44 @@
+// What the mailed link opens, in whichever browser: a new password, which ends everything opened with the old one.
+
+import type { FastifyInstance } from 'fastify'
+import { resetPasswordInput } from '../accounts/account-input.ts'
+import { findMailedLink } from '../accounts/mailed-links.ts'
+import { resetPassword } from '../accounts/reset-password.ts'
+import { accountAndAddressLimit, clearAttempts } from '../accounts/sign-in-limit.ts'
+import { fieldErrors, typed } from './field-errors.ts'
+import { pagePaths } from './interaction-path.ts'
+import type { PageOptions } from './pages.routes.ts'
+import { linkExpiredPage, passwordChangedPage } from './problem.page.ts'
+import { resetPasswordPage } from './reset-password.page.ts'
+import { sendPage } from './send-page.ts'
+
+const PURPOSE = 'reset-password'
+
+export async function resetPasswordRoutes(app: FastifyInstance, { db, signOuts }: PageOptions): Promise<void> {
+  // Opening the link uses nothing up: mail programs open links, too.
+  app.get(pagePaths.resetPassword, async (request, reply) => {
+    const token = typed(request.query, 'token')
+    const link = await findMailedLink(db, PURPOSE, token)
+    if (!link) return sendPage(reply.code(400), linkExpiredPage())
+    return sendPage(reply, resetPasswordPage({ token, email: link.email }))
+  })
+
+  app.post(pagePaths.resetPassword, async (request, reply) => {
+    const token = typed(request.body, 'token')
+    // Before the work of hashing a password.
+    const link = await findMailedLink(db, PURPOSE, token)
+    if (!link) return sendPage(reply.code(400), linkExpiredPage())
+
+    const input = resetPasswordInput.safeParse(request.body)
+    if (!input.success) {
+      const form = { token, email: link.email, errors: fieldErrors(input.error) }
+      return sendPage(reply.code(400), resetPasswordPage(form))
+    }
+    const done = await resetPassword(db, { token, password: input.data.password })
+    if (!done) return sendPage(reply.code(400), linkExpiredPage())
+    // Who reads the account's mail is its owner: earlier guesses from this address do not keep him out.
+    await clearAttempts(db, accountAndAddressLimit(link.email, request.ip))
+    await signOuts.tell()
+    return sendPage(reply, passwordChangedPage())
+  })
+}

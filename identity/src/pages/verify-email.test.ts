@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { decodeJwt } from 'jose'
+import { mailedLinks } from '../database/schema.ts'
+import { Browser, hiddenFields } from '../testing/browser.ts'
+import { exchange, linkIn, mailsTo, messageOf, signIn, signUp } from '../testing/client.ts'
+import { startIdentity, type TestIdentity } from '../testing/start-identity.ts'
+
+describe('the e-mail of an account', () => {
+  let identity: TestIdentity
+
+  before(async () => {
+    identity = await startIdentity()
+  })
+  after(() => identity.close())
+
+  async function isVerified(email: string): Promise<unknown> {
+    const { body } = await exchange(identity, messageOf(await signIn(new Browser(identity), email)).response.code)
+    const idToken = decodeJwt(String(body.id_token)).email_verified
+    const headers = { authorization: `Bearer ${body.access_token}` }
+    const profile = await (await fetch(`${identity.innerUrl}/userinfo`, { headers })).json()
+    assert.equal(profile.email_verified, idToken)
+    return idToken
+  }
+
+  it('is verified by the link that a sign-up sends, in any browser, and not before its button', async () => {
+    const email = 'true@example.com'
+    await signUp(new Browser(identity), email)
+    const [mail] = await mailsTo(identity, email, 1)
+    const browser = new Browser(identity)
+    const page = await browser.open(linkIn(mail))
+    assert.match(page.text, /Is true@example\.com your address\?/)
+    assert.equal(await isVerified(email), false)
+    assert.match((await browser.submit(page, hiddenFields(page))).text, /Your e-mail is confirmed/)
+    assert.equal(await isVerified(email), true)
+    assert.match((await browser.submit(page, hiddenFields(page))).text, /This link has expired/)
+  })
+
+  it('is asked about again at a sign-in when the link has expired, and not before', async () => {
+    const email = 'late@example.com'
+    await signUp(new Browser(identity), email)
+    await mailsTo(identity, email, 1)
+    await signIn(new Browser(identity), email)
+    await identity.restart()
+    assert.equal((await mailsTo(identity, email, 1)).length, 1)
+    await identity.db.update(mailedLinks).set({ expiresAt: new Date() })
+    await signIn(new Browser(identity), email)
+    assert.equal((await mailsTo(identity, email, 2)).length, 2)
+  })
+
+  it('is asked about again at a sign-in when the mail did not leave', async () => {
+    const email = 'lost@example.com'
+    identity.failNextMail()
+    await signUp(new Browser(identity), email)
+    await identity.restart()
+    assert.equal(identity.mails.filter(({ to }) => to === email).length, 0)
+    await signIn(new Browser(identity), email)
+    assert.equal((await mailsTo(identity, email, 1)).length, 1)
+  })
+
+  it('cannot be verified with another kind of link, or none', async () => {
+    for (const query of ['', '?token=', '?token=nonsense', '?token=a&token=b']) {
+      const page = await new Browser(identity).open(`http://sightline.test/u/verify-email${query}`)
+      assert.equal(page.status, 400)
+      assert.match(page.text, /This link has expired/)
+    }
+  })
+})

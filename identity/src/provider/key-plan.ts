@@ -1,0 +1,34 @@
+// When a key signs. A new one is published for an hour before it signs, so that every process and every reader of the keys
+// knows it by then; an old one stays published until the last token that it signed has expired.
+
+import { ID_TOKEN_SECONDS } from './access-tokens.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+export const NEW_KEY_AFTER_MS = 90 * 24 * HOUR_MS
+export const PUBLISHED_BEFORE_MS = HOUR_MS
+/** the longest-lived token, and an hour for clocks that differ */
+export const PUBLISHED_AFTER_MS = ID_TOKEN_SECONDS * 1000 + HOUR_MS
+
+export interface KeyPlan<Key> {
+  /** the one that signs first */
+  valid: Key[]
+  dead: Key[]
+  isNewDue: boolean
+}
+
+/** @param keys the oldest first */
+export function planTokenKeys<Key extends { createdAt: Date }>(keys: Key[], now: Date): KeyPlan<Key> {
+  const age = (key: Key) => now.getTime() - key.createdAt.getTime()
+  const newest = keys.at(-1)
+  const settled = keys.findLastIndex((key) => age(key) >= PUBLISHED_BEFORE_MS)
+  // Before its hour is over, the only key there is signs.
+  const signingAt = Math.max(settled, 0)
+  const signing = keys[signingAt]
+  const olderAreDead = signing !== undefined && age(signing) >= PUBLISHED_BEFORE_MS + PUBLISHED_AFTER_MS
+  const older = keys.slice(0, signingAt)
+  return {
+    valid: [...(signing ? [signing] : []), ...keys.slice(signingAt + 1), ...(olderAreDead ? [] : older)],
+    dead: olderAreDead ? older : [],
+    isNewDue: newest === undefined || age(newest) >= NEW_KEY_AFTER_MS,
+  }
+}
