@@ -7,7 +7,9 @@ const smallWords: Record<Exclude<Language, 'other'>, string> = {
   en:
     'the is are and of for with you it that this not but they have has was its from best your can as to in on at ' +
     'an by or be if when my their than',
-  de: 'der die das und ist nicht eine einen einer einem auf mit von für sich auch sind bei oder wird zu dem den im',
+  de:
+    'der die das und ist nicht eine einen einer einem auf mit von für sich auch sind bei oder wird zu dem den im ' +
+    'aber sehr leider wie nach viele mehr kann haben werden wurde dass ich wir sie es gibt nur noch über',
   fr: 'le les et est une des pour pas dans sur avec qui vous sont du ce cette aux je mais très être au',
   es: 'el los las es una para por con se del son más muy pero como lo su está al tiene mejor',
   pt: 'os uma para com não são mais dos das em você mas muito é ao da tem seu pela',
@@ -24,6 +26,8 @@ for (const [language, words] of Object.entries(smallWords)) {
 
 const MEASURED_LENGTH = 3000
 const FEWEST_WORDS = 2
+/** A text of no more words may have one small word, of one language alone. */
+const SHORT_TEXT = 8
 /** Of all words, how many must be small words of the language. */
 const SMALLEST_SHARE = 0.12
 
@@ -42,6 +46,7 @@ export function languageOf(text: string): Language {
   const [best] = [...counts].sort(
     ([one, left], [other, right]) => right - left || Number(other === 'en') - Number(one === 'en'),
   )
-  if (best === undefined || best[1] < FEWEST_WORDS || best[1] < words.length * SMALLEST_SHARE) return 'other'
-  return best[0]
+  if (best === undefined || best[1] < words.length * SMALLEST_SHARE) return 'other'
+  const isClear = best[1] >= FEWEST_WORDS || (words.length <= SHORT_TEXT && counts.size === 1)
+  return isClear ? best[0] : 'other'
 }

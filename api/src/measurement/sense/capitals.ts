@@ -32,10 +32,14 @@ const germanNouns = new Set(
   ).split(' '),
 )
 
+/** What's in the Box: headings have capitals of their own. */
+const determiner = /(?:^|[^\p{L}])(?:the|an?|your|our|my|this|that|each|every) $/iu
+
 export function hasOwnCapital(question: SenseQuestion): boolean {
   const { before, after, quote, language, word } = question
   const hasLower = /\p{Ll}/u.test(before) || /\p{Ll}/u.test(after)
   if (opensSentence(question) || isTitleCase(question) || !hasLower) return false
+  if (question.inHeading && determiner.test(before)) return false
   if (language === 'de') return word === null || !germanNouns.has(word)
   if (word === null && /\s\p{Lu}/u.test(quote)) return true
   return true

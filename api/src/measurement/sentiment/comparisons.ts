@@ -62,7 +62,7 @@ const rules: Rule[] = [
       `^[^${OWN}${OTHER}]{0,80}(?:i|we|users?|customers|people|teams?|many|companies|businesses)[^${OWN}${OTHER}` +
         `]{0,30}? ${moved}(?: [a-z]+){0,4}? (?:over )?to ${O}`,
     ),
-    say(PRAISE),
+    say(MILD_PRAISE),
   ],
   [
     new RegExp(
