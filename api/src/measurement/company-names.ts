@@ -44,7 +44,7 @@ function coreOf(name: string): string {
 /** What may stand between two words of a name, given what its owner writes there. */
 function jointPattern(joint: string, next: string, isLast: boolean): string {
   const folded = fold(joint).text
-  if (/^[\s-]+$/.test(folded)) return '(?: {1,2}|-|\\n)?'
+  if (/^[\s-]+$/.test(folded)) return '(?: {1,2}|-\\n?|\\n)?'
   if (folded.includes('&') || folded.includes('+')) return '(?: ?[&+] ?| and |-and-)'
   if (folded === '.') return isLast && parse(`a.${next}`).isIcann === true ? '\\.' : '[. -]?'
   if (folded.startsWith('.')) return '(?:\\. ?| )?'

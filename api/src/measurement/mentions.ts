@@ -17,6 +17,10 @@ export interface ReadAnswer extends ReadPlaces {
   visible: VisibleText
 }
 
+/** acme.config.js. Endings that are also domains (acme.py) are told apart as hosts. */
+const fileEnding =
+  /^(?:\.[a-z0-9-]+)?\.(?:jsx?|tsx?|mjs|json|ya?ml|toml|css|s?html?|php|xml|csv|tsv|pdf|exe|dll|jar|conf|config|env|lock|png|jpe?g|svg|docx?|xlsx?|pptx?|md)(?![a-z0-9])/
+const LONGEST_FILE_ENDING = 40
 const hostName = /(?<![a-z0-9.-])(?:[a-z0-9-]+\.)+[a-z]{2,}/gi
 /** Non-Acme and Acme-based speak of Acme; a lunch-box or a Box-spring does not speak of Box. */
 const hyphenatedBefore = /(?:^|[^\p{L}\p{N}])(?:non|ex|anti|pro|pre|post)[-‐‑]$/iu
@@ -79,6 +83,7 @@ function namePlaces(read: ReadText, folded: FoldedText, pattern: NamePattern): S
   for (let match = expression.exec(folded.text); match !== null; match = expression.exec(folded.text)) {
     const end = match.index + match[0].length
     const span = { start: folded.starts(match.index), end: folded.ends(end - 1) }
+    if (fileEnding.test(folded.text.slice(end, end + LONGEST_FILE_ENDING))) continue
     const isWord =
       isWholeWord(folded.text, match.index, end) || isOwner(read, folded.text, match.index, end, span, pattern)
     if (isWord && isSpelledRight(text, span, pattern) && isOneLine(read, span)) places.push(span)

@@ -93,7 +93,7 @@ const rules: Rule[] = [
   {
     because: 'a heading speaks about it',
     sense: 'company',
-    holds: (question) => isTitleCase(question) && looseCue.test(question.foldedBefore),
+    holds: isTopicOfTitle,
   },
   { because: 'the other thing of that name has a capital too', sense: 'ordinary', holds: isOtherName },
   { because: 'the capital stands inside a sentence', sense: 'company', holds: hasOwnCapital },
@@ -114,6 +114,12 @@ const pluralBehind = new RegExp(
   '^ [a-z]+s (?:are|were|have|can|will|do|may|should|would|could|must|cost|come|help|make|need|tend|vary|differ|look|' +
     'take)(?![a-z])',
 )
+
+/** Squash with Sage is a recipe where the text below speaks of herbs. */
+function isTopicOfTitle(question: SenseQuestion): boolean {
+  const { word, context, foldedBefore } = question
+  return isTitleCase(question) && looseCue.test(foldedBefore) && !(word !== null && speaksOfOrdinary(word, context))
+}
 
 /** Something with the form of a verb follows, or the number of a version. */
 function mayAct({ foldedAfter }: SenseQuestion): boolean {
