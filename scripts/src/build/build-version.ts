@@ -8,7 +8,7 @@ import { WORKSPACE } from '../workspace.ts'
 const HASH_LENGTH = 8
 const LOCK_FILE = 'pnpm-lock.yaml'
 /** Of shared/, these never reach a browser. */
-const NOT_BUILT = new Set(['node_modules', 'dist', 'testing', 'service'])
+const NOT_BUILT = new Set(['node_modules', 'dist', 'testing', 'service', 'gallery'])
 const TEST_FILE = /\.test\.\w+$/
 
 /** Relative paths of the files that a build can depend on, in a fixed order. */

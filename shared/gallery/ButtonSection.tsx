@@ -1,0 +1,80 @@
+import { Ellipsis, Plus } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { LONG_NAME } from './samples.ts'
+import styles from './gallery.module.css'
+import { Row, Section } from './Section.tsx'
+
+const plus = <Plus size={16} strokeWidth={1.5} aria-hidden />
+const more = <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+
+export function ButtonSection() {
+  return (
+    <Section title="Buttons" note="One primary per view. A busy button keeps its width and says what it does.">
+      <Row label="Primary">
+        <Button variant="primary">Check Now</Button>
+        <Button variant="primary" busy busyLabel="Analyzing...">
+          Check Now
+        </Button>
+        <Button variant="primary" disabled>
+          Check Now
+        </Button>
+      </Row>
+      <Row label="Secondary">
+        <Button icon={plus}>Add Prompt</Button>
+        <Button busy busyLabel="Saving…">
+          Save
+        </Button>
+        <Button disabled>Analyze New (0)</Button>
+      </Row>
+      <Row label="Ghost, link">
+        <Button variant="ghost">Cancel</Button>
+        <Button variant="ghost" iconOnly aria-label="More" icon={more} />
+        <Button variant="ghost" iconOnly busy aria-label="More" icon={more} />
+        <Button variant="ghost" disabled>
+          Cancel
+        </Button>
+        <Button variant="link">Share feedback</Button>
+        <Button variant="link" disabled>
+          Share feedback
+        </Button>
+      </Row>
+      <Row label="Danger">
+        <Button variant="danger">Deactivate account</Button>
+        <Button variant="danger" busy busyLabel="Deactivating…">
+          Deactivate account
+        </Button>
+        <Button variant="danger-line">Delete prompt</Button>
+      </Row>
+      <Row label="Sizes">
+        <Button size="sm">Small 28</Button>
+        <Button>Default 34</Button>
+        <Button size="lg">Large 44</Button>
+        <Button icon={plus} iconOnPhone>
+          Icon on a phone
+        </Button>
+      </Row>
+      <Row label="As a link">
+        <ButtonLink to="/pricing">View Plans</ButtonLink>
+        <ButtonLink to="/pricing" variant="primary" icon={plus}>
+          New Project
+        </ButtonLink>
+        <ButtonLink to="/pricing" variant="link">
+          Upgrade Plan
+        </ButtonLink>
+      </Row>
+      <Row label="Whole width">
+        <div className={styles.narrow}>
+          <Button block>View Plans</Button>
+        </div>
+      </Row>
+      <Row label="Long words">
+        <Button>{LONG_NAME}</Button>
+      </Row>
+      <Row label="Spinner">
+        <Spinner label="Generating AI prompts..." />
+      </Row>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Logo } from '../ui/Logo.tsx'
+import { ThemeMenu } from '../ui/ThemeMenu.tsx'
+import { ButtonSection } from './ButtonSection.tsx'
+import { ChartSection } from './ChartSection.tsx'
+import { ChoiceSection } from './ChoiceSection.tsx'
+import { FieldSection } from './FieldSection.tsx'
+import { FigureSection } from './FigureSection.tsx'
+import { FoundationSection } from './FoundationSection.tsx'
+import styles from './gallery.module.css'
+import { MessageSection } from './MessageSection.tsx'
+import { OverlaySection } from './OverlaySection.tsx'
+import { StateSection } from './StateSection.tsx'
+import { TableSection } from './TableSection.tsx'
+
+/** Every component of the kit in every state, in the order of the design's sheet. */
+export function Gallery() {
+  return (
+    <>
+      <header className={styles.top}>
+        <Logo />
+        <span className={styles.faint}>Components</span>
+        <ThemeMenu />
+      </header>
+      <main className={styles.page}>
+        <h1 className="sr">Sightline components</h1>
+        <FoundationSection />
+        <ButtonSection />
+        <FieldSection />
+        <ChoiceSection />
+        <FigureSection />
+        <ChartSection />
+        <TableSection />
+        <OverlaySection />
+        <MessageSection />
+        <StateSection />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { CircleCheck, Clock, Eye, Info, Lock, TriangleAlert } from 'lucide-react'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardBody } from '../ui/Card.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { type StepState, Steps } from '../ui/Steps.tsx'
+import styles from './gallery.module.css'
+import { LONG_NAME } from './samples.ts'
+import { Section } from './Section.tsx'
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+const stages: { label: string; state: StepState }[] = [
+  { label: 'Domain Analysis', state: 'done' },
+  { label: 'Processing AI', state: 'current' },
+  { label: 'Generating Report', state: 'pending' },
+]
+
+export function MessageSection() {
+  return (
+    <Section title="Banners and progress">
+      <Banner tone="info" icon={<Info {...icon} />} action={<Button variant="link">Share feedback</Button>}>
+        Sightline is in beta. Prices may change.
+      </Banner>
+      <Banner
+        tone="warn"
+        icon={<Lock {...icon} />}
+        title="Project Limit Reached."
+        action={
+          <Button variant="primary" size="sm">
+            Upgrade Plan
+          </Button>
+        }
+      >
+        You've reached your project limit.
+      </Banner>
+      <Banner tone="sample" icon={<Eye {...icon} />} title="Sample data.">
+        Live results replace it after your first analysis.
+      </Banner>
+      <Banner icon={<Clock {...icon} />}>Partial results: 3 of 4 platforms answered. Grok is still running.</Banner>
+      <Banner tone="up" icon={<CircleCheck {...icon} />}>
+        Prompt added. You can analyze new prompts now.
+      </Banner>
+      <Banner tone="down" icon={<TriangleAlert {...icon} />} title="Failed to generate prompts.">
+        {LONG_NAME} did not answer.
+      </Banner>
+      <Card>
+        <CardBody className={styles.shape}>
+          <ProgressBar label="Analysis progress" value={54} />
+          <Steps steps={stages} />
+          <ProgressBar label="Usage" size="sm" value={3} max={5} valueText="3 of 5 active projects used" />
+        </CardBody>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Ellipsis, Power, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog, Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { Toast } from '../ui/Toast.tsx'
+import styles from './gallery.module.css'
+import { LONG_NAME } from './samples.ts'
+import { Row, Section } from './Section.tsx'
+
+type Overlay = 'dialog' | 'confirm' | 'failed' | 'panel'
+const overlays: { id: Overlay; label: string }[] = [
+  { id: 'dialog', label: 'Open dialog' },
+  { id: 'confirm', label: 'Open confirmation' },
+  { id: 'failed', label: 'Open failed confirmation' },
+  { id: 'panel', label: 'Open side panel' },
+]
+
+export function OverlaySection() {
+  const [open, setOpen] = useState<Overlay | null>(null)
+  const bind = (id: Overlay) => ({ open: open === id, onOpenChange: (next: boolean) => setOpen(next ? id : null) })
+  return (
+    <Section title="Dialog, side panel, menu, toast" note="The focus goes back to what opened them. Escape closes.">
+      <Row label="Over the page">
+        {overlays.map(({ id, label }) => (
+          <Button key={id} onClick={() => setOpen(id)}>
+            {label}
+          </Button>
+        ))}
+        <Menu
+          label="Actions for larkandloom.com"
+          trigger={<Button variant="ghost" iconOnly icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />} />}
+          items={[
+            { label: 'Deactivate project', icon: <Power size={16} strokeWidth={1.5} aria-hidden />, onSelect: () => undefined },
+            { label: 'Delete', icon: <Trash2 size={16} strokeWidth={1.5} aria-hidden />, tone: 'danger', onSelect: () => undefined },
+            { label: 'Duplicate', disabled: true, onSelect: () => undefined },
+          ]}
+        />
+      </Row>
+      <Dialog
+        {...bind('dialog')}
+        title={`New Project for ${LONG_NAME}`}
+        description="One project follows one website domain."
+        footer={
+          <>
+            <Button onClick={() => setOpen(null)}>Cancel</Button>
+            <Button variant="primary">Continue</Button>
+          </>
+        }
+      >
+        <Field label="Website URL">{(ids) => <TextInput {...ids} placeholder="yourwebsite.com" />}</Field>
+      </Dialog>
+      <ConfirmDialog
+        {...bind('confirm')}
+        title="Deactivate brightmoorhealth.com?"
+        confirmLabel="Deactivate"
+        onConfirm={() => setOpen(null)}
+      >
+        Tracking stops, and one active project becomes free. You can activate it again.
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...bind('failed')}
+        title="Delete this prompt?"
+        confirmLabel="Delete"
+        error="Failed to delete prompt"
+        onConfirm={() => setOpen(null)}
+      >
+        Its history goes with it.
+      </ConfirmDialog>
+      <SidePanel {...bind('panel')} title="Top Sources" description="oakrest.com">
+        <p className={styles.note}>thelinenreport.com/cooling</p>
+      </SidePanel>
+      <Toast tone="success" onDismiss={() => undefined}>
+        Project &quot;North Quay Books&quot; created successfully!
+      </Toast>
+      <Toast tone="error" role="group" aria-label="Error" action={<Button variant="link">Retry</Button>}>
+        Failed to save prompts. Please try again.
+      </Toast>
+      <Toast>Copied {LONG_NAME}</Toast>
+    </Section>
+  )
+}

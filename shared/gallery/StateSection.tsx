@@ -1,0 +1,80 @@
+import { ChartColumn, LayoutGrid, List, Plug, Plus } from 'lucide-react'
+import { Accordion } from '../ui/Accordion.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { QaBadge } from '../ui/QaBadge.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './gallery.module.css'
+import { Row, Section } from './Section.tsx'
+
+const questions = [
+  { id: 'refresh', question: 'How often does the data refresh?', answer: 'Every 24 hours on the standard plan, and hourly on premium.' },
+  { id: 'competitors', question: 'How many competitors can I track?', answer: 'Up to 5 on standard.' },
+]
+
+export function StateSection() {
+  return (
+    <>
+      <Section title="States" note="Each section owns its state. One failure never empties the page.">
+        <div className={styles.two}>
+          <Card>
+            <EmptyState icon={<LayoutGrid />} title="No projects yet" action={<Button variant="primary">Create Your First Project</Button>}>
+              Start with one website. You can add more later.
+            </EmptyState>
+          </Card>
+          <Card>
+            <EmptyState icon={<ChartColumn />} title="No data for this selection.">
+              Try another platform, or a longer period.
+            </EmptyState>
+          </Card>
+          <Card>
+            <EmptyState
+              icon={<List />}
+              title="No prompts, click Add Prompt"
+              action={
+                <Button variant="primary" icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}>
+                  Add Prompt
+                </Button>
+              }
+            >
+              Prompts are the questions we ask the AI platforms for you.
+            </EmptyState>
+          </Card>
+          <EmptyState framed icon={<Plug />} title="This section could not be loaded" action={<Button>Retry</Button>}>
+            The rest of the page still works.
+          </EmptyState>
+          <Card>
+            <CardHead level={3} title="Position Tracking" />
+            <CardBody className={styles.shape}>
+              <ErrorState message="Failed to load positions." onRetry={() => undefined} requestId="01J9Z3" />
+              <ErrorState message="Failed to load sources." onRetry={() => undefined} busy />
+            </CardBody>
+          </Card>
+          <Card>
+            <CardBody className={styles.shape} role="status" aria-busy>
+              <VisuallyHidden>Loading</VisuallyHidden>
+              <Skeleton width="40%" height={14} />
+              <Skeleton width="24%" height={28} />
+              <Skeleton height={72} radius={8} />
+            </CardBody>
+          </Card>
+        </div>
+      </Section>
+      <Section title="Accordion, avatar, QA badge" note="The QA badge floats bottom right only when a remote version is pinned.">
+        <Accordion items={questions} initial="refresh" />
+        <Row label="Avatar">
+          <Avatar name="Maya Okafor" />
+          <Avatar name="larkandloom.com" square />
+          <Avatar name="Maya Okafor" size="lg" />
+        </Row>
+        <Row label="QA badge">
+          <QaBadge pins={['reports@1.8.2', 'citations@0.9.0-rc.3']} onReset={() => undefined} />
+        </Row>
+      </Section>
+    </>
+  )
+}
