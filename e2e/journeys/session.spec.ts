@@ -1,3 +1,5 @@
+import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
+import { PASSWORD } from '../fixtures/account.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('session', () => {
@@ -20,42 +22,90 @@ test.describe('session', () => {
     await popup
     await expect(page).toHaveURL(`${baseURL}/help`)
     await expect(page.getByText(account.session.user.name).first()).toBeVisible()
+    expect((await context.cookies()).map(({ name }) => name)).toContain(`auth0.${LOCAL_CLIENT_ID}.is.authenticated`)
   })
 
-  test('sign-out ends the session here, at the API, and in the other tab', async ({ page, context, baseURL, account }) => {
+  test("a visitor loads the provider's SDK at the sign-in, and not before", async ({ page, baseURL }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => void (request.url().includes('sign-in-sdk') && loaded.push(request.url())))
+    await page.goto(baseURL ?? '')
+    await page.waitForLoadState('networkidle')
+    expect(loaded).toEqual([])
+    const sdk = page.waitForResponse(/sign-in-sdk/)
+    await page.getByRole('link', { name: 'Login / Sign Up' }).click()
+    await sdk
+  })
+
+  test('sign-out ends the session here, at the API, and in the other tab; Back shows nothing of it', async ({ page, context, baseURL, account }) => {
     const other = await context.newPage()
-    await other.goto(`${baseURL}/dashboard`)
+    await other.goto(`${baseURL}/help`)
+    await expect(other.getByText(account.session.user.name).first()).toBeVisible()
+    await page.goto(`${baseURL}/configurations`)
     await page.goto(`${baseURL}/dashboard`)
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible()
     await expect(page).toHaveURL(`${baseURL}/login`)
-    await expect(other).toHaveURL(/\/login/)
+    await expect(other).toHaveURL(`${baseURL}/login?redirect=%2Fhelp`)
+    await expect(other.getByText(account.session.user.name)).toHaveCount(0)
 
     const response = await context.request.get(`${baseURL}/api/projects`, {
       headers: { authorization: `Bearer ${account.session.accessToken}` },
     })
     expect(response.status()).toBe(401)
-    await page.goBack()
-    await expect(page.getByText(account.session.user.name)).toHaveCount(0)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect((await context.cookies()).filter(({ name }) => name.includes('is.authenticated'))).toEqual([])
+
+    for (const step of ['the page that was left', 'the page before']) {
+      await page.goBack()
+      await expect(page.getByRole('button', { name: 'Login with Email' }), step).toBeVisible()
+      await expect(page.getByText(account.session.user.name)).toHaveCount(0)
+      await expect(page.getByText(account.session.user.email)).toHaveCount(0)
+    }
   })
 
-  test('a stale token is renewed once, and nothing is lost', async ({ page, context, baseURL, account, database, consoleGuard }) => {
+  test('a change of the plan in one tab shows in the other', async ({ page, context, baseURL, account }) => {
+    const other = await context.newPage()
+    await other.goto(`${baseURL}/dashboard`)
+    await expect(other.getByText('Free plan')).toBeVisible()
+    await page.goto(`${baseURL}/help`)
+    const bought = { ...account.session.subscription, planTitle: 'Premium', hasActiveSubscription: true }
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), ['subscriptionData', JSON.stringify(bought)] as const)
+    await expect(other.getByText('Premium plan')).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Upgrade Plan' })).toBeVisible()
+  })
+
+  test('an expired token is renewed once for all waiting calls, and nothing is lost', async ({ page, baseURL, account, database, consoleGuard }) => {
     consoleGuard.allow(/401/)
-    const entered = await context.newPage()
-    await entered.goto(`${baseURL}/login`)
-    await entered.close()
-    await page.goto(`${baseURL}/dashboard`)
-    await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
     await database.rows(`update app.sessions set expires_at = now() - interval '1 minute' where user_id = $1`, [
       account.session.user.id,
     ])
-    await expect
-      .poll(async () => {
-        await page.reload()
-        await page.getByRole('heading', { name: 'My Projects' }).waitFor()
-        return page.evaluate(() => localStorage.getItem('accessToken'))
-      }, { timeout: 30_000 })
-      .not.toBe(account.session.accessToken)
+    const renewals: string[] = []
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/auth/signin')) renewals.push(response.url())
+      else if (response.status() === 401) refused.push(response.url())
+    })
+    await page.goto(`${baseURL}/dashboard`)
     await expect(page.getByText('No projects yet')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(account.session.accessToken)
+    expect(refused.length).toBeGreaterThan(1)
+    expect(renewals).toHaveLength(1)
+  })
+
+  test('a session that cannot be renewed ends at the sign-in, which leads back to the page', async ({ page, context, baseURL, account, consoleGuard }) => {
+    consoleGuard.allow(/401/)
+    await page.goto(`${baseURL}/help`)
+    await expect(page.getByText(account.session.user.name).first()).toBeVisible()
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.setItem('accessToken', 'no longer known'))
+    await page.goto(`${baseURL}/configurations`)
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fconfigurations/)
+    const popup = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Login with Email' }).click()
+    const form = await popup
+    await form.getByLabel('E-mail').fill(account.email)
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(`${baseURL}/configurations`)
   })
 })

@@ -1,0 +1,165 @@
+// Each redirect of the specification. One account per worker: nothing here changes it.
+
+import type { Page } from '@playwright/test'
+import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { signUpThroughApi } from '../fixtures/account.ts'
+import { providerSession, type StorageState } from '../fixtures/provider-session.ts'
+import { expect, test as base } from '../fixtures/test.ts'
+
+const test = base.extend<object, { signedIn: StorageState }>({
+  signedIn: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await signUpThroughApi(context, process.env.SIGHTLINE_URL ?? '')
+      const state = await context.storageState()
+      await context.close()
+      await use(state)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const website = 'https://larkandloom.com'
+const projectSetUp = `${paths.createProject}?domain=larkandloom.com`
+const encoded = encodeURIComponent
+
+const accountPages = [
+  paths.dashboard,
+  projectSetUp,
+  paths.createPrompt,
+  paths.analysis,
+  paths.pricing,
+  projectReportPath('01890000-0000-7000-8000-000000000000'),
+  paths.visibilityCheck,
+  `${paths.insights}?range=30d`,
+  paths.brandsStartups,
+  paths.ecommerce,
+  paths.configurations,
+  `${paths.help}#contact`,
+  `${paths.dashboard}${paths.help}`,
+]
+
+test.describe('a visitor', () => {
+  test('who asks for a page of an account signs in first', async ({ page, baseURL }) => {
+    for (const path of accountPages) {
+      await page.goto(baseURL + path)
+      await expect(page).toHaveURL(`${baseURL}${paths.login}?redirect=${encoded(path)}`)
+    }
+  })
+
+  test('who asks for a page with a website finds it waiting at the sign-in', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}${paths.dashboard}?website=larkandloom.com`)
+    await expect(page.getByText('Ready to analyze')).toBeVisible()
+    expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.pendingWebsiteUrl)).toBe(website)
+  })
+
+  test('who checks a website signs in first', async ({ page, baseURL }) => {
+    await checkWebsite(page, baseURL ?? '')
+    await expect(page).toHaveURL(`${baseURL}${paths.login}?website=${encoded(website)}`)
+  })
+
+  test('whose sign-in failed at the provider can try again', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}${paths.authCallback}?error=access_denied&error_description=Not+today&state=x`)
+    await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page).toHaveURL(baseURL + paths.login)
+  })
+})
+
+test.describe('a signed-in person', () => {
+  test.use({ storageState: async ({ signedIn }, use) => use(signedIn) })
+
+  for (const [from, to] of [
+    [paths.login, paths.dashboard],
+    [paths.signup, paths.dashboard],
+    [`${paths.login}?redirect=${encoded('/insights?range=30d')}`, '/insights?range=30d'],
+    [`${paths.login}?redirect=${encoded('https://example.com')}`, paths.dashboard],
+    [`${paths.login}?website=larkandloom.com&redirect=${encoded(paths.help)}`, projectSetUp],
+    [paths.authCallback, paths.dashboard],
+    [paths.createProject, paths.dashboard],
+    [paths.analysis, paths.dashboard],
+  ] as const) {
+    test(`is led from ${from} to ${to}`, async ({ page, baseURL }) => {
+      await page.goto(baseURL + from)
+      await expect(page).toHaveURL(baseURL + to)
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    })
+  }
+
+  test('who checks a website finds it on the dashboard', async ({ page, baseURL }) => {
+    await checkWebsite(page, baseURL ?? '')
+    await expect(page).toHaveURL(`${baseURL}${paths.dashboard}?website=${encoded(website)}`)
+    await expect(page.getByText('Ready to Analyze Website')).toBeVisible()
+  })
+
+  test('stays on the landing page, and finds the way to the dashboard there', async ({ page, baseURL }) => {
+    await page.goto(baseURL ?? '')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page).toHaveURL(baseURL + paths.dashboard)
+  })
+})
+
+test.describe('a person whom only the provider knows', () => {
+  test.use({ storageState: async ({ signedIn }, use) => use(providerSession(signedIn, process.env.SIGHTLINE_URL ?? '')) })
+
+  for (const [from, waiting, to] of [
+    [paths.landing, 'nothing', paths.dashboard],
+    [paths.login, 'a requested page', paths.help],
+    [paths.authCallback, 'a requested page and a website', projectSetUp],
+  ] as const) {
+    test(`is led from ${from} with ${waiting} to ${to}`, async ({ page, baseURL }) => {
+      await remember(page, {
+        [sessionStorageKeys.requestedPath]: waiting === 'nothing' ? null : paths.help,
+        [storageKeys.pendingWebsiteUrl]: waiting.endsWith('website') ? website : null,
+      })
+      await page.goto(baseURL + from)
+      await expect(page).toHaveURL(baseURL + to)
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    })
+  }
+
+  for (const path of [paths.terms, paths.insights]) {
+    test(`stays on ${path}, although a website waits`, async ({ page, baseURL }) => {
+      await remember(page, { [storageKeys.pendingWebsiteUrl]: website })
+      const exchanged = page.waitForResponse('**/api/auth/signin')
+      await page.goto(baseURL + path)
+      await exchanged
+      await page.waitForFunction((key) => localStorage.getItem(key) !== null, storageKeys.accessToken)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(baseURL + path)
+    })
+  }
+
+  for (const message of ['Authentication failed: invalid token', 'Token expired']) {
+    test(`is signed out, and led to the landing page, when the API says "${message}"`, async ({ page, baseURL, consoleGuard }) => {
+      consoleGuard.allow(/401/)
+      await page.route('**/api/auth/signin', (route) => route.fulfill({ status: 401, json: { success: false, message } }))
+      await page.goto(baseURL + paths.login)
+      await page.waitForURL(`${baseURL}/`)
+      await expect(page.getByRole('link', { name: 'Login / Sign Up' })).toBeVisible()
+      await page.goto(baseURL + paths.login)
+      await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible()
+    })
+  }
+})
+
+async function checkWebsite(page: Page, baseURL: string): Promise<void> {
+  await page.goto(baseURL)
+  await page.getByRole('textbox', { name: 'Website URL' }).first().fill('LarkAndLoom.com')
+  await page.getByRole('button', { name: 'Check Now' }).first().click()
+}
+
+/** Puts values into the storage that their key belongs to, before the first page. */
+async function remember(page: Page, values: Record<string, string | null>): Promise<void> {
+  await page.addInitScript(
+    ([entries, sessionKey]) => {
+      if (sessionStorage.getItem('e2e') !== null) return
+      sessionStorage.setItem('e2e', 'arranged')
+      for (const [key, value] of Object.entries(entries)) {
+        if (value !== null) (key === sessionKey ? sessionStorage : localStorage).setItem(key, value)
+      }
+    },
+    [values, sessionStorageKeys.requestedPath] as const,
+  )
+}

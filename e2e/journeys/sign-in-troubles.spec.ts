@@ -1,0 +1,156 @@
+// What can go wrong on the way in, and how a person gets in all the same.
+
+import { randomUUID } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
+import { PASSWORD } from '../fixtures/account.ts'
+import { providerSession } from '../fixtures/provider-session.ts'
+import { signUpInPopup } from '../fixtures/sign-up-form.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const emailButton = (page: Page) => page.getByRole('button', { name: 'Login with Email' })
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log out' })
+const TAB_LIMIT = 30
+
+async function fillSignUpForm(form: Page): Promise<void> {
+  await form.getByLabel('E-mail').fill(`visitor-${randomUUID()}@example.com`)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Sign up', exact: true }).click()
+}
+
+/** Holds calls until they are let go. */
+function holdBack() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await released
+    // The page that asked may be gone.
+    await route.continue().catch(() => undefined)
+  }
+  return { hold, release }
+}
+
+test('a sign-up needs nothing but the keyboard', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/`)
+  await tabTo(page, 'Login / Sign Up')
+  await page.keyboard.press('Enter')
+  await expect(emailButton(page)).toBeVisible()
+  await tabTo(page, 'Sign up')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${baseURL}/signup`)
+  await tabTo(page, 'Sign up with Email')
+  const popup = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  const form = await popup
+  await expect(form.getByLabel('E-mail')).toBeVisible()
+  await tabTo(form, 'email')
+  await form.keyboard.type(`keys-${randomUUID()}@example.com`)
+  await tabTo(form, 'password')
+  await form.keyboard.type(PASSWORD)
+  await form.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${baseURL}/dashboard`)
+  await expect(page.getByText('No projects yet')).toBeVisible()
+})
+
+test('a closed popup is passed over in silence', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/login`)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Google' }).click()
+  const window = await popup
+  await expect(page.getByText('Please finish in the window that has just opened.')).toBeVisible()
+  await window.close()
+  await expect(page.getByRole('button', { name: 'Google' })).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a blocked popup: the sign-up goes on in the same window, to the page that was asked for', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto(`${baseURL}/help`)
+  await emailButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('blocked the sign-in window')
+  await page.getByRole('button', { name: 'Continue in this window' }).click()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await fillSignUpForm(page)
+  await expect(page).toHaveURL(`${baseURL}/help`)
+  await expect(logOut(page)).toBeVisible()
+})
+
+test('a provider that is down is a network error, and a second try helps', async ({ page, baseURL, consoleGuard }) => {
+  consoleGuard.allow(/ERR_FAILED/)
+  await page.route('**/oauth/token', (route) => route.abort())
+  await page.goto(`${baseURL}/login`)
+  await signUpInPopup(page)
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.')
+  await page.unroute('**/oauth/token')
+  await emailButton(page).click()
+  await expect(page).toHaveURL(`${baseURL}/dashboard`)
+})
+
+test('an API that is down is a network error, and a second try helps', async ({ page, baseURL, consoleGuard }) => {
+  consoleGuard.allow(/ERR_FAILED/, /The session could not be started/)
+  await page.route('**/api/auth/sign*', (route) => route.abort())
+  await page.goto(`${baseURL}/login?redirect=%2Fhelp`)
+  await signUpInPopup(page)
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.')
+  await page.unroute('**/api/auth/sign*')
+  await emailButton(page).click()
+  await expect(page).toHaveURL(`${baseURL}/help`)
+})
+
+test('a slow API keeps the person informed, also when the page is reloaded meanwhile', async ({ page, baseURL }) => {
+  const { hold, release } = holdBack()
+  await page.route('**/api/auth/sign*', hold)
+  await page.goto(`${baseURL}/login`)
+  await signUpInPopup(page)
+  await expect(page.getByText('Setting up your account...')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Setting up your account...')).toBeVisible()
+  release()
+  await expect(page).toHaveURL(`${baseURL}/dashboard`)
+  await expect(logOut(page)).toBeVisible()
+})
+
+test('a reload while the popup is open loses nothing: the popup still signs in', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/login?website=larkandloom.com`)
+  const popup = page.waitForEvent('popup')
+  await emailButton(page).click()
+  const form = await popup
+  await form.getByRole('button', { name: 'Sign up' }).click()
+  await page.reload()
+  await expect(emailButton(page)).toBeEnabled()
+  await fillSignUpForm(form)
+  await expect(page).toHaveURL(`${baseURL}/create-project?domain=larkandloom.com`)
+  expect(form.isClosed()).toBe(true)
+})
+
+test('a deactivated account is told so, stays at the sign-in, and may be another one', async ({ page, context, baseURL, account, database, consoleGuard }) => {
+  consoleGuard.allow(/403/)
+  await database.rows('update app.users set deactivated_at = now() where id = $1', [account.session.user.id])
+  const known = providerSession(await context.storageState(), baseURL ?? '')
+  await page.goto(`${baseURL}/robots.txt`)
+  await page.evaluate(() => localStorage.clear())
+  await context.addCookies(known.cookies)
+
+  await page.goto(`${baseURL}/dashboard`)
+  await expect(page.getByRole('alert')).toContainText('This account is deactivated.')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard/)
+  const popup = page.waitForEvent('popup')
+  await emailButton(page).click()
+  const form = await popup
+  await form.getByRole('button', { name: 'Sign up' }).click()
+  await fillSignUpForm(form)
+  await expect(page).toHaveURL(`${baseURL}/dashboard`)
+})
+
+/** Presses Tab until what has the focus is called so, by its label, its words or its id. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < TAB_LIMIT; press += 1) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      return [element?.getAttribute('aria-label'), element?.textContent?.trim(), element?.id]
+    })
+    if (focused.includes(name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach "${name}"`)
+}
