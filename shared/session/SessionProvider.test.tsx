@@ -1,0 +1,153 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { api, configureTransport } from '@sightline/shared/api'
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { createStore } from '@sightline/shared/store'
+import { failure, stubApi } from '../testing/api-stub.ts'
+import { buildSubscription, buildUser } from '../testing/builders.ts'
+import type { IdentityProvider, LoginOptions } from './identity-provider.ts'
+import { useSession, type Session } from './session-context.ts'
+import { SessionProvider } from './SessionProvider.tsx'
+import { writeStoredSession } from './stored-session.ts'
+
+const user = buildUser({ name: 'Maya Okafor' })
+const subscription = buildSubscription()
+const exchanged = { data: { accessToken: 'api-token', user, subscription } }
+const stub = stubApi({ 'POST /auth/signin': exchanged, 'POST /auth/signup': exchanged, 'POST /auth/signout': {} })
+
+const things = api.injectEndpoints({
+  endpoints: (build) => ({ planThing: build.query<unknown, void>({ query: () => '/thing', providesTags: ['Subscription'] }) }),
+})
+
+function Screen() {
+  const session = useSession()
+  shown = session
+  return <p>{session.status === 'signed-in' ? `${session.user?.name} on ${session.subscription?.planTitle}` : session.status}</p>
+}
+let shown: Session
+
+function renderSession(fields: Partial<IdentityProvider> = {}) {
+  configureTransport({ apiBase: 'http://localhost/api' })
+  const identity: IdentityProvider = {
+    isLoading: false,
+    isAuthenticated: false,
+    getToken: jest.fn().mockResolvedValue('identity-token'),
+    login: jest.fn().mockResolvedValue({ ok: true }),
+    logout: jest.fn().mockResolvedValue(undefined),
+    ...fields,
+  }
+  const store = createStore()
+  const onSignedIn = jest.fn()
+  const view = render(
+    <Provider store={store}>
+      <SessionProvider identity={identity} onSignedIn={onSignedIn}>
+        <Screen />
+      </SessionProvider>
+    </Provider>,
+  )
+  return { identity, store, onSignedIn, ...view }
+}
+
+/** What another tab's change of the storage tells this one. */
+function storageEvent(key: string | null, newValue: string | null = null) {
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
+}
+
+const login = (options?: LoginOptions) => act(() => shown.login(options))
+
+describe('the session of the page', () => {
+  it('knows a visitor from the first paint on', () => {
+    renderSession()
+    expect(screen.getByText('signed-out')).toBeVisible()
+  })
+
+  it('signs in through the provider and the API', async () => {
+    const { identity, onSignedIn } = renderSession()
+    expect(await login({ connection: 'apple' })).toEqual({ ok: true })
+    expect(identity.login).toHaveBeenCalledWith({ connection: 'apple', askAgain: false })
+    expect(screen.getByText('Maya Okafor on Free')).toBeVisible()
+    expect(onSignedIn).toHaveBeenCalledTimes(1)
+    expect(stub.calls.map(({ path }) => path)).toEqual(['/auth/signin'])
+  })
+
+  it('signs up when that was asked for', async () => {
+    renderSession()
+    await login({ signUp: true })
+    expect(stub.calls.map(({ path }) => path)).toEqual(['/auth/signup'])
+  })
+
+  it('leaves the exchange to the way back when the provider takes the whole window', async () => {
+    renderSession()
+    expect(await login({ redirect: true, signUp: true })).toEqual({ ok: true })
+    expect(stub.calls).toEqual([])
+    expect(localStorage.getItem(storageKeys.isSignUp)).toBe('true')
+  })
+
+  it('says that a sign-in is under way until the provider has answered', async () => {
+    let close = (_result: { ok: false; reason: 'cancelled' }) => {}
+    renderSession({ login: () => new Promise((resolve) => (close = resolve)) })
+    act(() => void shown.login())
+    expect(shown.pendingAction).toBe(true)
+    await act(async () => close({ ok: false, reason: 'cancelled' }))
+    expect(shown.pendingAction).toBe(false)
+  })
+
+  it("shows the API's refusal, and lets the person take another account", async () => {
+    const message = 'This account is deactivated.'
+    stub.use({ 'POST /auth/signin': failure(403, { code: 'ACCOUNT_DEACTIVATED', message }) })
+    const askProvider = jest.fn().mockResolvedValueOnce({ ok: true }).mockResolvedValue({ ok: false, reason: 'cancelled' })
+    const { identity } = renderSession({ login: askProvider })
+    expect(await login()).toEqual({ ok: false, reason: 'refused', message })
+    expect(shown.refusal).toBe(message)
+    await login()
+    expect(identity.login).toHaveBeenLastCalledWith({ askAgain: true })
+  })
+
+  it('signs out here, at the API and at the provider', async () => {
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    const { identity } = renderSession()
+    await act(() => shown.logout())
+    expect(screen.getByText('signed-out')).toBeVisible()
+    expect(stub.calls[0]?.headers.get('authorization')).toBe('Bearer api-token')
+    expect(identity.logout).toHaveBeenCalledTimes(1)
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('follows the sign-out of another tab', () => {
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    renderSession()
+    localStorage.clear()
+    storageEvent(storageKeys.accessToken)
+    expect(screen.getByText('signed-out')).toBeVisible()
+  })
+
+  it('follows the change of the plan in another tab, also where a screen has read it from the API', async () => {
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    stub.use({ 'GET /thing': {} })
+    const { store } = renderSession()
+    await act(() => store.dispatch(things.endpoints.planThing.initiate()))
+    const premium = { ...subscription, planTitle: 'Premium' }
+    writeStoredSession({ accessToken: 'api-token', user, subscription: premium })
+    storageEvent(storageKeys.subscriptionData, JSON.stringify(premium))
+    expect(screen.getByText('Maya Okafor on Premium')).toBeVisible()
+    await waitFor(() => expect(stub.calls.filter(({ path }) => path === '/thing')).toHaveLength(2))
+  })
+
+  it("shows nothing private when it comes back from the browser's cache after a sign-out elsewhere", () => {
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    renderSession()
+    localStorage.clear()
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(screen.getByText('signed-out')).toBeVisible()
+  })
+
+  it('hands a change of the plan to the other tabs', async () => {
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    const premium = { ...subscription, planTitle: 'Premium' }
+    stub.use({ 'GET /auth/profile': { data: { user } }, 'GET /subscription': { data: premium } })
+    renderSession()
+    await act(() => shown.refresh())
+    expect(screen.getByText('Maya Okafor on Premium')).toBeVisible()
+    expect(JSON.parse(localStorage.getItem(storageKeys.subscriptionData) ?? '')).toMatchObject({ planTitle: 'Premium' })
+  })
+})
