@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { MarketPeersCard } from './MarketPeersCard.tsx'
@@ -59,6 +59,20 @@ describe('MarketPeersCard', () => {
     const you = within(rows()[1]!)
     expect(you.getByText('You')).toBeVisible()
     expect(you.getByText('larkandloom.com')).toBeVisible()
+  })
+
+  it('falls back to sample data after 10 seconds without an answer', async () => {
+    jest.useFakeTimers()
+    try {
+      api.use({ 'POST /market-peers/find': () => new Promise<Response>(() => undefined) })
+      renderCard('larkandloom.com')
+      await act(() => jest.advanceTimersByTimeAsync(9_900))
+      expect(screen.getByText('Looking for your market peers...')).toBeVisible()
+      await act(() => jest.advanceTimersByTimeAsync(200))
+      expect(screen.getByText('Sample data')).toBeVisible()
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('shows the sample without a call when no website is known', () => {
