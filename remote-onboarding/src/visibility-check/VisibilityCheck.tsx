@@ -31,6 +31,8 @@ export function Component() {
           <h3>Supported domains</h3>
           <ul>
             <li>With or without https:// and www. Capital letters do not matter.</li>
+            <li>A page of the website will do: its path is left out. A port will not.</li>
+            <li>A name in other letters than a to z in its ASCII form, such as xn--bcher-kva.de.</li>
             <li>The part after the last dot must be one of {allowedExtensions.size} endings.</li>
           </ul>
           <details>
