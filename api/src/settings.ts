@@ -3,6 +3,7 @@
 import { LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { auth0Domain } from '@sightline/shared/service/auth0-domain.ts'
 import { parseSettings, readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
 import { lookupEnvironment } from './lookups/settings.ts'
@@ -33,7 +34,7 @@ const perPlatform = (fallback: string) =>
 const url = () => z.url({ protocol: /^https?$/ })
 
 export const apiSettings = serviceSettings.omit({ SECRET_KEY: true }).extend({
-  AUTH0_DOMAIN: z.string().optional(),
+  AUTH0_DOMAIN: auth0Domain.optional(),
   AUTH0_AUDIENCE: z.string().default(LOCAL_AUDIENCE),
   AUTH0_ORGANIZATION: z.string().optional(),
   /** `iss` of access tokens; ends in a slash */
@@ -80,7 +81,7 @@ export type ApiSettings = ReturnType<typeof completeSettings>
 
 /** Fills in the addresses that follow from others. */
 function completeSettings(given: z.infer<typeof apiSettings>) {
-  const provider = given.AUTH0_DOMAIN === undefined ? given.PUBLIC_URL : `https://${given.AUTH0_DOMAIN}`
+  const provider = given.AUTH0_DOMAIN ?? given.PUBLIC_URL
   const issuer = given.IDENTITY_ISSUER ?? `${provider.replace(/\/$/, '')}/`
   return {
     ...given,

@@ -8,7 +8,9 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import { bootManifest } from '@sightline/shared/contract/release.ts'
+import { parseSettings } from '@sightline/shared/service/settings.ts'
 import { buildGateway } from './app.ts'
+import { gatewaySettings } from './settings.ts'
 import { publishSampleRelease, temporaryReleases } from './testing/published-release.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'
@@ -29,23 +31,21 @@ describe('gateway', () => {
       response.end('data: 2\n\n')
     })
     await once(upstream.listen(0, '127.0.0.1'), 'listening')
-    app = await buildGateway({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      HOST: '127.0.0.1',
-      PORT: 0,
-      PUBLIC_URL,
-      DATA_DIR: releases.root,
-      RELEASES_DIR: releases.root,
-      CHANNEL: 'production',
-      API_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
-      IDENTITY_URL: 'http://127.0.0.1:1',
-    })
+    app = await buildGateway(parseSettings(gatewaySettings, environment()))
   })
   after(async () => {
     await app.close()
     upstream.close()
     await releases.remove()
+  })
+
+  const environment = () => ({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL,
+    RELEASES_DIR: releases.root,
+    API_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
+    IDENTITY_URL: 'http://127.0.0.1:1',
   })
 
   const get = (url: string, headers: Record<string, string> = {}) =>
@@ -121,6 +121,19 @@ describe('gateway', () => {
     assert.doesNotMatch(policy, /unsafe/)
     assert.equal(response.headers['x-content-type-options'], 'nosniff')
     assert.equal(response.headers['cross-origin-opener-policy'], 'same-origin-allow-popups')
+  })
+
+  it('lets the page talk to its own origin, and to a configured provider’s', async () => {
+    const directive = async (gateway: typeof app, name: string) => {
+      const { headers } = await gateway.inject({ url: '/help', headers: { host: 'localhost:3000' } })
+      return new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]
+    }
+    const withAuth0 = await buildGateway(parseSettings(gatewaySettings, { ...environment(), AUTH0_DOMAIN: 'tenant.eu.auth0.com' }))
+    for (const name of ['connect-src', 'frame-src']) {
+      assert.equal(await directive(app, name), "'self'")
+      assert.equal(await directive(withAuth0, name), "'self' https://tenant.eu.auth0.com")
+    }
+    await withAuth0.close()
   })
 
   it('redirects another host name to the public one', async () => {

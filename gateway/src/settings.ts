@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
+import { auth0Domain } from '@sightline/shared/service/auth0-domain.ts'
 import { serviceSettings, trustedProxies } from '@sightline/shared/service/settings.ts'
 
 export const gatewaySettings = serviceSettings
@@ -14,7 +15,7 @@ export const gatewaySettings = serviceSettings
     TRUSTED_PROXIES: trustedProxies.optional(),
     RELEASES_DIR: z.string(),
     CHANNEL: z.string().regex(/^[a-z0-9][a-z0-9-]*$/).default('production'),
-    AUTH0_DOMAIN: z.string().optional(),
+    AUTH0_DOMAIN: auth0Domain.optional(),
     AUTH0_CLIENT_ID: z.string().optional(),
     AUTH0_AUDIENCE: z.string().optional(),
     AUTH0_ORGANIZATION: z.string().optional(),
@@ -24,12 +25,11 @@ export type GatewaySettings = z.infer<typeof gatewaySettings>
 
 /** The browser's provider: Auth0 where it is configured, else the embedded one on the page's own origin. */
 export function authConfig(settings: GatewaySettings): AuthConfig {
-  const external = settings.AUTH0_DOMAIN !== undefined
   return {
-    domain: external ? `https://${settings.AUTH0_DOMAIN}` : settings.PUBLIC_URL.replace(/\/$/, ''),
+    domain: settings.AUTH0_DOMAIN ?? settings.PUBLIC_URL.replace(/\/$/, ''),
     clientId: settings.AUTH0_CLIENT_ID ?? LOCAL_CLIENT_ID,
     audience: settings.AUTH0_AUDIENCE ?? LOCAL_AUDIENCE,
     organization: settings.AUTH0_ORGANIZATION,
-    useRefreshTokens: external,
+    useRefreshTokens: settings.AUTH0_DOMAIN !== undefined,
   }
 }

@@ -9,6 +9,9 @@ import type { Auth0 } from './identity.ts'
 /** A provider that does not answer a silent check must not keep the page waiting for the SDK's 60 s. */
 const SILENT_CHECK_TIMEOUT_S = 10
 
+/** Keeps refresh tokens out of the page. A file of the build: the page's policy refuses the SDK's own, which is a blob. */
+const workerUrl = new URL('@auth0/auth0-spa-js/dist/auth0-spa-js.worker.production.js', import.meta.url).pathname
+
 interface Auth0BridgeProps {
   auth: AuthConfig
   /** told about the SDK and each of its states */
@@ -23,6 +26,7 @@ export function Auth0Bridge({ auth, onChange }: Auth0BridgeProps) {
       cacheLocation="memory"
       useRefreshTokens={auth.useRefreshTokens}
       useRefreshTokensFallback={auth.useRefreshTokens}
+      workerUrl={workerUrl}
       authorizeTimeoutInSeconds={SILENT_CHECK_TIMEOUT_S}
       skipRedirectCallback={window.location.pathname !== paths.authCallback}
       authorizationParams={{
