@@ -10,12 +10,19 @@ import { takeSignOutTarget } from './auth/after-sign-out.ts'
 import { readBootManifest } from './boot/read-boot-manifest.ts'
 import { applyStoredTheme } from '@sightline/shared/ui/theme.ts'
 import { registerRemotes } from './remotes/remote-registry.ts'
+import { findOwnership } from './routing/owned-paths.ts'
+import { startTelemetry } from './telemetry/telemetry.ts'
 
 applyStoredTheme()
 const signOutTarget = takeSignOutTarget(window.location.pathname)
 if (signOutTarget !== null) window.history.replaceState(null, '', signOutTarget)
 const boot = readBootManifest(document)
 configureTransport({ apiBase: boot.config.apiBase })
+startTelemetry({
+  apiBase: boot.config.apiBase,
+  release: boot.release,
+  patternOf: (pathname) => findOwnership(boot, pathname)?.owned.path ?? '/*',
+})
 registerRemotes(boot.remotes)
 
 const root = document.getElementById('root')

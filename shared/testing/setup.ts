@@ -27,6 +27,17 @@ window.ResizeObserver ??= class {
 // Base UI turns the Enter key into a pointer click.
 window.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent
 
+// jsdom has the element of a modal dialog, but not its methods.
+HTMLDialogElement.prototype.showModal ??= function () {
+  this.open = true
+  this.querySelector<HTMLElement>('a, button')?.focus()
+}
+HTMLDialogElement.prototype.close ??= function () {
+  if (!this.open) return
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
+
 Element.prototype.scrollIntoView ??= () => undefined
 window.scrollTo = () => undefined
 

@@ -13,7 +13,8 @@ interface HeaderProps {
   onMenu: () => void
 }
 
-const actionIcons = { plus: Plus, 'arrow-left': ArrowLeft }
+/** The action's sign: drawn, and said as the label's own character. */
+const actionIcons = { plus: { Icon: Plus, sign: '+' }, 'arrow-left': { Icon: ArrowLeft, sign: '←' } }
 
 export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {
   return (
@@ -40,11 +41,12 @@ export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {
 }
 
 function HeaderAction({ action: { label, icon, to } }: { action: NonNullable<OwnedPath['action']> }) {
-  const Icon = icon === undefined ? null : actionIcons[icon]
+  const { Icon, sign } = icon === undefined ? { Icon: null, sign: '' } : actionIcons[icon]
   return (
     <ButtonLink
       to={to}
       variant={icon === 'plus' ? 'primary' : 'secondary'}
+      aria-label={`${sign} ${label}`.trim()}
       iconOnPhone={Icon !== null}
       icon={Icon !== null && <Icon size={16} strokeWidth={1.5} aria-hidden />}
     >

@@ -1,9 +1,9 @@
 // The frame of signed-in pages: sidebar, header, content. Below 1024 px the sidebar is a drawer.
 
-import { Dialog } from '@base-ui/react/dialog'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
+import { NavigationDialog } from '@sightline/shared/ui/NavigationDialog.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
 import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
@@ -16,12 +16,12 @@ interface ShellProps {
 }
 
 export function Shell({ title, owned, children }: ShellProps) {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const projectId = matchPath('/reports/project/:projectId/*', pathname)?.params.projectId
-  // The drawer is open at one page; on the next it is closed.
+  // The drawer is open at one entry of the history; at the next, or back, it is closed.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
-  const drawerOpen = drawerAt === pathname
-  const setDrawerOpen = (open: boolean) => setDrawerAt(open ? pathname : null)
+  const drawerOpen = drawerAt === key
+  const closeDrawer = useCallback(() => setDrawerAt(null), [])
 
   return (
     <div className={styles.app}>
@@ -31,16 +31,13 @@ export function Shell({ title, owned, children }: ShellProps) {
       <aside className={styles.side} aria-label="Sidebar">
         <Sidebar projectId={projectId} />
       </aside>
-      <Dialog.Root open={drawerOpen} onOpenChange={setDrawerOpen}>
-        <Dialog.Portal>
-          <Dialog.Backdrop className={styles.scrim} />
-          <Dialog.Popup className={styles.drawer} aria-label="Menu">
-            <Sidebar projectId={projectId} />
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <NavigationDialog open={drawerOpen} onClose={closeDrawer} label="Menu" className={styles.drawer}>
+        <div className={styles.panel}>
+          <Sidebar projectId={projectId} />
+        </div>
+      </NavigationDialog>
       <div className={styles.column}>
-        <Header title={title} owned={owned} menuOpen={drawerOpen} onMenu={() => setDrawerOpen(true)} />
+        <Header title={title} owned={owned} menuOpen={drawerOpen} onMenu={() => setDrawerAt(key)} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.content}>
           {children}
         </main>

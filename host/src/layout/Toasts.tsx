@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { dismissToast, selectToasts, useAppDispatch, useAppSelector, type Toast as StoredToast } from '@sightline/shared/store'
 import { Toast } from '@sightline/shared/ui/Toast.tsx'
+import { MAIN_ID } from '../routing/usePageChange.ts'
 import styles from './Toasts.module.css'
 
 const TOAST_MS = 4_000
@@ -16,15 +17,33 @@ export function Toasts() {
   )
 }
 
+/** Goes after its time; the time starts anew when the pointer and the focus have left it. */
 function PassingToast({ toast: { id, tone, message } }: { toast: StoredToast }) {
   const dispatch = useAppDispatch()
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
+
   useEffect(() => {
+    if (held) return
     const timer = setTimeout(() => dispatch(dismissToast(id)), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [dispatch, id])
+  }, [dispatch, id, held])
 
+  const dismiss = () => {
+    // The button that has the focus goes with its toast.
+    if (focused) document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+    dispatch(dismissToast(id))
+  }
   return (
-    <Toast tone={tone} onDismiss={() => dispatch(dismissToast(id))}>
+    <Toast
+      tone={tone}
+      onDismiss={dismiss}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       {message}
     </Toast>
   )

@@ -2,15 +2,20 @@ import { screen } from '@testing-library/react'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { buildRemote } from '../testing/build-boot.ts'
 import { FailurePanel } from './FailurePanel.tsx'
+import { telemetry } from '../telemetry/telemetry.ts'
 import { forgetRemote } from './remote-registry.ts'
 import { RemoteError } from './remote-error.ts'
 
 jest.mock('./remote-registry.ts', () => ({ forgetRemote: jest.fn() }))
+jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { fail: jest.fn() } }))
 
 const remote = buildRemote('remote-reports', [])
 
 describe('the panel of a failed remote', () => {
-  beforeEach(() => jest.spyOn(console, 'warn').mockImplementation())
+  beforeEach(() => {
+    jest.mocked(telemetry.fail).mockClear()
+    jest.spyOn(console, 'warn').mockImplementation()
+  })
 
   it('says what failed, and gives a reference for support', () => {
     const error = new RemoteError(remote, 'timeout')
@@ -18,6 +23,13 @@ describe('the panel of a failed remote', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This section could not be loaded')
     expect(screen.getByRole('alert')).toHaveTextContent('It took too long to arrive.')
     expect(screen.getByRole('alert')).toHaveTextContent(`remote-reports 1.0.0 · Reference ${error.correlationId}`)
+  })
+
+  it('is told to the API once, under the same reference', () => {
+    const error = new RemoteError(remote, 'contract')
+    renderApp(<FailurePanel error={error} remote={remote} />)
+    const about = { remote: 'remote-reports', version: '1.0.0', correlationId: error.correlationId }
+    expect(jest.mocked(telemetry.fail).mock.calls).toEqual([[{ kind: 'remote-failure', name: 'contract', ...about }]])
   })
 
   it('loads the remote anew at the same place', async () => {

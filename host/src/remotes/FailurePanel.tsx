@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useLocation, useNavigation } from 'react-router-dom'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
+import { telemetry } from '../telemetry/telemetry.ts'
 import { forgetRemote } from './remote-registry.ts'
 import { RemoteError } from './remote-error.ts'
 import styles from './FailurePanel.module.css'
@@ -28,6 +29,8 @@ export function FailurePanel({ error, remote }: FailurePanelProps) {
   )
   useEffect(() => {
     console.warn(`[${correlationId}]`, remote === undefined ? 'page' : `${remote.name}@${remote.version}`, error)
+    const name = error instanceof RemoteError ? error.reason : 'render'
+    telemetry.fail({ kind: 'remote-failure', name, remote: remote?.name, version: remote?.version, correlationId })
   }, [correlationId, error, remote])
 
   const busy = retried && navigating

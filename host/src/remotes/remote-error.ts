@@ -6,7 +6,7 @@ export type RemoteFailureReason = 'load' | 'timeout' | 'contract' | 'routes'
 export class RemoteError extends Error {
   readonly remote: BootRemote
   readonly reason: RemoteFailureReason
-  /** ties what a person sees to the console and, later, to telemetry */
+  /** ties what a person sees to the console and to telemetry */
   readonly correlationId = crypto.randomUUID().slice(0, 8)
 
   constructor(remote: BootRemote, reason: RemoteFailureReason, cause?: unknown) {

@@ -4,6 +4,7 @@ import { loadRemote, registerPlugins, registerRemotes as registerAtRuntime } fro
 import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
+import { telemetry } from '../telemetry/telemetry.ts'
 import { entryScriptPlugin } from './entry-script-plugin.ts'
 import { RemoteError } from './remote-error.ts'
 
@@ -37,12 +38,20 @@ export async function loadRemoteModule(remote: BootRemote): Promise<RemoteModule
 }
 
 async function loadOnce(remote: BootRemote): Promise<RemoteModule> {
+  const started = performance.now()
   const loading = loadRemote<{ default: RemoteModule }>(`${containerName(remote)}/remote`)
   const loaded = await withinTime(loading, remote).catch((error: unknown) => {
     throw error instanceof RemoteError ? error : new RemoteError(remote, 'load', error)
   })
   const module = loaded?.default
   if (module?.contract !== REMOTE_CONTRACT || !Array.isArray(module.routes)) throw new RemoteError(remote, 'contract')
+  telemetry.measure({
+    kind: 'remote-load',
+    name: 'load',
+    value: Math.round(performance.now() - started),
+    remote: remote.name,
+    version: remote.version,
+  })
   return module
 }
 

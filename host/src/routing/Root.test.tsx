@@ -28,7 +28,7 @@ describe('the frame of a page', () => {
     renderRoot('/dashboard')
     expect(screen.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible()
     expect(within(screen.getByRole('banner')).getByText('BETA')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'New Project' })).toHaveAttribute('href', '/dashboard?new-project=1')
+    expect(screen.getByRole('link', { name: '+ New Project' })).toHaveAttribute('href', '/dashboard?new-project=1')
     expect(document.title).toBe('My Projects · Sightline')
   })
 
@@ -79,13 +79,15 @@ describe('the frame of a page', () => {
     expect(sessionStorage.getItem('sightline.requestedPath')).toBe('/dashboard?website=larkandloom.com')
   })
 
-  it('opens and closes the menu of small screens', async () => {
+  it('opens the menu of small screens, and closes it on a link, also to the page that is shown', async () => {
     const { user } = renderRoot('/dashboard')
-    await user.click(screen.getByRole('button', { name: 'Open menu' }))
-    const menu = await screen.findByRole('dialog', { name: 'Menu' })
-    expect(within(menu).getByRole('link', { name: 'Projects' })).toBeVisible()
-    await user.keyboard('{Escape}')
+    const button = screen.getByRole('button', { name: 'Open menu' })
+    await user.click(button)
+    const menu = screen.getByRole('dialog', { name: 'Menu' })
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await user.click(within(menu).getByRole('link', { name: 'Projects' }))
     expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+    expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
   it('goes to the sign-in page after a sign-out', async () => {

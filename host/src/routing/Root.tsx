@@ -5,6 +5,7 @@ import { useSession } from '@sightline/shared/session'
 import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
 import { useBoot } from '../boot/BootContext.ts'
 import { BareFrame } from '../layout/BareFrame.tsx'
+import { OfflineBanner } from '../layout/OfflineBanner.tsx'
 import { RouteProgress } from '../layout/RouteProgress.tsx'
 import { Shell } from '../layout/Shell.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
@@ -40,6 +41,7 @@ export function Root({ failed = false }: { failed?: boolean }) {
       ) : (
         <BareFrame>{content}</BareFrame>
       )}
+      <OfflineBanner />
       <Toasts />
     </>
   )

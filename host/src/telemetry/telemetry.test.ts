@@ -1,0 +1,75 @@
+import { MAX_TELEMETRY_EVENTS, telemetryRequest } from '@sightline/shared/contract/api/contact.ts'
+import { createTelemetry, MAX_EVENTS, type TelemetryOptions } from './telemetry.ts'
+
+const failure = { kind: 'remote-failure', name: 'timeout', remote: 'remote-reports', version: '1.0.0', correlationId: 'abcd1234' } as const
+const vital = { kind: 'web-vital', name: 'LCP', value: 812.5 } as const
+
+describe('telemetry', () => {
+  const sendBeacon = jest.fn<boolean, [string, string]>()
+  const sent = () => sendBeacon.mock.calls.map(([url, body]) => ({ url, ...telemetryRequest.parse(JSON.parse(body)) }))
+  const start = (options: Partial<TelemetryOptions> = {}) =>
+    createTelemetry({ apiBase: '/api', release: 'abc123', patternOf: () => '/reports/project/:projectId', random: () => 0, ...options })
+  const leave = () => window.dispatchEvent(new Event('pagehide'))
+
+  beforeEach(() => {
+    jest.useFakeTimers()
+    sendBeacon.mockReset().mockReturnValue(true)
+    Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true })
+  })
+  afterEach(() => {
+    leave()
+    jest.useRealTimers()
+    for (const name of ['doNotTrack', 'globalPrivacyControl']) Reflect.deleteProperty(navigator, name)
+  })
+
+  it('sends failures soon and together, with the pattern of the path and no more', () => {
+    const telemetry = start({ random: () => 0.99 })
+    telemetry.fail(failure)
+    telemetry.fail({ ...failure, name: 'contract' })
+    expect(sent()).toEqual([])
+    jest.advanceTimersByTime(1_000)
+    const about = { release: 'abc123', route: '/reports/project/:projectId' }
+    expect(sent()).toEqual([{ url: '/api/telemetry', events: [{ ...failure, ...about }, { ...failure, name: 'contract', ...about }] }])
+  })
+
+  it('keeps measurements until the page is left, and takes them of one visit in ten', () => {
+    start({ random: () => 0.0999 }).measure(vital)
+    start({ random: () => 0.1 }).measure(vital)
+    jest.advanceTimersByTime(60_000)
+    expect(sent()).toEqual([])
+    leave()
+    expect(sent().flatMap(({ events }) => events)).toHaveLength(1)
+  })
+
+  it('sends no more at once than the API takes', () => {
+    expect(MAX_EVENTS).toBe(MAX_TELEMETRY_EVENTS)
+    const telemetry = start()
+    for (let count = 0; count < MAX_EVENTS + 5; count++) telemetry.measure({ ...vital, value: count })
+    leave()
+    const [{ events }] = sent() as [{ events: { value?: number }[] }]
+    expect(events).toHaveLength(MAX_EVENTS)
+    expect(events.at(-1)?.value).toBe(MAX_EVENTS + 4)
+  })
+
+  it.each([
+    ['doNotTrack', '1'],
+    ['globalPrivacyControl', true],
+  ])('is silent where the browser says %s', (name, value) => {
+    Object.defineProperty(navigator, name, { value, configurable: true })
+    const telemetry = start()
+    telemetry.fail(failure)
+    telemetry.measure(vital)
+    jest.advanceTimersByTime(1_000)
+    leave()
+    expect(sendBeacon).not.toHaveBeenCalled()
+    expect(telemetry.sampled).toBe(false)
+  })
+
+  it('says nothing when it cannot be sent', () => {
+    sendBeacon.mockImplementation(() => {
+      throw new TypeError('blocked')
+    })
+    start().fail(failure)
+    expect(() => jest.advanceTimersByTime(1_000)).not.toThrow()
+  })
+})

@@ -1,0 +1,92 @@
+// Tells the API how the page fares: failures of remotes, how long they took, web vitals. Nothing that says who somebody
+// is, nothing at all for a browser that asks not to be tracked, and nobody notices when it does not arrive.
+
+import type { TelemetryEvent } from '@sightline/shared/contract/api/contact.ts'
+
+/** Measurements are taken of one visit in ten; failures are always told. */
+const SAMPLED_SHARE = 0.1
+/** ms that a failure waits for others before it is sent */
+const GATHER_MS = 1_000
+/** What the API takes at once. Not imported: the contract's file would bring its schemas onto every page. */
+export const MAX_EVENTS = 50
+
+export interface Telemetry {
+  /** A failure: sent soon, from every visit. */
+  fail: (event: TelemetryEvent) => void
+  /** A measurement: kept until the page is left, from sampled visits. */
+  measure: (event: TelemetryEvent) => void
+  /** whether this visit's measurements are wanted */
+  sampled: boolean
+}
+
+export interface TelemetryOptions {
+  apiBase: string
+  release: string
+  /** the pattern of a path: an id in the path is nobody's business */
+  patternOf: (pathname: string) => string
+  random?: () => number
+}
+
+const silent: Telemetry = { fail: () => undefined, measure: () => undefined, sampled: false }
+let current = silent
+
+/** The page's telemetry; silent until it is started. */
+export const telemetry: Pick<Telemetry, 'fail' | 'measure'> = {
+  fail: (event) => current.fail(event),
+  measure: (event) => current.measure(event),
+}
+
+export function startTelemetry(options: TelemetryOptions): void {
+  current = createTelemetry(options)
+  if (current.sampled) whenLoaded(() => void import('./web-vitals.ts').then(({ measureVitals }) => measureVitals(current)))
+}
+
+export function createTelemetry({ apiBase, release, patternOf, random = Math.random }: TelemetryOptions): Telemetry {
+  if (declinesTracking()) return silent
+  const sampled = random() < SAMPLED_SHARE
+  let waiting: TelemetryEvent[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const events = waiting.splice(0)
+    if (events.length === 0) return
+    try {
+      // A string goes as text/plain: no question to the server beforehand.
+      navigator.sendBeacon(`${apiBase}/telemetry`, JSON.stringify({ events }))
+    } catch {
+      // Telemetry that cannot be sent is not worth a word.
+    }
+  }
+
+  function add(event: TelemetryEvent): void {
+    waiting = [...waiting, { release, route: patternOf(window.location.pathname), ...event }].slice(-MAX_EVENTS)
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush()
+  })
+  window.addEventListener('pagehide', flush)
+
+  return {
+    sampled,
+    fail(event) {
+      add(event)
+      timer ??= setTimeout(flush, GATHER_MS)
+    },
+    measure(event) {
+      if (sampled) add(event)
+    },
+  }
+}
+
+/** Do Not Track, and its successor that some laws give force to. */
+function declinesTracking(): boolean {
+  return navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+}
+
+function whenLoaded(work: () => void): void {
+  if (document.readyState === 'complete') work()
+  else window.addEventListener('load', work, { once: true })
+}
