@@ -88,7 +88,7 @@ export const projectCalls: CallGroup = {
     'GET /platforms': {
       id: 'listPlatforms',
       summary: 'List the AI platforms, and where their answers come from',
-      description:
+      details:
         'A platform with a key is real. Without any key all are samples; with one, those without are off: a run leaves ' +
         'them out, unless it asks none but such platforms, and then the sample engine answers for them.',
       answer: {
