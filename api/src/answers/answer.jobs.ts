@@ -11,6 +11,7 @@ import { outlast } from '../queue/outlast.ts'
 import { holdBack } from '../queue/platform-gate.ts'
 import type { AnswerJob } from '../queue/queue.ts'
 import type { Services } from '../services.ts'
+import type { AnswerWriter } from './answer-writer.ts'
 import { askQuestion } from './ask-question.ts'
 import { paidFor, type Judgement } from './judgement.ts'
 import { companiesNamed } from './measured-rows.ts'
@@ -18,7 +19,14 @@ import { findPlannedQuestion } from './question.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
 import { believedWaitMs, MAX_TRIES, retryDelayMs } from './retry-delay.ts'
 import type { RunCancellations } from './run-cancellations.ts'
-import { dropJob, failRest, storeAnswer, storeFailure, tryAgain } from './store-answer.ts'
+import { dropJob, failRest, storeFailure, tryAgain } from './store-answer.ts'
+
+/** What the answer jobs of a worker's process share. */
+export interface AnswerWork {
+  services: Services
+  cancellations: RunCancellations
+  writer: AnswerWriter
+}
 
 interface JudgedReply {
   reply: PlatformReply
@@ -27,10 +35,10 @@ interface JudgedReply {
 
 /** Stores the answer, or what went wrong, or sees to another try. Throws when the worker stops meanwhile. */
 export async function handleAnswerJob(
-  services: Services,
-  cancellations: RunCancellations,
+  { services, cancellations, writer }: AnswerWork,
   job: Job<AnswerJob>,
   stopped: AbortSignal,
+  freeSlot: () => void,
 ): Promise<void> {
   const question = await outlast(() => findPlannedQuestion(services.db, job.data))
   if (question === undefined) return dropJob(services, job)
@@ -38,8 +46,10 @@ export async function handleAnswerJob(
   if (limit > 0 && question.runCost >= limit) return failRest(services, job, question, costReason(limit))
   try {
     const judged = await askUnlessCancelled(services, cancellations, question, stopped)
+    // A failure keeps its slot until it is known how long the platform wants to be left alone.
+    freeSlot()
     if (judged === undefined) await dropJob(services, job)
-    else await storeReply(services, job, question, judged)
+    else await storeReply(services, writer, job, question, judged)
   } catch (error) {
     if (stopped.aborted || !(error instanceof PlatformError)) throw error
     await handleFailure(services, job, question, error)
@@ -49,12 +59,13 @@ export async function handleAnswerJob(
 /** Asked again, what cannot be stored would be the same, and be paid for again. */
 async function storeReply(
   services: Services,
+  writer: AnswerWriter,
   job: Job<AnswerJob>,
   question: PlannedQuestion,
   { reply, judgement }: JudgedReply,
 ) {
   try {
-    await storeAnswer(services, job, question, reply, judgement)
+    await writer.store({ job, question, reply, judgement })
   } catch (error) {
     if (isUnreachable(error) || isTimeout(error)) throw error
     services.log.error({ err: loggable(error), jobId: job.id, platform: question.platform }, 'an answer cannot be stored')
@@ -108,9 +119,9 @@ async function handleFailure(services: Services, job: Job<AnswerJob>, question: 
     const gate = { platform, perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform] }
     await outlast(() => holdBack(db, gate, { retryAfterMs, rateLimited: kind === 'rate-limited' }))
   }
-  if (!retryable || tries >= MAX_TRIES) return storeFailure(services, job, question, `${kind}: ${error.message}`)
+  if (!retryable || tries >= MAX_TRIES) return storeFailure(services, job, question, `${kind}: ${error.message}`, error.costUsd)
   const delayMs = retryDelayMs(error, tries, settings.RETRY_FIRST_DELAY_MS, Math.random())
-  return tryAgain(services, job, question, delayMs)
+  return tryAgain(services, job, question, delayMs, error.costUsd)
 }
 
 /** An answer that took one worker after another down with it. */

@@ -19,7 +19,10 @@ let standIns: PlatformStandIns
 
 before(async () => {
   const answer = { text: 'Acme is an excellent choice, and Globex is slower.' }
-  standIns = await startPlatformStandIns(() => ({ kind: 'slow', delayMs: 50, answer }))
+  standIns = await startPlatformStandIns(({ prompt }) => {
+    if (prompt.includes('cut off')) return { kind: 'incomplete' }
+    return prompt.includes('empty') ? { kind: 'empty' } : { kind: 'slow', delayMs: 50, answer }
+  })
   api = await startTestApi({ ...standIns.environment, PLATFORM_CONCURRENCY: '1', RUN_COST_LIMIT_USD: LIMIT })
   user = await api.addUser('enterprise')
   api.startWorker()
@@ -59,6 +62,23 @@ describe('the cost limit of a run', () => {
     const [stored] = await storedAnswers(db, id)
     assert.ok((run?.cost ?? 0) > 0)
     assert.equal(run?.cost, stored?.answer.cost)
+  })
+
+  it('counts what answers cost that failed', async () => {
+    const { db } = api.services
+    const { id } = await addReadyProject(api, user, ['Which one is cut off?'], { platforms: ['chatgpt'] })
+    assert.equal((await runToEnd(api, user, id)).status, 'failed')
+    const [run] = await db.select().from(analyses).where(eq(analyses.projectId, id))
+    assert.ok((run?.cost ?? 0) > 0)
+  })
+
+  it('pays for no further try of an answer that is over it', async () => {
+    const { db } = api.services
+    const { id } = await addReadyProject(api, user, ['Which one is empty?'], { platforms: ['chatgpt'] })
+    await runToEnd(api, user, id)
+    const [stored] = await storedAnswers(db, id)
+    assert.equal(stored?.answer.tries, 1)
+    assert.match(stored.answer.failedReason ?? '', /^cost-limit/)
   })
 
   it('leaves no job behind', async () => {

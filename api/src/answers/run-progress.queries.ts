@@ -57,6 +57,14 @@ export async function countFinished(
   if (status === 'completed') await activateSearch(transaction, projectId, now)
 }
 
+/** US dollars of a try that brought no answer. The run's row is locked from here on. */
+export async function countCost(transaction: Transaction, { projectId, analysisId }: RunRef, cost: number) {
+  await transaction
+    .update(analyses)
+    .set({ cost: sql`${analyses.cost} + ${cost}::numeric` })
+    .where(and(eq(analyses.projectId, projectId), eq(analyses.id, analysisId)))
+}
+
 /** A project that was deactivated in the meantime stays as it is. */
 async function activateSearch(transaction: Transaction, projectId: string, now: Date): Promise<void> {
   await transaction

@@ -69,6 +69,8 @@ interface Failure {
   retryable: boolean
   /** of the platforms that say when to come back in the body, theirs */
   waitsMs?: Partial<Record<string, number>> & { else?: number }
+  /** the platform charges for it */
+  charged?: true
   /** platforms of which something else is expected */
   but?: Record<string, PlatformErrorKind | 'answer'>
 }
@@ -111,8 +113,8 @@ const failures: Failure[] = [
   { name: 'a connection cut in the answer', behaviour: { kind: 'cut' }, kind: 'network', retryable: true },
   { name: 'malformed JSON', behaviour: { kind: 'malformed' }, kind: 'bad-response', retryable: true },
   { name: 'an HTML page with 200', behaviour: { kind: 'html' }, kind: 'bad-response', retryable: true },
-  { name: 'an empty text', behaviour: { kind: 'empty' }, kind: 'empty', retryable: true },
-  { name: 'an answer that is cut off', behaviour: { kind: 'incomplete' }, kind: 'truncated', retryable: false },
+  { name: 'an empty text', behaviour: { kind: 'empty' }, kind: 'empty', retryable: true, charged: true },
+  { name: 'an answer that is cut off', behaviour: { kind: 'incomplete' }, kind: 'truncated', retryable: false, charged: true },
   {
     name: 'a refusal or a safety block',
     behaviour: { kind: 'refusal' },
@@ -172,7 +174,7 @@ for (const { name, model, create, start } of subjects) {
       assert.deepEqual([reply.text, reply.citations, reply.searchQueries], ['Acme is good.', [], []])
     })
 
-    for (const { name: failure, behaviour, kind, retryable, waitsMs = {}, but = {} } of failures) {
+    for (const { name: failure, behaviour, kind, retryable, waitsMs = {}, charged = false, but = {} } of failures) {
       const expected = but[name] ?? kind
       test(`${failure}: ${expected}`, async () => {
         standIn.behave(behaviour)
@@ -185,6 +187,7 @@ for (const { name, model, create, start } of subjects) {
           const wait = waitsMs.else ?? waitsMs[name]
           assert.deepEqual([error.kind, error.retryable, error.retryAfterMs], [expected, retryable, wait])
           assert.ok(error.message.startsWith(name.split(' (')[0] ?? '') || error.kind === 'quota', error.message)
+          if (charged) assert.ok(error.costUsd > 0)
           assert.doesNotMatch(error.message, /sk-|xai-st|Incorrect API key/)
           return true
         })

@@ -14,7 +14,7 @@ import {
   type PlatformSettings,
   type Question,
 } from './platform.ts'
-import { PlatformError } from './platform-error.ts'
+import { charged } from './platform-error.ts'
 import { costOf } from './prices.ts'
 
 const NAME = platformNames.chatgpt
@@ -64,11 +64,11 @@ function requestFor(question: Question, model: string) {
 function readReply(response: OpenaiResponse, rawBody: string, askedModel: string): PlatformReply {
   const { text, refusal, annotations } = readMessages(response)
   const searches = readSearches(response)
-  rejectFailure(NAME, response, refusal, searches.failed)
-  if (text.trim() === '') throw new PlatformError('empty', `${NAME} answered without text`)
   const servedModel = response.model ?? askedModel
   const inputTokens = response.usage?.input_tokens ?? 0
   const outputTokens = response.usage?.output_tokens ?? 0
+  const costUsd = costOf(servedModel, { inputTokens, outputTokens, searches: searches.count })
+  charged(costUsd, () => rejectFailure(NAME, response, text, refusal, searches.failed))
   return {
     text,
     citations: [
@@ -82,7 +82,7 @@ function readReply(response: OpenaiResponse, rawBody: string, askedModel: string
     servedModel,
     inputTokens,
     outputTokens,
-    costUsd: costOf(servedModel, { inputTokens, outputTokens, searches: searches.count }),
+    costUsd,
     rawBody,
   }
 }

@@ -14,7 +14,7 @@ import {
   type PlatformSettings,
   type Question,
 } from './platform.ts'
-import { PlatformError } from './platform-error.ts'
+import { charged, PlatformError } from './platform-error.ts'
 import { costOf } from './prices.ts'
 
 const NAME = platformNames.claude
@@ -62,15 +62,15 @@ function requestFor(question: Question, model: string) {
 function readReply(response: ClaudeResponse, rawBody: string, askedModel: string): PlatformReply {
   const blocks = response.content ?? []
   const searches = readSearches(blocks)
-  rejectFailure(response, searches.error)
   const { text, cited } = readText(blocks)
-  if (text.trim() === '') throw new PlatformError('empty', `${NAME} answered without text`)
   const servedModel = response.model ?? askedModel
   const { usage } = response
   const inputTokens =
     (usage?.input_tokens ?? 0) + (usage?.cache_creation_input_tokens ?? 0) + (usage?.cache_read_input_tokens ?? 0)
   const outputTokens = usage?.output_tokens ?? 0
   const paidSearches = usage?.server_tool_use?.web_search_requests ?? searches.count
+  const costUsd = costOf(servedModel, { inputTokens, outputTokens, searches: paidSearches })
+  charged(costUsd, () => rejectFailure(response, searches.error, text))
   return {
     text,
     citations: [
@@ -81,12 +81,16 @@ function readReply(response: ClaudeResponse, rawBody: string, askedModel: string
     servedModel,
     inputTokens,
     outputTokens,
-    costUsd: costOf(servedModel, { inputTokens, outputTokens, searches: paidSearches }),
+    costUsd,
     rawBody,
   }
 }
 
-function rejectFailure({ stop_reason: reason, stop_details: details }: ClaudeResponse, searchError: string | null) {
+function rejectFailure(
+  { stop_reason: reason, stop_details: details }: ClaudeResponse,
+  searchError: string | null,
+  text: string,
+): void {
   if (reason === 'refusal') {
     const category = details?.category ? ` (${details.category})` : ''
     throw new PlatformError('refused', `${NAME} refused to answer${category}`)
@@ -98,4 +102,5 @@ function rejectFailure({ stop_reason: reason, stop_details: details }: ClaudeRes
   if (searchError !== null) throw new PlatformError('server', `${NAME} could not search the web (${searchError})`)
   if (typeof reason === 'string' && reason !== 'end_turn' && reason !== 'stop_sequence')
     throw new PlatformError('bad-response', `${NAME} did not finish its answer (${reason})`)
+  if (text.trim() === '') throw new PlatformError('empty', `${NAME} answered without text`)
 }

@@ -16,7 +16,7 @@ import {
   type PlatformSettings,
   type Question,
 } from './platform.ts'
-import { PlatformError } from './platform-error.ts'
+import { charged, PlatformError } from './platform-error.ts'
 import { costOf } from './prices.ts'
 
 const NAME = platformNames.gemini
@@ -60,13 +60,13 @@ function requestFor(question: Question) {
 
 function readReply(response: GeminiResponse, rawBody: string, askedModel: string): PlatformReply {
   const candidate = response.candidates?.[0] ?? {}
-  rejectFailure(response.promptFeedback?.blockReason, candidate.finishReason)
   const { text, cited, retrieved, queries } = readGroundedText(candidate)
-  if (text.trim() === '') throw new PlatformError('empty', `${NAME} answered without text`)
   const servedModel = response.modelVersion ?? askedModel
   const usage = response.usageMetadata
   const inputTokens = (usage?.promptTokenCount ?? 0) + (usage?.toolUsePromptTokenCount ?? 0)
   const outputTokens = (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0)
+  const costUsd = costOf(servedModel, { inputTokens, outputTokens, searches: queries.length })
+  charged(costUsd, () => rejectFailure(response.promptFeedback?.blockReason, candidate.finishReason, text))
   return {
     text,
     citations: [...citedInOrder(text, cited), ...retrieved.map((page) => ({ ...page, state: 'retrieved' as const }))],
@@ -74,14 +74,21 @@ function readReply(response: GeminiResponse, rawBody: string, askedModel: string
     servedModel,
     inputTokens,
     outputTokens,
-    costUsd: costOf(servedModel, { inputTokens, outputTokens, searches: queries.length }),
+    costUsd,
     rawBody,
   }
 }
 
-function rejectFailure(blockReason: string | null | undefined, finishReason: string | null | undefined): void {
+function rejectFailure(
+  blockReason: string | null | undefined,
+  finishReason: string | null | undefined,
+  text: string,
+): void {
   if (blockReason) throw new PlatformError('refused', `${NAME} blocked the prompt (${blockReason})`)
-  if (!finishReason || finishReason === 'STOP') return
+  if (!finishReason || finishReason === 'STOP') {
+    if (text.trim() === '') throw new PlatformError('empty', `${NAME} answered without text`)
+    return
+  }
   if (finishReason === 'MAX_TOKENS') throw new PlatformError('truncated', `${NAME} was cut off by the limit of tokens`)
   if (blockingReasons.has(finishReason))
     throw new PlatformError('refused', `${NAME} blocked its answer (${finishReason})`)

@@ -18,7 +18,7 @@ import {
   type PlatformSettings,
   type Question,
 } from './platform.ts'
-import { PlatformError } from './platform-error.ts'
+import { charged } from './platform-error.ts'
 import { costOf } from './prices.ts'
 
 const NAME = platformNames.grok
@@ -76,12 +76,15 @@ function requestFor(question: Question, model: string) {
 function readReply(response: z.infer<typeof grokResponse>, rawBody: string, askedModel: string): PlatformReply {
   const { text, refusal, annotations } = readMessages(response)
   const searches = readSearches(response)
-  rejectFailure(NAME, response, refusal, searches.failed)
-  if (text.trim() === '') throw new PlatformError('empty', `${NAME} answered without text`)
   const servedModel = response.model ?? askedModel
   const inputTokens = response.usage?.input_tokens ?? 0
   const outputTokens = response.usage?.output_tokens ?? 0
   const ticks = response.usage?.cost_in_usd_ticks
+  const costUsd =
+    ticks === null || ticks === undefined
+      ? costOf(servedModel, { inputTokens, outputTokens, searches: searches.count })
+      : ticks / TICKS_PER_DOLLAR
+  charged(costUsd, () => rejectFailure(NAME, response, text, refusal, searches.failed))
   return {
     text,
     citations: [
@@ -94,10 +97,7 @@ function readReply(response: z.infer<typeof grokResponse>, rawBody: string, aske
     servedModel,
     inputTokens,
     outputTokens,
-    costUsd:
-      ticks === null || ticks === undefined
-        ? costOf(servedModel, { inputTokens, outputTokens, searches: searches.count })
-        : ticks / TICKS_PER_DOLLAR,
+    costUsd,
     rawBody,
   }
 }

@@ -122,6 +122,7 @@ export function readSearches({ output }: OpenaiResponse): Searches {
 export function rejectFailure(
   platform: string,
   response: OpenaiResponse,
+  text: string,
   refusal: string | null,
   searchFailed = false,
 ) {
@@ -135,4 +136,5 @@ export function rejectFailure(
   if (typeof status === 'string' && status !== 'completed')
     throw new PlatformError('bad-response', `${platform} did not finish its answer (${reason})`)
   if (searchFailed) throw new PlatformError('server', `${platform} could not search the web`)
+  if (text.trim() === '') throw new PlatformError('empty', `${platform} answered without text`)
 }

@@ -17,7 +17,7 @@ import {
   type PlatformSettings,
   type Question,
 } from './platform.ts'
-import { PlatformError } from './platform-error.ts'
+import { charged } from './platform-error.ts'
 import { costOf } from './prices.ts'
 
 const NAME = platformNames.perplexity
@@ -75,8 +75,6 @@ function requestFor(question: Question, model: string) {
 
 function readReply(response: AgentResponse, rawBody: string, askedModel: string): PlatformReply {
   const { text, refusal } = readMessages(response)
-  rejectFailure(NAME, response, refusal)
-  if (text.trim() === '') throw new PlatformError('empty', `${NAME} answered without text`)
   const searches = (response.output ?? []).flatMap((item) => searchItem.safeParse(item).data ?? [])
   const found = searches.flatMap(({ results }) => results ?? [])
   const sources = found.map(({ id, url, title }, index): NumberedSource => ({
@@ -87,6 +85,9 @@ function readReply(response: AgentResponse, rawBody: string, askedModel: string)
   const servedModel = response.model ?? askedModel
   const inputTokens = response.usage?.input_tokens ?? 0
   const outputTokens = response.usage?.output_tokens ?? 0
+  const costUsd =
+    response.usage?.cost?.total_cost ?? costOf(servedModel, { inputTokens, outputTokens, searches: searches.length })
+  charged(costUsd, () => rejectFailure(NAME, response, text, refusal))
   return {
     text,
     citations: [
@@ -97,8 +98,7 @@ function readReply(response: AgentResponse, rawBody: string, askedModel: string)
     servedModel,
     inputTokens,
     outputTokens,
-    costUsd:
-      response.usage?.cost?.total_cost ?? costOf(servedModel, { inputTokens, outputTokens, searches: searches.length }),
+    costUsd,
     rawBody,
   }
 }

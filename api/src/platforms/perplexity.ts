@@ -16,7 +16,7 @@ import {
   type PlatformSettings,
   type Question,
 } from './platform.ts'
-import { PlatformError } from './platform-error.ts'
+import { charged, PlatformError } from './platform-error.ts'
 import { costOf } from './prices.ts'
 
 const NAME = platformNames.perplexity
@@ -84,14 +84,14 @@ function requestFor(question: Question, model: string) {
 
 function readReply(response: SonarResponse, rawBody: string, askedModel: string, searched: boolean): PlatformReply {
   const [choice] = response.choices ?? []
-  if (choice?.finish_reason === 'length')
-    throw new PlatformError('truncated', `${NAME} was cut off by the limit of tokens`)
-  if (choice?.finish_reason === 'content_filter') throw new PlatformError('refused', `${NAME} refused to answer`)
   const text = (choice?.message?.content ?? '').replace(thoughts, '')
-  if (text.trim() === '') throw new PlatformError('empty', `${NAME} answered without text`)
   const servedModel = response.model ?? askedModel
   const inputTokens = response.usage?.prompt_tokens ?? 0
   const outputTokens = response.usage?.completion_tokens ?? 0
+  const costUsd =
+    response.usage?.cost?.total_cost
+    ?? costOf(servedModel, { inputTokens, outputTokens, searches: searched ? 1 : 0 })
+  charged(costUsd, () => rejectFailure(choice?.finish_reason, text))
   const found = (response.search_results ?? []).map(({ url, title }) => ({ url, title: title ?? null }))
   const titles = new Map(found.map(({ url, title }) => [url, title]))
   const cited = (response.citations ?? []).map((url) => ({ url, title: titles.get(url) ?? null }))
@@ -109,9 +109,13 @@ function readReply(response: SonarResponse, rawBody: string, askedModel: string,
     servedModel,
     inputTokens,
     outputTokens,
-    costUsd:
-      response.usage?.cost?.total_cost
-      ?? costOf(servedModel, { inputTokens, outputTokens, searches: searched ? 1 : 0 }),
+    costUsd,
     rawBody,
   }
+}
+
+function rejectFailure(reason: string | null | undefined, text: string): void {
+  if (reason === 'length') throw new PlatformError('truncated', `${NAME} was cut off by the limit of tokens`)
+  if (reason === 'content_filter') throw new PlatformError('refused', `${NAME} refused to answer`)
+  if (text.trim() === '') throw new PlatformError('empty', `${NAME} answered without text`)
 }

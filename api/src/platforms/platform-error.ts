@@ -43,6 +43,8 @@ export class PlatformError extends Error {
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined
   readonly status: number | undefined
+  /** US dollars that the call was charged nevertheless, as far as that is known */
+  costUsd = 0
 
   constructor(kind: PlatformErrorKind, message: string, details: PlatformErrorDetails = {}) {
     super(
@@ -56,5 +58,15 @@ export class PlatformError extends Error {
     this.retryable = retryableKinds.has(kind)
     this.retryAfterMs = details.retryAfterMs
     this.status = details.status
+  }
+}
+
+/** Refused, cut-off and empty answers are paid for, too. @param costUsd of the call; null when it is not known */
+export function charged(costUsd: number | null, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    if (error instanceof PlatformError) error.costUsd = costUsd ?? 0
+    throw error
   }
 }

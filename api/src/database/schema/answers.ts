@@ -37,7 +37,7 @@ export const analyses = appSchema.table(
     totalResults: integer().notNull(),
     completedResults: integer().notNull().default(0),
     failedResults: integer().notNull().default(0),
-    /** US dollars of the stored answers whose cost is known */
+    /** US dollars of the answers whose cost is known, of judging them, and of tries that brought no answer */
     cost: numeric({ precision: 12, scale: 6, mode: 'number' }).notNull().default(0),
     startedAt: createdAt(),
     completedAt: instant(),
