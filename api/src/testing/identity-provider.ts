@@ -17,7 +17,7 @@ export interface TestProfile {
 
 export interface TokenOptions {
   issuer?: string
-  audience?: string
+  audience?: string | string[]
   /** seconds from now */
   expiresIn?: number
   notBefore?: number
