@@ -15,6 +15,7 @@ function readTokens(): string {
   // A token is words like light-dark(…); an element that has it as its colour knows what it is now, as rgb(…).
   const probe = document.createElement('span')
   probe.hidden = true
+  probe.style.setProperty('forced-color-adjust', 'none')
   document.body.append(probe)
   const colors = COLORS.map((token) => {
     probe.style.setProperty('color', `var(${token})`)

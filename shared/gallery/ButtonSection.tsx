@@ -2,7 +2,6 @@ import { Ellipsis, Plus } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { LONG_NAME } from './samples.ts'
 import styles from './gallery.module.css'
 import { Row, Section } from './Section.tsx'
 
@@ -68,9 +67,6 @@ export function ButtonSection() {
         <div className={styles.narrow}>
           <Button block>View Plans</Button>
         </div>
-      </Row>
-      <Row label="Long words">
-        <Button>{LONG_NAME}</Button>
       </Row>
       <Row label="Spinner">
         <Spinner label="Generating AI prompts..." />

@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react'
+import { Menu, X } from 'lucide-react'
+import { NavLink } from 'react-router-dom'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { Button } from './Button.tsx'
+import { NavigationDialog } from './NavigationDialog.tsx'
+import { dashboardLink, siteLinks } from './site-links.ts'
+import styles from './SiteMenu.module.css'
+
+const visitorLinks = [
+  { label: 'Login', to: paths.login },
+  { label: 'Sign Up', to: paths.signup },
+]
+
+/** The site's navigation behind one button, on screens too narrow for the row of links. */
+export function SiteMenu({ signedIn }: { signedIn: boolean }) {
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+
+  const link = ({ label, to }: { label: string; to: string }) => (
+    <NavLink key={to} to={to} end>
+      {label}
+    </NavLink>
+  )
+  return (
+    <div className={styles.root}>
+      <Button
+        variant="ghost"
+        iconOnly
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        icon={<Menu size={16} strokeWidth={1.5} aria-hidden />}
+        onClick={() => setOpen(true)}
+      />
+      <NavigationDialog open={open} onClose={close} label="Menu" className={styles.dialog}>
+        <div className={styles.panel}>
+          <nav aria-label="Menu">
+            {siteLinks.map(link)}
+            <hr />
+            {(signedIn ? [dashboardLink] : visitorLinks).map(link)}
+          </nav>
+          {/* Last in order, so that the first focus is on a link. */}
+          <Button
+            className={styles.close}
+            variant="ghost"
+            iconOnly
+            aria-label="Close"
+            icon={<X size={16} strokeWidth={1.5} aria-hidden />}
+            onClick={close}
+          />
+        </div>
+      </NavigationDialog>
+    </div>
+  )
+}
