@@ -1,9 +1,18 @@
 // What a tab and a search result call a page.
 
+import { paths } from './paths.ts'
+
 const SITE_TITLE = 'Sightline: see how AI answers talk about your brand'
-export const NOT_FOUND_TITLE = 'Page not found'
+const NOT_FOUND_TITLE = 'Page not found'
+/** The host's own page, while the provider's answer is read. */
+const CALLBACK_TITLE = 'Sign in'
+
+/** Of a page that no remote owns. */
+export function unownedTitle(pathname: string): string {
+  return pathname === paths.authCallback ? CALLBACK_TITLE : NOT_FOUND_TITLE
+}
 
 /** @param title the page's own, as its remote.json says it */
 export function pageTitle(pathname: string, title: string): string {
-  return pathname === '/' ? SITE_TITLE : `${title} · Sightline`
+  return pathname === paths.landing ? SITE_TITLE : `${title} · Sightline`
 }

@@ -1,6 +1,6 @@
 // What search engines, link previews and browsers without JavaScript learn of a page.
 
-import { NOT_FOUND_TITLE, pageTitle } from '@sightline/shared/contract/page-title.ts'
+import { pageTitle, unownedTitle } from '@sightline/shared/contract/page-title.ts'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
 import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -22,7 +22,7 @@ export interface PageAddress {
 
 /** Title, description, preview and icon. Only public pages are for search engines. */
 export function pageHead({ pathname, owned, publicUrl }: PageAddress): string {
-  const title = escapeHtml(pageTitle(pathname, owned?.title ?? NOT_FOUND_TITLE))
+  const title = escapeHtml(pageTitle(pathname, owned?.title ?? unownedTitle(pathname)))
   const address = escapeHtml(`${publicUrl}/${owned?.access === 'public' ? plainPath(pathname) : ''}`)
   const image = escapeHtml(new URL(SHARE_IMAGE.path, publicUrl).href)
   return `<title>${title}</title>

@@ -1,6 +1,6 @@
 // Around every page: guard, frame, title, focus. Also around a page whose remote failed.
 
-import { NOT_FOUND_TITLE } from '@sightline/shared/contract/page-title.ts'
+import { unownedTitle } from '@sightline/shared/contract/page-title.ts'
 import { useSession } from '@sightline/shared/session'
 import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
 import { useBoot } from '../boot/BootContext.ts'
@@ -22,12 +22,12 @@ export function Root({ failed = false }: { failed?: boolean }) {
   const { pathname } = useLocation()
   const { status } = useSession()
   const owned = findOwnership(boot, pathname)?.owned
-  const title = owned?.title ?? (failed ? DEFAULT_TITLE : NOT_FOUND_TITLE)
+  const title = owned?.title ?? (failed ? DEFAULT_TITLE : unownedTitle(pathname))
   usePageChange(title)
 
   const content = failed ? <RootFailure /> : <Outlet />
-  // A page of nobody is the 404 page: inside the shell for a signed-in person, bare for a visitor.
-  const inShell = owned === undefined ? status === 'signed-in' && !pathname.startsWith('/auth/') : owned.access === 'signed-in'
+  // A page of nobody is the 404 page, which is public. When something failed there, a signed-in person keeps the shell.
+  const inShell = owned === undefined ? failed && status === 'signed-in' : owned.access === 'signed-in'
   return (
     <>
       <RouteProgress />
