@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { sql } from 'drizzle-orm'
 import { startRun } from '../src/analysis/start-run.ts'
 import { findPlannedQuestion } from '../src/answers/question.queries.ts'
-import { storeAnswer } from '../src/answers/store-answer.ts'
+import { storeReceived } from '../src/answers/store-answer.ts'
 import type { PlatformReply } from '../src/platforms/platform.ts'
 import type { AnswerJob } from '../src/queue/queue.ts'
 import type { Services } from '../src/services.ts'
@@ -38,7 +38,7 @@ export async function timeStores(services: Services, { id, ownerId }: BenchProje
     const question = await findPlannedQuestion(services.db, job.data)
     if (question === undefined) throw new Error('an answer is not planned')
     const before = spent.milliseconds
-    await storeAnswer(services, job, question, reply)
+    await storeReceived(services, [{ job, question, reply, judgement: null }])
     times.push(spent.milliseconds - before)
   }
   await services.db.execute(sql`select 1`)

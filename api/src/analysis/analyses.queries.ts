@@ -175,10 +175,9 @@ export function listPlatforms(db: Connection, { projectId, id }: AnalysisRow): P
  * that wait are gone with them; those in hand end when their worker sees it.
  */
 export async function cancelAnalysis(db: Transaction, { projectId, id }: AnalysisRow, now: Date): Promise<void> {
-  await db
-    .update(answers)
-    .set({ state: 'cancelled' })
-    .where(and(eq(answers.projectId, projectId), eq(answers.analysisId, id), eq(answers.state, 'planned')))
+  const planned = and(eq(answers.projectId, projectId), eq(answers.analysisId, id), eq(answers.state, 'planned'))
+  await db.select({ id: answers.id }).from(answers).where(planned).orderBy(asc(answers.id)).for('update')
+  await db.update(answers).set({ state: 'cancelled' }).where(planned)
   await db
     .update(analyses)
     .set({ status: 'cancelled', completedAt: now })

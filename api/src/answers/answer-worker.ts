@@ -4,7 +4,9 @@ import { fetchThroughGate } from '../queue/platform-gate.ts'
 import { answerQueue, inTransaction, LOST_ANSWERS_QUEUE, REMEASURE_QUEUE } from '../queue/queue.ts'
 import type { AnswerJob, RemeasureJob } from '../queue/queue.ts'
 import type { Services } from '../services.ts'
+import { AnswerWriter } from './answer-writer.ts'
 import { handleAnswerJob, handleLostAnswer } from './answer.jobs.ts'
+import type { AnswerWork } from './answer.jobs.ts'
 import { enqueueOutdatedProjects, handleRemeasureJob } from './remeasure.jobs.ts'
 import { RunCancellations } from './run-cancellations.ts'
 
@@ -21,7 +23,8 @@ const OUTDATED_CHECK_MS = 60 * 60 * 1000
 export function startAnswerWorker(services: Services): { stop(): Promise<void> } {
   const { queue, log } = services
   const cancellations = new RunCancellations(services.db, log)
-  const platforms = platformIds.map((platform) => answerLoop(services, cancellations, platform))
+  const work = { services, cancellations, writer: new AnswerWriter(services) }
+  const platforms = platformIds.map((platform) => answerLoop(work, platform))
   const lost = new JobLoop<AnswerJob>({
     queue,
     log,
@@ -47,8 +50,8 @@ export function startAnswerWorker(services: Services): { stop(): Promise<void> }
 }
 
 /** A platform that is asked for real is asked through its gate; the sample engine is asked as fast as it can be. */
-function answerLoop(services: Services, cancellations: RunCancellations, platform: PlatformId): JobLoop<AnswerJob> {
-  const { db, queue, log, settings, platforms } = services
+function answerLoop(work: AnswerWork, platform: PlatformId): JobLoop<AnswerJob> {
+  const { db, queue, log, settings, platforms } = work.services
   const name = answerQueue(platform)
   const gate = { platform, perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform] }
   return new JobLoop<AnswerJob>({
@@ -56,7 +59,7 @@ function answerLoop(services: Services, cancellations: RunCancellations, platfor
     log,
     name,
     slots: settings.PLATFORM_CONCURRENCY[platform] ?? DEFAULT_SLOTS,
-    handle: (job, signal) => handleAnswerJob(services, cancellations, job, signal),
+    handle: (job, signal, freeSlot) => handleAnswerJob(work, job, signal, freeSlot),
     ...(platforms.adapters.has(platform) && {
       fetch: (most) =>
         fetchThroughGate(db, gate, most, (transaction, batchSize) =>

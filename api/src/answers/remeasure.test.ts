@@ -26,7 +26,7 @@ import { findPlannedQuestion } from './question.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
 import { handleRemeasureJob } from './remeasure.jobs.ts'
 import { listOutdated } from './remeasure.queries.ts'
-import { storeAnswer, storeFailure } from './store-answer.ts'
+import { storeFailure, storeReceived } from './store-answer.ts'
 import { claimAnswered, insertMeasures } from './store.queries.ts'
 import { addToSums, recountSums } from './sums.queries.ts'
 
@@ -198,7 +198,7 @@ describe('an answer that was asked before a change of names', () => {
     const { id } = await addReadyProject(api, user, ['Which anvil is best?'], { platforms: ['chatgpt'] })
     const question = await plannedQuestion(id)
     await remeasure(id, { brandNames: ['Anvilo'], competitors: [] })
-    await storeAnswer(api.services, jobOf(question), question, REPLY)
+    await storeReceived(api.services, [{ job: jobOf(question), question: question, reply: REPLY, judgement: null }])
     const [answer] = await api.services.db.select().from(answers).where(eq(answers.projectId, id))
     assert.deepEqual([answer?.state, answer?.companiesVersion], ['answered', 2])
     const measures = await api.services.db.select().from(answerCompanies).where(eq(answerCompanies.projectId, id))
@@ -212,7 +212,7 @@ describe('an answer that was asked before a change of names', () => {
     // With one like it before, storing it makes no new row of sums, whose key would hold the project, too. The reader
     // has nothing to do with that one.
     const before = await plannedQuestion(id)
-    await storeAnswer(api.services, jobOf(before), before, REPLY)
+    await storeReceived(api.services, [{ job: jobOf(before), question: before, reply: REPLY, judgement: null }])
     await db.execute(sql`update app.answers set companies_version = 2 where id = ${before.answerId}`)
     const question = await plannedQuestion(id)
     const reading = await db.transaction(async (transaction) => {
@@ -268,7 +268,7 @@ describe('a new version of the detector', () => {
     const { id } = await addReadyProject(api, user, ['Which anvil is best?'], { platforms: ['chatgpt'] })
     const question = await plannedQuestion(id)
     await api.services.db.execute(sql`update app.projects set detector_version = ${DETECTOR_VERSION + 1} where id = ${id}`)
-    await storeAnswer(api.services, jobOf(question), question, REPLY)
+    await storeReceived(api.services, [{ job: jobOf(question), question: question, reply: REPLY, judgement: null }])
     const [project] = await api.services.db.select().from(projects).where(eq(projects.id, id))
     assert.equal(project?.detectorVersion, DETECTOR_VERSION)
   })

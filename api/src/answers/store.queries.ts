@@ -12,10 +12,26 @@ import type { AnswerRows } from './answer-rows.ts'
 import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
 
 /**
+ * Locks answers that are still planned: whoever else stores, fails or cancels one of them waits here. Everybody takes
+ * several in this order, so that two never wait for each other.
+ */
+async function lockPlanned(transaction: Transaction, projectId: string, answerIds: readonly string[]): Promise<void> {
+  await executePrepared(transaction, sql`
+    select from ${answers}
+    where project_id = ${projectId} and id = any(${sql.param(answerIds)}::uuid[]) and state = 'planned'
+    order by id for update`)
+}
+
+/**
  * Marks planned answers as answered, and returns those that were: an answer that is stored already, or whose run was
- * cancelled, is not among them. Whoever else stores one of them waits here.
+ * cancelled, is not among them.
+ *
+ * @param rows of one project
  */
 export async function claimAnswered(transaction: Transaction, rows: readonly AnswerRows[]): Promise<Set<string>> {
+  const [first] = rows
+  if (first === undefined) return new Set()
+  await lockPlanned(transaction, first.answer.projectId, rows.map(({ answer }) => answer.answerId))
   const { rows: claimed } = await executePrepared<{ id: string }>(transaction, sql`
     update ${answers} as answer
     set state = row.state, tries = answer.tries + 1, day = row.day, answered_at = row."answeredAt", text = row.text,
@@ -48,6 +64,7 @@ export async function claimFailed(
   companiesVersion: number,
   at: Date,
 ): Promise<{ answerId: string; platform: PlatformId }[]> {
+  await lockPlanned(transaction, projectId, answerIds)
   const { rows } = await transaction.execute<{ answerId: string; platform: PlatformId }>(sql`
     update ${answers} as answer
     set state = 'failed', tries = tries + ${tries}::int, failed_reason = ${reason},

@@ -91,7 +91,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     from ${citedPages}
     where answer.state = 'answered' and citation.state = 'cited'
     group by answer.project_id, source_id, platform, mode, day, sample, branded
-    order by source_id
+    order by source_id, platform, mode, day, sample, branded
     on conflict (project_id, day, source_id, platform, mode, sample, branded) do update set ${added(['answers'])}`)
 
   await executePrepared(db, sql`
@@ -104,7 +104,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     from ${countedAnswers} ${ownMeasure}
     where state in ('answered', 'failed')
     group by answer.project_id, prompt_id, platform, mode, day, sample
-    order by prompt_id
+    order by prompt_id, platform, mode, day, sample
     on conflict (project_id, prompt_id, day, platform, mode, sample) do update
       set ${added([...ANSWER_SUMS, ...PROMPT_SUMS])}`)
 
@@ -117,7 +117,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     join ${sources} as source on source.project_id = counted.project_id and source.id = citation.source_id
     where answer.state = 'answered' and citation.state = 'cited'
     group by answer.project_id, source.domain, platform, mode, day, sample, branded
-    order by source.domain
+    order by source.domain, platform, mode, day, sample, branded
     on conflict (project_id, day, platform, mode, sample, branded, domain) do update
       set ${added(['answers', 'citations'])}`)
 
@@ -131,7 +131,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
       on said.project_id = counted.project_id and said.answer_id = counted.answer_id and not said.own
     where state = 'answered'
     group by answer.project_id, platform, mode, day, sample, branded, company
-    order by company
+    order by company, platform, mode, day, sample, branded
     on conflict (project_id, day, platform, mode, sample, branded, company) do update set ${added(COMPANY_SUMS)}`)
 
   await executePrepared(db, sql`
@@ -142,6 +142,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     from ${countedAnswers} ${ownMeasure}
     where state in ('answered', 'failed')
     group by answer.project_id, platform, mode, day, sample, branded
+    order by platform, mode, day, sample, branded
     on conflict (project_id, day, platform, mode, sample, branded) do update
       set ${added([...ANSWER_SUMS, ...COMPANY_SUMS])}`)
 }

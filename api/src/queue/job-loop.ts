@@ -9,6 +9,8 @@ const IDLE_MS = 500
 /** after a fetch that failed: the database is away */
 const ERROR_PAUSE_MS = 2_000
 const TOUCH_MS = (HEARTBEAT_SECONDS * 1000) / 3
+/** Bounds what piles up behind a slow database. */
+const IN_HAND_PER_SLOT = 2
 
 export interface Fetched<Item> {
   jobs: Item[]
@@ -19,12 +21,16 @@ export interface Fetched<Item> {
 export interface JobLoopOptions<Data> {
   queue: PgBoss
   name: string
-  /** jobs in hand at one time */
+  /** jobs at one time that have not freed their slot */
   slots: number
   /** at most so many jobs; without it, the queue's own fetch */
   fetch?(most: number): Promise<Fetched<Job<Data>>>
-  /** Must end the job itself. A job whose handler throws is left to its heartbeat, which comes to an end. */
-  handle(job: Job<Data>, signal: AbortSignal): Promise<void>
+  /**
+   * Must end the job itself. A job whose handler throws is left to its heartbeat, which comes to an end.
+   *
+   * @param freeSlot lets another job start before this one ends
+   */
+  handle(job: Job<Data>, signal: AbortSignal, freeSlot: () => void): Promise<void>
   log: Pick<Logger, 'error'>
 }
 
@@ -34,6 +40,7 @@ export class JobLoop<Data> {
   readonly #stopping = new AbortController()
   readonly #touching: NodeJS.Timeout
   readonly #running: Promise<void>
+  #taken = 0
   #wake = () => {}
 
   constructor(options: JobLoopOptions<Data>) {
@@ -53,16 +60,17 @@ export class JobLoop<Data> {
 
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const free = this.#options.slots - this.#inHand.size
+      const { slots } = this.#options
+      const free = Math.min(slots - this.#taken, IN_HAND_PER_SLOT * slots - this.#inHand.size)
       if (free === 0) {
-        await this.#jobEnds()
+        await this.#slotIsFreed()
         continue
       }
       const { jobs, waitMs } = await this.#fetch(free)
       for (const job of jobs) this.#inHand.set(job.id, { job, done: this.#work(job) })
       if (waitMs > 0) await this.#rest(waitMs)
       // All that was asked for says that there may be more.
-      else if (jobs.length < free) await this.#jobEnds(IDLE_MS)
+      else if (jobs.length < free) await this.#slotIsFreed(IDLE_MS)
     }
   }
 
@@ -78,19 +86,32 @@ export class JobLoop<Data> {
 
   async #work(job: Job<Data>): Promise<void> {
     const { queue, name, handle, log } = this.#options
+    const freeSlot = this.#takeSlot()
     // The rest runs when the job is among those in hand.
     await Promise.resolve()
     try {
       // Fetched while the worker was being stopped: given back as it is.
       this.#stopping.signal.throwIfAborted()
-      await handle(job, this.#stopping.signal)
+      await handle(job, this.#stopping.signal, freeSlot)
     } catch (err) {
       if (this.#stopping.signal.aborted)
         await queue.fail(name, job, { message: 'the worker stopped' }).catch(() => undefined)
       else log.error({ err, jobId: job.id, queue: name }, 'a job broke off; it comes back when its heartbeat is over')
     }
     this.#inHand.delete(job.id)
+    freeSlot()
     this.#wake()
+  }
+
+  #takeSlot(): () => void {
+    let isTaken = true
+    this.#taken += 1
+    return () => {
+      if (!isTaken) return
+      isTaken = false
+      this.#taken -= 1
+      this.#wake()
+    }
   }
 
   async #touch(): Promise<void> {
@@ -100,8 +121,8 @@ export class JobLoop<Data> {
     await queue.touch(name, jobs).catch((err: unknown) => log.error({ err, queue: name }, 'no heartbeat'))
   }
 
-  /** Until a job in hand ends, or for so long. */
-  #jobEnds(milliseconds?: number): Promise<void> {
+  /** Until a slot is freed or a job ends, or for so long. */
+  #slotIsFreed(milliseconds?: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
       this.#wake = () => {

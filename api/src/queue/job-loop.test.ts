@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Job, PgBoss } from 'pg-boss'
+import { JobLoop } from './job-loop.ts'
+
+const SLOTS = 2
+const queue = { touch: async () => undefined, fail: async () => undefined } as unknown as PgBoss
+const log = { error: () => undefined }
+
+/** A loop over a queue that never ends. `started` tells when a job starts; each ends with `end`. */
+function startLoop() {
+  const started: { free: () => void; end: () => void }[] = []
+  let more = () => {}
+  let count = 0
+  const loop = new JobLoop<object>({
+    queue,
+    name: 'test',
+    slots: SLOTS,
+    log,
+    fetch: async (most) => {
+      const jobs = Array.from({ length: most }, () => ({ id: String(count++), data: {} }) as Job<object>)
+      return { jobs, waitMs: 0 }
+    },
+    handle: (_job, _signal, free) =>
+      new Promise((resolve) => {
+        started.push({ free, end: resolve })
+        more()
+      }),
+  })
+  const until = async (number: number) => {
+    while (started.length < number) await new Promise<void>((resolve) => (more = resolve))
+  }
+  const stop = async () => {
+    const stopped = loop.stop()
+    for (const { end } of started) end()
+    await stopped
+  }
+  return { started, until, stop }
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+describe('JobLoop', () => {
+  it('starts as many jobs as there are slots, and another one when one ends', async () => {
+    const { started, until, stop } = startLoop()
+    await until(SLOTS)
+    await turn()
+    assert.equal(started.length, SLOTS)
+    started[0]?.end()
+    await until(SLOTS + 1)
+    await turn()
+    assert.equal(started.length, SLOTS + 1)
+    await stop()
+  })
+
+  it('starts another job when one frees its slot, but has no more than two for each slot in hand', async () => {
+    const { started, until, stop } = startLoop()
+    await until(SLOTS)
+    for (let number = 0; number < SLOTS; number += 1) {
+      started[number]?.free()
+      await until(SLOTS + number + 1)
+    }
+    started[SLOTS]?.free()
+    started[SLOTS]?.free()
+    await turn()
+    assert.equal(started.length, 2 * SLOTS)
+    started[0]?.end()
+    await until(2 * SLOTS + 1)
+    await turn()
+    assert.equal(started.length, 2 * SLOTS + 1)
+    await stop()
+  })
+})
