@@ -127,6 +127,7 @@ describe('the bootstrap', () => {
     expect(await machine.signIn()).toMatchObject({ ok: false, reason: 'failed' })
     await pass(1_000)
     const again = machine.signIn()
+    await settled()
     expect(phase()).toBe('bootstrapping')
     expect(spies.exchange).toHaveBeenCalledTimes(1)
     await pass(4_000)
