@@ -1,5 +1,5 @@
 import { Logo } from '../ui/Logo.tsx'
-import { ThemeMenu } from '../ui/ThemeMenu.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { ButtonSection } from './ButtonSection.tsx'
 import { ChartSection } from './ChartSection.tsx'
 import { ChoiceSection } from './ChoiceSection.tsx'
@@ -8,6 +8,7 @@ import { FigureSection } from './FigureSection.tsx'
 import { FoundationSection } from './FoundationSection.tsx'
 import styles from './gallery.module.css'
 import { MessageSection } from './MessageSection.tsx'
+import { NavigationSection } from './NavigationSection.tsx'
 import { OverlaySection } from './OverlaySection.tsx'
 import { StateSection } from './StateSection.tsx'
 import { TableSection } from './TableSection.tsx'
@@ -19,9 +20,9 @@ export function Gallery() {
       <header className={styles.top}>
         <Logo />
         <span className={styles.faint}>Components</span>
-        <ThemeMenu />
+        <ThemeSwitch />
       </header>
-      <main className={styles.page}>
+      <main id="main" tabIndex={-1} className={styles.page}>
         <h1 className="sr">Sightline components</h1>
         <FoundationSection />
         <ButtonSection />
@@ -31,6 +32,7 @@ export function Gallery() {
         <ChartSection />
         <TableSection />
         <OverlaySection />
+        <NavigationSection />
         <MessageSection />
         <StateSection />
       </main>

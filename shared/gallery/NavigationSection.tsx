@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { NavigationDialog } from '../ui/NavigationDialog.tsx'
+import { SiteHeader } from '../ui/SiteHeader.tsx'
+import { SiteMenu } from '../ui/SiteMenu.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
+import { ThemeMenu } from '../ui/ThemeMenu.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { Row, Section } from './Section.tsx'
+
+export function NavigationSection() {
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <Section title="Navigation" note="The menu's button shows where the links have no room.">
+      <SiteHeader signedIn={false} />
+      <Row label="Parts">
+        <SkipLink />
+        <ThemeMenu />
+        <ThemeSwitch />
+        <SiteMenu signedIn />
+        <Button onClick={() => setOpen(true)}>Open navigation</Button>
+      </Row>
+      <NavigationDialog open={open} onClose={close} label="Navigation">
+        <a href="#main">Projects</a>
+      </NavigationDialog>
+    </Section>
+  )
+}
