@@ -4,6 +4,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
 import { NavigationDialog } from '@sightline/shared/ui/NavigationDialog.tsx'
+import { SkipLink } from '@sightline/shared/ui/SkipLink.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
 import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
@@ -25,9 +26,7 @@ export function Shell({ title, owned, children }: ShellProps) {
 
   return (
     <div className={styles.app}>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
-        Skip to content
-      </a>
+      <SkipLink />
       <aside className={styles.side} aria-label="Sidebar">
         <Sidebar projectId={projectId} />
       </aside>

@@ -1,14 +1,14 @@
-// The 404 page: inside the shell for a signed-in person, under a bar of its own for a visitor.
+// The 404 page.
 
 import { ArrowLeft, BarChart3, ChevronRight, LayoutGrid, Users, type LucideIcon } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { useSession } from '@sightline/shared/session'
-import { BetaBadge } from '@sightline/shared/ui/Badge.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { Logo } from '@sightline/shared/ui/Logo.tsx'
+import { SiteHeader } from '@sightline/shared/ui/SiteHeader.tsx'
+import { SkipLink } from '@sightline/shared/ui/SkipLink.tsx'
 import styles from './NotFound.module.css'
 import { MAIN_ID } from './usePageChange.ts'
 
@@ -19,57 +19,41 @@ const quickLinks: ReadonlyArray<{ label: string; to: string; Icon: LucideIcon }>
   { label: 'All Projects', to: paths.dashboard, Icon: LayoutGrid },
 ]
 
-export function NotFound() {
+/** Public: the same page for a visitor and for a signed-in person, under the site's own navigation. */
+export function Component() {
   const signedIn = useSession().status === 'signed-in'
-  if (signedIn) return <Content signedIn />
+  const navigate = useNavigate()
   return (
     <>
-      <header className={styles.bar}>
-        <Link to={paths.landing} className={styles.home}>
-          <Logo />
-          <BetaBadge />
-        </Link>
-        <ButtonLink to={paths.login}>Login / Sign Up</ButtonLink>
-      </header>
-      <main id={MAIN_ID} tabIndex={-1}>
-        <Content signedIn={false} />
+      <SkipLink />
+      <SiteHeader signedIn={signedIn} />
+      <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
+        <BrokenSightline />
+        <p className={styles.code}>404</p>
+        <h1 className={styles.title}>This page is out of sight</h1>
+        <p className={styles.text}>The address may have changed, or the project was removed.</p>
+        <div className={styles.actions}>
+          <Button size="lg" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden />} onClick={() => void navigate(-1)}>
+            Go back
+          </Button>
+          <ButtonLink size="lg" variant="primary" to={signedIn ? paths.dashboard : paths.landing}>
+            {signedIn ? 'Go to Dashboard' : 'Home'}
+          </ButtonLink>
+          <a className={buttonClass({ variant: 'ghost', size: 'lg' })} href={`mailto:${SUPPORT_EMAIL}`}>
+            Contact support
+          </a>
+        </div>
+        <nav aria-label="Quick links" className={styles.links}>
+          {quickLinks.map(({ label, to, Icon }) => (
+            <Link key={label} to={to}>
+              <Icon size={16} strokeWidth={1.5} aria-hidden />
+              {label}
+              <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+            </Link>
+          ))}
+        </nav>
       </main>
     </>
-  )
-}
-
-function Content({ signedIn }: { signedIn: boolean }) {
-  const navigate = useNavigate()
-  const Title = signedIn ? 'h2' : 'h1'
-  return (
-    <section className={styles.page} aria-labelledby="not-found-title">
-      <BrokenSightline />
-      <p className={styles.code}>404</p>
-      <Title id="not-found-title" className={styles.title}>
-        This page is out of sight
-      </Title>
-      <p className={styles.text}>The address may have changed, or the project was removed.</p>
-      <div className={styles.actions}>
-        <Button size="lg" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden />} onClick={() => void navigate(-1)}>
-          Go back
-        </Button>
-        <ButtonLink size="lg" variant="primary" to={signedIn ? paths.dashboard : paths.landing}>
-          {signedIn ? 'Go to Dashboard' : 'Home'}
-        </ButtonLink>
-        <a className={styles.support} href={`mailto:${SUPPORT_EMAIL}`}>
-          Contact support
-        </a>
-      </div>
-      <nav aria-label="Quick links" className={styles.links}>
-        {quickLinks.map(({ label, to, Icon }) => (
-          <Link key={label} to={to}>
-            <Icon size={16} strokeWidth={1.5} aria-hidden />
-            {label}
-            <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
-          </Link>
-        ))}
-      </nav>
-    </section>
   )
 }
 

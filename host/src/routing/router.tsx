@@ -11,7 +11,6 @@ import { RouteFailure } from '../remotes/RouteFailure.tsx'
 import { RemoteError } from '../remotes/remote-error.ts'
 import { loadRemoteModule } from '../remotes/remote-registry.ts'
 import { findOwnership } from './owned-paths.ts'
-import { NotFound } from './NotFound.tsx'
 import { Root } from './Root.tsx'
 
 const ROOT_ID = 'root'
@@ -26,7 +25,7 @@ export function createAppRouter(boot: BootManifest) {
     HydrateFallback: PageSkeleton,
     children: [
       { path: paths.authCallback, element: <AuthCallback /> },
-      { path: '*', element: <NotFound /> },
+      { path: '*', lazy: () => import('./NotFound.tsx') },
     ],
   }
   return createBrowserRouter([root], {

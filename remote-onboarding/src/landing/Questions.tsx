@@ -1,6 +1,6 @@
 import { Accordion } from '@sightline/shared/ui/Accordion.tsx'
 import layout from '../site/layout.module.css'
-import { QUESTIONS_ID } from '../site/navigation-links.ts'
+import { QUESTIONS_ID } from '../site/questions-id.ts'
 import styles from './Questions.module.css'
 
 const questions = [

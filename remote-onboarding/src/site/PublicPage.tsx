@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
+import { useSession } from '@sightline/shared/session'
+import { SiteHeader } from '@sightline/shared/ui/SiteHeader.tsx'
+import { SkipLink } from '@sightline/shared/ui/SkipLink.tsx'
 import layout from './layout.module.css'
 import { SiteFooter } from './SiteFooter.tsx'
-import { SiteHeader } from './SiteHeader.tsx'
-import { SkipLink } from './SkipLink.tsx'
 
 /** A page with the site's navigation above and its footer below. */
 export function PublicPage({ className = '', children }: { className?: string; children: ReactNode }) {
+  const signedIn = useSession().status === 'signed-in'
   return (
     <>
       <SkipLink />
-      <SiteHeader />
+      <SiteHeader signedIn={signedIn} />
       <main id="main" tabIndex={-1} className={`${layout.main} ${className}`}>
         {children}
       </main>

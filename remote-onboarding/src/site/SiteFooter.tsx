@@ -4,7 +4,7 @@ import { CONTACT_EMAIL, mailLink, phoneLink, SUPPORT_HOURS, SUPPORT_PHONE } from
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Mark } from '@sightline/shared/ui/Logo.tsx'
 import { DemoRequest } from './DemoRequest.tsx'
-import { QUESTIONS_ID } from './navigation-links.ts'
+import { QUESTIONS_ID } from './questions-id.ts'
 import layout from './layout.module.css'
 import styles from './SiteFooter.module.css'
 
@@ -62,8 +62,8 @@ export function SiteFooter() {
             <DemoRequest />
             <address>
               <a href={contactLink}>{CONTACT_EMAIL}</a>
-              <br />
-              <a href={phoneLink}>{SUPPORT_PHONE}</a> · {SUPPORT_HOURS}
+              <a href={phoneLink}>{SUPPORT_PHONE}</a>
+              <span>{SUPPORT_HOURS}</span>
             </address>
           </div>
           {columns.map(({ title, links }) => (
