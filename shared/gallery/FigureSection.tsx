@@ -9,6 +9,7 @@ import styles from './gallery.module.css'
 import { trend } from './samples.ts'
 import { Row, Section } from './Section.tsx'
 
+const twoHoursAgo = Date.now() - 2 * 3_600_000
 const spark = trend[0]!.values
 const answer = [
   { label: 'Top Visibility', value: '100%', hit: true },
@@ -58,7 +59,7 @@ export function FigureSection() {
           <PositionChip position={null} />
         </Row>
         <Row label="Time">
-          <RelativeTime value={Date.now() - 2 * 3_600_000} />
+          <RelativeTime value={twoHoursAgo} />
         </Row>
         <MetricStrip className={styles.strip} metrics={answer} />
       </Section>

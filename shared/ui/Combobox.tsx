@@ -6,9 +6,6 @@ import { TextInput } from './TextInput.tsx'
 import { type ComboboxOption, useCombobox } from './use-combobox.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** As many rows as a browser draws without a pause; who wants another types. */
-const MAX_ROWS = 1000
-
 export interface ComboboxProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size' | 'list' | 'type'> {
   /** Names the list of options, e.g. "Domains". */
@@ -29,8 +26,10 @@ export function Combobox(props: ComboboxProps) {
   const { listLabel, options, value, onChange, size, emptyMessage = 'No matches', className, ...rest } = props
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  const { open, matches, marked, typed, field, choose } = useCombobox({ options, value, onChange })
-  const rows = matches.slice(0, MAX_ROWS)
+  const { open, rows, matches, marked, typed, field, choose } = useCombobox({ options, value, onChange })
+
+  const listId = rows.length > 0 ? `${id}-list` : undefined
+  const nothingFound = rows.every((option) => option.always) && (typed !== null || rows.length === 0)
 
   useEffect(() => {
     list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
@@ -46,15 +45,15 @@ export function Combobox(props: ComboboxProps) {
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"
-        aria-expanded={open && rows.length > 0}
-        aria-controls={open && rows.length > 0 ? `${id}-list` : undefined}
+        aria-expanded={listId !== undefined}
+        aria-controls={listId}
         aria-activedescendant={rows[marked] && `${id}-${marked}`}
       />
       {open && (
         // A press on the list must not take the focus out of the field.
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
-          {rows.length > 0 && (
-            <ul ref={list} id={`${id}-list`} role="listbox" aria-label={listLabel}>
+          {listId !== undefined && (
+            <ul ref={list} id={listId} role="listbox" aria-label={listLabel}>
               {rows.map((option, at) => (
                 <li
                   key={option.value}
@@ -70,14 +69,12 @@ export function Combobox(props: ComboboxProps) {
               ))}
             </ul>
           )}
-          {matches.length > rows.length && (
-            <p className={styles.note}>{`The first ${MAX_ROWS} of ${matches.length}: type to find another.`}</p>
-          )}
-          {!matches.some((option) => !option.always) && typed !== null && <p className={styles.note}>{emptyMessage}</p>}
+          {matches > rows.length && <p className={styles.note}>{`The first ${rows.length} of ${matches}: type to find another.`}</p>}
+          {nothingFound && <p className={styles.note}>{emptyMessage}</p>}
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{open && typed !== null ? `${matches.length} of ${options.length} shown` : ''}</span>
+        <span role="status">{open && typed !== null ? `${matches} of ${options.length} shown` : ''}</span>
       </VisuallyHidden>
     </div>
   )

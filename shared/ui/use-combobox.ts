@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useMemo, useState } from 'react'
 
 export interface ComboboxOption {
   value: string
@@ -15,6 +15,8 @@ interface ComboboxState {
   onChange: (value: string) => void
 }
 
+/** As many rows as a browser draws without a pause; who wants another types. */
+const MAX_ROWS = 1000
 const NONE = -1
 
 /** The options with what was typed in their names, and whether it is in any of them. */
@@ -34,6 +36,7 @@ export function useCombobox({ options, value, onChange }: ComboboxState) {
   const [typed, setTyped] = useState<string | null>(null)
   const [marked, setMarked] = useState(NONE)
   const matches = useMemo(() => (open ? matchOptions(options, typed ?? '') : []), [open, options, typed])
+  const rows = matches.slice(0, MAX_ROWS)
 
   const show = (at = matchOptions(options, '').findIndex((option) => option.value === value)) => {
     setOpen(true)
@@ -56,40 +59,45 @@ export function useCombobox({ options, value, onChange }: ComboboxState) {
     setMarked(text.trim() === '' ? NONE : found)
   }
 
+  const mark = (step: 1 | -1) => {
+    const next = marked === NONE && step < 0 ? rows.length - 1 : marked + step
+    setMarked(rows.length === 0 ? NONE : (next + rows.length) % rows.length)
+  }
+  /** @returns whether the key was for the list */
+  const press = (key: string): boolean => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (open) mark(key === 'ArrowDown' ? 1 : -1)
+      else show()
+      return true
+    }
+    if (!open || (key !== 'Enter' && key !== 'Escape')) return false
+    if (key === 'Enter') choose(rows[marked])
+    else close()
+    return true
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter and the arrows belong to the input method while it composes a word.
-    if (event.nativeEvent.isComposing) return
-    const handled = openKeys() ?? closedKeys()
-    if (handled) event.preventDefault()
-
-    function openKeys(): boolean | undefined {
-      if (!open) return undefined
-      if (event.key === 'ArrowDown') setMarked((marked + 1) % Math.max(matches.length, 1))
-      else if (event.key === 'ArrowUp') setMarked(marked <= 0 ? matches.length - 1 : marked - 1)
-      else if (event.key === 'Enter') choose(matches[marked])
-      else if (event.key === 'Escape') {
-        // Only the list closes, not the dialog around it.
-        event.stopPropagation()
-        close()
-      } else return false
-      return true
-    }
-    function closedKeys(): boolean {
-      if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return false
-      show()
-      return true
-    }
+    if (event.nativeEvent.isComposing || !press(event.key)) return
+    event.preventDefault()
+    // Escape closes the list, and not the dialog around it.
+    event.stopPropagation()
   }
-  const onFocus = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()
+  /** What is typed next replaces the name of the choice. */
+  const select = (event: SyntheticEvent<HTMLInputElement>) => event.currentTarget.select()
 
   const chosen = options.find((option) => option.value === value)
   const field = {
     value: typed ?? chosen?.label ?? '',
     onChange: (event: { target: { value: string } }) => type(event.target.value),
-    onClick: () => !open && show(),
-    onFocus,
+    onClick: (event: SyntheticEvent<HTMLInputElement>) => {
+      if (open) return
+      // Again: the press has put the caret where it was.
+      select(event)
+      show()
+    },
+    onFocus: select,
     onBlur: close,
     onKeyDown,
   }
-  return { open, matches, marked, typed, field, choose }
+  return { open, rows, matches: matches.length, marked, typed, field, choose }
 }
