@@ -1,6 +1,7 @@
 // `node identity/src/server.ts`: the embedded OpenID provider, behind the gateway.
 
 import { createLogger, loggerOptions } from '@sightline/shared/service/logger.ts'
+import { isLoopback } from '@sightline/shared/service/loopback.ts'
 import { runService } from '@sightline/shared/service/run-service.ts'
 import { readSettings } from '@sightline/shared/service/settings.ts'
 import { createSignOuts, type SignOuts } from './accounts/sign-outs.ts'
@@ -24,6 +25,7 @@ await runService(NAME, async () => {
   const publicUrl = new URL(settings.PUBLIC_URL)
   const loadKeys = () => loadProviderKeys(db, settings.SECRET_KEY)
   const standIns = settings.IDENTITY_STAND_INS
+  if (standIns && !isLoopback(publicUrl.hostname)) log.warn('IDENTITY_STAND_INS is on: whoever comes here opens an account')
   const logger = loggerOptions(NAME, settings.LOG_LEVEL)
 
   let keys = await loadKeys()

@@ -1,10 +1,10 @@
 // Sign-in attempts in a calendar minute, counted in the database because the API runs in any number.
 
+import { callerNetwork } from '@sightline/shared/service/caller-network.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { attemptWindows } from '../database/schema/accounts.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { callerNetwork } from '../http/caller-network.ts'
 
 const FAILURES_PER_ADDRESS = 10
 const EXCHANGES_PER_SUBJECT = 30

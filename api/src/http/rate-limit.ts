@@ -1,6 +1,6 @@
+import { callerNetwork } from '@sightline/shared/service/caller-network.ts'
 import type { FastifyRequest } from 'fastify'
 import { tooManyCalls } from './api-failure.ts'
-import { callerNetwork } from './caller-network.ts'
 
 /** Limits a costly route per signed-in user, or per address for a visitor. Counted per process. */
 export function limitPerMinute(max: number) {

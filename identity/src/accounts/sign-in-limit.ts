@@ -4,6 +4,7 @@
 
 import { createHash } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
+import { callerNetwork } from '@sightline/shared/service/caller-network.ts'
 import type { Database } from '../database/connect.ts'
 import { signInFailures } from '../database/schema.ts'
 import { foldEmail } from './accounts.queries.ts'
@@ -33,24 +34,24 @@ export function accountLimit(email: string): Limited {
 }
 
 export function accountAndAddressLimit(email: string, address: string): Limited {
-  return limited('account-and-address', `${address} ${foldEmail(email)}`, FAILURES_PER_ACCOUNT_AND_ADDRESS)
+  return limited('account-and-address', `${callerNetwork(address)} ${foldEmail(email)}`, FAILURES_PER_ACCOUNT_AND_ADDRESS)
 }
 
 export function addressLimit(address: string): Limited {
-  return limited('address', address, FAILURES_PER_ADDRESS)
+  return limited('address', callerNetwork(address), FAILURES_PER_ADDRESS)
 }
 
-/** Mails that an address may cause, to whomever. */
-export function mailAddressLimit(address: string): Limited {
-  return limited('mail-address', address, MAILS_PER_ADDRESS)
+/** Welcome mails that an address may cause; apart from the others, so that sign-ups keep nobody from a new password. */
+export function welcomeMailLimit(address: string): Limited {
+  return limited('welcome-mail-address', callerNetwork(address), MAILS_PER_ADDRESS)
 }
 
 /** Whether there is such an account makes no difference: a limit must not tell. */
 export function mailLimits(email: string, address: string): Limited[] {
   return [
     limited('mail-account', foldEmail(email), MAILS_PER_ACCOUNT),
-    limited('mail-account-and-address', `${address} ${foldEmail(email)}`, MAILS_PER_ACCOUNT_AND_ADDRESS),
-    mailAddressLimit(address),
+    limited('mail-account-and-address', `${callerNetwork(address)} ${foldEmail(email)}`, MAILS_PER_ACCOUNT_AND_ADDRESS),
+    limited('mail-address', callerNetwork(address), MAILS_PER_ADDRESS),
   ]
 }
 

@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { findPasswordAccount, type Account } from '../accounts/accounts.queries.ts'
 import { createMailedLink, hasMailedLink, takeMailedLink, type LinkPurpose } from '../accounts/mailed-links.ts'
-import { mailAddressLimit, takeAttempt } from '../accounts/sign-in-limit.ts'
+import { takeAttempt, welcomeMailLimit } from '../accounts/sign-in-limit.ts'
 import type { Database } from '../database/connect.ts'
 import type { Mailer } from './mailer.ts'
 import { resetPasswordMail, verifyEmailMail } from './messages.ts'
@@ -61,7 +61,7 @@ export function createLinkMails({ db, mailer, publicUrl, log }: LinkMailOptions)
     sendVerificationLink: (account, address) =>
       later(async () => {
         if (account.emailVerified || (await hasMailedLink(db, 'verify-email', account.sub))) return
-        const attempt = await takeAttempt(db, mailAddressLimit(address))
+        const attempt = await takeAttempt(db, welcomeMailLimit(address))
         if (attempt.allowed) await mailLink('verify-email', account, verifyEmailMail)
       }),
     settled: async () => {

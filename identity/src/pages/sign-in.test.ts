@@ -153,6 +153,17 @@ describe('the sign-in page', () => {
     })
   })
 
+  describe('after too many wrong passwords from one IPv6 network', () => {
+    it('refuses its other addresses, too, and no other network', async () => {
+      await identity.db.delete(signInFailures)
+      for (let guess = 1; guess <= FAILURES_PER_ACCOUNT_AND_ADDRESS; guess += 1) {
+        await signIn(new Browser(identity, `2001:db8:1:2::${guess}`), 'ada@example.com', 'a guess')
+      }
+      assert.equal((await signIn(new Browser(identity, '2001:db8:1:2:ffff::1'), 'ada@example.com')).status, 429)
+      assert.ok(messageOf(await signIn(new Browser(identity, '2001:db8:1:3::1'), 'ada@example.com')).response.code)
+    })
+  })
+
   describe('after wrong passwords from many addresses', () => {
     it('refuses every address, also after the person signed in between', async () => {
       await identity.db.delete(signInFailures)
