@@ -1,8 +1,9 @@
+import { configureStore } from '@reduxjs/toolkit'
 import { act, render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { api, configureTransport } from '@sightline/shared/api'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { createStore } from '@sightline/shared/store'
 import { failure, stubApi } from '../testing/api-stub.ts'
 import { buildSubscription, buildUser } from '../testing/builders.ts'
 import type { IdentityProvider, LoginOptions } from './identity-provider.ts'
@@ -19,17 +20,22 @@ const things = api.injectEndpoints({
   endpoints: (build) => ({ planThing: build.query<unknown, void>({ query: () => '/thing', providesTags: ['Subscription'] }) }),
 })
 
-function Screen() {
-  const session = useSession()
-  shown = session
-  statuses.push(session.status)
-  return <p>{session.status === 'signed-in' ? `${session.user?.name} on ${session.subscription?.planTitle}` : session.status}</p>
-}
 let shown: Session
 let statuses: string[] = []
 beforeEach(() => {
   statuses = []
 })
+
+function show(session: Session): void {
+  shown = session
+  statuses.push(session.status)
+}
+
+function Screen({ onShow }: { onShow: (session: Session) => void }) {
+  const session = useSession()
+  useEffect(() => onShow(session))
+  return <p>{session.status === 'signed-in' ? `${session.user?.name} on ${session.subscription?.planTitle}` : session.status}</p>
+}
 
 function renderSession(fields: Partial<IdentityProvider> = {}) {
   configureTransport({ apiBase: 'http://localhost/api' })
@@ -41,12 +47,15 @@ function renderSession(fields: Partial<IdentityProvider> = {}) {
     logout: jest.fn().mockResolvedValue(undefined),
     ...fields,
   }
-  const store = createStore()
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (all) => all().concat(api.middleware),
+  })
   const onSignedIn = jest.fn()
   const view = render(
     <Provider store={store}>
       <SessionProvider identity={identity} onSignedIn={onSignedIn}>
-        <Screen />
+        <Screen onShow={show} />
       </SessionProvider>
     </Provider>,
   )
@@ -67,12 +76,13 @@ describe('the session of the page', () => {
   })
 
   it('signs in through the provider and the API', async () => {
-    const { identity, onSignedIn } = renderSession()
+    const { identity, onSignedIn, store } = renderSession()
     expect(await login({ connection: 'apple' })).toEqual({ ok: true })
     expect(identity.login).toHaveBeenCalledWith({ connection: 'apple', askAgain: false })
     expect(screen.getByText('Maya Okafor on Free')).toBeVisible()
     expect(onSignedIn).toHaveBeenCalledTimes(1)
     expect(stub.calls.map(({ path }) => path)).toEqual(['/auth/signin'])
+    expect(JSON.stringify(store.getState())).not.toMatch(/api-token|identity-token/)
   })
 
   it('signs up when that was asked for', async () => {

@@ -23,7 +23,8 @@ export function createSessionPorts(dispatch: SessionDispatch): SessionPorts & { 
       connection = next
     },
     exchange: (auth0Token, signUp) =>
-      dispatch(sessionCalls.endpoints.exchange.initiate({ auth0Token, signUp })).unwrap(),
+      // Untracked: the store keeps neither token.
+      dispatch(sessionCalls.endpoints.exchange.initiate({ auth0Token, signUp }, { track: false })).unwrap(),
     getIdentityToken: () => connected().identity.getToken(),
     leave: () => connected().identity.logout(),
     onSignedIn: () => connected().onSignedIn(),

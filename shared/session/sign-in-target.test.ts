@@ -15,6 +15,10 @@ describe('afterSignInPath', () => {
     expect(afterSignInPath('/pricing')).toBe('/pricing')
   })
 
+  it.each(['/insights?range=7d#chart', '/reports/project/100%', '/'])('leads to %j', (redirect) => {
+    expect(afterSignInPath(redirect)).toBe(redirect)
+  })
+
   it.each([
     'https://evil.com',
     '//evil.com',
@@ -25,6 +29,10 @@ describe('afterSignInPath', () => {
     'dashboard',
     '/login?redirect=/login',
     '/signup',
+    '/LogIn',
+    '/help/../login',
+    '/%6Cogin',
+    '//login',
     '/auth/callback?code=1',
     '',
   ])('never leads to %j', (redirect) => {

@@ -25,9 +25,22 @@ export function forgetRequestedPath(): void {
   sessionStorage.removeItem(sessionStorageKeys.requestedPath)
 }
 
+const entrances = [paths.login, paths.signup, paths.authCallback]
+
 /** A path of this site, as the browser reads it: `//host`, `/\host` and a tab between the slashes would leave it. */
 function isInnerPath(path: string): boolean {
   const { origin } = window.location
-  const stays = path.startsWith('/') && URL.canParse(path, origin) && new URL(path, origin).origin === origin
-  return stays && ![paths.login, paths.signup, paths.authCallback].some((entry) => path.startsWith(entry))
+  if (!path.startsWith('/') || !URL.canParse(path, origin)) return false
+  const url = new URL(path, origin)
+  // The router compares decoded paths, whatever their case.
+  const pathname = decoded(url.pathname).toLowerCase()
+  return url.origin === origin && !entrances.some((entrance) => pathname.startsWith(entrance))
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }

@@ -112,7 +112,8 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge) {
     start(): () => void {
       if (state.isLoading && localStorage.getItem(storageKeys.accessToken) === null) load()
       else if (state.isLoading) afterPaint(load)
-      return watchLatePopups(auth.domain, () => awaitedPopups > 0, () => void identity.getToken().catch(warn))
+      const { origin } = new URL(auth.domain)
+      return watchLatePopups(origin, () => awaitedPopups > 0, () => void identity.getToken().catch(warn))
     },
     /** Loads the SDK, which is needed soon. */
     warmUp: () => afterPaint(load),

@@ -34,7 +34,7 @@ export function useSignIn({ signUp }: { signUp: boolean }): SignIn {
   return {
     signIn: (provider) => attempt(provider, false),
     openWith,
-    error: error ?? refusal,
+    error: openWith === null ? (error ?? refusal) : null,
     continueHere: blocked && (() => attempt(blocked, true)),
   }
 }
