@@ -1,5 +1,5 @@
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
-import { PASSWORD } from '../fixtures/account.ts'
+import { PASSWORD, signUpThroughApi } from '../fixtures/account.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('session', () => {
@@ -61,6 +61,28 @@ test.describe('session', () => {
       await expect(page.getByText(account.session.user.name)).toHaveCount(0)
       await expect(page.getByText(account.session.user.email)).toHaveCount(0)
     }
+  })
+
+  test("Back shows nothing private from the browser's cache, when another tab has signed out", async ({ playwright, launchOptions, baseURL }) => {
+    // Playwright turns that cache off.
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const context = await browser.newContext()
+    const { session } = await signUpThroughApi(context, baseURL ?? '')
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/dashboard`)
+    await expect(page.getByText(session.user.name).first()).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { fromCache: true }))
+    await page.goto(`${baseURL}/robots.txt`)
+    const other = await context.newPage()
+    await other.goto(`${baseURL}/dashboard`)
+    await other.getByRole('button', { name: 'Log out' }).click()
+    await expect(other).toHaveURL(`${baseURL}/login`)
+
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await page.evaluate(() => 'fromCache' in window)).toBe(true)
+    await expect(page.getByText(session.user.name)).toHaveCount(0)
+    await browser.close()
   })
 
   test('a change of the plan in one tab shows in the other', async ({ page, context, baseURL, account }) => {
