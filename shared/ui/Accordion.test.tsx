@@ -20,6 +20,17 @@ describe('Accordion', () => {
     expect(second).toHaveAttribute('aria-expanded', 'false')
   })
 
+  it('opens and closes with the keyboard, and the focus stays on the question', async () => {
+    render(<Accordion items={items} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    const question = screen.getByRole('button', { name: 'How often does the data refresh?' })
+    expect(question).toHaveAttribute('aria-expanded', 'true')
+    expect(question).toHaveFocus()
+    await userEvent.keyboard(' ')
+    expect(question).toHaveAttribute('aria-expanded', 'false')
+  })
+
   it("opens an answer that the browser's search finds", () => {
     render(<Accordion items={items} initial="refresh" />)
     const answer = screen.getByText('Up to 5.').parentElement!

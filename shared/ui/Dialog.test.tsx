@@ -94,4 +94,22 @@ describe('SidePanel', () => {
     await userEvent.keyboard('{Escape}')
     expect(onOpenChange).toHaveBeenCalledWith(false)
   })
+
+  it('gives the focus back to what opened it', async () => {
+    function Sources() {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>18 mentions</Button>
+          <SidePanel open={open} onOpenChange={setOpen} title="Top Sources" />
+        </>
+      )
+    }
+    render(<Sources />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: '18 mentions' })).toHaveFocus())
+  })
 })

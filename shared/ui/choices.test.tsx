@@ -25,13 +25,18 @@ describe('SegmentedControl', () => {
     await userEvent.click(screen.getByRole('button', { name: '14 days' }))
     expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'false')
     expect(screen.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.tab({ shift: true })
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
 describe('Checkbox', () => {
   it('is named by its label also when the label is hidden', async () => {
     render(<Checkbox label="Select prompt 1" hideLabel />)
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select prompt 1' }))
+    await userEvent.tab()
+    expect(screen.getByRole('checkbox', { name: 'Select prompt 1' })).toHaveFocus()
+    await userEvent.keyboard(' ')
     expect(screen.getByRole('checkbox')).toBeChecked()
   })
 
@@ -47,7 +52,7 @@ describe('Switch', () => {
     const toggle = screen.getByRole('switch', { name: /Weekly reports/ })
     await userEvent.click(screen.getByText('Weekly reports'))
     expect(toggle).toBeChecked()
-    await userEvent.click(toggle)
+    await userEvent.keyboard(' ')
     expect(toggle).not.toBeChecked()
   })
 })
