@@ -40,7 +40,7 @@ export function unexpectedPage(requestId: string): Page {
   )
 }
 
-/** Of a mailed link; the next one is asked for at `forgotPassword`, which also confirms the e-mail. */
+/** Of a link for a new password. */
 export function linkExpiredPage(): Page {
   return {
     title: 'This link has expired',
@@ -50,6 +50,14 @@ export function linkExpiredPage(): Page {
 <a class="btn secondary" href="${paths.login}" data-closes>Back to Sightline</a>
 </div>`,
   }
+}
+
+/** Of a link that confirms an e-mail. */
+export function confirmationExpiredPage(): Page {
+  return problemPage(
+    'This link has expired',
+    'Sign in: unless your e-mail is confirmed already, we then send you a new link.',
+  )
 }
 
 export function passwordChangedPage(): Page {

@@ -9,19 +9,19 @@ import { html } from './html.ts'
 import { pagePaths } from './interaction-path.ts'
 import type { Page } from './layout.ts'
 import type { PageOptions } from './pages.routes.ts'
-import { emailConfirmedPage, linkExpiredPage } from './problem.page.ts'
+import { confirmationExpiredPage, emailConfirmedPage } from './problem.page.ts'
 import { sendPage } from './send-page.ts'
 
 export async function verifyEmailRoutes(app: FastifyInstance, { db }: PageOptions): Promise<void> {
   app.get(pagePaths.verifyEmail, async (request, reply) => {
     const token = typed(request.query, 'token')
     const link = await findMailedLink(db, 'verify-email', token)
-    return link ? sendPage(reply, verifyEmailPage(token, link.email)) : sendPage(reply.code(400), linkExpiredPage())
+    return link ? sendPage(reply, verifyEmailPage(token, link.email)) : sendPage(reply.code(400), confirmationExpiredPage())
   })
 
   app.post(pagePaths.verifyEmail, async (request, reply) => {
     const verified = await verifyEmail(db, typed(request.body, 'token'))
-    return verified ? sendPage(reply, emailConfirmedPage()) : sendPage(reply.code(400), linkExpiredPage())
+    return verified ? sendPage(reply, emailConfirmedPage()) : sendPage(reply.code(400), confirmationExpiredPage())
   })
 }
 
