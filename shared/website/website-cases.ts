@@ -9,8 +9,9 @@ export const specifiedExtensions =
   )
 
 const longest = 'a'.repeat(63)
-/** 253 characters, the longest host name that there can be */
-const longestHost = `${`${longest}.`.repeat(3)}${'a'.repeat(57)}.com`
+/** With labels that are short enough each. A host name has 253 characters at most. */
+const hostOf = (length: number) => `${`${longest}.`.repeat(3)}${'a'.repeat(length - 196)}.com`
+const longestHost = hostOf(253)
 
 /** why, what was typed, the URL that is stored, the domain of the project */
 export const acceptedWebsites: ReadonlyArray<[why: string, typed: string, url: string, domain: string]> = [
@@ -78,7 +79,7 @@ export const refusedWebsites: ReadonlyArray<[why: string, typed: string, message
       ['an emoji', '🛏.com'],
       ['a label of 64 characters', `${longest}a.com`],
       ['a label of 64 characters in front', `${longest}a.acme.com`],
-      ['a host of 254 characters', `a${longestHost}`],
+      ['a host of 254 characters', hostOf(254)],
       ['an empty label', 'acme..com'],
       ['a dot in front', '.acme.com'],
       ['a dot at the end', 'acme.com.'],
