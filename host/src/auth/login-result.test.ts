@@ -4,6 +4,8 @@ describe('the result of a sign-in at the provider', () => {
   it.each([
     [{ error: 'cancelled', message: 'Popup closed' }, 'cancelled'],
     [{ error: 'access_denied', message: 'User did not authorize' }, 'cancelled'],
+    [{ error: 'access_denied', message: 'The sign-in was cancelled.' }, 'cancelled'],
+    [{ error: 'access_denied', message: 'user is blocked' }, 'failed'],
     [{ error: 'timeout', message: 'Timeout' }, 'timed-out'],
     [{ error: 'popup_open', message: 'Unable to open a popup for loginWithPopup - window.open returned `null`' }, 'blocked'],
     [{ error: 'invalid_client', message: 'client is invalid' }, 'configuration'],

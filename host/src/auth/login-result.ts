@@ -11,7 +11,6 @@ interface ProviderError {
 
 const reasonOfCode: Record<string, Failure['reason']> = {
   cancelled: 'cancelled',
-  access_denied: 'cancelled',
   timeout: 'timed-out',
   popup_open: 'blocked',
   unauthorized_client: 'configuration',
@@ -23,8 +22,17 @@ const reasonOfCode: Record<string, Failure['reason']> = {
 
 export function loginResultOf(error: unknown): Failure {
   const { error: code = '', message = '' } = (error ?? {}) as ProviderError
-  const reason = reasonOfCode[code] ?? (isNetworkError(error, message) ? 'network' : 'failed')
-  return { ok: false, reason, message }
+  const known = isCancelled(code, message) ? 'cancelled' : reasonOfCode[code]
+  return { ok: false, reason: known ?? otherReason(error, message), message }
+}
+
+/** A provider says `access_denied` of who went back and of who was turned away: only the first needs no words. */
+function isCancelled(code: string, message: string): boolean {
+  return code === 'access_denied' && /cancel|not authorize|denied/i.test(message)
+}
+
+function otherReason(error: unknown, message: string): Failure['reason'] {
+  return isNetworkError(error, message) ? 'network' : 'failed'
 }
 
 /** Chunks that cannot be loaded are the network's fault, too. */
