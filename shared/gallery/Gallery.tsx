@@ -1,5 +1,4 @@
-import { Logo } from '../ui/Logo.tsx'
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { SiteHeader } from '../ui/SiteHeader.tsx'
 import { ButtonSection } from './ButtonSection.tsx'
 import { ChartSection } from './ChartSection.tsx'
 import { ChoiceSection } from './ChoiceSection.tsx'
@@ -17,11 +16,7 @@ import { TableSection } from './TableSection.tsx'
 export function Gallery() {
   return (
     <>
-      <header className={styles.top}>
-        <Logo />
-        <span className={styles.faint}>Components</span>
-        <ThemeSwitch />
-      </header>
+      <SiteHeader signedIn={false} />
       <main id="main" tabIndex={-1} className={styles.page}>
         <h1 className="sr">Sightline components</h1>
         <FoundationSection />

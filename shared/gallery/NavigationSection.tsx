@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { NavigationDialog } from '../ui/NavigationDialog.tsx'
-import { SiteHeader } from '../ui/SiteHeader.tsx'
 import { SiteMenu } from '../ui/SiteMenu.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { ThemeMenu } from '../ui/ThemeMenu.tsx'
@@ -12,8 +11,7 @@ export function NavigationSection() {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   return (
-    <Section title="Navigation" note="The menu's button shows where the links have no room.">
-      <SiteHeader signedIn={false} />
+    <Section title="Navigation" note="The header of the site is this page's own. Its menu shows where the links have no room.">
       <Row label="Parts">
         <SkipLink />
         <ThemeMenu />

@@ -71,7 +71,7 @@ export function OverlaySection() {
         Its history goes with it.
       </ConfirmDialog>
       <SidePanel {...bind('panel')} title="Top Sources" description="oakrest.com">
-        <p className={styles.note}>thelinenreport.com/cooling</p>
+        <p className={styles.panel}>thelinenreport.com/cooling</p>
       </SidePanel>
       <Toast tone="success" onDismiss={() => undefined}>
         Project &quot;North Quay Books&quot; created successfully!
