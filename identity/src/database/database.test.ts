@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestDatabase } from '@sightline/scripts/src/postgres/test-database.ts'
-import { sql } from 'drizzle-orm'
-import { createAdapter, purgeRecords } from '../provider/adapter.ts'
+import { eq, sql } from 'drizzle-orm'
+import { createAccount } from '../accounts/accounts.queries.ts'
+import { createMailedLink } from '../accounts/mailed-links.ts'
+import { addressLimit, takeAttempt } from '../accounts/sign-in-limit.ts'
+import { purgeExpired } from '../housekeeping.ts'
+import { createAdapter } from '../provider/adapter.ts'
 import { connectDatabase } from './connect.ts'
 import { migrateDatabase } from './migrate-database.ts'
-import { providerRecords } from './schema.ts'
+import { mailedLinks, providerRecords, signInFailures } from './schema.ts'
 
 describe('the database', () => {
   it('is brought up to date once when several processes start together', async () => {
@@ -42,7 +46,7 @@ describe('the database', () => {
     }
   })
 
-  it('forgets records that have expired', async () => {
+  it('forgets what has expired: records, links and counts', async () => {
     const { url, drop } = await createTestDatabase()
     const { db, close } = connectDatabase(url)
     try {
@@ -54,8 +58,17 @@ describe('the database', () => {
       assert.equal(await sessions.find('old'), undefined)
       assert.equal(await sessions.findByUid('old-uid'), undefined)
       assert.deepEqual(await sessions.findByUid('new-uid'), { uid: 'new-uid' })
-      await purgeRecords(db)
+      const { sub } = await createAccount(db, { email: 'ada@example.com', password: 'correct horse' })
+      await createMailedLink(db, 'verify-email', sub)
+      await createMailedLink(db, 'reset-password', sub)
+      await db.update(mailedLinks).set({ expiresAt: new Date() }).where(eq(mailedLinks.purpose, 'reset-password'))
+      await takeAttempt(db, addressLimit('192.0.2.1'))
+      await db.update(signInFailures).set({ windowEndsAt: new Date() })
+      await takeAttempt(db, addressLimit('192.0.2.2'))
+      await purgeExpired(db)
       assert.equal(await db.$count(providerRecords), 2)
+      assert.deepEqual((await db.select().from(mailedLinks)).map(({ purpose }) => purpose), ['verify-email'])
+      assert.equal(await db.$count(signInFailures), 1)
     } finally {
       await close()
       await drop()

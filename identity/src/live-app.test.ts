@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import Fastify from 'fastify'
+import { serve } from './live-app.ts'
+
+it('a replaced app ends what it has begun, and the new one answers from then on', async () => {
+  const asked = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const first = Fastify()
+  first.get('/', async () => {
+    asked.resolve()
+    await go.promise
+    return 'first'
+  })
+  const second = Fastify()
+  second.get('/', async () => 'second')
+
+  const live = await serve(first, { host: '127.0.0.1', port: 0 })
+  const ask = async () => (await fetch(`http://127.0.0.1:${live.port}/`)).text()
+  const begun = ask()
+  await asked.promise
+  await live.replace(second)
+  assert.equal(await ask(), 'second')
+  go.resolve()
+  assert.equal(await begun, 'first')
+  await live.close()
+  await assert.rejects(ask())
+})
+
+it('a port that is taken is told', async () => {
+  const live = await serve(Fastify(), { host: '127.0.0.1', port: 0 })
+  await assert.rejects(serve(Fastify(), { host: '127.0.0.1', port: live.port }), { code: 'EADDRINUSE' })
+  await live.close()
+})
