@@ -36,6 +36,7 @@ const columns: ReadonlyArray<{ title: string; links: FooterLink[] }> = [
     links: [
       { label: 'Help', to: paths.help },
       { label: 'Questions', to: `${paths.landing}#${QUESTIONS_ID}` },
+      { label: 'API reference', href: '/api/docs' },
     ],
   },
 ]
