@@ -1,6 +1,5 @@
 // Server-sent events with the bearer: EventSource cannot send headers, fetch can.
 
-import { createParser } from 'eventsource-parser'
 import { responseError } from './api-error.ts'
 import { apiFetch } from './transport.ts'
 
@@ -12,6 +11,8 @@ export async function* apiStream<Event>(path: string, { signal }: { signal: Abor
   const response = await apiFetch(path, { headers: { accept: 'text/event-stream' }, signal })
   if (!response.ok || response.body === null) throw responseError(response, await response.json().catch(() => null))
 
+  // Only who follows a run needs the parser: it stays out of the page's first load.
+  const { createParser } = await import('eventsource-parser')
   const received: Event[] = []
   const parser = createParser({ onEvent: (event) => received.push(JSON.parse(event.data) as Event) })
   const decoder = new TextDecoder()

@@ -65,6 +65,16 @@ describe('telemetry', () => {
     expect(telemetry.sampled).toBe(false)
   })
 
+  it('waits while there is no connection', () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    start().fail(failure)
+    jest.advanceTimersByTime(1_000)
+    expect(sent()).toEqual([])
+    onLine.mockRestore()
+    leave()
+    expect(sent()).toHaveLength(1)
+  })
+
   it('says nothing when it cannot be sent', () => {
     sendBeacon.mockImplementation(() => {
       throw new TypeError('blocked')

@@ -50,8 +50,9 @@ export function createTelemetry({ apiBase, release, patternOf, random = Math.ran
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
+    // Without a connection the browser would complain: what was not sent waits for a better moment.
+    if (waiting.length === 0 || !navigator.onLine) return
     const events = waiting.splice(0)
-    if (events.length === 0) return
     try {
       // A string goes as text/plain: no question to the server beforehand.
       navigator.sendBeacon(`${apiBase}/telemetry`, JSON.stringify({ events }))

@@ -1,14 +1,20 @@
 // /dashboard: the account's projects.
 
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { NEW_PROJECT_PARAM } from '@sightline/shared/contract/paths.ts'
 import { ArrivalMessage } from './ArrivalMessage.tsx'
 import { BetaNotice } from './BetaNotice.tsx'
 import styles from './Dashboard.module.css'
-import { NewProjectDialog } from './NewProjectDialog.tsx'
+import { NewProjectDialog } from './lazy-dialogs.ts'
 import { ProjectLimitPanel } from './ProjectLimitPanel.tsx'
 import { Projects } from './Projects.tsx'
 import { ReadyToAnalyze } from './ReadyToAnalyze.tsx'
+import { useOnceNeeded } from './useOnceNeeded.ts'
 
 export function Component() {
+  const [params] = useSearchParams()
+  const dialogNeeded = useOnceNeeded(params.has(NEW_PROJECT_PARAM))
   return (
     <div className={styles.page}>
       <ArrivalMessage />
@@ -16,7 +22,7 @@ export function Component() {
       <ProjectLimitPanel />
       <Projects />
       <BetaNotice />
-      <NewProjectDialog />
+      <Suspense fallback={null}>{dialogNeeded && <NewProjectDialog />}</Suspense>
     </div>
   )
 }

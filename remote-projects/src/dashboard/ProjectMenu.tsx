@@ -1,17 +1,19 @@
 import { ArrowRight, Ellipsis, Power } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Menu } from '@sightline/shared/ui/Menu.tsx'
 import type { CardMetrics } from './card-metrics.ts'
 import { isListedActive } from '@sightline/shared/contract/project-status.ts'
+import { StatusChangeDialog } from './lazy-dialogs.ts'
 import { resumeLink } from './resume-setup.ts'
-import { StatusChangeDialog } from './StatusChangeDialog.tsx'
+import { useOnceNeeded } from './useOnceNeeded.ts'
 
 export function ProjectMenu({ project, metrics }: { project: Project; metrics: CardMetrics | undefined }) {
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
+  const dialogNeeded = useOnceNeeded(confirming)
   const resume = resumeLink(project, metrics)
   const label = `Actions for ${project.domain}`
   return (
@@ -40,7 +42,9 @@ export function ProjectMenu({ project, metrics }: { project: Project; metrics: C
           },
         ]}
       />
-      <StatusChangeDialog project={project} open={confirming} onOpenChange={setConfirming} />
+      <Suspense fallback={null}>
+        {dialogNeeded && <StatusChangeDialog project={project} open={confirming} onOpenChange={setConfirming} />}
+      </Suspense>
     </>
   )
 }
