@@ -138,14 +138,15 @@ describe('the judge of answers', () => {
 
   it('asks only so many times at once, and lets whoever waits give up', async () => {
     const run = new AbortController()
-    gemini.answer(() => {
-      run.abort()
-      return 'silence'
-    })
+    gemini.answer(({ body }) => (body === 'probe' ? { status: 200, body: {} } : 'silence'))
     const one = newJudge({ SENTIMENT_CONCURRENCY: '1' })
     const askThree = (signal: AbortSignal) => Promise.all([1, 2, 3].map(() => one.judge(TEXT, companies, signal)))
-    await askThree(run.signal)
-    assert.equal(gemini.calls.length, 1)
+    const asked = askThree(run.signal)
+    // What was sent before them is there when they are answered.
+    for (const body of ['probe', 'probe', 'probe']) await fetch(gemini.url, { method: 'POST', body })
+    run.abort()
+    await asked
+    assert.equal(gemini.calls.filter(({ body }) => body !== 'probe').length, 1)
     gemini.answer(() => good)
     const judged = await askThree(new AbortController().signal)
     assert.deepEqual(judged.map(({ problem }) => problem), [null, null, null])

@@ -45,6 +45,8 @@ const PARTS = [
     '没有找到',
     'Acmeに関する',
   ],
+  ...['Acme does not exist ', 'information about the ', 'whether the company ', 'there is no "', 'Acme is not ', 'publicly '],
+  ...['Acme existiert ', 'Acme नाम की ', 'Acmeは実際に', "Acme n'existe ", 'acme.config', 'Ac-\n'],
 ]
 
 describe('a hostile text is measured in bounded time', () => {
