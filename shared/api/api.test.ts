@@ -103,6 +103,7 @@ describe('the API client', () => {
       },
     })
     expect(toApiError((await ask()).error).status).toBe(401)
+    expect(stub.calls).toHaveLength(1)
     expect(renewAccessToken).not.toHaveBeenCalled()
   })
 

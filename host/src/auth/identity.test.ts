@@ -127,26 +127,52 @@ describe('signing in', () => {
 })
 
 describe('a popup that nobody waits for any more', () => {
-  const lateWindow = () => {
+  const buildWindow = (parent?: Window) => {
     const source = { close: jest.fn() } as unknown as Window
-    Object.defineProperty(source, 'parent', { value: source })
-    return source
+    return Object.defineProperty(source, 'parent', { value: parent ?? source })
+  }
+
+  function answer(source: Window, { origin = auth.domain, response = {} } = {}) {
+    const event = new MessageEvent('message', { origin, data: { type: 'authorization_response', response } })
+    window.dispatchEvent(Object.defineProperty(event, 'source', { value: source }))
+    return new Promise((resolve) => setTimeout(resolve))
   }
 
   it.each([
-    ['signs the person in when it finishes', auth.domain, {}, 1, 1],
-    ['is closed when it failed', auth.domain, { error: 'access_denied' }, 1, 0],
-    ['of another site is left alone', 'https://evil.example', {}, 0, 0],
-  ])('%s', async (_what, origin, response, closed, tokens) => {
+    ['signs the person in when it finishes', {}, 1, 1],
+    ['is closed when it failed', { response: { error: 'access_denied' } }, 1, 0],
+    ['of another site is left alone', { origin: 'https://evil.example' }, 0, 0],
+  ])('%s', async (_what, fields, closed, tokens) => {
     const { store, auth0 } = setUp()
     const stop = store.start()
-    const source = lateWindow()
-    const event = new MessageEvent('message', { origin, data: { type: 'authorization_response', response } })
-    Object.defineProperty(event, 'source', { value: source })
-    window.dispatchEvent(event)
-    await new Promise((resolve) => setTimeout(resolve))
+    const source = buildWindow()
+    await answer(source, fields)
     expect(source.close).toHaveBeenCalledTimes(closed)
     expect(auth0.getAccessTokenSilently).toHaveBeenCalledTimes(tokens)
+    stop()
+  })
+
+  it('is not the frame of a silent check', async () => {
+    const { store, auth0 } = setUp()
+    const stop = store.start()
+    await answer(buildWindow(window))
+    expect(auth0.getAccessTokenSilently).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it('is not the one of a sign-in under way, which the SDK closes', async () => {
+    const { promise: finished, resolve: finish } = Promise.withResolvers<string>()
+    const { store, auth0 } = setUp({ auth0: buildAuth0({ getAccessTokenWithPopup: () => finished }) })
+    const stop = store.start()
+    const result = store.getState().login({})
+    const source = buildWindow()
+    await answer(source)
+    expect(source.close).not.toHaveBeenCalled()
+    expect(auth0.getAccessTokenSilently).not.toHaveBeenCalled()
+    finish('token')
+    expect(await result).toEqual({ ok: true })
+    await answer(source)
+    expect(source.close).toHaveBeenCalledTimes(1)
     stop()
   })
 })
