@@ -1,7 +1,6 @@
 // The one HTML page: the release and its configuration inlined, the host's files, preloads for the path's remote.
 
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
-import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 import { fileUrl, type PageRelease } from './boot-manifest.ts'
 import type { PathOwner } from './owned-path.ts'
 import { pageHead, withoutScripts, type PageAddress } from './page-head.ts'
