@@ -58,7 +58,7 @@ export async function startAuth0StandIn(): Promise<Auth0StandIn> {
 
 function createProvider(origin: string, application: URL): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const provider = new Provider(`${origin}/`, {
+  const provider: Provider = new Provider(`${origin}/`, {
     clients: [
       {
         client_id: STAND_IN_CLIENT_ID,
