@@ -93,8 +93,11 @@ describe('signing in', () => {
     expect(jest.mocked(auth0.getAccessTokenWithPopup).mock.calls[0]?.[0]?.authorizationParams).toMatchObject({ prompt: 'login' })
   })
 
-  it('says so when the browser blocks the popup', async () => {
-    jest.mocked(window.open).mockReturnValue(null)
+  it.each([
+    ['blocks the popup', null],
+    ['closes it at once', { closed: true } as Window],
+  ])('says so when the browser %s', async (_what, opened) => {
+    jest.mocked(window.open).mockReturnValue(opened)
     const { store, loadBridge } = setUp()
     expect(await store.getState().login({})).toEqual({ ok: false, reason: 'blocked' })
     expect(loadBridge).not.toHaveBeenCalled()

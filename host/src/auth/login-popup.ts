@@ -5,12 +5,13 @@ const WIDTH = 400
 const HEIGHT = 600
 export const POPUP_WAIT_S = 60
 
-/** null when the browser blocked it */
+/** null when the browser blocked it, or an extension closed it at once */
 export function openLoginPopup(): Window | null {
   const left = window.screenX + (window.innerWidth - WIDTH) / 2
   const top = window.screenY + (window.innerHeight - HEIGHT) / 2
   const features = `left=${left},top=${top},width=${WIDTH},height=${HEIGHT},resizable,scrollbars=yes,status=1`
-  return window.open('', 'auth0:authorize:popup', features)
+  const popup = window.open('', 'auth0:authorize:popup', features)
+  return popup === null || popup.closed ? null : popup
 }
 
 interface AuthorizationResponse {
