@@ -1,0 +1,36 @@
+// The scripts of a page, in bytes as they travel (brotli). Sizes are exact, so they can be held.
+
+import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { loadedScripts } from '../fixtures/page-scripts.ts'
+
+const KB = 1024
+/** reached: what the page weighs today, and may not exceed; budget: what it shall weigh */
+const limits = {
+  landing: { reached: 165 * KB, budget: 110 * KB },
+  dashboard: { reached: 162 * KB, budget: 170 * KB },
+  /** before the chart library, which a project without readings does not need */
+  overview: { reached: 165 * KB, budget: 170 * KB },
+}
+
+test.describe('the weight of a page', () => {
+  for (const name of ['landing', 'dashboard', 'overview'] as const) {
+    test(`${name} keeps to its limit, and names its scripts in its HTML`, async ({ page, browser, baseURL, account, api }) => {
+      const url = {
+        landing: paths.landing,
+        dashboard: paths.dashboard,
+        overview: projectReportPath(name === 'overview' ? (await api.createProject()).id : ''),
+      }[name]
+      void account
+      const visitor = name === 'landing' ? await (await browser.newContext()).newPage() : page
+      const scripts = await loadedScripts(visitor, baseURL + url)
+      const html = await (await visitor.request.get(baseURL + url)).text()
+
+      const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+      const list = scripts.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
+      expect(total, `${(total / KB).toFixed(1)} KB; the budget is ${limits[name].budget / KB} KB\n${list}`).toBeLessThanOrEqual(limits[name].reached)
+      // A script that is not named there waits for another one to ask for it.
+      expect(scripts.filter(({ path }) => !html.includes(path)).map(({ path }) => path)).toEqual([])
+    })
+  }
+})
