@@ -45,9 +45,7 @@ export async function handleAnswerJob(
   const { RUN_COST_LIMIT_USD: limit } = services.settings
   if (limit > 0 && question.runCost >= limit) return failRest(services, job, question, costReason(limit))
   try {
-    const judged = await askUnlessCancelled(services, cancellations, question, stopped)
-    // A failure keeps its slot until it is known how long the platform wants to be left alone.
-    freeSlot()
+    const judged = await askUnlessCancelled(services, cancellations, question, stopped, freeSlot)
     if (judged === undefined) await dropJob(services, job)
     else await storeReply(services, writer, job, question, judged)
   } catch (error) {
@@ -82,11 +80,14 @@ function askUnlessCancelled(
   cancellations: RunCancellations,
   question: PlannedQuestion,
   stopped: AbortSignal,
+  freeSlot: () => void,
 ): Promise<JudgedReply | undefined> {
   return cancellations.during(question.analysisId, async (cancelled) => {
     const signal = AbortSignal.any([stopped, cancelled])
     try {
       const reply = await askQuestion(services, question, signal)
+      // A failure keeps its slot until it is known how long the platform wants to be left alone.
+      freeSlot()
       return { reply, judgement: await judgeReply(services, question, reply, signal) }
     } catch (error) {
       if (cancelled.aborted && !stopped.aborted) return undefined
