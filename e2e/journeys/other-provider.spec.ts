@@ -41,6 +41,8 @@ async function liveThroughSession(page: Page, url: string, database: Database): 
     .not.toBe(firstToken)
   await expect(page.getByText('No projects yet')).toBeVisible()
 
+  // The silent check after the reload has ended: a sign-out in its middle would take its code away.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`${url}/login`)
   const popup = page.waitForEvent('popup')
