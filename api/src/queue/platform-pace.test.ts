@@ -5,8 +5,8 @@ import type { Pace } from './platform-pace.ts'
 import { askLimited } from './testing/limited-platform.ts'
 
 const PER_MINUTE = 600
-/** 97 % of ten a second */
-const MS_PER_CALL = 1000 / 9.7
+/** 96 % of ten a second */
+const MS_PER_CALL = 1000 / 9.6
 
 /** Starts all that may start. */
 function start(pace: Pace, perMinute: number | undefined, wanted: number, now: number) {
@@ -23,9 +23,9 @@ describe('a pace that is set', () => {
     assert.equal(startable(first.pace, PER_MINUTE, 8, MS_PER_CALL + 1).calls, 1)
   })
 
-  it('lets a worker that comes late catch up on a tenth of a second, not more', () => {
+  it('lets a worker that comes late catch up on a few hundredths of a second, not more', () => {
     const { pace } = start(newPace(0), 60 * 100, 8, 0)
-    assert.equal(startable(pace, 60 * 100, 64, 10_000).calls, 9)
+    assert.equal(startable(pace, 60 * 100, 64, 10_000).calls, 3)
   })
 
   it('saves nothing up while the queue is empty', () => {
@@ -35,7 +35,7 @@ describe('a pace that is set', () => {
 
   it('lets one start at a time where the rate is below one a second', () => {
     const { pace } = start(newPace(0), 6, 8, 0)
-    assert.equal(startable(pace, 6, 8, 0).waitMs, Math.ceil(10_000 / 0.97))
+    assert.equal(startable(pace, 6, 8, 0).waitMs, Math.ceil(10_000 / 0.96))
     assert.equal(startable(pace, 6, 8, 60_000).calls, 1)
   })
 
@@ -73,6 +73,13 @@ describe('a pace after a refusal', () => {
     assert.equal(startable(pace, undefined, 64, 1_010).calls, 1)
     const later = started(pace, undefined, 64, 64, 600_000)
     assert.equal(startable(later, undefined, 64, 601_000).calls, 64)
+  })
+
+  it('keeps to the rate that is set where a call is refused though no more were made', () => {
+    const busy = started(newPace(0), 2_400, 39, 39, 0)
+    assert.equal(refused(busy, 2_400, 1_000, true, 10).learned, null)
+    const slower = started(newPace(0), 2_400, 20, 20, 0)
+    assert.equal(refused(slower, 2_400, 1_000, true, 10).learned?.perSecond, 19 * 0.95)
   })
 
   it('learns nothing from limits of minutes: the platform says when they are over', () => {
