@@ -41,8 +41,10 @@ async function liveThroughSession(page: Page, url: string, database: Database): 
     .not.toBe(firstToken)
   await expect(page.getByText('No projects yet')).toBeVisible()
 
-  // The silent check after the reload has ended: a sign-out in its middle would take its code away.
-  await page.waitForLoadState('networkidle')
+  // A sign-out in the middle of the silent check after a reload would take its code away, which the console tells.
+  const checked = page.waitForResponse((response) => response.url().endsWith('/oauth/token'))
+  await page.reload()
+  await checked
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`${url}/login`)
   const popup = page.waitForEvent('popup')
