@@ -1,5 +1,5 @@
 // What the page has of the router. The host shares this list in the router's place, so that what nobody uses is left out
-// of the page; the build of a remote that imports another name fails.
+// of the page: another name is undefined in the browser until it stands here.
 
 export {
   createBrowserRouter,

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-export const ROUTER = 'react-router-dom'
+const ROUTER = 'react-router-dom'
 const routerContract = path.join(import.meta.dirname, 'router-contract.ts')
 
 /**
@@ -47,12 +47,6 @@ export function sharePolicy(packageDir, role) {
 /** @returns {Record<string, string>} package → version of what the build shares */
 export function sharedVersions(packageDir) {
   return Object.fromEntries(singletons.map((request) => [packageName(request), installedVersion(packageDir, request)]))
-}
-
-/** @returns {Set<string>} what the host's router has */
-export function routerExports() {
-  const lists = readFileSync(routerContract, 'utf8').matchAll(/^export \{([^}]*)\}/gm)
-  return new Set([...lists].flatMap(([, names]) => names.split(',').map((name) => name.trim())).filter((name) => name !== ''))
 }
 
 function installedVersion(packageDir, request) {

@@ -6,7 +6,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import { BuildManifestPlugin } from './build-manifest-plugin.mjs'
-import { RouterContractPlugin } from './router-contract-plugin.mjs'
 import { leanPackages, runtimeProvider } from './lean-packages.mjs'
 import { sharePolicy } from './share-policy.mjs'
 
@@ -101,7 +100,6 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...federation }),
-      new RouterContractPlugin(),
       new BuildManifestPlugin({ packageDir, version, revision, compress: production }),
     ],
     optimization: {
