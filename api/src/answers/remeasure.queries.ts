@@ -8,6 +8,7 @@ import { prompts } from '../database/schema/projects.ts'
 import {
   competitorDailySums,
   domainDailySums,
+  domainDailyTotals,
   projectDailySums,
   promptDailySums,
   sourceDailySums,
@@ -119,7 +120,7 @@ const idsOf = (refs: readonly AnswerRef[]) => sql`${sql.param(refs.map(({ answer
  */
 export async function dropEmptySums(transaction: Transaction, project: MeasuredProject, days: string[]): Promise<void> {
   const ofDays = sql`sums.project_id = ${project.id} and sums.day = any(${sql.param(days)}::date[])`
-  for (const table of [sourceDailySums, domainDailySums]) {
+  for (const table of [sourceDailySums, domainDailySums, domainDailyTotals]) {
     await transaction.execute(sql`delete from ${table} as sums where ${ofDays} and answers = 0`)
   }
   for (const table of [promptDailySums, projectDailySums]) {

@@ -9,6 +9,7 @@ import { answerCitations, answerCompanies, answers, sources } from '../database/
 import {
   competitorDailySums,
   domainDailySums,
+  domainDailyTotals,
   projectDailySums,
   promptDailySums,
   sourceDailySums,
@@ -30,7 +31,14 @@ export async function recountSums(transaction: Transaction, projectId: string): 
 }
 
 /** Every table that holds sums of answers. */
-export const sumTables = [promptDailySums, projectDailySums, competitorDailySums, sourceDailySums, domainDailySums]
+export const sumTables = [
+  promptDailySums,
+  projectDailySums,
+  competitorDailySums,
+  sourceDailySums,
+  domainDailySums,
+  domainDailyTotals,
+]
 
 const ADD = sql.raw('1')
 const TAKE = sql.raw('-1')
@@ -120,6 +128,17 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     order by source.domain, platform, mode, day, sample, branded
     on conflict (project_id, day, platform, mode, sample, branded, domain) do update
       set ${added(['answers', 'citations'])}`)
+
+  await executePrepared(db, sql`
+    ${counted}
+    insert into ${domainDailyTotals} as sums (project_id, domain, day, sample, answers)
+    select answer.project_id, source.domain, day, sample, ${sign} * count(distinct answer.id)
+    from ${citedPages}
+    join ${sources} as source on source.project_id = counted.project_id and source.id = citation.source_id
+    where answer.state = 'answered' and citation.state = 'cited'
+    group by answer.project_id, source.domain, day, sample
+    order by source.domain, day, sample
+    on conflict (project_id, day, sample, domain) do update set ${added(['answers'])}`)
 
   await executePrepared(db, sql`
     ${counted}

@@ -62,16 +62,6 @@ export const matching = (table: SumsTable, project: SummedProject, period: Perio
     ofFilter(table, project, filter),
   )
 
-/** The days that have answers, with their number. */
-export function answeredDays(db: Connection, project: SummedProject, period: Period, filter: SumsFilter) {
-  const { day, answered } = projectDailySums
-  return db
-    .select({ day, answered: total(answered) })
-    .from(projectDailySums)
-    .where(and(matching(projectDailySums, project, period, filter), gt(answered, 0)))
-    .groupBy(day)
-}
-
 /** One row a day that has answers, in order. */
 export function brandDays(
   db: Connection,

@@ -1,5 +1,5 @@
 import type { TrendMetric, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import type { DetectedDomain } from './detected-domains.ts'
+import type { CitedDomain } from './cited-domains.queries.ts'
 import { addUp, isSample, sentimentOf, share } from './rates.ts'
 import type { ReportData } from './report-data.ts'
 import { ownMetricDays } from './trends.queries.ts'
@@ -17,7 +17,7 @@ function valueOf(metric: TrendMetric, { sum, count }: MetricSums, answered: numb
 export function presentTrends(
   { project, period, days }: ReportData,
   competitorDays: MetricDay[],
-  detected: DetectedDomain[],
+  detected: CitedDomain[],
   metric: TrendMetric,
   chartDays: string[],
 ): Omit<TrendsResponse, 'success'> {

@@ -16,7 +16,7 @@ export const trendRoutes: Routes = async (app, { services }) => {
       const { db, project, query, now } = asked
       const data = await readReportData(asked)
       const competitors = await competitorMetricDays(db, project, data.period, query)
-      const detected = await detectedDomains(db, project, data.period, query, data.days)
+      const detected = await detectedDomains(db, project, data.period, query)
       const days = chartDays(data.period, now, data.firstDay)
       return presentTrends(data, competitors, detected, query.metric, days)
     },

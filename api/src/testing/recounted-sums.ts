@@ -6,6 +6,7 @@ import { answerCitations, answerCompanies, answers, sources } from '../database/
 import {
   competitorDailySums,
   domainDailySums,
+  domainDailyTotals,
   projectDailySums,
   promptDailySums,
   sourceDailySums,
@@ -17,6 +18,7 @@ const tables = {
   competitors: competitorDailySums,
   sources: sourceDailySums,
   domains: domainDailySums,
+  domainTotals: domainDailyTotals,
 }
 type Table = (typeof tables)[keyof typeof tables]
 /** key → sums */
@@ -91,6 +93,7 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
   const competitors = new Tally()
   const sources = new Tally()
   const domains = new Tally()
+  const domainTotals = new Tally()
   for (const { answer, companies, citations } of await storedAnswers(db, projectId)) {
     const { promptId, platform, mode, day, sample, branded, state } = answer
     const outcome = { answered: state === 'answered' ? 1 : 0, failed: state === 'failed' ? 1 : 0 }
@@ -110,8 +113,10 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
       sources.add([projectId, sourceId, platform, mode, day, sample, branded], { answers: 1 })
       domains.add([projectId, day, platform, mode, sample, branded, domain], { answers: 0, citations: 1 })
     }
-    for (const domain of new Set(citations.map((citation) => citation.domain)))
+    for (const domain of new Set(citations.map((citation) => citation.domain))) {
       domains.add([projectId, day, platform, mode, sample, branded, domain], { answers: 1, citations: 0 })
+      domainTotals.add([projectId, day, sample, domain], { answers: 1 })
+    }
   }
   return {
     prompts: prompts.sums,
@@ -119,6 +124,7 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
     competitors: competitors.sums,
     sources: sources.sums,
     domains: domains.sums,
+    domainTotals: domainTotals.sums,
   }
 }
 

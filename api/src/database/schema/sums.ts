@@ -143,3 +143,20 @@ export const domainDailySums = appSchema.table(
     index('domain_daily_sums_day').on(table.projectId, table.day),
   ],
 )
+
+/**
+ * The same over all platforms, modes and prompts: an unfiltered report that looks for companies among the cited domains
+ * reads a tenth of the rows.
+ */
+export const domainDailyTotals = appSchema.table(
+  'domain_daily_totals',
+  {
+    projectId: projectId(),
+    day: day(),
+    sample: sample(),
+    domain: text().notNull(),
+    /** answers that cite a page of it */
+    answers: count(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.day, table.sample, table.domain] })],
+)
