@@ -1,0 +1,83 @@
+// Every page of a visitor's first minutes, on three widths and in both themes, in `.data/screenshots`. With MOCKUPS (a
+// folder of PNGs) `index.html` there shows each beside the mock-up of its name.
+
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const folder = join(import.meta.dirname, '..', '..', '.data', 'screenshots')
+const widths = [1440, 1024, 390]
+const themes = ['light', 'dark'] as const
+
+interface Shot {
+  /** as the mock-up's, where there is one */
+  name: string
+  path: string
+}
+
+const visitors: Shot[] = [
+  { name: 'landing', path: paths.landing },
+  { name: 'login', path: `${paths.login}?website=larkandloom.com` },
+  { name: 'signup', path: paths.signup },
+  { name: 'auth-callback', path: `${paths.authCallback}?error=access_denied&error_description=The+sign-in+was+refused` },
+  { name: 'terms', path: paths.terms },
+  { name: 'privacy', path: paths.privacy },
+  { name: 'not-found', path: '/no-such-page' },
+]
+const peoples: Shot[] = [
+  { name: 'dashboard', path: paths.dashboard },
+  { name: 'visibility-check', path: paths.visibilityCheck },
+  { name: 'brands-startups', path: paths.brandsStartups },
+  { name: 'ecommerce', path: paths.ecommerce },
+  { name: 'not-found-signed-in', path: '/no-such-page' },
+]
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/404 \(Not Found\)/))
+
+async function shoot(page: Page, baseURL: string | undefined, { name, path }: Shot): Promise<void> {
+  await page.goto(`${baseURL}${path}`)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: join(folder, fileOf(name, width, theme)), fullPage: true })
+    }
+  }
+}
+
+const fileOf = (name: string, width: number, theme: string) =>
+  [name, ...(width === widths[0] ? [] : [width]), ...(theme === 'light' ? [] : [theme])].join('-') + '.png'
+
+async function writeIndex(shots: Shot[], mockups: string | undefined): Promise<void> {
+  const drawn = mockups === undefined ? [] : await readdir(mockups)
+  const rows: string[] = []
+  for (const { name } of shots) {
+    for (const file of themes.flatMap((theme) => widths.map((width) => fileOf(name, width, theme)))) {
+      const mockup = drawn.includes(file) ? `<img src="mockup-${file}" alt="mock-up">` : 'no mock-up'
+      if (mockups !== undefined && drawn.includes(file)) await copyFile(join(mockups, file), join(folder, `mockup-${file}`))
+      rows.push(`<tr><th>${file}</th><td><img src="${file}" alt="product"></td><td>${mockup}</td></tr>`)
+    }
+  }
+  const style = 'th { vertical-align: top } td { width: 50%; vertical-align: top } img { width: 100% }'
+  await writeFile(join(folder, 'index.html'), `<!doctype html><style>${style}</style><table>${rows.join('\n')}</table>`)
+}
+
+test.beforeAll(() => mkdir(folder, { recursive: true }))
+
+test('a visitor’s pages', async ({ page, baseURL }) => {
+  for (const shot of visitors) await shoot(page, baseURL, shot)
+})
+
+test('pages of an account', async ({ page, baseURL, account }) => {
+  expect(account.email).toBeTruthy()
+  for (const shot of peoples) await shoot(page, baseURL, shot)
+})
+
+test('the index', async () => {
+  await writeIndex([...visitors, ...peoples], process.env.MOCKUPS)
+})
