@@ -13,6 +13,8 @@ type MakeBody = () => Promise<string>
 const bodies = new LRUCache<string, Buffer, MakeBody>({
   maxSize: KEPT_BYTES,
   sizeCalculation: ({ byteLength }) => byteLength,
+  // What crowds a body in the making out of the cache does not end its making: others wait for it.
+  ignoreFetchAbort: true,
   fetchMethod: async (_key, _stale, { context }) => Buffer.from(await context()),
 })
 
