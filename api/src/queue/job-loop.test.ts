@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { describe, it } from 'node:test'
 import type { Job, PgBoss } from 'pg-boss'
 import { JobLoop } from './job-loop.ts'
@@ -38,6 +39,32 @@ function startLoop() {
   return { started, until, stop }
 }
 
+/** A loop over a queue that has one job. @param arrived the fetch ends then */
+function startOneJob(handle: (job: Job<object>, signal: AbortSignal) => Promise<void>, arrived = Promise.resolve()) {
+  const givenBack: string[] = []
+  const fail = async (_name: string, job: Job<object>) => void givenBack.push(job.id)
+  let begin = () => {}
+  const handled = new Promise<void>((resolve) => (begin = resolve))
+  let jobs = [{ id: 'fetched', data: {} } as Job<object>]
+  const loop = new JobLoop<object>({
+    queue: { ...queue, fail } as unknown as PgBoss,
+    name: 'test',
+    slots: 1,
+    log,
+    fetch: async () => {
+      await arrived
+      const fetched = { jobs, waitMs: 0 }
+      jobs = []
+      return fetched
+    },
+    handle: (job, signal) => {
+      begin()
+      return handle(job, signal)
+    },
+  })
+  return { loop, givenBack, handled }
+}
+
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('JobLoop', () => {
@@ -69,5 +96,36 @@ describe('JobLoop', () => {
     await turn()
     assert.equal(started.length, 2 * SLOTS + 1)
     await stop()
+  })
+
+  it('starts one more job for a slot, however often its job frees it', async () => {
+    const { started, until, stop } = startLoop()
+    await until(SLOTS)
+    started[0]?.free()
+    started[0]?.free()
+    await until(SLOTS + 1)
+    started[0]?.end()
+    await turn()
+    assert.equal(started.length, SLOTS + 1)
+    await stop()
+  })
+
+  it('gives the jobs back that break off when it stops', async () => {
+    const { loop, givenBack, handled } = startOneJob((_job, signal) => once(signal, 'abort').then(() => signal.throwIfAborted()))
+    await handled
+    await loop.stop()
+    assert.deepEqual(givenBack, ['fetched'])
+  })
+
+  it('gives a job back unhandled that is fetched while it stops', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    let isHandled = false
+    const { loop, givenBack } = startOneJob(async () => void (isHandled = true), arrived)
+    const stopped = loop.stop()
+    arrive()
+    await stopped
+    assert.equal(isHandled, false)
+    assert.deepEqual(givenBack, ['fetched'])
   })
 })

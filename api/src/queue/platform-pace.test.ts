@@ -78,8 +78,10 @@ describe('a pace after a refusal', () => {
   it('keeps to the rate that is set where a call is refused though no more were made', () => {
     const busy = started(newPace(0), 2_400, 39, 39, 0)
     assert.equal(refused(busy, 2_400, 1_000, true, 10).learned, null)
-    const slower = started(newPace(0), 2_400, 20, 20, 0)
-    assert.equal(refused(slower, 2_400, 1_000, true, 10).learned?.perSecond, 19 * 0.95)
+    const nineTenths = started(newPace(0), 2_400, 37, 37, 0)
+    assert.equal(refused(nineTenths, 2_400, 1_000, true, 10).learned, null)
+    const slower = started(newPace(0), 2_400, 36, 36, 0)
+    assert.equal(refused(slower, 2_400, 1_000, true, 10).learned?.perSecond, 35 * 0.95)
   })
 
   it('learns nothing from limits of minutes: the platform says when they are over', () => {
