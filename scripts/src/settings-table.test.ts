@@ -6,13 +6,24 @@ import { gatewaySettings } from '../../gateway/src/settings.ts'
 import { identitySettings } from '../../identity/src/settings.ts'
 import { startSettings } from './supervisor/start-settings.ts'
 
+const schemas = [apiSettings, gatewaySettings, identitySettings, startSettings]
+const settings = new Set(schemas.flatMap((schema) => Object.keys(schema.shape)))
+/** by the Dockerfile, or by being no development */
+const FIXED = ['DATA_DIR', 'HOST', 'IDENTITY_STAND_INS', 'NODE_ENV', 'RELEASES_DIR']
+
 describe('docs/settings.md', () => {
   it('names every setting of every process, and no other', () => {
     const table = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
     const firstCells = table.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split('|')[1] ?? '')
     const documented = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map((match) => match[1]))
-    const schemas = [apiSettings, gatewaySettings, identitySettings, startSettings]
-    const read = new Set(schemas.flatMap((schema) => Object.keys(schema.shape)))
-    assert.deepEqual([...documented].sort(), [...read].sort())
+    assert.deepEqual([...documented].sort(), [...settings].sort())
+  })
+})
+
+describe('docker-compose.yml', () => {
+  it('passes on every setting that the image does not fix', () => {
+    const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8')
+    const passed = new Set([...compose.matchAll(/^ *([A-Z0-9_]+):/gm)].map((match) => match[1]))
+    assert.deepEqual([...settings].filter((name) => !passed.has(name)).sort(), FIXED)
   })
 })
