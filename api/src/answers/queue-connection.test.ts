@@ -45,17 +45,17 @@ async function breakConnections(): Promise<number> {
 }
 
 describe('a worker whose connections to the database break', () => {
-  it('goes on with the run: every answer is there once', async () => {
+  it('goes on with the run: every answer is there once', async (context) => {
     const { db } = api.services
     const { id } = await addReadyProject(api, user, PROMPTS)
     const { analysisId } = await startRun(api, user, id)
     const stop = await startWorker()
+    context.after(stop)
     for (const share of [0.2, 0.4, 0.6, 0.8]) {
       await waitForRun(api, user, analysisId, ({ completedResults }) => completedResults >= ANSWERS * share)
       assert.ok((await breakConnections()) > 0)
     }
     const run = await waitForRun(api, user, analysisId)
-    await stop()
     assert.deepEqual([run.status, run.completedResults, run.failedResults], ['completed', ANSWERS, 0])
     assert.equal((await storedAnswers(db, id)).length, ANSWERS)
     assert.deepEqual(await keptSums(db, id), await countedSums(db, id))
