@@ -8,7 +8,7 @@ export function Testimonials() {
     <section className={`${layout.cage} ${layout.section}`} aria-labelledby="testimonials">
       <div className={layout.sectionHead}>
         <h2 id="testimonials">From the teams who look every week</h2>
-        <Badge tone="sample">Illustrations</Badge>
+        <Badge>Illustrations</Badge>
       </div>
       <div className={styles.quotes}>
         {quotes.map(({ text, role, team }) => (
