@@ -19,8 +19,8 @@ export const accountMessages = {
   nameLong: `Use at most ${MAX_NAME_LENGTH} characters.`,
   unstorable: 'Remove the characters that cannot be stored.',
   wrongPassword: 'Wrong e-mail or password.',
-  tooManyAttempts: (minutes: number) =>
-    `Too many wrong passwords. Please try again in ${inMinutes(minutes)}.`,
+  // Some may be in hand at this moment and turn out right: nothing is said about passwords.
+  tooManyAttempts: (minutes: number) => `Too many attempts. Please try again in ${inMinutes(minutes)}.`,
   tooManyMails: (minutes: number) => `Too many requests. Please try again in ${inMinutes(minutes)}.`,
 } as const
 

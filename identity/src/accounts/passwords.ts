@@ -1,6 +1,7 @@
 // Passwords are kept as scrypt hashes with the cost that OWASP's password storage guide asks for.
 
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { inTurn } from './password-turns.ts'
 
 const COST = { N: 2 ** 15, r: 8, p: 3 }
 const SALT_BYTES = 16
@@ -16,13 +17,15 @@ interface StoredPassword {
 
 function derive(password: string, salt: Buffer, cost: StoredPassword['cost'], length: number): Promise<Buffer> {
   const options: ScryptOptions = { ...cost, maxmem: 128 * cost.N * cost.r * MEMORY_HEADROOM }
-  return new Promise((resolve, reject) => {
-    // Two keyboards may write the same letter in different ways (NFKC makes them equal).
-    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => {
-      if (error) reject(error)
-      else resolve(key)
+  const work = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      // Two keyboards may write the same letter in different ways (NFKC makes them equal).
+      scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => {
+        if (error) reject(error)
+        else resolve(key)
+      })
     })
-  })
+  return inTurn(work)
 }
 
 function parse(stored: string): StoredPassword {

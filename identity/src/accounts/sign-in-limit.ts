@@ -1,6 +1,7 @@
 // Wrong passwords are counted per account and address: who guesses locks out himself, not the account's owner. Higher bounds
 // per account and per address slow those who guess from many addresses, or at many accounts. An attempt is counted before the password is looked at, and
-// taken back when it was right: attempts at the same moment cannot slip through together. Mails are counted in the same way.
+// taken back when it was right or not looked at: attempts at the same moment cannot slip through together. Mails are counted in the
+// same way, and sign-ups.
 
 import { createHash } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import { foldEmail } from './accounts.queries.ts'
 export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10
 export const FAILURES_PER_ACCOUNT = 100
 export const FAILURES_PER_ADDRESS = 50
+export const SIGN_UPS_PER_ADDRESS = 20
 export const MAILS_PER_ACCOUNT = 10
 export const MAILS_PER_ACCOUNT_AND_ADDRESS = 3
 export const MAILS_PER_ADDRESS = 20
@@ -41,6 +43,11 @@ export function addressLimit(address: string): Limited {
   return limited('address', callerNetwork(address), FAILURES_PER_ADDRESS)
 }
 
+/** Sign-ups that were tried; those that made an account, too. */
+export function signUpLimit(address: string): Limited {
+  return limited('sign-up-address', callerNetwork(address), SIGN_UPS_PER_ADDRESS)
+}
+
 /** Welcome mails that an address may cause; apart from the others, so that sign-ups keep nobody from a new password. */
 export function welcomeMailLimit(address: string): Limited {
   return limited('welcome-mail-address', callerNetwork(address), MAILS_PER_ADDRESS)
@@ -55,7 +62,7 @@ export function mailLimits(email: string, address: string): Limited[] {
   ]
 }
 
-/** Counts an attempt against each limit. */
+/** Counts an attempt against each limit; one that is refused counts against none. */
 export async function takeAttempt(db: Database, ...limits: Limited[]): Promise<Attempt> {
   const windowEnd = sql`now() + make_interval(mins => ${WINDOW_MINUTES})`
   const over = sql`${signInFailures.windowEndsAt} <= now()`
@@ -76,15 +83,28 @@ export async function takeAttempt(db: Database, ...limits: Limited[]): Promise<A
     })
   const exceeded = rows.filter((row) => limits.some(({ subject, limit }) => subject === row.subject && row.failures > limit))
   if (exceeded.length === 0) return { allowed: true }
+  await returnAttempt(db, ...limits)
   return { allowed: false, retryAfterSeconds: Math.max(...exceeded.map((row) => row.secondsLeft)) }
 }
 
-/** The attempt was a right one: it does not count against the limit. */
-export async function returnAttempt(db: Database, { subject }: Limited): Promise<void> {
-  await db
-    .update(signInFailures)
-    .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)` })
-    .where(eq(signInFailures.subject, subject))
+/** The attempt was a right one, or not looked at: it does not count against the limits. */
+export async function returnAttempt(db: Database, ...limits: Limited[]): Promise<void> {
+  for (const { subject } of limits) {
+    await db
+      .update(signInFailures)
+      .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)` })
+      .where(eq(signInFailures.subject, subject))
+  }
+}
+
+/** Does what was counted. Work that fails gave no answer: then it does not count. */
+export async function countedWork<Result>(db: Database, limits: Limited[], work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    await returnAttempt(db, ...limits)
+    throw error
+  }
 }
 
 /** The person proved to be the right one: nothing counts against him any more. */

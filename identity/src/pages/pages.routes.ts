@@ -2,6 +2,7 @@
 
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
+import { PasswordsBusyError } from '../accounts/password-turns.ts'
 import type { SignOuts } from '../accounts/sign-outs.ts'
 import type { Database } from '../database/connect.ts'
 import type { LinkMails } from '../mail/mail-links.ts'
@@ -9,13 +10,16 @@ import { fontRoutes } from './font.routes.ts'
 import { forgotPasswordRoutes } from './forgot-password.routes.ts'
 import { parseForms } from './form-body.ts'
 import { InteractionExpiredError } from './interaction.ts'
-import { expiredPage, problemPage, unexpectedPage, wrongOriginPage } from './problem.page.ts'
+import { busyPage, expiredPage, problemPage, unexpectedPage, wrongOriginPage } from './problem.page.ts'
 import { resetPasswordRoutes } from './reset-password.routes.ts'
 import { sendPage } from './send-page.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signUpRoutes } from './sign-up.routes.ts'
 import { socialRoutes } from './social.routes.ts'
 import { verifyEmailRoutes } from './verify-email.routes.ts'
+
+/** until most of the passwords that wait were looked at */
+const BUSY_FOR_SECONDS = 5
 
 export interface PageOptions {
   db: Database
@@ -38,6 +42,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof InteractionExpiredError) return sendPage(reply.code(400), expiredPage())
+    if (error instanceof PasswordsBusyError) {
+      return sendPage(reply.code(503).header('retry-after', BUSY_FOR_SECONDS), busyPage())
+    }
     const status = error.statusCode ?? 500
     if (status < 500) return sendPage(reply.code(status), problemPage('This form was not sent', error.message))
     request.log.error({ err: error }, 'a page failed')

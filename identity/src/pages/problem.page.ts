@@ -20,6 +20,14 @@ export function expiredPage(): Page {
   )
 }
 
+/** Of a password that was not looked at: the form can be sent again. */
+export function busyPage(): Page {
+  return problemPage(
+    'Please try again in a moment',
+    'Too many people are signing in right now. Nothing was changed. Go back and send the form again in a few seconds.',
+  )
+}
+
 export function wrongOriginPage(): Page {
   return problemPage('This form was not sent', 'It did not come from a page of Sightline. Go back and start once more.')
 }

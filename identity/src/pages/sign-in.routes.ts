@@ -6,6 +6,7 @@ import {
   accountLimit,
   addressLimit,
   clearAttempts,
+  countedWork,
   returnAttempt,
   takeAttempt,
 } from '../accounts/sign-in-limit.ts'
@@ -34,13 +35,14 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
     const perPerson = accountAndAddressLimit(input.data.email, request.ip)
     const perAccount = accountLimit(input.data.email)
     const perAddress = addressLimit(request.ip)
-    const attempt = await takeAttempt(db, perPerson, perAccount, perAddress)
+    const limits = [perPerson, perAccount, perAddress]
+    const attempt = await takeAttempt(db, ...limits)
     if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signInPage({ ...form, refusal }))
 
-    const account = await findByPassword(db, input.data)
+    const account = await countedWork(db, limits, () => findByPassword(db, input.data))
     if (!account) return sendPage(reply.code(400), signInPage({ ...form, error: accountMessages.wrongPassword }))
     await clearAttempts(db, perPerson)
-    for (const limit of [perAccount, perAddress]) await returnAttempt(db, limit)
+    await returnAttempt(db, perAccount, perAddress)
     mails.sendVerificationLink(account, request.ip)
     return finishSignIn(provider, request, reply, account.sub)
   })

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { inTurn, PASSWORDS_AT_ONCE, PASSWORDS_WAITING } from '../accounts/password-turns.ts'
 import {
+  accountAndAddressLimit,
   accountLimit,
+  addressLimit,
   FAILURES_PER_ACCOUNT,
   FAILURES_PER_ACCOUNT_AND_ADDRESS,
+  FAILURES_PER_ADDRESS,
   takeAttempt,
 } from '../accounts/sign-in-limit.ts'
 import { signInFailures } from '../database/schema.ts'
@@ -130,7 +134,7 @@ describe('the sign-in page', () => {
     it('refuses the right password too, and says for how long', async () => {
       const page = await signIn(new Browser(identity), 'Guessed@example.com')
       assert.equal(page.status, 429)
-      assert.match(page.text, /Too many wrong passwords\. Please try again in 15 minutes\./)
+      assert.match(page.text, /Too many attempts\. Please try again in 15 minutes\./)
       assert.ok(Number(page.headers.get('retry-after')) > 0)
       assert.match(page.text, /value="Guessed@example\.com"/)
     })
@@ -151,6 +155,30 @@ describe('the sign-in page', () => {
       await identity.db.update(signInFailures).set({ windowEndsAt: new Date(0) })
       assert.ok(messageOf(await signIn(new Browser(identity), 'guessed@example.com')).response.code)
     })
+  })
+
+  it('counts no attempt that it refused', async () => {
+    await identity.db.delete(signInFailures)
+    const address = '203.0.113.20'
+    const limits = [accountAndAddressLimit('stubborn@example.com', address), addressLimit(address)]
+    for (let attempt = 1; attempt <= FAILURES_PER_ADDRESS; attempt += 1) await takeAttempt(identity.db, ...limits)
+    assert.equal((await signIn(new Browser(identity, address), 'stubborn@example.com')).status, 429)
+    assert.ok(messageOf(await signIn(new Browser(identity, address), 'ada@example.com')).response.code)
+  })
+
+  it('looks at no password while too many wait, says so, and does not count it', async () => {
+    await identity.db.delete(signInFailures)
+    const held = Promise.withResolvers<void>()
+    const taken = Array.from({ length: PASSWORDS_AT_ONCE + PASSWORDS_WAITING }, () => inTurn(() => held.promise))
+    for (let attempt = 1; attempt <= FAILURES_PER_ACCOUNT_AND_ADDRESS; attempt += 1) {
+      const page = await signIn(new Browser(identity), 'ada@example.com', 'a guess')
+      assert.equal(page.status, 503)
+      assert.match(page.text, /Please try again in a moment/)
+      assert.ok(Number(page.headers.get('retry-after')) > 0)
+    }
+    held.resolve()
+    await Promise.all(taken)
+    assert.ok(messageOf(await signIn(new Browser(identity), 'ada@example.com')).response.code)
   })
 
   describe('after too many wrong passwords from one IPv6 network', () => {

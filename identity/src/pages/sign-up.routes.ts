@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { signUpInput } from '../accounts/account-input.ts'
 import { createAccount } from '../accounts/accounts.queries.ts'
-import { addressLimit, returnAttempt, takeAttempt } from '../accounts/sign-in-limit.ts'
+import { addressLimit, countedWork, returnAttempt, signUpLimit, takeAttempt } from '../accounts/sign-in-limit.ts'
 import { fieldErrors, typed } from './field-errors.ts'
 import { findInteraction, finishSignIn, requestParameter } from './interaction.ts'
 import { pagePaths } from './interaction-path.ts'
@@ -10,7 +10,7 @@ import { sendPage } from './send-page.ts'
 import { signUpPage } from './sign-up.page.ts'
 import { sendTooManyAttempts } from './too-many-attempts.ts'
 
-export async function signUpRoutes(app: FastifyInstance, { db, provider, mails }: PageOptions): Promise<void> {
+export async function signUpRoutes(app: FastifyInstance, { db, provider, standIns, mails }: PageOptions): Promise<void> {
   app.get(pagePaths.signUp, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply)
     return sendPage(reply, signUpPage({ state: interaction.uid, email: requestParameter(interaction, 'login_hint') }))
@@ -26,10 +26,12 @@ export async function signUpRoutes(app: FastifyInstance, { db, provider, mails }
 
     // Each "already exists" tells who has an account: asking in bulk runs into the limit of the address.
     const perAddress = addressLimit(request.ip)
-    const attempt = await takeAttempt(db, perAddress)
+    // Where the stand-ins are on, accounts are had without a password anyway.
+    const limits = standIns ? [perAddress] : [signUpLimit(request.ip), perAddress]
+    const attempt = await takeAttempt(db, ...limits)
     if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signUpPage({ ...form, refusal }))
 
-    const { sub, created } = await createAccount(db, input.data)
+    const { sub, created } = await countedWork(db, limits, () => createAccount(db, input.data))
     if (!created) return sendPage(reply.code(400), signUpPage({ ...form, taken: true }))
     await returnAttempt(db, perAddress)
     mails.sendVerificationLink({ sub, email: input.data.email, emailVerified: false }, request.ip)

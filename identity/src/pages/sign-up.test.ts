@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { signUpLimit, SIGN_UPS_PER_ADDRESS, takeAttempt } from '../accounts/sign-in-limit.ts'
 import { Browser, formAction } from '../testing/browser.ts'
 import { authorizeUrl, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
 import { startIdentity, type TestIdentity } from '../testing/start-identity.ts'
@@ -56,6 +57,39 @@ describe('the sign-up page', () => {
   it('creates one account when it is sent twice at the same moment', async () => {
     const pages = await Promise.all([1, 2].map(() => submit({ email: 'double@example.com', password: PASSWORD })))
     assert.deepEqual(pages.map((page) => page.status).toSorted(), [200, 400])
+  })
+
+  describe('after many sign-ups from one network', () => {
+    const household = '2001:db8:7:7::1'
+    const neighbour = '2001:db8:7:7:ffff::1'
+    const signUpFrom = async (address: string, email: string, from = identity) => {
+      const browser = new Browser(from, address)
+      return browser.submit(await browser.open(authorizeUrl({ screen_hint: 'signup' })), { email, password: PASSWORD })
+    }
+    const signUpsBefore = async ({ db }: TestIdentity, count: number) => {
+      for (let attempt = 1; attempt <= count; attempt += 1) await takeAttempt(db, signUpLimit(household))
+    }
+
+    it('refuses the next one, also though each made an account, and lets others sign up and everybody sign in', async () => {
+      await signUpsBefore(identity, SIGN_UPS_PER_ADDRESS - 1)
+      assert.ok(messageOf(await signUpFrom(household, 'last@example.com')).response.code)
+      const page = await signUpFrom(neighbour, 'one-more@example.com')
+      assert.equal(page.status, 429)
+      assert.match(page.text, /Too many attempts\. Please try again in 15 minutes\./)
+      assert.match(page.text, /value="one-more@example\.com"/)
+      assert.ok(messageOf(await signUpFrom('2001:db8:7:8::1', 'elsewhere@example.com')).response.code)
+      assert.ok(messageOf(await signIn(new Browser(identity, household), 'last@example.com')).response.code)
+    })
+
+    it('goes on where the stand-ins are on', async () => {
+      const local = await startIdentity({ standIns: true })
+      try {
+        await signUpsBefore(local, SIGN_UPS_PER_ADDRESS)
+        assert.ok(messageOf(await signUpFrom(household, 'another@example.com', local)).response.code)
+      } finally {
+        await local.close()
+      }
+    })
   })
 
   it('sends its form to its own address', async () => {
