@@ -35,4 +35,14 @@ describe('the 404 page', () => {
     await user.click(await screen.findByRole('button', { name: 'Go back' }))
     expect(await screen.findByText('Before')).toBeVisible()
   })
+
+  it.each([
+    ['home', signedOut, '/'],
+    ['a signed-in person to the dashboard', {}, '/dashboard'],
+  ])('leads %s when it is the first page of the visit', async (_whom, session, pathname) => {
+    const { user, router } = renderApp(<NotFound />, { session, path: '/nowhere' })
+    await user.click(screen.getByRole('button', { name: 'Go back' }))
+    expect(await screen.findByText('Another page')).toBeVisible()
+    expect(router.state.location.pathname).toBe(pathname)
+  })
 })

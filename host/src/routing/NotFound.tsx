@@ -1,7 +1,7 @@
 // The 404 page.
 
 import { ArrowLeft, BarChart3, ChevronRight, LayoutGrid, Users, type LucideIcon } from 'lucide-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { useSession } from '@sightline/shared/session'
@@ -9,6 +9,7 @@ import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { SiteHeader } from '@sightline/shared/ui/SiteHeader.tsx'
 import { SkipLink } from '@sightline/shared/ui/SkipLink.tsx'
+import { useGoBack } from '@sightline/shared/ui/use-go-back.ts'
 import styles from './NotFound.module.css'
 import { MAIN_ID } from './usePageChange.ts'
 
@@ -22,7 +23,8 @@ const quickLinks: ReadonlyArray<{ label: string; to: string; Icon: LucideIcon }>
 /** Public: the same page for a visitor and for a signed-in person, under the site's own navigation. */
 export function Component() {
   const signedIn = useSession().status === 'signed-in'
-  const navigate = useNavigate()
+  const base = signedIn ? paths.dashboard : paths.landing
+  const goBack = useGoBack(base)
   return (
     <>
       <SkipLink />
@@ -33,10 +35,10 @@ export function Component() {
         <h1 className={styles.title}>This page is out of sight</h1>
         <p className={styles.text}>The address may have changed, or the project was removed.</p>
         <div className={styles.actions}>
-          <Button size="lg" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden />} onClick={() => void navigate(-1)}>
+          <Button size="lg" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden />} onClick={goBack}>
             Go back
           </Button>
-          <ButtonLink size="lg" variant="primary" to={signedIn ? paths.dashboard : paths.landing}>
+          <ButtonLink size="lg" variant="primary" to={base}>
             {signedIn ? 'Go to Dashboard' : 'Home'}
           </ButtonLink>
           <a className={buttonClass({ variant: 'ghost', size: 'lg' })} href={`mailto:${SUPPORT_EMAIL}`}>

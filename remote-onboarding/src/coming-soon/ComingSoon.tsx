@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
 import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { useGoBack } from '@sightline/shared/ui/use-go-back.ts'
 import styles from './ComingSoon.module.css'
 
 interface ComingSoonProps {
@@ -13,9 +14,7 @@ interface ComingSoonProps {
 }
 
 export function ComingSoon({ name, promise }: ComingSoonProps) {
-  const navigate = useNavigate()
-  // The first page of a visit has none before it in this site.
-  const isFirstPage = useLocation().key === 'default'
+  const goBack = useGoBack(paths.dashboard)
   return (
     <section className={styles.page} aria-labelledby="coming-soon">
       <EmptySight />
@@ -23,7 +22,7 @@ export function ComingSoon({ name, promise }: ComingSoonProps) {
       <h2 id="coming-soon">{name} is not in sight yet</h2>
       <p>{promise}</p>
       <div className={styles.actions}>
-        <Button size="lg" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden />} onClick={() => void (isFirstPage ? navigate(paths.dashboard) : navigate(-1))}>
+        <Button size="lg" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden />} onClick={goBack}>
           Go back
         </Button>
         <ButtonLink variant="primary" size="lg" to={paths.dashboard}>
