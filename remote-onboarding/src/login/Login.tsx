@@ -61,7 +61,7 @@ export function Component() {
         </p>
       </main>
       <aside className={styles.aside} aria-labelledby="market-peers">
-        <MarketPeersCard headingId="market-peers" domain={website?.domain ?? null} />
+        <MarketPeersCard headingId="market-peers" domain={website?.domain ?? null} signUp={signUp} />
       </aside>
     </div>
   )

@@ -17,8 +17,8 @@ const peers = {
   sample: false,
 }
 
-const renderCard = (domain: string | null) =>
-  renderApp(<MarketPeersCard headingId="peers" domain={domain} />, { session: signedOut })
+const renderCard = (domain: string | null, signUp = false) =>
+  renderApp(<MarketPeersCard headingId="peers" domain={domain} signUp={signUp} />, { session: signedOut })
 const rows = () => screen.getAllByRole('listitem')
 
 describe('MarketPeersCard', () => {
@@ -28,9 +28,15 @@ describe('MarketPeersCard', () => {
     expect(await screen.findByText('Home textiles · United States')).toBeVisible()
     expect(rows()).toHaveLength(2)
     expect(within(rows()[1]!).getByText('You')).toBeVisible()
-    expect(screen.getByText(/how far ahead Thornfield is/)).toBeVisible()
+    expect(screen.getByText('Sign in to see how far ahead Thornfield is.')).toBeVisible()
     expect(screen.queryByText('Sample data')).not.toBeInTheDocument()
     expect(api.calls[0]?.body).toEqual({ domain: 'larkandloom.com' })
+  })
+
+  it('invites who signs up to sign up', async () => {
+    api.use({ 'POST /market-peers/find': { data: peers } })
+    renderCard('larkandloom.com', true)
+    expect(await screen.findByText('Sign up to see how far ahead Thornfield is.')).toBeVisible()
   })
 
   it('reads an answer with one more data around it', async () => {

@@ -12,9 +12,10 @@ interface MarketPeersCardProps {
   headingId: string
   /** of the typed or pending website; null shows the sample */
   domain: string | null
+  signUp: boolean
 }
 
-export function MarketPeersCard({ headingId, domain }: MarketPeersCardProps) {
+export function MarketPeersCard({ headingId, domain, signUp }: MarketPeersCardProps) {
   const { data, isFetching } = useMarketPeersQuery(domain ?? '', { skip: domain === null })
   const peers = isFetching ? null : ((domain === null ? null : data) ?? samplePeers(domain))
   return (
@@ -27,7 +28,7 @@ export function MarketPeersCard({ headingId, domain }: MarketPeersCardProps) {
         {peers?.sample === true && <SampleBadge />}
       </div>
       {peers === null ? <PeersSkeleton /> : <PeerList brands={peers.brands} />}
-      <p className={styles.foot}>{peers === null ? 'Looking for your market peers...' : invitation(peers)}</p>
+      <p className={styles.foot}>{peers === null ? 'Looking for your market peers...' : `Sign ${signUp ? 'up' : 'in'} to see ${promise(peers)}.`}</p>
     </div>
   )
 }
@@ -62,9 +63,9 @@ function PeersSkeleton() {
   )
 }
 
-function invitation({ brands }: MarketPeers): string {
-  if (!brands.some((brand) => brand.isSubject)) return 'Sign in to see where your brand stands, and in which answers.'
+function promise({ brands }: MarketPeers): string {
+  if (!brands.some((brand) => brand.isSubject)) return 'where your brand stands'
   const leader = brands[0]
-  if (leader === undefined || leader.isSubject) return 'Sign in to see who comes closest to you, and in which answers.'
-  return `Sign in to see how far ahead ${leader.name} is, and in which answers.`
+  if (leader === undefined || leader.isSubject) return 'who comes closest to you'
+  return `how far ahead ${leader.name} is`
 }
