@@ -64,7 +64,7 @@ test.describe('the shell', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(baseURL + paths.help)
     await page.getByRole('button', { name: 'Switch theme' }).click()
-    await page.getByRole('menuitem', { name: 'Dark' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     await page.route(/builds\/host\/.*\.js/, (route) => new Promise<void>((resolve) => void page.once('close', () => resolve(route.abort()))))
     await page.reload({ waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Menu.module.css'
@@ -9,6 +10,8 @@ export interface MenuItem {
   onSelect: () => void
   disabled?: boolean
   tone?: 'neutral' | 'danger'
+  /** Of a choice among the items: whether it is the current one. */
+  checked?: boolean
 }
 
 export interface MenuProps {
@@ -60,7 +63,8 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
             <button
               key={item.label}
               type="button"
-              role="menuitem"
+              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.checked}
               tabIndex={-1}
               aria-disabled={item.disabled || undefined}
               className={classNames(styles.item, item.tone === 'danger' && styles.danger)}
@@ -68,6 +72,7 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
             >
               {item.icon}
               {item.label}
+              {item.checked && <Check className={styles.check} size={16} strokeWidth={1.5} aria-hidden />}
             </button>
           ))}
         </div>

@@ -34,12 +34,15 @@ describe('SiteHeader', () => {
     expect(screen.queryByRole('link', { name: 'Login / Sign Up' })).not.toBeInTheDocument()
   })
 
-  it('switches the theme and keeps the choice', async () => {
+  it('goes round the themes, back to that of the system, and keeps the choice', async () => {
     const { user } = renderApp(<SiteHeader signedIn />)
-    await user.click(screen.getByRole('button', { name: 'Switch theme' }))
-    expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
-    await user.click(screen.getByRole('button', { name: 'Switch theme' }))
+    await user.click(screen.getByRole('button', { name: 'Theme: System' }))
     expect(document.documentElement).toHaveAttribute('data-theme', 'light')
-    expect(localStorage.getItem('theme')).toBe('light')
+    await user.click(screen.getByRole('button', { name: 'Theme: Light' }))
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+    expect(localStorage.getItem('theme')).toBe('dark')
+    await user.click(screen.getByRole('button', { name: 'Theme: Dark' }))
+    expect(document.documentElement).not.toHaveAttribute('data-theme')
+    expect(localStorage.getItem('theme')).toBeNull()
   })
 })

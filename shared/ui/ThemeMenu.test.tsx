@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
 describe('ThemeMenu', () => {
-  afterEach(() => delete document.documentElement.dataset.theme)
+  afterEach(() => {
+    localStorage.clear()
+    delete document.documentElement.dataset.theme
+  })
 
   it('chooses a theme with the keyboard, keeps it, and goes back to the system', async () => {
     render(<ThemeMenu />)
@@ -13,5 +16,16 @@ describe('ThemeMenu', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Switch theme' })).toHaveFocus())
     await userEvent.keyboard('{Enter}{Home}{Enter}')
     expect(document.documentElement).not.toHaveAttribute('data-theme')
+  })
+
+  it('marks the current choice', async () => {
+    render(<ThemeMenu />)
+    const checked = () => screen.getAllByRole('menuitemradio', { checked: true }).map((item) => item.textContent)
+    await userEvent.click(screen.getByRole('button', { name: 'Switch theme' }))
+    expect(screen.getAllByRole('menuitemradio')).toHaveLength(3)
+    expect(checked()).toEqual(['System'])
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Switch theme' }))
+    expect(checked()).toEqual(['Dark'])
   })
 })

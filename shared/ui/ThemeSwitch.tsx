@@ -1,16 +1,21 @@
-import { Moon } from 'lucide-react'
 import { Button } from './Button.tsx'
-import { chooseTheme, shownTheme } from './theme.ts'
+import { themes } from './theme.ts'
+import { themeIcons, useTheme } from './use-theme.ts'
 
-/** One button in place of the shell's menu, which would be the largest thing on a public page. */
+/** Goes round the themes. One button in place of the shell's menu, which would be the largest thing on a public page. */
 export function ThemeSwitch() {
+  const [theme, choose] = useTheme()
+  const at = themes.findIndex(({ id }) => id === theme)
+  const name = `Theme: ${themes[at]!.label}`
+  const Icon = themeIcons[theme]
   return (
     <Button
       variant="ghost"
       iconOnly
-      aria-label="Switch theme"
-      icon={<Moon size={16} strokeWidth={1.5} aria-hidden />}
-      onClick={() => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark')}
+      aria-label={name}
+      title={name}
+      icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
+      onClick={() => choose(themes[(at + 1) % themes.length]!.id)}
     />
   )
 }

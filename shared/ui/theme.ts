@@ -26,10 +26,3 @@ export function chooseTheme(theme: Theme): void {
   else localStorage.setItem(themeStorageKey, theme)
   applyStoredTheme()
 }
-
-/** What is on the screen now: the choice, or the system's. */
-export function shownTheme(): 'light' | 'dark' {
-  const theme = readTheme()
-  if (theme !== 'system') return theme
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-}

@@ -63,7 +63,7 @@ export function useMenuPopup({ open, setOpen, align }: MenuPopup) {
 }
 
 const buttonOf = (place: HTMLElement | null) => place?.firstElementChild as HTMLElement | null | undefined
-const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 
 /** The item that a key leads to: round in circles, the ends, or the next one that starts with a letter. */
 function nextItem(event: KeyboardEvent, items: HTMLElement[]): HTMLElement | undefined {
