@@ -5,12 +5,14 @@ import { useContext } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { afterSignInPath, useSession } from '@sightline/shared/session'
+import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { BetaBadge } from '@sightline/shared/ui/Badge.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Logo } from '@sightline/shared/ui/Logo.tsx'
 import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
 import { IdentityErrorContext } from './IdentityErrorContext.ts'
+import { useSignInFailed } from './use-sign-in-failed.ts'
 import styles from './AuthCallback.module.css'
 
 const DEFAULT_MESSAGE = 'Something went wrong during authentication.'
@@ -18,9 +20,9 @@ const DEFAULT_MESSAGE = 'Something went wrong during authentication.'
 export function AuthCallback() {
   const error = useContext(IdentityErrorContext)
   const { status, refusal } = useSession()
+  const failed = useSignInFailed()
   if (status === 'signed-in') return <Navigate to={afterSignInPath()} replace />
 
-  const failed = error !== undefined || status === 'signed-out'
   return (
     <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
       <Link to={paths.landing} className={styles.brand}>
@@ -34,6 +36,9 @@ export function AuthCallback() {
           </span>
           <h1>Authentication Error</h1>
           <p>{refusal ?? (error?.message || DEFAULT_MESSAGE)}</p>
+          <p>
+            Try again, or sign in another way. If that fails too, write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
+          </p>
           <ButtonLink variant="primary" size="lg" to={paths.login}>
             Try Again
           </ButtonLink>

@@ -32,6 +32,14 @@ describe('the frame of a page', () => {
     expect(document.title).toBe('My Projects · Sightline')
   })
 
+  it.each([
+    ['while the sign-in completes', { status: 'loading' as const, user: null }, 'Sign in'],
+    ['when the sign-in has failed', signedOut, 'Authentication Error'],
+  ])('names the tab of the return from the provider %s', (_when, session, title) => {
+    renderRoot('/auth/callback', { session })
+    expect(document.title).toBe(`${title} · Sightline`)
+  })
+
   it('lists only pages that the release owns', () => {
     renderRoot('/dashboard')
     const main = screen.getByRole('navigation', { name: 'Main' })

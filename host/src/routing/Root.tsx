@@ -3,6 +3,7 @@
 import { unownedTitle } from '@sightline/shared/contract/page-title.ts'
 import { useSession } from '@sightline/shared/session'
 import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
+import { useSignInFailed } from '../auth/use-sign-in-failed.ts'
 import { useBoot } from '../boot/BootContext.ts'
 import { BareFrame } from '../layout/BareFrame.tsx'
 import { OfflineBanner } from '../layout/OfflineBanner.tsx'
@@ -21,8 +22,9 @@ export function Root({ failed = false }: { failed?: boolean }) {
   const boot = useBoot()
   const { pathname } = useLocation()
   const { status } = useSession()
+  const signInFailed = useSignInFailed()
   const owned = findOwnership(boot, pathname)?.owned
-  const title = owned?.title ?? (failed ? DEFAULT_TITLE : unownedTitle(pathname))
+  const title = owned?.title ?? (failed ? DEFAULT_TITLE : unownedTitle(pathname, signInFailed))
   usePageChange(title)
 
   const content = failed ? <RootFailure /> : <Outlet />
