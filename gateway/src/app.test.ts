@@ -115,12 +115,43 @@ describe('gateway', () => {
     const policy = String(response.headers['content-security-policy'])
     const [inline = ''] = [...response.body.matchAll(/<script>(.*?)<\/script>/g)].map(([, code]) => code)
     const hash = createHash('sha256').update(inline).digest('base64')
-    assert(policy.includes(`script-src 'self' 'sha256-${hash}';`), policy)
+    assert.equal(
+      policy,
+      `default-src 'none';script-src 'self' 'sha256-${hash}';style-src 'self';font-src 'self';img-src 'self' data: https:;` +
+        "connect-src 'self';frame-src 'self';worker-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';" +
+        "frame-ancestors 'self'",
+    )
     assert.match(inline, /^try\{const t=localStorage\.getItem\('theme'\)/)
-    assert.match(policy, /style-src 'self';/)
-    assert.doesNotMatch(policy, /unsafe/)
     assert.equal(response.headers['x-content-type-options'], 'nosniff')
     assert.equal(response.headers['cross-origin-opener-policy'], 'same-origin-allow-popups')
+  })
+
+  it('keeps browsers on https where the public address is, and there alone', async () => {
+    assert.equal((await get('/help')).headers['strict-transport-security'], undefined)
+    const secure = await buildGateway(parseSettings(gatewaySettings, { ...environment(), PUBLIC_URL: 'https://sightline.example' }))
+    const { headers } = await secure.inject({ url: '/help', headers: { host: 'sightline.example' } })
+    assert.equal(headers['strict-transport-security'], 'max-age=31536000')
+    assert.match(String(headers['content-security-policy']), /;upgrade-insecure-requests$/)
+    await secure.close()
+  })
+
+  it('tells the page how to sign in at Auth0 where that is configured', async () => {
+    const auth0 = {
+      AUTH0_DOMAIN: 'tenant.eu.auth0.com',
+      AUTH0_CLIENT_ID: 'client-of-the-page',
+      AUTH0_AUDIENCE: 'https://api.sightline.example',
+      AUTH0_ORGANIZATION: 'org_sightline',
+    }
+    const withAuth0 = await buildGateway(parseSettings(gatewaySettings, { ...environment(), ...auth0 }))
+    const { body } = await withAuth0.inject({ url: '/help', headers: { host: 'localhost:3000' } })
+    assert.deepEqual(bootOf(body).config.auth, {
+      domain: 'https://tenant.eu.auth0.com',
+      clientId: auth0.AUTH0_CLIENT_ID,
+      audience: auth0.AUTH0_AUDIENCE,
+      organization: auth0.AUTH0_ORGANIZATION,
+      useRefreshTokens: true,
+    })
+    await withAuth0.close()
   })
 
   it('lets the page talk to its own origin, and to a configured provider’s', async () => {
@@ -172,6 +203,26 @@ describe('gateway', () => {
     assert.equal(response.statusCode, 503)
     assert.equal(response.json().code, 'UNAVAILABLE')
     assert.equal(response.headers['retry-after'], '2')
+  })
+
+  it('shows a person who goes to a page of a service that is down a page with ways on', async () => {
+    for (const url of ["/u/it's?state=a&b=1", '/v2/logout', '/authorize?state=a']) {
+      const page = await get(url, { 'sec-fetch-mode': 'navigate', accept: 'text/html' })
+      assert.equal(page.statusCode, 503)
+      assert.equal(page.headers['retry-after'], '2')
+      assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+      assert.equal(page.headers['cache-control'], 'no-store')
+      const [again = '', start] = [...page.body.matchAll(/<a href="([^"]*)">/g)].map(([, href]) => href)
+      assert.equal(again.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))), url)
+      assert.equal(start, '/')
+      const policy = String(page.headers['content-security-policy'])
+      for (const [, code = ''] of page.body.matchAll(/<(?:script|style)>([^]*?)<\/(?:script|style)>/g)) {
+        assert.ok(policy.includes(`'sha256-${createHash('sha256').update(code).digest('base64')}'`), code)
+      }
+    }
+    assert.match((await get('/u/login', { accept: 'text/html,*/*;q=0.8' })).body, /^<!doctype html>/)
+    const fetched = await get('/userinfo', { 'sec-fetch-mode': 'cors', accept: 'text/html' })
+    assert.equal(fetched.json().code, 'UNAVAILABLE')
   })
 
   it('says so when the channel has no release', async () => {

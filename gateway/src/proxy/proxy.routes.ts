@@ -2,8 +2,8 @@
 
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { GatewaySettings } from '../settings.ts'
+import { sendUnavailable } from './unavailable.ts'
 
 const identityPrefixes = ['/authorize', '/oauth', '/userinfo', '/.well-known', '/v2/logout', '/u']
 const HEADERS_TIMEOUT_MS = 60_000
@@ -25,19 +25,10 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
           ...forwarded,
           'x-forwarded-for': (request as FastifyRequest).ip,
         }),
-        onError: (reply) => unavailable(reply as FastifyReply),
+        onError: (reply) => sendUnavailable(reply as FastifyReply),
       },
     })
 
   await pass(settings.API_URL, '/api')
   for (const prefix of identityPrefixes) await pass(settings.IDENTITY_URL, prefix)
-}
-
-function unavailable(reply: FastifyReply) {
-  const body: Failure = {
-    success: false,
-    message: 'The service is not available at the moment. Please try again.',
-    code: 'UNAVAILABLE',
-  }
-  return reply.code(503).header('retry-after', '2').send(body)
 }
