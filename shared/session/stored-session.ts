@@ -16,9 +16,10 @@ const accountKeys = [storageKeys.accessToken, storageKeys.userData, storageKeys.
 /** Invalid data is the same as none. */
 export function readStoredSession(): StoredSession | null {
   const accessToken = localStorage.getItem(storageKeys.accessToken)
-  const user = parse<User>(storageKeys.userData)
-  if (accessToken === null || accessToken === '' || typeof user?.email !== 'string') return null
-  return { accessToken, user, subscription: parse<Subscription>(storageKeys.subscriptionData) }
+  const user = parse(storageKeys.userData)
+  const subscription = parse(storageKeys.subscriptionData)
+  if (accessToken === null || accessToken === '' || !isUser(user)) return null
+  return subscription === null || isSubscription(subscription) ? { accessToken, user, subscription } : null
 }
 
 /** As `readStoredSession`, when the page starts: invalid data is removed. */
@@ -44,10 +45,27 @@ export function getStoredAccessToken(): string | null {
   return localStorage.getItem(storageKeys.accessToken)
 }
 
-function parse<Value>(key: string): Value | null {
+/** null when there is none, undefined when it cannot be read */
+function parse(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
-    return null
+    return undefined
   }
+}
+
+// By hand: the contract's file would bring its schemas onto every page. Checked is what pages show of a stored session.
+
+function isUser(value: unknown): value is User {
+  const { id, email, name } = fieldsOf(value)
+  return [id, email, name].every((field) => typeof field === 'string')
+}
+
+function isSubscription(value: unknown): value is Subscription {
+  const { planTitle, hasActiveSubscription } = fieldsOf(value)
+  return typeof planTitle === 'string' && typeof hasActiveSubscription === 'boolean'
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

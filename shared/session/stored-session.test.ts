@@ -1,0 +1,44 @@
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { buildSubscription, buildUser } from '../testing/builders.ts'
+import { startFromStoredSession, writeStoredSession } from './stored-session.ts'
+
+const session = { accessToken: 'api-token', user: buildUser(), subscription: buildSubscription() }
+
+function start(key: string, value: unknown) {
+  writeStoredSession(session)
+  localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  return startFromStoredSession()
+}
+
+describe('the stored session', () => {
+  it('is read as it was written, with or without a subscription', () => {
+    for (const written of [session, { ...session, subscription: null }]) {
+      writeStoredSession(written)
+      expect(startFromStoredSession()).toEqual(written)
+    }
+  })
+
+  it.each([
+    ['without a name', { ...session.user, name: undefined }],
+    ['whose name is a number', { ...session.user, name: 5 }],
+    ['without an id', { ...session.user, id: undefined }],
+    ['whose id is a number', { ...session.user, id: 7 }],
+    ['whose e-mail is null', { ...session.user, email: null }],
+    ['that is a list', [session.user]],
+    ['that is a text', '"maya"'],
+  ])('is cleared with a user %s', (_what, user) => {
+    expect(start(storageKeys.userData, user)).toBeNull()
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it.each([
+    ['whose title is an object', { ...session.subscription, planTitle: { en: 'Free' } }],
+    ['that says "no" in words', { ...session.subscription, hasActiveSubscription: 'no' }],
+    ['that is empty', {}],
+    ['that is a number', 5],
+    ['that is no JSON', '{broken'],
+  ])('is cleared with a subscription %s', (_what, subscription) => {
+    expect(start(storageKeys.subscriptionData, subscription)).toBeNull()
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+})
