@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { api, configureTransport } from '@sightline/shared/api'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { apiFetch } from '../api/transport.ts'
 import { failure, stubApi } from '../testing/api-stub.ts'
 import { buildSubscription, buildUser } from '../testing/builders.ts'
 import type { IdentityProvider, LoginOptions } from './identity-provider.ts'
@@ -125,6 +126,18 @@ describe('the session of the page', () => {
     expect(screen.getByText('signed-out')).toBeVisible()
     expect(stub.calls[0]?.headers.get('authorization')).toBe('Bearer api-token')
     expect(identity.logout).toHaveBeenCalledTimes(1)
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('ends when the provider knows another person by now: nothing of hers is shown, and no call is made as her', async () => {
+    writeStoredSession({ accessToken: 'revoked', user, subscription })
+    const other = { ...exchanged.data, accessToken: 'token of another', user: buildUser({ name: 'Ada Other' }) }
+    stub.use({ 'GET /thing': failure(401, { code: 'TOKEN_INVALID' }), 'POST /auth/signin': { data: other } })
+    renderSession({ isAuthenticated: true })
+    const waiting = await act(() => Promise.all([apiFetch('/thing?first'), apiFetch('/thing?second')]))
+    expect(waiting.map(({ status }) => status)).toEqual([401, 401])
+    expect(screen.getByText('signed-out')).toBeVisible()
+    expect(stub.calls.filter(({ headers }) => headers.get('authorization') === 'Bearer token of another')).toEqual([])
     expect(Object.keys(localStorage)).toEqual([])
   })
 

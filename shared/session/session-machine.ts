@@ -153,12 +153,19 @@ export function createSessionMachine(ports: SessionPorts) {
       return state.status === 'signed-in' ? { ok: true } : bootstrap()
     },
 
-    /** A new API token by a silent provider token. A session that is lost is reset, with the API's words. */
+    /**
+     * A new API token by a silent provider token. A session that is lost is reset, with the API's words; so is one whose
+     * provider knows another person by now: the page must not become theirs unasked.
+     */
     async renew(): Promise<Renewal> {
       const begun = era
       try {
         const session = await exchangeSilently()
         if (era !== begun) return 'lost'
+        if (state.user !== null && state.user.id !== session.user.id) {
+          reset()
+          return 'lost'
+        }
         adopt(session)
         return 'renewed'
       } catch (thrown) {
