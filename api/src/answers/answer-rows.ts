@@ -35,10 +35,11 @@ export function answerRows(
   reply: PlatformReply,
   companies: TrackedCompanies,
   at: Date,
-  judgement: Judgement | null = null,
+  judged: Judgement | null = null,
 ): AnswerRows {
   const text = storableText(reply.text)
   const answer = { text, citations: reply.citations.map(storableCitation) }
+  const judgement = judged === null ? null : storableJudgement(judged)
   const { detectorVersion, ...measured } = measuredRows(ref, answer, companies, judgement)
   return {
     answer: {
@@ -61,6 +62,12 @@ export function answerRows(
     ...measured,
   }
 }
+
+const storableJudgement = ({ companies, problem, ...judged }: Judgement): Judgement => ({
+  ...judged,
+  companies: companies.map((company) => ({ ...company, quote: storableText(company.quote) })),
+  problem: problem === null ? null : storableText(problem),
+})
 
 const storableCitation = <Citation extends { url: string; title: string | null }>(citation: Citation): Citation => ({
   ...citation,

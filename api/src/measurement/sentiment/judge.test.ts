@@ -29,6 +29,17 @@ describe('a judging model', () => {
     assert.deepEqual(believed(['Acme', 95, 'Acme'], ['Acme', 5, 'Acme'], ['Umbrella', 95, 'Acme']), [])
   })
 
+  for (const [because, quote] of [
+    ['half a character', '\ud83d'],
+    ['a passage that ends in half a character', 'excellent \ud83d'],
+    ['two letters', 'Ac'],
+  ] as const) {
+    test(`is not believed where its quote is ${because}`, () => {
+      const reply = { companies: [{ name: 'Acme', score: 95, quote }] }
+      assert.deepEqual(believedJudgements(reply, [acme], 'Acme is excellent \ud83d\ude00.'), [])
+    })
+  }
+
   for (const [because, entry] of [
     ['the quote is empty', { name: 'Acme', score: 95, quote: ' ' }],
     ['the score is out of range', { name: 'Acme', score: 950, quote: 'Acme' }],
