@@ -106,6 +106,8 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
       runtimeChunk: false,
       moduleIds: 'deterministic',
+      // The provider's SDK is a file of its own, whose name says what it is.
+      splitChunks: { cacheGroups: { signIn: { test: /[\\/]@auth0[\\/]/, name: 'sign-in-sdk', chunks: 'async', priority: 10 } } },
       chunkIds: production ? 'deterministic' : 'named',
     },
     performance: { hints: false },

@@ -21,8 +21,7 @@ export interface Identity extends IdentityProvider {
   Bridge: Bridge | null
 }
 
-const importBridge = async (): Promise<Bridge> =>
-  (await import(/* webpackChunkName: "sign-in-sdk" */ './Auth0Bridge.tsx')).Auth0Bridge
+const importBridge = async (): Promise<Bridge> => (await import('./Auth0Bridge.tsx')).Auth0Bridge
 
 /** @param loadBridge replaced in tests */
 export function createIdentity(auth: AuthConfig, loadBridge = importBridge) {
