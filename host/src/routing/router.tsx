@@ -7,6 +7,7 @@ import type { BootManifest, BootRemote } from '@sightline/shared/contract/releas
 import { AuthCallback } from '../auth/AuthCallback.tsx'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { RemoteOutlet } from '../remotes/RemoteOutlet.tsx'
+import { askTwice } from '../remotes/ask-twice.ts'
 import { RouteFailure } from '../remotes/RouteFailure.tsx'
 import { RemoteError } from '../remotes/remote-error.ts'
 import { loadRemoteModule } from '../remotes/remote-registry.ts'
@@ -41,7 +42,7 @@ export function createAppRouter(boot: BootManifest) {
           id: remote.name,
           element: <RemoteOutlet />,
           errorElement: <RouteFailure remote={remote} />,
-          children: module.routes,
+          children: askTwice(module.routes),
         },
       ])
     },
