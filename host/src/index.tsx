@@ -15,20 +15,25 @@ import { startTelemetry } from './telemetry/telemetry.ts'
 
 applyStoredTheme()
 const signOutTarget = takeSignOutTarget(window.location.pathname)
-if (signOutTarget !== null) window.history.replaceState(null, '', signOutTarget)
-const boot = readBootManifest(document)
-configureTransport({ apiBase: boot.config.apiBase })
-startTelemetry({
-  apiBase: boot.config.apiBase,
-  release: boot.release,
-  patternOf: (pathname) => findOwnership(boot, pathname)?.owned.path ?? '/*',
-})
-registerRemotes(boot.remotes)
+if (signOutTarget === null) start()
+// Loaded anew: what this page has preloaded is for its own path.
+else window.location.replace(signOutTarget)
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App boot={boot} />
-  </StrictMode>,
-)
+function start(): void {
+  const boot = readBootManifest(document)
+  configureTransport({ apiBase: boot.config.apiBase })
+  startTelemetry({
+    apiBase: boot.config.apiBase,
+    release: boot.release,
+    patternOf: (pathname) => findOwnership(boot, pathname)?.owned.path ?? '/*',
+  })
+  registerRemotes(boot.remotes)
+
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <App boot={boot} />
+    </StrictMode>,
+  )
+}
