@@ -126,13 +126,47 @@ describe('POST /telemetry', () => {
     succeeded(await send([vital]), telemetryResponse)
   })
 
-  it('writes each failure of a remote into the log', async (test) => {
+  it('writes the failures of remotes into the log, a line a report', async (test) => {
     const warn = test.mock.method(api.services.log, 'warn')
-    succeeded(await send([vital, failure]), telemetryResponse)
+    succeeded(await send([vital, failure, { ...failure, remote: 'projects' }]), telemetryResponse)
+    succeeded(await send([vital]), telemetryResponse)
     const { kind: _kind, ...facts } = failure
     assert.deepEqual(
       warn.mock.calls.map((call) => call.arguments),
-      [[facts, 'a remote failed in a browser']],
+      [[{ failures: [facts, { ...facts, remote: 'projects' }] }, 'remotes failed in a browser']],
     )
+  })
+
+  it("takes the reports of the product's own pages alone", async (test) => {
+    const warn = test.mock.method(api.services.log, 'warn')
+    const from = (headers: object) => api.call('POST', '/telemetry', null, { events: [failure] }, headers)
+    for (const foreign of [
+      { origin: 'https://example.com' },
+      { origin: 'http://localhost:3001' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      failed(await from(foreign), 403, 'FORBIDDEN')
+    }
+    assert.deepEqual([await stored(), warn.mock.callCount()], [[], 0])
+    succeeded(await from({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }), telemetryResponse)
+    assert.equal((await stored()).length, 1)
+  })
+
+  it('keeps fifty thousand events a day, and takes those beyond without a trace', async (test) => {
+    const count = async () => Number((await api.services.db.execute(sql`select count(*) as n from app.telemetry`)).rows[0]?.n)
+    await api.services.db.execute(sql`
+      insert into app.telemetry (id, at, kind, name)
+      select gen_random_uuid(), '2026-11-20T00:00:00Z', 'web-vital', 'LCP' from generate_series(1, 49999)`)
+    api.setTime(new Date('2026-11-20T23:59:00Z'))
+    assert.deepEqual(succeeded(await send([vital]), telemetryResponse), { success: true, accepted: 1 })
+    const warn = test.mock.method(api.services.log, 'warn')
+    const beyond = await send([failure])
+    assert.equal(beyond.status, 202)
+    assert.deepEqual(succeeded(beyond, telemetryResponse), { success: true, accepted: 0 })
+    assert.deepEqual([await count(), warn.mock.callCount()], [50_000, 0])
+    api.setTime(new Date('2026-11-21T00:00:00Z'))
+    succeeded(await send([vital]), telemetryResponse)
+    assert.equal(await count(), 50_001)
   })
 })

@@ -19,7 +19,9 @@ export const contactCalls: CallGroup = {
     'POST /telemetry': {
       id: 'reportTelemetry',
       summary: 'Report how the page fares in a browser; no session needed',
-      details: 'Nothing in it says who somebody is. As `text/plain`, too, as `navigator.sendBeacon` sends it.',
+      details:
+        'Nothing in it says who somebody is. As `text/plain`, too, as `navigator.sendBeacon` sends it. 50,000 events a ' +
+        'day are kept; those beyond are not counted as accepted.',
       body: {
         events: [
           { kind: 'web-vital', name: 'LCP', value: 1240, route: '/projects/:id' },
@@ -27,6 +29,7 @@ export const contactCalls: CallGroup = {
         ],
       },
       answer: { success: true, accepted: 2 },
+      failures: [{ status: 403, code: 'FORBIDDEN', message: 'Only the pages of this site report here' }],
     },
   },
 }
