@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { api, configureTransport } from '@sightline/shared/api'
+import { paths } from '@sightline/shared/contract/paths.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { apiFetch } from '../api/transport.ts'
 import { failure, stubApi } from '../testing/api-stub.ts'
@@ -10,6 +11,7 @@ import { buildSubscription, buildUser } from '../testing/builders.ts'
 import type { IdentityProvider, LoginOptions } from './identity-provider.ts'
 import { useSession, type Session } from './session-context.ts'
 import { SessionProvider } from './SessionProvider.tsx'
+import { afterSignInPath, rememberRequestedPath } from './sign-in-target.ts'
 import { writeStoredSession } from './stored-session.ts'
 
 const user = buildUser({ name: 'Maya Okafor' })
@@ -18,7 +20,10 @@ const exchanged = { data: { accessToken: 'api-token', user, subscription } }
 const stub = stubApi({ 'POST /auth/signin': exchanged, 'POST /auth/signup': exchanged, 'POST /auth/signout': {} })
 
 const things = api.injectEndpoints({
-  endpoints: (build) => ({ planThing: build.query<unknown, void>({ query: () => '/thing', providesTags: ['Subscription'] }) }),
+  endpoints: (build) => ({
+    planThing: build.query<unknown, void>({ query: () => '/thing', providesTags: ['Subscription'] }),
+    limitThing: build.query<unknown, void>({ query: () => '/thing', providesTags: ['Limits'] }),
+  }),
 })
 
 let shown: Session
@@ -26,6 +31,7 @@ let statuses: string[] = []
 beforeEach(() => {
   statuses = []
 })
+afterEach(() => void jest.useRealTimers())
 
 function show(session: Session): void {
   shown = session
@@ -92,6 +98,13 @@ describe('the session of the page', () => {
     expect(stub.calls.map(({ path }) => path)).toEqual(['/auth/signup'])
   })
 
+  it('forgets a sign-up that was given up', async () => {
+    localStorage.setItem(storageKeys.isSignUp, 'true')
+    renderSession()
+    await login()
+    expect(stub.calls.map(({ path }) => path)).toEqual(['/auth/signin'])
+  })
+
   it('leaves the exchange to the way back when the provider takes the whole window', async () => {
     renderSession()
     expect(await login({ redirect: true, signUp: true })).toEqual({ ok: true })
@@ -141,6 +154,32 @@ describe('the session of the page', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
+  it('has signed out here before the provider is asked, and leads nobody back to the page that was left', async () => {
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    const atProvider: unknown[] = []
+    renderSession({
+      logout: async () => {
+        atProvider.push(Object.keys(localStorage))
+        rememberRequestedPath('/projects/1')
+      },
+    })
+    await act(() => shown.logout())
+    expect(atProvider).toEqual([[]])
+    expect(afterSignInPath()).toBe(paths.dashboard)
+  })
+
+  it('waits 3 seconds for the API to sign out, no longer', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    stub.use({ 'POST /auth/signout': () => new Promise(() => {}) })
+    const { identity } = renderSession()
+    act(() => void shown.logout())
+    await act(() => jest.advanceTimersByTimeAsync(2_999))
+    expect(identity.logout).not.toHaveBeenCalled()
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(identity.logout).toHaveBeenCalledTimes(1)
+  })
+
   it('follows the sign-out of another tab', () => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     renderSession()
@@ -149,11 +188,31 @@ describe('the session of the page', () => {
     expect(screen.getByText('signed-out')).toBeVisible()
   })
 
-  it('follows the change of the plan in another tab, also where a screen has read it from the API', async () => {
+  it('follows another tab that cleared everything', () => {
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    renderSession()
+    localStorage.clear()
+    storageEvent(null)
+    expect(screen.getByText('signed-out')).toBeVisible()
+  })
+
+  it('shows nothing of one account to the next, who signed in in another tab', async () => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     stub.use({ 'GET /thing': {} })
     const { store } = renderSession()
     await act(() => store.dispatch(things.endpoints.planThing.initiate()))
+    expect(things.endpoints.planThing.select()(store.getState()).isSuccess).toBe(true)
+    writeStoredSession({ accessToken: 'next', user: buildUser({ id: 'another', name: 'Ada Other' }), subscription })
+    storageEvent(storageKeys.accessToken, 'next')
+    expect(screen.getByText('Ada Other on Free')).toBeVisible()
+    expect(things.endpoints.planThing.select()(store.getState()).isUninitialized).toBe(true)
+  })
+
+  it.each(['planThing', 'limitThing'] as const)('follows the change of the plan in another tab, also in the API\'s %s', async (thing) => {
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    stub.use({ 'GET /thing': {} })
+    const { store } = renderSession()
+    await act(() => store.dispatch(things.endpoints[thing].initiate()))
     const premium = { ...subscription, planTitle: 'Premium' }
     writeStoredSession({ accessToken: 'api-token', user, subscription: premium })
     storageEvent(storageKeys.subscriptionData, JSON.stringify(premium))
