@@ -1,43 +1,8 @@
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { buildSubscription, buildUser } from '../testing/builders.ts'
+import { buildSubscription } from '../testing/builders.ts'
 import { savePendingWebsite } from './pending-website.ts'
-import { createSessionMachine } from './session-machine.ts'
 import { writeStoredSession } from './stored-session.ts'
-
-const session = { accessToken: 'api-token', user: buildUser(), subscription: buildSubscription() }
-const authenticated = { isLoading: false, isAuthenticated: true }
-const anonymous = { isLoading: false, isAuthenticated: false }
-
-function setUp(exchange = jest.fn().mockResolvedValue(session)) {
-  const clock = { now: 0, timers: [] as Array<{ run: () => void; at: number }> }
-  const spies = {
-    exchange,
-    getIdentityToken: jest.fn().mockResolvedValue('identity-token'),
-    leave: jest.fn().mockResolvedValue(undefined),
-    onSignedIn: jest.fn(),
-    now: () => clock.now,
-    schedule: (run: () => void, delayMs: number) => void clock.timers.push({ run, at: clock.now + delayMs }),
-  }
-  const machine = createSessionMachine(spies)
-  return {
-    machine,
-    spies,
-    phase: () => machine.getState().phase,
-    /** Lets time pass: runs the timers that are due, and what follows from them. */
-    async pass(ms: number) {
-      clock.now += ms
-      const due = clock.timers.filter(({ at }) => at <= clock.now)
-      clock.timers = clock.timers.filter((timer) => !due.includes(timer))
-      for (const { run } of due) run()
-      await settled()
-    },
-  }
-}
-
-/** Lets every promise that is already settled run its continuations. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-}
+import { anonymous, authenticated, session, setUp, settled } from './testing/session-machine-setup.ts'
 
 function silenceWarnings() {
   return jest.spyOn(console, 'warn').mockImplementation()
@@ -259,6 +224,18 @@ describe('another tab', () => {
     machine.storageChanged()
     expect(phase()).toBe('logged-out')
     expect(localStorage.getItem(storageKeys.userData)).not.toBeNull()
+  })
+})
+
+describe('what other tabs see of a sign-in', () => {
+  it('is a token only when the account is there: it is written last', async () => {
+    const write = jest.spyOn(Storage.prototype, 'setItem')
+    expect(await setUp().machine.signIn()).toEqual({ ok: true })
+    expect(write.mock.calls.map(([key]) => key)).toEqual([
+      storageKeys.userData,
+      storageKeys.subscriptionData,
+      storageKeys.accessToken,
+    ])
   })
 })
 

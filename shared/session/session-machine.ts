@@ -52,7 +52,7 @@ export function createSessionMachine(ports: SessionPorts) {
   /** before this moment no bootstrap starts */
   let notBefore = Number.NEGATIVE_INFINITY
   let identityIsAuthenticated = false
-  /** counts resets: what was asked for before one must not sign in after it */
+  /** counts what supersedes an exchange under way, here or in another tab: what was asked for before must not sign in after */
   let era = 0
 
   function set(next: SessionState): void {
@@ -60,8 +60,14 @@ export function createSessionMachine(ports: SessionPorts) {
     for (const listener of listeners) listener()
   }
 
-  function reset(refusal: string | null = null): void {
+  /** What is under way comes to nothing, and holds nobody up. */
+  function supersede(): void {
     era += 1
+    bootstrapping = null
+  }
+
+  function reset(refusal: string | null = null): void {
+    supersede()
     clearStoredSession()
     set(nobody('logged-out', refusal))
   }
@@ -73,26 +79,33 @@ export function createSessionMachine(ports: SessionPorts) {
 
   /** At most one at a time, and none less than 5 s after the last. */
   function bootstrap(): Promise<LoginResult> {
-    bootstrapping ??= attempt().finally(() => {
-      bootstrapping = null
+    if (bootstrapping !== null) return bootstrapping
+    const started = attempt().finally(() => {
+      if (bootstrapping === started) bootstrapping = null
     })
-    return bootstrapping
+    bootstrapping = started
+    return started
+  }
+
+  /** What a superseded attempt comes to: another tab may have signed this one in. */
+  function superseded(): LoginResult {
+    return state.status === 'signed-in' ? { ok: true } : { ok: false, reason: 'cancelled' }
   }
 
   async function attempt(): Promise<LoginResult> {
     const begun = era
     set(nobody('bootstrapping'))
     await moment(notBefore - ports.now())
-    if (era !== begun) return { ok: false, reason: 'cancelled' }
+    if (era !== begun) return superseded()
     notBefore = ports.now() + BOOTSTRAP_THROTTLE_MS
     try {
       const session = await exchangeSilently()
-      if (era !== begun) return { ok: false, reason: 'cancelled' }
+      if (era !== begun) return superseded()
       adopt(session)
       ports.onSignedIn()
       return { ok: true }
     } catch (error) {
-      return era === begun ? recover(error) : { ok: false, reason: 'cancelled' }
+      return era === begun ? recover(error) : superseded()
     }
   }
 
@@ -185,9 +198,11 @@ export function createSessionMachine(ports: SessionPorts) {
     /** Another tab signed in, signed out or changed the account; or this page comes back from the browser's cache. */
     storageChanged(): void {
       const known = readStoredSession()
-      if (known !== null) set(of(state.phase === 'authenticated' ? 'authenticated' : 'restored', known))
-      else if (state.status === 'signed-in') {
-        era += 1
+      if (known !== null) {
+        if (state.phase === 'bootstrapping') supersede()
+        set(of(state.phase === 'authenticated' ? 'authenticated' : 'restored', known))
+      } else if (state.status === 'signed-in' || (state.phase === 'bootstrapping' && !isHalfWritten())) {
+        supersede()
         set(nobody('logged-out'))
       }
     },
@@ -200,6 +215,11 @@ export type SessionMachine = ReturnType<typeof createSessionMachine>
 
 function of(phase: SessionPhase, { user, subscription }: Pick<StoredSession, 'user' | 'subscription'>): SessionState {
   return { phase, status: statusOf[phase], user, subscription, refusal: null }
+}
+
+/** Another tab is signing in: its token comes last. */
+function isHalfWritten(): boolean {
+  return localStorage.getItem(storageKeys.userData) !== null
 }
 
 function nobody(phase: SessionPhase, refusal: string | null = null): SessionState {

@@ -1,0 +1,150 @@
+// What happens to an exchange that is under way while the session changes: by another tab, a sign-out, the provider.
+
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { clearStoredSession, writeStoredSession } from './stored-session.ts'
+import { anonymous, authenticated, session, setUp, setUpLate, settled } from './testing/session-machine-setup.ts'
+
+const othersSession = { ...session, accessToken: 'token of the other tab' }
+const expired = { status: 401, message: 'Token expired' }
+const deactivated = { status: 403, message: 'This account is deactivated.' }
+const cancelled = { ok: false, reason: 'cancelled' }
+
+const storedToken = () => localStorage.getItem(storageKeys.accessToken)
+
+async function setUpBootstrap() {
+  const late = setUpLate()
+  const signingIn = late.machine.signIn()
+  await settled()
+  return { ...late, signingIn }
+}
+
+function setUpRenewal() {
+  writeStoredSession(session)
+  const late = setUpLate()
+  return { ...late, renewing: late.machine.renew() }
+}
+
+describe('a bootstrap under way', () => {
+  it.each([
+    ['fails', (late: ReturnType<typeof setUpLate>) => late.fail(0, expired)],
+    ['succeeds', (late: ReturnType<typeof setUpLate>) => late.answer(0)],
+  ])('leaves the session of another tab that signs in, also when it %s', async (_what, end) => {
+    const late = await setUpBootstrap()
+    writeStoredSession(othersSession)
+    late.machine.storageChanged()
+    end(late)
+    expect(await late.signingIn).toEqual({ ok: true })
+    expect([late.machine.getState().status, storedToken()]).toEqual(['signed-in', 'token of the other tab'])
+    expect(late.spies.leave).not.toHaveBeenCalled()
+    expect(late.spies.onSignedIn).not.toHaveBeenCalled()
+  })
+
+  it('signs nobody in after another tab has signed out', async () => {
+    const { machine, spies, phase, answer, signingIn } = await setUpBootstrap()
+    machine.storageChanged()
+    expect(phase()).toBe('logged-out')
+    answer(0)
+    expect(await signingIn).toEqual(cancelled)
+    expect([phase(), storedToken()]).toEqual(['logged-out', null])
+    expect(spies.onSignedIn).not.toHaveBeenCalled()
+  })
+
+  it('goes on while another tab has written only half a session', async () => {
+    const { machine, phase, answer, signingIn } = await setUpBootstrap()
+    localStorage.setItem(storageKeys.userData, JSON.stringify(session.user))
+    machine.storageChanged()
+    expect(phase()).toBe('bootstrapping')
+    answer(0)
+    expect(await signingIn).toEqual({ ok: true })
+  })
+
+  it('does not stand in for the sign-in that follows a sign-out', async () => {
+    const { machine, spies, phase, pass, answer, signingIn } = await setUpBootstrap()
+    machine.reset()
+    const again = machine.signIn()
+    answer(0)
+    expect(await signingIn).toEqual(cancelled)
+    const once = machine.signIn()
+    await pass(5_000)
+    answer(1)
+    expect(await Promise.all([again, once])).toEqual([{ ok: true }, { ok: true }])
+    expect(phase()).toBe('authenticated')
+    expect(spies.exchange).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not stand in for the one that follows when the provider has lost and found its user', async () => {
+    const { machine, phase, pass, answer } = setUpLate()
+    machine.identityChanged(authenticated)
+    await settled()
+    await pass(5_000)
+    machine.identityChanged(anonymous)
+    machine.identityChanged(authenticated)
+    expect(phase()).toBe('bootstrapping')
+    await settled()
+    answer(1)
+    await settled()
+    expect(phase()).toBe('authenticated')
+  })
+
+  it.each([expired, deactivated])('fails without a word once the person has signed out: %p', async (error) => {
+    const { machine, spies, fail, signingIn } = await setUpBootstrap()
+    machine.reset()
+    fail(0, error)
+    expect(await signingIn).toEqual(cancelled)
+    expect(machine.getState()).toMatchObject({ phase: 'logged-out', refusal: null })
+    expect(spies.leave).not.toHaveBeenCalled()
+  })
+
+  it('asks nobody when the sign-out comes before its turn', async () => {
+    const { machine, spies, pass } = setUp(jest.fn().mockRejectedValue(deactivated))
+    await machine.signIn()
+    const again = machine.signIn()
+    machine.reset()
+    await pass(5_000)
+    expect(await again).toEqual(cancelled)
+    expect(spies.getIdentityToken).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not begun after "Too many" when another tab has signed in meanwhile', async () => {
+    const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValue({ status: 429, message: 'Too many' }))
+    machine.identityChanged(authenticated)
+    await settled()
+    writeStoredSession(othersSession)
+    machine.storageChanged()
+    await pass(15_000)
+    expect(phase()).toBe('restored')
+    expect(spies.exchange).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a renewal under way', () => {
+  it('does not undo a sign-out', async () => {
+    const { machine, answer, renewing } = setUpRenewal()
+    await settled()
+    machine.reset()
+    answer(0)
+    expect(await renewing).toBe('lost')
+    expect([machine.getState().status, storedToken()]).toEqual(['signed-out', null])
+  })
+
+  it('does not undo the sign-out of another tab', async () => {
+    const { machine, answer, renewing } = setUpRenewal()
+    await settled()
+    clearStoredSession()
+    machine.storageChanged()
+    answer(0)
+    expect(await renewing).toBe('lost')
+    expect([machine.getState().status, storedToken()]).toEqual(['signed-out', null])
+  })
+
+  it('does not end the session that follows a sign-out', async () => {
+    const { machine, fail, renewing } = setUpRenewal()
+    await settled()
+    machine.reset()
+    writeStoredSession(othersSession)
+    machine.storageChanged()
+    fail(0, deactivated)
+    expect(await renewing).toBe('lost')
+    expect([machine.getState().status, storedToken()]).toEqual(['signed-in', 'token of the other tab'])
+  })
+})
