@@ -25,7 +25,11 @@ describe('/userinfo', () => {
     const { tokenKeys } = await loadProviderKeys(identity.db, SECRET_KEY)
     const key = tokenKeys.find(({ kid }) => kid === header.kid)
     assert.ok(key)
-    return new SignJWT({ ...decodeJwt(token), ...claims }).setProtectedHeader({ ...header, alg: 'RS256' }).sign(await importJWK(key, 'RS256'))
+    const { n, e, d, p, q, dp, dq, qi } = key
+    const signingKey = await importJWK({ kty: 'RSA', n, e, d, p, q, dp, dq, qi }, 'RS256')
+    return new SignJWT({ ...decodeJwt(token), ...claims })
+      .setProtectedHeader({ ...header, alg: 'RS256' })
+      .sign(signingKey)
   }
 
   const statusFor = async (token: string) =>
