@@ -1,11 +1,13 @@
-// What storing one answer costs the database: the statements of its transaction, one answer after the other, round trips
-// included.
+// What storing an answer costs the database: the statements of its transaction, round trips included; one answer after the
+// other, or several together as a busy worker stores them.
 
 import { Client } from 'pg'
 import { sql } from 'drizzle-orm'
+import type { Job } from 'pg-boss'
 import { startRun } from '../src/analysis/start-run.ts'
 import { findPlannedQuestion } from '../src/answers/question.queries.ts'
 import { storeReceived } from '../src/answers/store-answer.ts'
+import type { ReceivedAnswer } from '../src/answers/store-answer.ts'
 import type { PlatformReply } from '../src/platforms/platform.ts'
 import type { AnswerJob } from '../src/queue/queue.ts'
 import type { Services } from '../src/services.ts'
@@ -26,24 +28,33 @@ const reply: PlatformReply = {
   rawBody: JSON.stringify(REPLY),
 }
 
-/** Stores the answers of one run. @returns milliseconds for each */
-export async function timeStores(services: Services, { id, ownerId }: BenchProject): Promise<number[]> {
+/** Stores the answers of one run, so many in a transaction. @returns milliseconds for each answer */
+export async function timeStores(
+  services: Services,
+  { id, ownerId }: BenchProject,
+  together: number,
+): Promise<number[]> {
   await startRun(services, ownerId, { projectId: id, modes: ['activeSearch'], ask: 'library' }, null)
   const spent = recordStatementTime()
   const times: number[] = []
   const name = 'answer.chatgpt'
   for (;;) {
-    const [job] = await services.queue.fetch<AnswerJob>(name)
-    if (job === undefined) break
-    const question = await findPlannedQuestion(services.db, job.data)
-    if (question === undefined) throw new Error('an answer is not planned')
+    const jobs = await services.queue.fetch<AnswerJob>(name, { batchSize: together })
+    if (jobs.length === 0) break
+    const received = await Promise.all(jobs.map((job) => receivedFor(services, job)))
     const before = spent.milliseconds
-    await storeReceived(services, [{ job, question, reply, judgement: null }])
-    times.push(spent.milliseconds - before)
+    await storeReceived(services, received)
+    times.push((spent.milliseconds - before) / jobs.length)
   }
   await services.db.execute(sql`select 1`)
   spent.stop()
   return times
+}
+
+async function receivedFor({ db }: Services, job: Job<AnswerJob>): Promise<ReceivedAnswer> {
+  const question = await findPlannedQuestion(db, job.data)
+  if (question === undefined) throw new Error('an answer is not planned')
+  return { job, question, reply, judgement: null }
 }
 
 /** Sums up how long statements take, from sending to the answer. */
