@@ -62,7 +62,7 @@ test.describe('a visitor', () => {
   test('whose sign-in failed at the provider can try again', async ({ page, baseURL }) => {
     await page.goto(`${baseURL}${paths.authCallback}?error=access_denied&error_description=Not+today&state=x`)
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
-    await expect(page).toHaveTitle('Sign in · Sightline')
+    await expect(page).toHaveTitle('Authentication Error · Sightline')
     await page.getByRole('link', { name: 'Try Again' }).click()
     await expect(page).toHaveURL(baseURL + paths.login)
   })
