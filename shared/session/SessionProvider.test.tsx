@@ -6,7 +6,7 @@ import { api, configureTransport } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { apiFetch } from '../api/transport.ts'
-import { failure, stubApi } from '../testing/api-stub.ts'
+import { failure, networkFailure, stubApi } from '../testing/api-stub.ts'
 import { buildSubscription, buildUser } from '../testing/builders.ts'
 import type { IdentityProvider, LoginOptions } from './identity-provider.ts'
 import { useSession, type Session } from './session-context.ts'
@@ -226,6 +226,19 @@ describe('the session of the page', () => {
     localStorage.clear()
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     expect(screen.getByText('signed-out')).toBeVisible()
+  })
+
+  it.each([
+    ['the network is gone', { 'GET /auth/profile': { data: { user } }, 'GET /subscription': () => networkFailure() }],
+    ['the API is down', { 'GET /auth/profile': failure(503), 'GET /subscription': { data: subscription } }],
+    ['an account follows that is another one', { 'GET /auth/profile': { data: { user: buildUser({ id: 'another' }) } }, 'GET /subscription': { data: subscription } }],
+  ])('keeps what is known when it is read again and %s', async (_what, answers) => {
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    stub.use(answers)
+    renderSession()
+    await act(() => expect(shown.refresh()).resolves.toBeUndefined())
+    expect(screen.getByText('Maya Okafor on Free')).toBeVisible()
+    expect(JSON.parse(localStorage.getItem(storageKeys.userData) ?? '')).toMatchObject({ id: user.id })
   })
 
   it('hands a change of the plan to the other tabs', async () => {

@@ -78,11 +78,11 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
 
   const refresh = useCallback(async () => {
     const options = { forceRefetch: true, subscribe: false }
-    const [{ user }, subscription] = await Promise.all([
-      dispatch(sessionCalls.endpoints.authProfile.initiate(undefined, options)).unwrap(),
-      dispatch(sessionCalls.endpoints.ownSubscription.initiate(undefined, options)).unwrap(),
+    const [{ data: profile }, { data: subscription }] = await Promise.all([
+      dispatch(sessionCalls.endpoints.authProfile.initiate(undefined, options)),
+      dispatch(sessionCalls.endpoints.ownSubscription.initiate(undefined, options)),
     ])
-    machine.update(user, subscription)
+    if (profile !== undefined && subscription !== undefined) machine.update(profile.user, subscription)
   }, [dispatch, machine])
 
   const session = useMemo<Session>(() => {

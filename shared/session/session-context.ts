@@ -9,7 +9,7 @@ export type { SessionStatus } from './session-machine.ts'
 export interface Session extends Omit<SessionState, 'phase'> {
   login: (options?: LoginOptions) => Promise<LoginResult>
   logout: () => Promise<void>
-  /** Reads profile and subscription again. */
+  /** Reads profile and subscription again, both together. Never rejects: when one cannot be read, what is known stays. */
   refresh: () => Promise<void>
   /** A sign-in is under way: its popup is open, or the API is asked for the session. */
   pendingAction: boolean

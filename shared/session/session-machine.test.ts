@@ -4,6 +4,8 @@ import { savePendingWebsite } from './pending-website.ts'
 import { writeStoredSession } from './stored-session.ts'
 import { anonymous, authenticated, session, setUp, settled } from './testing/session-machine-setup.ts'
 
+const providerLimit = Object.assign(new Error('Global limit has been reached'), { error: 'too_many_requests' })
+
 function silenceWarnings() {
   return jest.spyOn(console, 'warn').mockImplementation()
 }
@@ -118,11 +120,12 @@ describe('the bootstrap', () => {
     expect(stored()).toEqual([null, null, null, null, null])
   })
 
-  it('tries again 15 seconds after "Too many", and not before', async () => {
-    const words = 'Too many sign-in attempts. Please try again in a moment.'
-    const { machine, spies, phase, pass } = setUp(
-      jest.fn().mockRejectedValueOnce({ status: 429, message: words }).mockResolvedValue(session),
-    )
+  it.each([
+    ['of the API', { status: 429, message: 'Too many sign-in attempts.' }, 'Too many sign-in attempts.'],
+    // As Auth0's token endpoint answers, through the SDK.
+    ['of the provider', providerLimit, 'Too many requests. Please wait a moment and try again.'],
+  ])('tries again 15 seconds after "Too many" %s, and not before', async (_whose, error, words) => {
+    const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValueOnce(error).mockResolvedValue(session))
     machine.identityChanged(authenticated)
     await settled()
     expect(machine.getState()).toMatchObject({ phase: 'logged-out', refusal: words })
@@ -265,6 +268,7 @@ describe('the renewal', () => {
     [{ status: 429, message: 'Too many sign-in attempts.' }],
     [new TypeError('Failed to fetch')],
     [Object.assign(new Error('Timeout'), { error: 'timeout' })],
+    [providerLimit],
   ])('keeps the session when nobody could be asked: %p', async (error) => {
     writeStoredSession(session)
     const { machine } = setUp(jest.fn().mockRejectedValue(error))

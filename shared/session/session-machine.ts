@@ -10,6 +10,7 @@ import type { StoredSession } from './stored-session.ts'
 
 export const BOOTSTRAP_THROTTLE_MS = 5_000
 export const TOO_MANY_RETRY_MS = 15_000
+const OTHER_ACCOUNT = 'Session expired. Another account has signed in in this browser.'
 
 const statusOf = {
   'not-loaded': 'loading',
@@ -29,7 +30,7 @@ export interface SessionState {
   status: SessionStatus
   user: User | null
   subscription: Subscription | null
-  /** why the API did not let the person in, in its words; null when it did, or was not asked */
+  /** why there is no session (any more), in words for the person: mostly the API's; null when nobody refused one */
   refusal: string | null
 }
 
@@ -77,6 +78,11 @@ export function createSessionMachine(ports: SessionPorts) {
     set(of('authenticated', session))
   }
 
+  function adoptExchanged(session: StoredSession): void {
+    localStorage.removeItem(storageKeys.isSignUp)
+    adopt(session)
+  }
+
   /** At most one at a time, and none less than 5 s after the last. */
   function bootstrap(): Promise<LoginResult> {
     if (bootstrapping !== null) return bootstrapping
@@ -101,7 +107,7 @@ export function createSessionMachine(ports: SessionPorts) {
     try {
       const session = await exchangeSilently()
       if (era !== begun) return superseded()
-      adopt(session)
+      adoptExchanged(session)
       ports.onSignedIn()
       return { ok: true }
     } catch (error) {
@@ -111,9 +117,7 @@ export function createSessionMachine(ports: SessionPorts) {
 
   async function exchangeSilently(): Promise<StoredSession> {
     const signUp = localStorage.getItem(storageKeys.isSignUp) === 'true'
-    const session = await ports.exchange(await ports.getIdentityToken(), signUp)
-    localStorage.removeItem(storageKeys.isSignUp)
-    return session
+    return ports.exchange(await ports.getIdentityToken(), signUp)
   }
 
   async function recover(thrown: unknown): Promise<LoginResult> {
@@ -176,10 +180,10 @@ export function createSessionMachine(ports: SessionPorts) {
         const session = await exchangeSilently()
         if (era !== begun) return 'lost'
         if (state.user !== null && state.user.id !== session.user.id) {
-          reset()
+          reset(OTHER_ACCOUNT)
           return 'lost'
         }
-        adopt(session)
+        adoptExchanged(session)
         return 'renewed'
       } catch (thrown) {
         const error = readBootstrapError(thrown)
@@ -189,10 +193,10 @@ export function createSessionMachine(ports: SessionPorts) {
       }
     },
 
-    /** Profile and subscription read again, for example after a purchase. */
+    /** Profile and subscription read again, for example after a purchase: of who is signed in still. */
     update(user: User, subscription: Subscription): void {
       const known = readStoredSession()
-      if (known !== null) adopt({ ...known, user, subscription })
+      if (known?.user.id === user.id) adopt({ ...known, user, subscription })
     },
 
     /** Another tab signed in, signed out or changed the account; or this page comes back from the browser's cache. */

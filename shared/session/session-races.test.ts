@@ -117,7 +117,30 @@ describe('a bootstrap under way', () => {
   })
 })
 
+describe('a sign-up that is begun while an exchange is under way', () => {
+  it.each(['bootstrap', 'renewal'])('stays one, although the superseded %s succeeds after it', async (kind) => {
+    const { machine, answer } = kind === 'renewal' ? setUpRenewal() : await setUpBootstrap()
+    await settled()
+    machine.reset()
+    localStorage.setItem(storageKeys.isSignUp, 'true')
+    answer(0)
+    await settled()
+    expect(localStorage.getItem(storageKeys.isSignUp)).toBe('true')
+  })
+})
+
 describe('a renewal under way', () => {
+  it('that brings another account ends the session, and says why', async () => {
+    const { machine, answer, renewing } = setUpRenewal()
+    await settled()
+    answer(0, { ...session, user: { ...session.user, id: 'another' } })
+    expect(await renewing).toBe('lost')
+    expect(machine.getState()).toMatchObject({
+      status: 'signed-out',
+      refusal: 'Session expired. Another account has signed in in this browser.',
+    })
+  })
+
   it('does not undo a sign-out', async () => {
     const { machine, answer, renewing } = setUpRenewal()
     await settled()
