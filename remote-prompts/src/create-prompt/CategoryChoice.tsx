@@ -5,6 +5,7 @@ import { Select } from '@sightline/shared/ui/Select.tsx'
 import { NewCategoryForm } from './NewCategoryForm.tsx'
 import { categoriesOf } from './prompt-categories-view.ts'
 import { existingCategory, type PromptsAction, type PromptsState } from './prompts-state.ts'
+import type { CustomDraft } from './useCustomDraft.ts'
 
 /** Not a name: names are trimmed. */
 const NEW_CATEGORY = ' new'
@@ -12,33 +13,31 @@ const NEW_CATEGORY = ' new'
 interface CategoryChoiceProps {
   state: PromptsState
   dispatch: Dispatch<PromptsAction>
-  value: string | null
-  onChange: (category: string) => void
-  creating: boolean
-  onCreating: (creating: boolean) => void
+  draft: CustomDraft
 }
 
-export function CategoryChoice({ state, dispatch, value, onChange, creating, onCreating }: CategoryChoiceProps) {
+export function CategoryChoice({ state, dispatch, draft }: CategoryChoiceProps) {
+  const { category, setCategory, creating, setCreating } = draft
   const categories = categoriesOf(state)
 
   function choose(next: string) {
-    onCreating(next === NEW_CATEGORY)
-    if (next !== NEW_CATEGORY) onChange(next)
+    if (next === NEW_CATEGORY) setCreating(true)
+    else setCategory(next)
   }
 
   function create(name: string, description: string) {
     const existing = existingCategory(state, name)
     if (existing === undefined) dispatch({ type: 'addCategory', name, description })
-    onChange(existing ?? name)
-    onCreating(false)
+    setCategory(existing ?? name)
   }
 
   return (
     <>
-      <Field label="Category">
+      <Field label="Category" error={draft.categoryError}>
         {(ids) => (
           <Select
             {...ids}
+            ref={draft.categorySelect}
             placeholder="Select a category"
             options={[
               ...categories.map(({ name, custom }) => ({ value: name, label: custom ? `${name} (Custom)` : name })),
@@ -48,12 +47,12 @@ export function CategoryChoice({ state, dispatch, value, onChange, creating, onC
                 disabled: categories.length >= MAX_CATEGORIES,
               },
             ]}
-            value={creating ? NEW_CATEGORY : (value ?? '')}
+            value={creating ? NEW_CATEGORY : (category ?? '')}
             onChange={(event) => choose(event.target.value)}
           />
         )}
       </Field>
-      {creating && <NewCategoryForm onCreate={create} onCancel={() => onCreating(false)} />}
+      {creating && <NewCategoryForm onCreate={create} onCancel={() => setCreating(false)} />}
     </>
   )
 }

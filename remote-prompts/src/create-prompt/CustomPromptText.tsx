@@ -1,39 +1,31 @@
 import { X } from 'lucide-react'
-import type { Ref } from 'react'
-import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextArea } from '@sightline/shared/ui/TextArea.tsx'
-import { promptLines, withoutLine } from './custom-lines.ts'
+import { withoutLine } from './custom-lines.ts'
 import styles from './CustomPromptText.module.css'
-
-interface CustomPromptTextProps {
-  text: string
-  onChange: (text: string) => void
-  tooLong: boolean
-  textAreaRef: Ref<HTMLTextAreaElement>
-}
+import type { CustomDraft } from './useCustomDraft.ts'
 
 /** The text area, and under it what it amounts to: a prompt a line, each with a remove button. */
-export function CustomPromptText({ text, onChange, tooLong, textAreaRef }: CustomPromptTextProps) {
-  const lines = promptLines(text)
+export function CustomPromptText({ draft }: { draft: CustomDraft }) {
+  const { text, lines, change, textError, textArea } = draft
   return (
     <div className={styles.text}>
-      <Field label="Custom prompts" error={tooLong && `A prompt can have at most ${MAX_PROMPT_LENGTH} characters.`}>
+      <Field label="Custom prompts" error={textError}>
         {(ids) => (
           <TextArea
             {...ids}
-            ref={textAreaRef}
+            ref={textArea}
             rows={5}
             value={text}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => change(event.target.value)}
           />
         )}
       </Field>
       <div className={styles.summary}>
         <span role="status">Detected {lines.length} prompt(s)</span>
         {lines.length > 0 && (
-          <Button variant="link" onClick={() => onChange('')}>
+          <Button variant="link" onClick={() => change('')}>
             Clear all
           </Button>
         )}
@@ -48,7 +40,7 @@ export function CustomPromptText({ text, onChange, tooLong, textAreaRef }: Custo
                 size="sm"
                 iconOnly
                 aria-label={`Remove ${line}`}
-                onClick={() => onChange(withoutLine(text, index))}
+                onClick={() => change(withoutLine(text, index))}
               >
                 <X size={14} strokeWidth={1.5} aria-hidden />
               </Button>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
-stubApi(promptAnswers)
+const api = stubApi(promptAnswers)
 
 async function openCustomPrompts() {
   const { user } = renderPrompts()
@@ -61,5 +61,43 @@ describe('CustomPrompts', () => {
     await user.type(screen.getByRole('textbox', { name: /Category name/ }), 'product information{Enter}')
     expect(category).toHaveDisplayValue('Product Information')
     expect(screen.queryByText(/Custom Categories Created/)).not.toBeInTheDocument()
+  })
+
+  describe('with a prompt that is typed but not added', () => {
+    const saveCalls = () => api.calls.filter((call) => call.path === '/project-prompts')
+
+    it.each(['Next', 'Save & Continue Later'])('asks for its category at "%s", and keeps it', async (name) => {
+      const { user, text, category } = await openCustomPrompts()
+      await user.click(screen.getByRole('checkbox', { name: /Who sells first editions/ }))
+      await user.type(text, 'Gift books?')
+      await user.click(screen.getByRole('button', { name }))
+      expect(category).toHaveAccessibleDescription('Please select a category.')
+      expect(category).toHaveFocus()
+      expect(text).toHaveValue('Gift books?')
+      expect(saveCalls()).toHaveLength(0)
+    })
+
+    it('asks to finish a new category', async () => {
+      const { user, text, category } = await openCustomPrompts()
+      await user.type(text, 'Gift books?')
+      await user.selectOptions(category, '+ Create New Category')
+      await user.click(screen.getByRole('button', { name: 'Next' }))
+      expect(category).toHaveAccessibleDescription('Please create the category, or select another.')
+    })
+
+    it('asks to add or to clear it where it has a category', async () => {
+      const { user, text, category } = await openCustomPrompts()
+      await user.click(screen.getByRole('checkbox', { name: /Who sells first editions/ }))
+      await user.type(text, 'Gift books?')
+      await user.selectOptions(category, 'Competitive Analysis')
+      await user.click(screen.getByRole('button', { name: 'Next' }))
+      expect(text).toHaveAccessibleDescription('Please add what you typed, or clear it.')
+      expect(text).toHaveFocus()
+      await user.click(screen.getByRole('button', { name: 'Clear all' }))
+      expect(text).toBeValid()
+      await user.click(screen.getByRole('button', { name: 'Next' }))
+      expect(await screen.findByText(/Starting AI analysis/)).toBeInTheDocument()
+      expect(saveCalls()).toHaveLength(1)
+    })
   })
 })

@@ -1,59 +1,44 @@
 import { Plus } from 'lucide-react'
-import { useState, type Dispatch, type Ref } from 'react'
-import {
-  DEFAULT_PROMPT_PRIORITY,
-  MAX_PROMPT_LENGTH,
-  type PromptPriority,
-} from '@sightline/shared/contract/prompt-categories.ts'
+import { useState, type Dispatch } from 'react'
+import { DEFAULT_PROMPT_PRIORITY, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { counted } from '../counted.ts'
 import { CustomPromptText } from './CustomPromptText.tsx'
 import styles from './CustomPrompts.module.css'
-import { promptLines } from './custom-lines.ts'
 import { PrioritySelect } from './PrioritySelect.tsx'
 import type { PromptsAction, PromptsState } from './prompts-state.ts'
+import type { CustomDraft } from './useCustomDraft.ts'
 
 interface CustomPromptsProps {
   state: PromptsState
   dispatch: Dispatch<PromptsAction>
-  textAreaRef: Ref<HTMLTextAreaElement>
+  draft: CustomDraft
 }
 
-export function CustomPrompts({ state, dispatch, textAreaRef }: CustomPromptsProps) {
-  const [text, setText] = useState('')
-  const [category, setCategory] = useState<string | null>(null)
-  const [creating, setCreating] = useState(false)
+export function CustomPrompts({ state, dispatch, draft }: CustomPromptsProps) {
   const [priority, setPriority] = useState<PromptPriority>(DEFAULT_PROMPT_PRIORITY)
-  const lines = promptLines(text)
-  const tooLong = lines.some((line) => line.length > MAX_PROMPT_LENGTH)
+  const { lines, category } = draft
   const ownCategories = Object.keys(state.customCategories)
 
   function add() {
     if (category === null) return
     dispatch({ type: 'addPrompts', category, prompts: lines.map((line) => ({ text: line, priority })) })
-    setText('')
+    draft.change('')
   }
 
   return (
     <Card as="section">
       <CardHead title="Add custom prompts" meta="One prompt per line" />
       <CardBody className={styles.body}>
-        <CustomPromptText text={text} onChange={setText} tooLong={tooLong} textAreaRef={textAreaRef} />
+        <CustomPromptText draft={draft} />
         <div className={styles.choices}>
-          <CategoryChoice
-            state={state}
-            dispatch={dispatch}
-            value={category}
-            onChange={setCategory}
-            creating={creating}
-            onCreating={setCreating}
-          />
+          <CategoryChoice state={state} dispatch={dispatch} draft={draft} />
           <PrioritySelect value={priority} onChange={setPriority} />
           <Button
             icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
-            disabled={lines.length === 0 || category === null || creating || tooLong}
+            disabled={!draft.addable}
             onClick={add}
           >
             {lines.length === 0 ? 'Add prompts' : `Add ${counted(lines.length, 'prompt')}`}

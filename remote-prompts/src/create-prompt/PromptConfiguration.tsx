@@ -1,4 +1,4 @@
-import { useReducer, useRef, useState } from 'react'
+import { useReducer, useState } from 'react'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { CategoryCards } from './CategoryCards.tsx'
@@ -11,21 +11,22 @@ import styles from './PromptConfiguration.module.css'
 import { emptyPromptsState, promptsReducer } from './prompts-state.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
 import { SubmitBar } from './SubmitBar.tsx'
+import { useCustomDraft } from './useCustomDraft.ts'
 import { useGeneration } from './useGeneration.ts'
 
 export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   const { prompts, busy, problem, retry } = useGeneration(setup)
   const [state, dispatch] = useReducer(promptsReducer, emptyPromptsState)
   const [filter, setFilter] = useState(ALL_CATEGORIES)
-  const customSection = useRef<HTMLTextAreaElement>(null)
+  const draft = useCustomDraft()
   const categories = categoriesOf(state)
 
   // New prompts replace the old ones before anything is painted.
   if (prompts !== undefined && prompts !== state.generated) dispatch({ type: 'generated', prompts })
 
   function goToCustomPrompts() {
-    customSection.current?.scrollIntoView({ behavior: 'smooth', block: 'center' })
-    customSection.current?.focus({ preventScroll: true })
+    draft.textArea.current?.scrollIntoView({ behavior: 'smooth', block: 'center' })
+    draft.textArea.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -50,8 +51,8 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
           dispatch={dispatch}
         />
       )}
-      <CustomPrompts state={state} dispatch={dispatch} textAreaRef={customSection} />
-      <SubmitBar setup={setup} state={state} categories={categories} />
+      <CustomPrompts state={state} dispatch={dispatch} draft={draft} />
+      <SubmitBar setup={setup} state={state} categories={categories} draft={draft} />
     </div>
   )
 }

@@ -10,20 +10,24 @@ import type { PromptsState } from './prompts-state.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
 import { selectionProblem } from './selection-problem.ts'
 import styles from './SubmitBar.module.css'
+import type { SubmitStep } from './submit-messages.ts'
+import type { CustomDraft } from './useCustomDraft.ts'
 import { usePromptSubmit } from './usePromptSubmit.ts'
 
 interface SubmitBarProps {
   setup: PromptSetup
   state: PromptsState
   categories: PromptCategory[]
+  draft: CustomDraft
 }
 
-export function SubmitBar({ setup, state, categories }: SubmitBarProps) {
+export function SubmitBar({ setup, state, categories, draft }: SubmitBarProps) {
   const planLimit = useSubscriptionQuery().data?.limits.promptsPerProject
   const selected = categories.filter((category) => category.selectedCount > 0)
   const count = selected.reduce((sum, category) => sum + category.selectedCount, 0)
   const problem = selectionProblem(categories, planLimit)
   const { submit, submitting, status } = usePromptSubmit(setup, state, count)
+  const leave = (step: SubmitStep) => draft.isAdded() && submit(step)
   const blocked = setup.projectId === null || problem !== null
 
   return (
@@ -64,7 +68,7 @@ export function SubmitBar({ setup, state, categories }: SubmitBarProps) {
         aria-disabled={count === 0}
         busy={submitting === 'save'}
         busyLabel="Saving..."
-        onClick={() => submit('save')}
+        onClick={() => leave('save')}
       >
         Save &amp; Continue Later
       </Button>
@@ -75,7 +79,7 @@ export function SubmitBar({ setup, state, categories }: SubmitBarProps) {
         aria-disabled={count === 0}
         busy={submitting === 'next'}
         busyLabel="Saving..."
-        onClick={() => submit('next')}
+        onClick={() => leave('next')}
       >
         Next <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
       </Button>
