@@ -67,7 +67,10 @@ test('a visitor goes from a website to a visibility report', async ({ page, cont
     await expect(page.getByText('Processing')).toHaveCount(0)
   })
 
-  await test.step('finds the project on the dashboard', async () => {
+  await test.step('finds the project on the dashboard, by Back and by the sidebar', async () => {
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
+    await page.goForward()
     await page.getByRole('link', { name: 'Back to Projects' }).first().click()
     await expect(page).toHaveURL(`${baseURL}/dashboard`)
     await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()

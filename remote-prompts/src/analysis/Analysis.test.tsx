@@ -109,6 +109,27 @@ describe('Analysis', () => {
     expect(screen.queryByText('Sample data')).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['who came straight from the sign-in', ['/', '/ai-analysis'], 'PUSH', '/dashboard'],
+    ['whose first page this is', ['/ai-analysis'], 'PUSH', '/dashboard'],
+    ['who came from the dashboard', ['/dashboard', '/ai-analysis'], 'REPLACE', '/'],
+  ])('leaves the dashboard or an account page below the report for a person %s', async (_who, visited, action, below) => {
+    const entries = visited.map((path, index) => ({ index, url: `http://localhost${path}` }))
+    Object.assign(window, { navigation: { entries: () => entries, currentEntry: entries.at(-1) } })
+    api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(completed) })
+    try {
+      const { router } = renderAnalysis()
+      await screen.findByText('Analysis Complete!')
+      act(() => jest.advanceTimersByTime(2000))
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/reports/project/${project.id}`))
+      expect(router.state.historyAction).toBe(action)
+      expect(window.location.pathname).toBe(below)
+    } finally {
+      Reflect.deleteProperty(window, 'navigation')
+      window.history.replaceState(null, '', '/')
+    }
+  })
+
   it('opens the report two seconds after completion, in place of itself', async () => {
     api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(completed) })
     const { router } = renderAnalysis()

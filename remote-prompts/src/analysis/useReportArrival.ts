@@ -5,9 +5,13 @@ import type { AnalysisStartState, ReportArrivalState } from '@sightline/shared/c
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { useAppDispatch } from '@sightline/shared/store'
 import { REDIRECT_DELAY_MS } from '../redirect-delay.ts'
+import { backLeavesAccount, becomeDashboardEntry } from './dashboard-below.ts'
 import type { Analysis } from './useAnalysis.ts'
 
-/** Opens the report once the run is completed. It takes the place of this screen, so that Back does not come here. */
+/**
+ * Opens the report once the run is completed. It takes the place of this screen, so that Back does not come here; for who
+ * came straight from the sign-in, Back leads to the dashboard.
+ */
 export function useReportArrival(start: AnalysisStartState, { phase, run }: Analysis): void {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -25,10 +29,12 @@ export function useReportArrival(start: AnalysisStartState, { phase, run }: Anal
       platformsCount: completed.totalPlatforms,
       totalResults: completed.totalResults,
     }
-    const timer = setTimeout(
-      () => navigate(projectReportPath(start.projectId), { state: arrival, replace: true }),
-      REDIRECT_DELAY_MS,
-    )
+    const open = () => {
+      const aboveDashboard = backLeavesAccount()
+      if (aboveDashboard) becomeDashboardEntry()
+      void navigate(projectReportPath(start.projectId), { state: arrival, replace: !aboveDashboard })
+    }
+    const timer = setTimeout(open, REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [completed, start, dispatch, navigate])
 }
