@@ -1,7 +1,9 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './ChartCanvas.module.css'
+import { LOADING_CHART } from './ChartSkeleton.tsx'
 import { type HoveredDate, useHoveredDate } from './use-hovered-date.ts'
 
 const LOAD_ERROR = 'The chart could not be loaded.'
@@ -26,10 +28,13 @@ export function ChartCanvas({ option, label, height, tooltip }: ChartCanvasProps
   const hovered = useHoveredDate(chart)
   const drawn = useRef<EChartsType>(null)
 
+  // Where nothing can be drawn (a test), the table under the chart has the numbers.
+  const drawable = typeof CanvasRenderingContext2D !== 'undefined'
+  const loading = drawable && chart === null
+
   useEffect(() => {
     const element = box.current
-    // Where nothing can be drawn (a test), the table under the chart has the numbers.
-    if (!element || typeof CanvasRenderingContext2D === 'undefined') return
+    if (!element || !drawable) return
     let instance: EChartsType | undefined
     let gone = false
     const draw = async () => {
@@ -51,7 +56,7 @@ export function ChartCanvas({ option, label, height, tooltip }: ChartCanvasProps
       instance?.dispose()
       setChart(null)
     }
-  }, [attempt])
+  }, [attempt, drawable])
 
   useEffect(() => {
     if (!chart || chart.isDisposed()) return
@@ -69,7 +74,8 @@ export function ChartCanvas({ option, label, height, tooltip }: ChartCanvasProps
   }
   return (
     <div className={styles.chart} style={{ height }}>
-      <div ref={box} role="img" aria-label={label} className={styles.picture} />
+      <div ref={box} role="img" aria-label={loading ? LOADING_CHART : label} className={styles.picture} />
+      {loading && <Skeleton className={styles.loading} height="100%" />}
       {hovered && (
         <Floating at={hovered}>{tooltip(hovered.index)}</Floating>
       )}

@@ -1,10 +1,9 @@
+import { ChartSkeleton } from '@sightline/shared/charts/ChartSkeleton.tsx'
 import type { TrendChartProps } from '@sightline/shared/charts/TrendChart.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react'
 
 const CHART_FAILED = 'The chart could not be loaded.'
-export const CHART_HEIGHT = '17.5rem'
 
 const loadChart = () => lazy(() => import('@sightline/shared/charts/TrendChart.tsx'))
 
@@ -14,7 +13,7 @@ export function LazyTrendChart(props: TrendChartProps) {
   const [Chart, setChart] = useState(loadChart)
   return (
     <ChartBoundary onRetry={() => setChart(loadChart)}>
-      <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+      <Suspense fallback={<ChartSkeleton />}>
         <Chart {...props} />
       </Suspense>
     </ChartBoundary>
