@@ -11,8 +11,10 @@ test.describe('landing page', () => {
     await field.fill('larkandloom.zip')
     await expect(page.getByText('Please enter a website URL')).toHaveCount(0)
     await field.press('Enter')
-    await expect(page.getByText('Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)')).toBeVisible()
+    const message = 'Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)'
+    await expect(page.getByRole('alert')).toHaveText(message)
     await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(message)
 
     await field.fill(' WWW.LarkAndLoom.com ')
     await field.press('Enter')

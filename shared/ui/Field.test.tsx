@@ -16,6 +16,18 @@ describe('Field', () => {
     expect(input).toHaveAccessibleDescription('Please enter a website URL We add https:// for you.')
   })
 
+  it('reads an error out when it appears', () => {
+    const field = (error?: string) => (
+      <Field label="Website URL" error={error}>
+        {(ids) => <TextInput {...ids} />}
+      </Field>
+    )
+    const { rerender } = render(field())
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    rerender(field('Please enter a website URL'))
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter a website URL')
+  })
+
   it('leaves a correct control without error and description', () => {
     render(<Field label="Name">{(ids) => <TextInput {...ids} />}</Field>)
     const input = screen.getByRole('textbox', { name: 'Name' })

@@ -44,7 +44,11 @@ export function Field({ label, hint, error, required, hideLabel, className, chil
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {error ? (
+        <FieldError id={errorId} role="alert">
+          {error}
+        </FieldError>
+      ) : null}
       {hint ? (
         <span className={styles.hint} id={hintId}>
           {hint}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { acceptedWebsites, refusedWebsites } from '@sightline/shared/website/website-cases.ts'
 import { WebsiteForm } from './WebsiteForm.tsx'
@@ -27,6 +27,16 @@ describe('WebsiteForm', () => {
       await act(async () => fireEvent.submit(field()))
     }
     expect(onAccepted.mock.calls.flat()).toEqual(acceptedWebsites.map(([, , url, domain]) => ({ valid: true, url, domain })))
+  })
+
+  it('reads the message out at every refusal', async () => {
+    const { user } = renderApp(<WebsiteForm onAccepted={jest.fn()} />)
+    await user.type(field(), 'larkandloom.zip{Enter}')
+    const alert = screen.getByRole('alert')
+    const first = within(alert).getByText(/valid website URL/)
+    await user.type(field(), '{Enter}')
+    expect(within(alert).getByText(/valid website URL/)).not.toBe(first)
+    expect(field()).toHaveFocus()
   })
 
   it('clears the message when the person types', async () => {

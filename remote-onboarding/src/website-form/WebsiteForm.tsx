@@ -20,6 +20,8 @@ interface WebsiteFormProps {
 export function WebsiteForm({ onAccepted, examples = [], className = '' }: WebsiteFormProps) {
   const [website, setWebsite] = useState('')
   const [error, setError] = useState<string>()
+  /** counted, so that the same message is read out at every refusal */
+  const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
@@ -30,6 +32,7 @@ export function WebsiteForm({ onAccepted, examples = [], className = '' }: Websi
 
   function refuse(message: string) {
     setError(message)
+    setRefusals((before) => before + 1)
     input.current?.focus()
   }
 
@@ -50,7 +53,7 @@ export function WebsiteForm({ onAccepted, examples = [], className = '' }: Websi
 
   return (
     <form className={`${styles.form} ${className}`} onSubmit={submit} noValidate>
-      <Field label="Website URL" hideLabel error={error}>
+      <Field label="Website URL" hideLabel error={error && <span key={refusals}>{error}</span>}>
         {(ids) => (
           <div className={styles.pill}>
             <TextInput
