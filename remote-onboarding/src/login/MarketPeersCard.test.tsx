@@ -28,7 +28,7 @@ describe('MarketPeersCard', () => {
     expect(await screen.findByText('Home textiles · United States')).toBeVisible()
     expect(rows()).toHaveLength(2)
     expect(within(rows()[1]!).getByText('You')).toBeVisible()
-    expect(screen.getByText('Sign in to see how far ahead Thornfield is.')).toBeVisible()
+    expect(screen.getByText('Sign in to see how far ahead Thornfield is, and in which answers.')).toBeVisible()
     expect(screen.queryByText('Sample data')).not.toBeInTheDocument()
     expect(api.calls[0]?.body).toEqual({ domain: 'larkandloom.com' })
   })
@@ -36,7 +36,7 @@ describe('MarketPeersCard', () => {
   it('invites who signs up to sign up', async () => {
     api.use({ 'POST /market-peers/find': { data: peers } })
     renderCard('larkandloom.com', true)
-    expect(await screen.findByText('Sign up to see how far ahead Thornfield is.')).toBeVisible()
+    expect(await screen.findByText('Sign up to see how far ahead Thornfield is, and in which answers.')).toBeVisible()
   })
 
   it('reads an answer with one more data around it', async () => {
