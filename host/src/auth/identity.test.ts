@@ -13,12 +13,17 @@ function buildAuth0(fields: object = {}) {
     getAccessTokenSilently: jest.fn().mockResolvedValue('token'),
     getAccessTokenWithPopup: jest.fn().mockResolvedValue('token'),
     loginWithRedirect: jest.fn().mockResolvedValue(undefined),
+    logout: jest.fn().mockResolvedValue(undefined),
     ...fields,
   } as unknown as Auth0
 }
 
-function setUp({ auth0 = buildAuth0(), loadBridge = jest.fn().mockResolvedValue(() => null) } = {}) {
-  const store = createIdentity(auth, loadBridge)
+function setUp({
+  auth0 = buildAuth0(),
+  loadBridge = jest.fn().mockResolvedValue(() => null),
+  reach = jest.fn().mockResolvedValue(true),
+} = {}) {
+  const store = createIdentity(auth, loadBridge, reach)
   // Stands in for React, which renders the bridge.
   const stop = store.subscribe(() => {
     if (store.getState().Bridge === null) return
@@ -33,6 +38,7 @@ beforeEach(() => {
   document.cookie = 'auth0.web.is.authenticated=; max-age=0'
   window.history.replaceState(null, '', '/')
   jest.spyOn(window, 'open').mockReturnValue(popup)
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true)
 })
 
 describe("Auth0's SDK", () => {
@@ -123,9 +129,72 @@ describe('signing in', () => {
     expect(popup.close).toHaveBeenCalledTimes(closed)
   })
 
+  it.each([false, true])('ends soon when the provider does not answer (in this window: %p)', async (redirect) => {
+    const waiting = buildAuth0({ getAccessTokenWithPopup: () => new Promise(() => undefined) })
+    const { store, auth0 } = setUp({ auth0: waiting, reach: jest.fn().mockResolvedValue(false) })
+    expect(await store.getState().login({ redirect })).toMatchObject({ ok: false, reason: 'network' })
+    expect(popup.close).toHaveBeenCalledTimes(redirect ? 0 : 1)
+    expect(auth0.loginWithRedirect).not.toHaveBeenCalled()
+  })
+
+  it('that has succeeded asks no more whether the provider answers', async () => {
+    const { store } = setUp({ reach: jest.fn().mockReturnValue(new Promise(() => undefined)) })
+    expect(await store.getState().login({})).toEqual({ ok: true })
+  })
+
+  it("goes on in this window where the provider's page keeps no opener: its popup is in front, and reads as closed", async () => {
+    jest.mocked(document.hasFocus).mockReturnValue(false)
+    const closed = { error: 'cancelled', message: 'Popup closed' }
+    const { store } = setUp({ auth0: buildAuth0({ getAccessTokenWithPopup: jest.fn().mockRejectedValue(closed) }) })
+    expect(await store.getState().login({})).toMatchObject({ ok: false, reason: 'blocked' })
+  })
+
   it('on a page without https is a matter of configuration', async () => {
     Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true })
     expect(await setUp().store.getState().login({})).toMatchObject({ ok: false, reason: 'configuration' })
+  })
+})
+
+describe('signing out', () => {
+  /** jsdom goes nowhere, and says so. */
+  const leavesThePage = () => jest.spyOn(console, 'error').mockImplementation()
+  const lastPrompt = (auth0: Auth0) => jest.mocked(auth0.getAccessTokenWithPopup).mock.lastCall?.[0]?.authorizationParams?.prompt
+
+  it('ends the session of the provider, which returns to the site', async () => {
+    const { store, auth0 } = setUp()
+    await store.getState().logout()
+    expect(auth0.logout).toHaveBeenCalledWith({ logoutParams: { returnTo: 'http://localhost' } })
+    await store.getState().login({})
+    expect(lastPrompt(auth0)).toBeUndefined()
+  })
+
+  it('without the provider makes the next sign-in here ask for the password, until one has succeeded', async () => {
+    const { store, auth0 } = setUp({ reach: jest.fn().mockResolvedValueOnce(false).mockResolvedValue(true) })
+    leavesThePage()
+    await store.getState().logout()
+    expect(auth0.logout).toHaveBeenCalledWith({ openUrl: false })
+
+    jest.mocked(auth0.getAccessTokenWithPopup).mockRejectedValueOnce({ error: 'cancelled', message: 'Popup closed' })
+    await store.getState().login({})
+    expect(lastPrompt(auth0)).toBe('login')
+    await store.getState().login({})
+    expect(lastPrompt(auth0)).toBe('login')
+    await store.getState().login({})
+    expect(lastPrompt(auth0)).toBeUndefined()
+  })
+
+  it('without the SDK leaves no mark by which the next page would sign in again, and has the password asked for', async () => {
+    document.cookie = 'auth0.web.is.authenticated=true'
+    leavesThePage()
+    await setUp({ loadBridge: jest.fn().mockRejectedValue(new Error('Loading chunk 7 failed.')) }).store.getState().logout()
+    const next = setUp()
+    expect(next.store.getState().isLoading).toBe(false)
+    await next.store.getState().login({ redirect: true })
+    expect(next.auth0.loginWithRedirect).toHaveBeenCalledWith({ authorizationParams: expect.objectContaining({ prompt: 'login' }) })
+    // The page that the provider returns to.
+    next.store.receive(buildAuth0({ isAuthenticated: true }))
+    await next.store.getState().login({})
+    expect(lastPrompt(next.auth0)).toBeUndefined()
   })
 })
 

@@ -8,10 +8,18 @@ import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import type { IdentityProvider } from '@sightline/shared/session'
 import { afterPaint } from './after-paint.ts'
-import { openLoginPopup, POPUP_WAIT_S, watchLatePopups } from './login-popup.ts'
-import { loginResultOf } from './login-result.ts'
+import { openLoginPopup, POPUP_WAIT_S, wasCutOff, watchLatePopups } from './login-popup.ts'
+import { loginResultOf, UNREACHABLE } from './login-result.ts'
+import { createProviderReach } from './provider-reach.ts'
+import { forgetUnfinishedSignOut, isSignOutUnfinished, rememberUnfinishedSignOut } from './unfinished-sign-out.ts'
+
+/** A slow network is no dead one: nobody is turned away before. */
+const REACH_TIMEOUT_MS = 10_000
+/** Nobody waits longer to be signed out. */
+const SIGN_OUT_REACH_TIMEOUT_MS = 3_000
 
 export type Auth0 = Auth0ContextInterface
+type LoginRequest = NonNullable<Parameters<Auth0['getAccessTokenWithPopup']>[0]>
 type Bridge = ComponentType<{ auth: AuthConfig; onChange: (auth0: Auth0) => void }>
 
 export interface Identity extends IdentityProvider {
@@ -23,8 +31,8 @@ export interface Identity extends IdentityProvider {
 
 const importBridge = async (): Promise<Bridge> => (await import('./Auth0Bridge.tsx')).Auth0Bridge
 
-/** @param loadBridge replaced in tests */
-export function createIdentity(auth: AuthConfig, loadBridge = importBridge) {
+/** @param loadBridge, reach replaced in tests */
+export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reach = createProviderReach(auth.domain)) {
   const listeners = new Set<() => void>()
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
   let auth0: Auth0 | null = null
@@ -47,6 +55,20 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge) {
     return auth0!
   }
 
+  async function goToProvider(request: LoginRequest): Promise<void> {
+    const [{ loginWithRedirect }, reached] = await Promise.all([sdk(), reach(REACH_TIMEOUT_MS)])
+    if (!reached) throw unreachable()
+    await loginWithRedirect(request)
+  }
+
+  async function finishInPopup(popup: Window, request: LoginRequest): Promise<void> {
+    // loginWithPopup() would keep its error to itself.
+    const finished = sdk().then((auth0) => auth0.getAccessTokenWithPopup(request, { popup, timeoutInSeconds: POPUP_WAIT_S }))
+    if ((await Promise.race([finished, reach(REACH_TIMEOUT_MS)])) === false) throw unreachable()
+    await finished
+    forgetUnfinishedSignOut()
+  }
+
   const identity: IdentityProvider = {
     isLoading: mayHaveSession(auth.clientId),
     isAuthenticated: false,
@@ -63,13 +85,12 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge) {
       const request = { authorizationParams: authorizationParams(options) }
       awaitedPopups += 1
       try {
-        const { loginWithRedirect, getAccessTokenWithPopup } = await sdk()
-        if (popup === null) await loginWithRedirect(request)
-        // loginWithPopup() would keep its error to itself.
-        else await getAccessTokenWithPopup(request, { popup, timeoutInSeconds: POPUP_WAIT_S })
+        if (popup === null) await goToProvider(request)
+        else await finishInPopup(popup, request)
         return { ok: true }
       } catch (error) {
         const result = loginResultOf(error)
+        if (wasCutOff(error)) return { ...result, reason: 'blocked' }
         // Somebody may still be typing in a window that was waited for long enough.
         if (result.reason !== 'timed-out') popup?.close()
         return result
@@ -81,10 +102,14 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge) {
     async logout() {
       const returnTo = window.location.origin
       try {
-        await (await sdk()).logout({ logoutParams: { returnTo } })
+        const { logout } = await sdk()
+        if (await reach(SIGN_OUT_REACH_TIMEOUT_MS)) return await logout({ logoutParams: { returnTo } })
+        await logout({ openUrl: false })
       } catch {
-        window.location.assign(returnTo)
+        forgetSignedInMark(auth.clientId)
       }
+      rememberUnfinishedSignOut()
+      window.location.assign(returnTo)
     },
   }
   let state: Identity = { ...identity, error: undefined, Bridge: null }
@@ -119,6 +144,7 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge) {
     receive(next: Auth0): void {
       auth0 = next
       start()
+      if (next.isAuthenticated && !state.isAuthenticated) forgetUnfinishedSignOut()
       set({ isLoading: next.isLoading, isAuthenticated: next.isAuthenticated, error: next.error })
     },
   }
@@ -128,9 +154,21 @@ function warn(error: unknown): void {
   console.warn('The identity provider could not be asked:', error)
 }
 
-/** Only then does the SDK ask the provider when it starts: it marks a signed-in browser by a cookie. */
+function unreachable(): Error {
+  return Object.assign(new Error('The identity provider does not answer'), { error: UNREACHABLE })
+}
+
+/** The SDK's cookie for a signed-in browser. */
+const signedInMark = (clientId: string) => `auth0.${clientId}.is.authenticated`
+
+/** Only then does the SDK ask the provider when it starts. */
 function mayHaveSession(clientId: string): boolean {
-  return window.location.pathname === paths.authCallback || document.cookie.includes(`auth0.${clientId}.is.authenticated=`)
+  return window.location.pathname === paths.authCallback || document.cookie.includes(`${signedInMark(clientId)}=`)
+}
+
+/** In place of the SDK, which cannot be loaded. */
+function forgetSignedInMark(clientId: string): void {
+  for (const prefix of ['', '_legacy_']) document.cookie = `${prefix}${signedInMark(clientId)}=; path=/; max-age=0`
 }
 
 function authorizationParams({ connection, signUp = false, askAgain = false }: Parameters<IdentityProvider['login']>[0]) {
@@ -138,6 +176,6 @@ function authorizationParams({ connection, signUp = false, askAgain = false }: P
     redirect_uri: window.location.origin + paths.authCallback,
     ...(connection === undefined ? {} : { connection }),
     ...(signUp ? { screen_hint: 'signup' } : {}),
-    ...(askAgain ? { prompt: 'login' as const } : {}),
+    ...(askAgain || isSignOutUnfinished() ? { prompt: 'login' as const } : {}),
   }
 }

@@ -14,6 +14,14 @@ export function openLoginPopup(): Window | null {
   return popup === null || popup.closed ? null : popup
 }
 
+/**
+ * Whether the SDK took a popup for closed that is still in front of the person: a page with a Cross-Origin-Opener-Policy of
+ * its own cuts its opener off, and no answer can come from it. A window that closes gives the focus back to its opener.
+ */
+export function wasCutOff(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'error' in error && error.error === 'cancelled' && !document.hasFocus()
+}
+
 interface AuthorizationResponse {
   type?: unknown
   response?: { error?: unknown }

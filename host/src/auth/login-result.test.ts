@@ -12,6 +12,8 @@ describe('the result of a sign-in at the provider', () => {
     [{ error: 'unauthorized_client', message: 'no connections enabled' }, 'configuration'],
     [{ error: 'invalid_request', message: 'the connection was not found' }, 'configuration'],
     [new TypeError('Failed to fetch'), 'network'],
+    [{ error: 'unreachable', message: 'The identity provider does not answer' }, 'network'],
+    [{ error: 'too_many_requests', message: 'Global limit has been reached' }, 'failed'],
     [new Error('Loading chunk 12 failed.'), 'network'],
     [{ error: 'state_mismatch', message: 'Invalid state' }, 'failed'],
     [{ error: 'missing_transaction', message: 'Invalid state' }, 'failed'],

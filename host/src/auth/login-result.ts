@@ -4,6 +4,9 @@ import type { LoginResult } from '@sightline/shared/session'
 
 type Failure = Extract<LoginResult, { ok: false }>
 
+/** Our own code beside the SDK's: the provider does not answer. */
+export const UNREACHABLE = 'unreachable'
+
 interface ProviderError {
   error?: string
   message?: string
@@ -12,6 +15,7 @@ interface ProviderError {
 const reasonOfCode: Record<string, Failure['reason']> = {
   cancelled: 'cancelled',
   timeout: 'timed-out',
+  [UNREACHABLE]: 'network',
   popup_open: 'blocked',
   unauthorized_client: 'configuration',
   invalid_client: 'configuration',
