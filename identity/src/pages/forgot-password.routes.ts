@@ -30,7 +30,7 @@ export async function forgotPasswordRoutes(app: FastifyInstance, { db, mails }: 
 
     const input = forgotPasswordInput.safeParse(request.body)
     if (!input.success) {
-      return sendPage(reply.code(400), forgotPasswordPage({ ...form, errors: fieldErrors(input.error) }))
+      return sendPage(reply, forgotPasswordPage({ ...form, errors: fieldErrors(input.error) }))
     }
     const { email } = input.data
     const attempt = await takeAttempt(db, ...mailLimits(email, request.ip))

@@ -32,7 +32,7 @@ export async function resetPasswordRoutes(app: FastifyInstance, { db, signOuts }
     const input = resetPasswordInput.safeParse(request.body)
     if (!input.success) {
       const form = { token, email: link.email, errors: fieldErrors(input.error) }
-      return sendPage(reply.code(400), resetPasswordPage(form))
+      return sendPage(reply, resetPasswordPage(form))
     }
     const done = await resetPassword(db, { token, password: input.data.password })
     if (!done) return sendPage(reply.code(400), linkExpiredPage())

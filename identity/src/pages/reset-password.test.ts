@@ -122,9 +122,9 @@ describe('a forgotten password', () => {
     const link = await askedLink(email)
     await new Browser(identity).open(link)
     const refused = await reset(link, 'short')
-    assert.equal(refused.status, 400)
+    assert.equal(refused.status, 200)
     assert.match(refused.text, /id="password-error"[^]*Use at least 8 characters\./)
-    assert.equal((await reset(link)).status, 200)
+    assert.doesNotMatch((await reset(link)).text, /password-error|has expired/)
   })
 
   it('has a link that expires', async () => {
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
 
   it('shows what was typed as text, and keeps its policy', async () => {
     const page = await ask('"><script>alert(1)</script>@example.com')
-    assert.equal(page.status, 400)
+    assert.equal(page.status, 200)
     assert.ok(!page.text.includes('<script>alert'))
     const policy = page.headers.get('content-security-policy') ?? ''
     assert.match(policy, /frame-ancestors 'none'/)

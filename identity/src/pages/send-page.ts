@@ -2,6 +2,10 @@ import type { FastifyReply } from 'fastify'
 import { contentSecurityPolicy, createNonce } from '../provider/security-headers.ts'
 import { renderPage, type Page } from './layout.ts'
 
+/**
+ * Sends a page of ours. A form that comes again with what is wrong in it is answered 200: for a 4xx the browser would write
+ * an error into the console of a person who has just mistyped.
+ */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const nonce = createNonce()
   return reply

@@ -30,7 +30,7 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
     if (typed(request.body, 'switch')) return sendPage(reply, signInPage(form))
 
     const input = signInInput.safeParse(request.body)
-    if (!input.success) return sendPage(reply.code(400), signInPage({ ...form, errors: fieldErrors(input.error) }))
+    if (!input.success) return sendPage(reply, signInPage({ ...form, errors: fieldErrors(input.error) }))
 
     const perPerson = accountAndAddressLimit(input.data.email, request.ip)
     const perAccount = accountLimit(input.data.email)
@@ -40,7 +40,7 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
     if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signInPage({ ...form, refusal }))
 
     const account = await countedWork(db, limits, () => findByPassword(db, input.data))
-    if (!account) return sendPage(reply.code(400), signInPage({ ...form, error: accountMessages.wrongPassword }))
+    if (!account) return sendPage(reply, signInPage({ ...form, error: accountMessages.wrongPassword }))
     await clearAttempts(db, perPerson)
     await returnAttempt(db, perAccount, perAddress)
     mails.sendVerificationLink(account, request.ip)

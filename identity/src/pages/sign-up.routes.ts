@@ -22,7 +22,7 @@ export async function signUpRoutes(app: FastifyInstance, { db, provider, standIn
     if (typed(request.body, 'switch')) return sendPage(reply, signUpPage(form))
 
     const input = signUpInput.safeParse(request.body)
-    if (!input.success) return sendPage(reply.code(400), signUpPage({ ...form, errors: fieldErrors(input.error) }))
+    if (!input.success) return sendPage(reply, signUpPage({ ...form, errors: fieldErrors(input.error) }))
 
     // Each "already exists" tells who has an account: asking in bulk runs into the limit of the address.
     const perAddress = addressLimit(request.ip)
@@ -32,7 +32,7 @@ export async function signUpRoutes(app: FastifyInstance, { db, provider, standIn
     if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signUpPage({ ...form, refusal }))
 
     const { sub, created } = await countedWork(db, limits, () => createAccount(db, input.data))
-    if (!created) return sendPage(reply.code(400), signUpPage({ ...form, taken: true }))
+    if (!created) return sendPage(reply, signUpPage({ ...form, taken: true }))
     await returnAttempt(db, perAddress)
     mails.sendVerificationLink({ sub, email: input.data.email, emailVerified: false }, request.ip)
     return finishSignIn(provider, request, reply, sub)

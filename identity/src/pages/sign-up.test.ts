@@ -32,7 +32,7 @@ describe('the sign-up page', () => {
   it('offers to sign in where the e-mail has an account, in any case, and keeps name and e-mail', async () => {
     await signUp(new Browser(identity), 'taken@example.com')
     const page = await submit({ name: 'Tia', email: 'TAKEN@example.com', password: 'another password' })
-    assert.equal(page.status, 400)
+    assert.equal(page.status, 200)
     const text = page.text.replaceAll(/<[^>]+>/g, '')
     assert.match(text, /An account with this e-mail already exists\. Sign in instead\./)
     assert.match(page.text, /value="TAKEN@example\.com"/)
@@ -42,7 +42,7 @@ describe('the sign-up page', () => {
 
   it('asks for at least 8 characters, counted as a person does', async () => {
     const page = await submit({ email: 'short@example.com', password: '1234567' })
-    assert.equal(page.status, 400)
+    assert.equal(page.status, 200)
     assert.match(page.text, /id="password-error"[^]*Use at least 8 characters\./)
     assert.match(page.text, /value="short@example\.com"/)
     assert.match((await submit({ email: 'short@example.com', password: '😀'.repeat(7) })).text, /at least 8/)
@@ -56,7 +56,7 @@ describe('the sign-up page', () => {
 
   it('creates one account when it is sent twice at the same moment', async () => {
     const pages = await Promise.all([1, 2].map(() => submit({ email: 'double@example.com', password: PASSWORD })))
-    assert.deepEqual(pages.map((page) => page.status).toSorted(), [200, 400])
+    assert.deepEqual(pages.map((page) => page.text.includes('already exists')).toSorted(), [false, true])
   })
 
   describe('after many sign-ups from one network', () => {

@@ -30,7 +30,7 @@ export async function socialRoutes(app: FastifyInstance, { db, provider, standIn
 
       const form = { state, connection, name: typed(request.body, 'name'), email: typed(request.body, 'email') }
       const input = standInInput.safeParse(request.body)
-      if (!input.success) return sendPage(reply.code(400), standInPage({ ...form, errors: fieldErrors(input.error) }))
+      if (!input.success) return sendPage(reply, standInPage({ ...form, errors: fieldErrors(input.error) }))
       const { sub } = await openStandInAccount(db, connection, input.data)
       return finishSignIn(provider, request, reply, sub)
     },
