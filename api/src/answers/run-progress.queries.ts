@@ -3,6 +3,7 @@
 import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
+import { executePrepared } from '../database/prepared.ts'
 import { analyses, analysisPlatforms } from '../database/schema/answers.ts'
 import { projects } from '../database/schema/projects.ts'
 
@@ -34,22 +35,19 @@ export async function countFinished(
   for (const platform of platformIds) {
     const count = platforms.filter((other) => other === platform).length
     if (count === 0) continue
-    await transaction.execute(sql`
+    await executePrepared(transaction, sql`
       update ${analysisPlatforms} set ${column} = ${column} + ${count}::int
       where project_id = ${projectId} and analysis_id = ${analysisId} and platform = ${platform}`)
   }
-  const results = outcome === 'completed' ? 'completedResults' : 'failedResults'
-  const [run] = await transaction
-    .update(analyses)
-    .set({
-      [results]: sql`${analyses[results]} + ${platforms.length}::int`,
-      cost: sql`${analyses.cost} + ${cost}::numeric`,
-    })
-    .where(and(eq(analyses.projectId, projectId), eq(analyses.id, analysisId)))
-    .returning()
-  if (run === undefined || run.completedResults + run.failedResults < run.totalResults) return
+  const results = sql.raw(`${outcome}_results`)
+  const { rows } = await executePrepared<{ completed: number; ended: boolean }>(transaction, sql`
+    update ${analyses} set ${results} = ${results} + ${platforms.length}::int, cost = cost + ${cost}::numeric
+    where project_id = ${projectId} and id = ${analysisId}
+    returning completed_results as completed, completed_results + failed_results >= total_results as ended`)
+  const [run] = rows
+  if (run === undefined || !run.ended) return
 
-  const status = run.completedResults > 0 ? 'completed' : 'failed'
+  const status = run.completed > 0 ? 'completed' : 'failed'
   await transaction
     .update(analyses)
     .set({ status, completedAt: now })

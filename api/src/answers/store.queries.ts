@@ -16,6 +16,7 @@ import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
  * several in this order, so that two never wait for each other.
  */
 async function lockPlanned(transaction: Transaction, projectId: string, answerIds: readonly string[]): Promise<void> {
+  if (answerIds.length < 2) return
   await executePrepared(transaction, sql`
     select from ${answers}
     where project_id = ${projectId} and id = any(${sql.param(answerIds)}::uuid[]) and state = 'planned'

@@ -70,7 +70,9 @@ const added = (names: string[]) =>
 
 /**
  * Counts answers into all sums, or out of them. Rows are written in the order of their keys: workers that count the
- * same pages never wait for each other in a circle. The busiest rows come last, so that they are held shortly.
+ * same pages never wait for each other in a circle. Days come first, so that a project that is counted again has the
+ * rows of a day side by side, as where they came day by day: reports read days. The busiest rows come last, so that
+ * they are held shortly.
  *
  * @param which project and id of each answer. They drive the joins row by row: with the project as a constant, and with
  * statistics from before it had answers, the planner would read the whole project for each answer.
@@ -99,7 +101,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     from ${citedPages}
     where answer.state = 'answered' and citation.state = 'cited'
     group by answer.project_id, source_id, platform, mode, day, sample, branded
-    order by source_id, platform, mode, day, sample, branded
+    order by day, source_id, platform, mode, sample, branded
     on conflict (project_id, day, source_id, platform, mode, sample, branded) do update set ${added(['answers'])}`)
 
   await executePrepared(db, sql`
@@ -112,7 +114,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     from ${countedAnswers} ${ownMeasure}
     where state in ('answered', 'failed')
     group by answer.project_id, prompt_id, platform, mode, day, sample
-    order by prompt_id, platform, mode, day, sample
+    order by day, prompt_id, platform, mode, sample
     on conflict (project_id, prompt_id, day, platform, mode, sample) do update
       set ${added([...ANSWER_SUMS, ...PROMPT_SUMS])}`)
 
@@ -125,7 +127,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     join ${sources} as source on source.project_id = counted.project_id and source.id = citation.source_id
     where answer.state = 'answered' and citation.state = 'cited'
     group by answer.project_id, source.domain, platform, mode, day, sample, branded
-    order by source.domain, platform, mode, day, sample, branded
+    order by day, source.domain, platform, mode, sample, branded
     on conflict (project_id, day, platform, mode, sample, branded, domain) do update
       set ${added(['answers', 'citations'])}`)
 
@@ -137,7 +139,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     join ${sources} as source on source.project_id = counted.project_id and source.id = citation.source_id
     where answer.state = 'answered' and citation.state = 'cited'
     group by answer.project_id, source.domain, day, sample
-    order by source.domain, day, sample
+    order by day, source.domain, sample
     on conflict (project_id, day, sample, domain) do update set ${added(['answers'])}`)
 
   await executePrepared(db, sql`
@@ -150,7 +152,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
       on said.project_id = counted.project_id and said.answer_id = counted.answer_id and not said.own
     where state = 'answered'
     group by answer.project_id, platform, mode, day, sample, branded, company
-    order by company, platform, mode, day, sample, branded
+    order by day, company, platform, mode, sample, branded
     on conflict (project_id, day, platform, mode, sample, branded, company) do update set ${added(COMPANY_SUMS)}`)
 
   await executePrepared(db, sql`
@@ -161,7 +163,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     from ${countedAnswers} ${ownMeasure}
     where state in ('answered', 'failed')
     group by answer.project_id, platform, mode, day, sample, branded
-    order by platform, mode, day, sample, branded
+    order by day, platform, mode, sample, branded
     on conflict (project_id, day, platform, mode, sample, branded) do update
       set ${added([...ANSWER_SUMS, ...COMPANY_SUMS])}`)
 }

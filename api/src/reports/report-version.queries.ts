@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
+import { executePrepared } from '../database/prepared.ts'
 import { reportVersions } from '../database/schema/projects.ts'
 
 /**
@@ -7,8 +8,7 @@ import { reportVersions } from '../database/schema/projects.ts'
  * locked until it ends.
  */
 export async function bumpReportVersion(db: Connection | Transaction, projectId: string): Promise<void> {
-  await db
-    .insert(reportVersions)
-    .values({ projectId })
-    .onConflictDoUpdate({ target: reportVersions.projectId, set: { version: sql`${reportVersions.version} + 1` } })
+  await executePrepared(db, sql`
+    insert into ${reportVersions} as counted (project_id) values (${projectId})
+    on conflict (project_id) do update set version = counted.version + 1`)
 }
