@@ -6,48 +6,69 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Provider, { type JWK } from 'oidc-provider'
+import Provider, { errors, type JWK } from 'oidc-provider'
 import { renderForm } from './form.ts'
 
 export const STAND_IN_CLIENT_ID = 'Zk3stand1nC1ient'
 export const STAND_IN_AUDIENCE = 'https://api.example.com'
+/** The application lets people of this organization in, and nobody who does not name it. */
+export const STAND_IN_ORGANIZATION = 'org_9yOZjV1TcCCHRXxA'
 
 /** The SDK takes a token as expired 60 s before its end, so it renews whenever it is asked. */
 const ACCESS_TOKEN_SECONDS = 50
 
 type Middleware = Parameters<Provider['use']>[0]
 
+/** How the tenant answers from now on. */
+interface Tenant {
+  /**
+   * Auth0's own pages send no Cross-Origin-Opener-Policy, so a popup keeps its opener. One of a proxy before them, or of the
+   * social login behind them, cuts it off.
+   */
+  cutsOffOpener: boolean
+  /** tokens to be given before the limit of requests is reached */
+  tokensLeft: number
+}
+
 export interface Auth0StandIn {
   /** for AUTH0_DOMAIN */
   origin: string
+  tenant: Tenant
   /** how often tokens were given, by kind of grant */
   grants: Record<string, number>
   /** The one application of the tenant stands there. Nothing is answered before. */
   allow(applicationUrl: string): void
+  /** listens again after `close` */
+  open(): Promise<void>
   close(): Promise<void>
 }
 
 export async function startAuth0StandIn(): Promise<Auth0StandIn> {
   let handle: ReturnType<Provider['callback']> | undefined
   const grants: Record<string, number> = {}
+  const tenant: Tenant = { cutsOffOpener: false, tokensLeft: Number.POSITIVE_INFINITY }
   const server = createServer((request, response) => {
     if (handle) void handle(request, response)
     else response.writeHead(503).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const origin = `http://localhost:${port}`
 
   return {
     origin,
+    tenant,
     grants,
     allow(applicationUrl) {
-      const provider = createProvider(origin, new URL(applicationUrl))
+      const provider = createProvider(origin, new URL(applicationUrl), tenant)
       provider.on('grant.success', ({ oidc }) => {
         const kind = String(oidc.params?.grant_type)
         grants[kind] = (grants[kind] ?? 0) + 1
       })
       handle = provider.callback()
     },
+    open: () => listen(port),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -56,7 +77,7 @@ export async function startAuth0StandIn(): Promise<Auth0StandIn> {
   }
 }
 
-function createProvider(origin: string, application: URL): Provider {
+function createProvider(origin: string, application: URL, tenant: Tenant): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const provider: Provider = new Provider(`${origin}/`, {
     clients: [
@@ -74,9 +95,10 @@ function createProvider(origin: string, application: URL): Provider {
     routes: { authorization: '/authorize', token: '/oauth/token', jwks: '/.well-known/jwks.json', revocation: '/oauth/revoke' },
     responseTypes: ['code'],
     scopes: ['openid', 'profile', 'email', 'offline_access'],
-    claims: { openid: ['sub'], profile: ['name', 'nickname', 'picture', 'updated_at'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub', 'org_id'], profile: ['name', 'nickname', 'picture', 'updated_at'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
-    extraParams: ['audience', 'connection', 'screen_hint', 'auth0Client', 'organization'],
+    extraParams: { audience: null, connection: null, screen_hint: null, auth0Client: null, organization: checkOrganization },
+    extraTokenClaims: () => ({ org_id: STAND_IN_ORGANIZATION }),
     expiresWithSession: async () => true,
     // Auth0 asks nobody for consent to an application of the same tenant; the SDK always asks for offline_access here.
     issueRefreshToken: async () => true,
@@ -113,7 +135,8 @@ function createProvider(origin: string, application: URL): Provider {
     ttl: { AuthorizationCode: 60, IdToken: 36_000, Interaction: 3_600, Session: 86_400, Grant: 86_400, RefreshToken: 86_400 },
   })
   provider.use(webMessages)
-  provider.use(signIn(provider))
+  provider.use(countTokens(application, tenant))
+  provider.use(signIn(provider, tenant))
   provider.use(logout(provider, application))
   provider.use(userinfo(application))
   return provider
@@ -123,7 +146,13 @@ function createProvider(origin: string, application: URL): Provider {
 function profileOf(sub: string) {
   const email = sub.slice('auth0|'.length)
   const nickname = email.split('@')[0] ?? ''
-  return { sub, name: email, nickname, picture: 'https://s.gravatar.com/avatar/0.png', updated_at: 1_700_000_000, email, email_verified: true }
+  return { sub, name: email, nickname, picture: 'https://s.gravatar.com/avatar/0.png', updated_at: 1_700_000_000, email, email_verified: true, org_id: STAND_IN_ORGANIZATION }
+}
+
+/** In Auth0's words. */
+function checkOrganization(_ctx: unknown, organization: string | undefined): void {
+  if (organization === undefined) throw new errors.InvalidRequest('parameter organization is required for this client')
+  if (organization !== STAND_IN_ORGANIZATION) throw new errors.InvalidRequest('parameter organization is invalid')
 }
 
 /** Auth0 answers 200 also where the message is an error, and leaves it to the SDK to close the popup. */
@@ -135,10 +164,27 @@ const webMessages: Middleware = async (ctx, next) => {
   ctx.status = 200
 }
 
-/** The hosted login page. */
-function signIn(provider: Provider): Middleware {
+/** The limit of the tenant, as the token endpoint says it. */
+function countTokens(application: URL, tenant: Tenant): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/oauth/token' || ctx.method !== 'POST') return next()
+    if (tenant.tokensLeft > 0) {
+      tenant.tokensLeft -= 1
+      return next()
+    }
+    ctx.set({ 'access-control-allow-origin': application.origin, 'x-ratelimit-limit': '30', 'x-ratelimit-remaining': '0' })
+    ctx.status = 429
+    ctx.body = { error: 'too_many_requests', error_description: 'Global limit has been reached' }
+    return undefined
+  }
+}
+
+/** The hosted login page, with the headers of Auth0's. */
+function signIn(provider: Provider, tenant: Tenant): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/u/login') return next()
+    ctx.set({ 'content-security-policy': "frame-ancestors 'none'", 'x-frame-options': 'deny', 'referrer-policy': 'same-origin' })
+    if (tenant.cutsOffOpener) ctx.set('cross-origin-opener-policy', 'same-origin')
     const email = ctx.method === 'POST' ? new URLSearchParams(await text(ctx.req)).get('email') : null
     ctx.type = 'html'
     ctx.body = renderForm(ctx.url)

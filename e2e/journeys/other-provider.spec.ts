@@ -4,12 +4,19 @@
 import type { Page } from '@playwright/test'
 import type { User } from '@sightline/shared/contract/api/account.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { STAND_IN_AUDIENCE, STAND_IN_CLIENT_ID, startAuth0StandIn, type Auth0StandIn } from '../auth0-stand-in/auth0-stand-in.ts'
+import {
+  STAND_IN_AUDIENCE,
+  STAND_IN_CLIENT_ID,
+  STAND_IN_ORGANIZATION,
+  startAuth0StandIn,
+  type Auth0StandIn,
+} from '../auth0-stand-in/auth0-stand-in.ts'
 import { Database } from '../fixtures/database.ts'
-import { signUpInPopup } from '../fixtures/sign-up-form.ts'
+import { fillSignUpForm, signUpInPopup } from '../fixtures/sign-up-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { startProduct, type RunningProduct } from '../product/product.ts'
 
+const emailButton = (page: Page) => page.getByRole('button', { name: 'Login with Email' })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 /** @returns the provider's last token, as the API was sent it */
@@ -48,7 +55,7 @@ async function liveThroughSession(page: Page, url: string, database: Database): 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`${url}/login`)
   const popup = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Login with Email' }).click()
+  await emailButton(page).click()
   // The provider does not know the browser any more either: it asks.
   const form = await popup
   await expect(form.getByLabel('E-mail')).toBeVisible()
@@ -66,6 +73,8 @@ test.describe('a session with the embedded provider', () => {
 })
 
 test.describe('a session with Auth0', () => {
+  // One worker, so one product.
+  test.describe.configure({ mode: 'default' })
   let standIn: Auth0StandIn
   let product: RunningProduct
 
@@ -75,6 +84,7 @@ test.describe('a session with Auth0', () => {
       AUTH0_DOMAIN: standIn.origin,
       AUTH0_CLIENT_ID: STAND_IN_CLIENT_ID,
       AUTH0_AUDIENCE: STAND_IN_AUDIENCE,
+      AUTH0_ORGANIZATION: STAND_IN_ORGANIZATION,
     })
     standIn.allow(product.url)
   })
@@ -83,14 +93,54 @@ test.describe('a session with Auth0', () => {
     await standIn.close()
   })
 
+  test.beforeEach(({ page }) =>
+    page.route('https://s.gravatar.com/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    ),
+  )
+
   test('is made, survives a reload, is renewed silently, and ends everywhere', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/401/)
-    await page.route('https://s.gravatar.com/**', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    )
     const database = new Database(product.databaseUrl)
     await liveThroughSession(page, product.url, database)
     await database.close()
     expect(standIn.grants.refresh_token, 'renewed with refresh tokens').toBeGreaterThan(0)
+  })
+
+  test('is made in this window where the sign-in page cuts its popup off', async ({ page }) => {
+    // Playwright tells every page that it has the focus; a person's popup has it.
+    await page.addInitScript(() => Object.assign(document, { hasFocus: () => false }))
+    standIn.tenant.cutsOffOpener = true
+    await page.goto(`${product.url}/login?redirect=%2Fhelp`)
+    await emailButton(page).click()
+    await page.getByRole('button', { name: 'Continue in this window' }).click()
+    await fillSignUpForm(page)
+    await expect(page).toHaveURL(`${product.url}/help`)
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    standIn.tenant.cutsOffOpener = false
+  })
+
+  test('is made 15 seconds after the tenant has counted too many requests', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/429/)
+    await page.clock.install()
+    await page.goto(`${product.url}/login`)
+    // One for the popup's code; the silent token that the API is shown comes too late.
+    standIn.tenant.tokensLeft = 1
+    await signUpInPopup(page)
+    await expect(page.getByRole('alert')).toHaveText('Too many requests. Please wait a moment and try again.')
+    standIn.tenant.tokensLeft = Number.POSITIVE_INFINITY
+    await page.clock.fastForward(15_000)
+    await expect(page).toHaveURL(`${product.url}/dashboard`)
+  })
+
+  test('is not made while nothing answers at its address, which is told at once', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/ERR_CONNECTION_REFUSED/)
+    await page.goto(`${product.url}/login`)
+    await standIn.close()
+    await emailButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.', { timeout: 8_000 })
+    await standIn.open()
+    await signUpInPopup(page)
+    await expect(page).toHaveURL(`${product.url}/dashboard`)
   })
 })

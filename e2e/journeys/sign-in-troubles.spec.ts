@@ -4,18 +4,12 @@ import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { PASSWORD } from '../fixtures/account.ts'
 import { providerSession } from '../fixtures/provider-session.ts'
-import { signUpInPopup } from '../fixtures/sign-up-form.ts'
+import { fillSignUpForm, signUpInPopup } from '../fixtures/sign-up-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const emailButton = (page: Page) => page.getByRole('button', { name: 'Login with Email' })
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log out' })
 const TAB_LIMIT = 30
-
-async function fillSignUpForm(form: Page): Promise<void> {
-  await form.getByLabel('E-mail').fill(`visitor-${randomUUID()}@example.com`)
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await form.getByRole('button', { name: 'Sign up', exact: true }).click()
-}
 
 /** Holds calls until they are let go. */
 function holdBack() {

@@ -10,7 +10,17 @@ export interface RunningProduct {
   databaseUrl: string
   /** kill -9; the supervisor starts them again */
   kill: (...processes: string[]) => Promise<void>
+  /** kill -9, and again as often as the supervisor starts them */
+  keepDown: (...processes: string[]) => Promise<void>
+  /** starts what was kept down; resolves when it answers */
+  bringBack: (...processes: string[]) => Promise<void>
   stop: () => Promise<void>
+}
+
+/** What the product's process is told. */
+export interface Order {
+  order: 'kill' | 'keep-down' | 'bring-back'
+  names: string[]
 }
 
 /** @param env settings beyond the defaults, for example OPENAI_BASE_URL */
@@ -25,14 +35,17 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const { url, databaseUrl } = await ready(child)
+  const send = (order: Order['order']) => async (...names: string[]) => {
+    const done = new Promise((resolve) => child.once('message', resolve))
+    child.send({ order, names } satisfies Order)
+    await done
+  }
   return {
     url,
     databaseUrl,
-    async kill(...processes) {
-      const killed = new Promise((resolve) => child.once('message', resolve))
-      child.send({ kill: processes })
-      await killed
-    },
+    kill: send('kill'),
+    keepDown: send('keep-down'),
+    bringBack: send('bring-back'),
     async stop() {
       child.disconnect()
       await ended

@@ -3,19 +3,44 @@
 import { startSightline } from '@sightline/scripts/src/supervisor/start-sightline.ts'
 import { WORKSPACE } from '@sightline/scripts/src/workspace.ts'
 import path from 'node:path'
+import type { Order } from './product.ts'
+
+/** Quicker than a process gets ready. */
+const KILL_AGAIN_MS = 20
 
 const sightline = await startSightline({
   port: 0,
   releasesDir: process.env.RELEASES_DIR || path.join(WORKSPACE, '.data', 'releases'),
   onLine: (line) => process.stdout.write(`  ${line}\n`),
 })
-process.send?.({ url: sightline.url, databaseUrl: sightline.databaseUrl })
-process.on('message', ({ kill }: { kill: string[] }) => {
-  for (const name of kill) {
-    const pid = sightline.processes[name]
+const heldDown = new Map<string, NodeJS.Timeout>()
+
+function kill(name: string): void {
+  const pid = sightline.processes[name]
+  try {
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended, and the supervisor has not been told yet.
   }
-  process.send?.({ killed: kill })
+}
+
+async function carryOut(order: Order['order'], names: string[]): Promise<void> {
+  for (const name of names) {
+    if (order === 'kill') kill(name)
+    else if (order === 'keep-down') {
+      kill(name)
+      heldDown.set(name, setInterval(() => kill(name), KILL_AGAIN_MS))
+    } else {
+      clearInterval(heldDown.get(name))
+      heldDown.delete(name)
+      await sightline.restart(name)
+    }
+  }
+}
+
+process.send?.({ url: sightline.url, databaseUrl: sightline.databaseUrl })
+process.on('message', ({ order, names }: Order) => {
+  void carryOut(order, names).then(() => process.send?.({ done: order }))
 })
 process.once('disconnect', () => {
   void sightline.stop().then(() => process.exit())
