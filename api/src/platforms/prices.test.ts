@@ -19,6 +19,8 @@ const cases: Array<[because: string, model: string, searches: number, expected: 
   ['a block of tokens with each search', 'gpt-4.1-mini', 2, 2.0264],
   ['a fee for an answer with searches', 'gemini-2.5-flash', 3, 2.835],
   ['a fee for a request', 'sonar', 1, 2.005],
+  ['a fee for each search of an agent', 'perplexity/sonar', 2, 2.755],
+  ['the newest of its line', 'gpt-6.1-terra', 0, 6],
 ]
 
 for (const [because, model, searches, expected] of cases) {

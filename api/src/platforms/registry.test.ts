@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
+import { costOf } from './prices.ts'
 import { createAdapters, platformsOfRun, platformStates } from './registry.ts'
 import { configuredPlatforms, platformEnvironment } from './settings.ts'
 
@@ -73,4 +74,16 @@ test('a run asks only the real ones among its platforms', () => {
 test('a run samples when none of its platforms has a key', () => {
   const adapters = createAdapters(configured({ OPENAI_API_KEY: 'k' }))
   assert.deepEqual(platformsOfRun(['gemini', 'claude'], adapters), { platforms: ['gemini', 'claude'], sample: true })
+})
+
+test('each platform is asked for a model whose price is known, unless it is set', () => {
+  const keys = ['OPENAI', 'GEMINI', 'ANTHROPIC', 'XAI', 'PERPLEXITY'].map((name) => [`${name}_API_KEY`, 'k'])
+  const models = Object.values(configured(Object.fromEntries(keys))).map(({ model }) => model)
+  assert.equal(models.length, 5)
+  const usage = { inputTokens: 1, outputTokens: 1, searches: 1 }
+  assert.deepEqual(models.filter((model) => costOf(model, usage) === null), [])
+})
+
+test('Perplexity is asked through its Agent API, as its Sonar API has ended', () => {
+  assert.equal(configured({ PERPLEXITY_API_KEY: 'k' }).perplexity?.model, 'perplexity/sonar')
 })

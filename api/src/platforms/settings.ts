@@ -19,7 +19,7 @@ const defaults: Record<PlatformId, { baseUrl: string; model: string }> = {
   gemini: { baseUrl: 'https://generativelanguage.googleapis.com', model: 'gemini-3.5-flash-lite' },
   claude: { baseUrl: 'https://api.anthropic.com', model: 'claude-sonnet-5-5' },
   grok: { baseUrl: 'https://api.x.ai', model: 'grok-4.3' },
-  perplexity: { baseUrl: 'https://api.perplexity.ai', model: 'sonar' },
+  perplexity: { baseUrl: 'https://api.perplexity.ai', model: 'perplexity/sonar' },
 }
 
 export const DEFAULT_ANSWER_TIMEOUT_MS = 120_000
