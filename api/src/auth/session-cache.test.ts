@@ -15,6 +15,9 @@ describe('SessionCache', () => {
     cache.set('a', session('1'), NOW, cache.turn)
     assert.equal(cache.get('a', NOW + 4_999)?.user.id, '1')
     assert.equal(cache.get('a', NOW + 5_000), undefined)
+    assert.deepEqual([cache.knows('a'), cache.knows('b')], [true, false])
+    cache.forget('a')
+    assert.equal(cache.knows('a'), false)
   })
 
   it('forgets the sessions of one user, and no others', () => {
@@ -36,6 +39,7 @@ describe('SessionCache', () => {
 
   it('keeps the ten thousand newest', () => {
     const cache = new SessionCache()
+    cache.set('1', session('1'), NOW, cache.turn)
     for (let index = 0; index <= 10_000; index += 1) cache.set(`${index}`, session('1'), NOW, cache.turn)
     assert.equal(cache.get('0', NOW), undefined)
     assert.equal(cache.get('1', NOW)?.user.id, '1')

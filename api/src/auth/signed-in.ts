@@ -1,6 +1,6 @@
 // Registered scopes of the app: `signedIn` routes have a user, `maybeSignedIn` ones may have one.
 
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Services } from '../services.ts'
@@ -30,39 +30,46 @@ export const signedIn = fastifyPlugin<{ services: Services }>(async (app, { serv
     route.config = { ...route.config, signedIn: true }
   })
   app.addHook('onRequest', async (request) => {
-    const token = bearerOf(request)
-    try {
-      if (token === null) throw new ApiFailure(401, 'AUTH_REQUIRED', 'Please sign in')
-      request.user = await userOfToken(services, token)
-    } finally {
-      // A call that was refused counts for its address.
-      await app.limitCalls(request)
-    }
+    await identify(app, services, request)
+    currentUser(request)
   })
 })
 
 /** A bad or expired bearer is refused here, too: the client then renews it. */
 export const maybeSignedIn = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
-  app.addHook('onRequest', async (request) => {
-    const token = bearerOf(request)
-    try {
-      if (token !== null) request.user = await userOfToken(services, token)
-    } finally {
-      await app.limitCalls(request)
-    }
-  })
+  app.addHook('onRequest', (request) => identify(app, services, request))
 })
 
-async function userOfToken({ db, now, sessions }: Services, token: string): Promise<SessionUser> {
-  const time = now().getTime()
+/**
+ * Sets the user of a request that has a bearer, and counts the call: for its user, or else for its address. A token that
+ * is new to this process counts for the address before it is looked up, so guesses above the limit cost no query.
+ */
+async function identify(app: FastifyInstance, services: Services, request: FastifyRequest): Promise<void> {
+  const token = bearerOf(request)
+  if (token === null) return app.limitCalls(request)
   const tokenHash = hashAccessToken(token)
+  const known = services.sessions.knows(tokenHash)
+  if (!known) await app.limitCalls(request)
+  try {
+    request.user = await userOfToken(services, tokenHash)
+  } catch (error) {
+    if (known) await app.limitCalls(request)
+    throw error
+  }
+  await app.limitCalls(request)
+}
+
+async function userOfToken({ db, now, sessions }: Services, tokenHash: string): Promise<SessionUser> {
+  const time = now().getTime()
   const cached = sessions.get(tokenHash, time)
   const turn = sessions.turn
   const session = cached ?? (await findSession(db, tokenHash))
   if (session === undefined || session.revokedAt !== null) {
+    sessions.forget(tokenHash)
     throw new ApiFailure(401, 'TOKEN_INVALID', 'Your session is not valid. Please sign in again.')
   }
   if (session.expiresAt.getTime() <= time) {
+    sessions.forget(tokenHash)
     throw new ApiFailure(401, 'TOKEN_EXPIRED', 'Token expired. Please sign in again.')
   }
   // Not renewed from the cache itself: a session that was revoked elsewhere is noticed after 5 s.

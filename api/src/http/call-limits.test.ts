@@ -48,12 +48,23 @@ describe('the limit of an address', () => {
 
   it('counts calls without a session and with a wrong one, too, but no user’s', async () => {
     const { token } = await api.addUser()
+    assert.equal((await api.call('GET', '/projects', token)).status, 200)
     const guess = () => from('192.0.2.3', '/api/projects', { authorization: 'Bearer guessed' })
     const list = await statuses(ADDRESS_LIMIT - 1, guess)
     assert.deepEqual(list, times(ADDRESS_LIMIT - 1, 401))
     assert.deepEqual(await statuses(2, () => from('192.0.2.3', '/api/projects')), [401, 429])
     assert.equal((await guess()).statusCode, 429)
     assert.equal((await from('192.0.2.3', '/api/projects', { authorization: `Bearer ${token}` })).statusCode, 200)
+  })
+
+  it('refuses a token that is new here without looking it up', async () => {
+    const { token } = await api.addUser()
+    await statuses(ADDRESS_LIMIT, () => from('192.0.2.5'))
+    const call = (address: string) => from(address, '/api/projects', { authorization: `Bearer ${token}` })
+    assert.equal((await call('192.0.2.5')).statusCode, 429)
+    // Elsewhere it is found, and then it is known.
+    assert.equal((await call('192.0.2.6')).statusCode, 200)
+    assert.equal((await call('192.0.2.5')).statusCode, 200)
   })
 
   it('takes the /64 of an IPv6 address for one', async () => {
