@@ -1,15 +1,25 @@
 // Project calls that more than one remote, or the shell, makes.
 
 import type { Limits } from '@sightline/shared/contract/api/account.ts'
-import type { PlatformState, Project } from '@sightline/shared/contract/api/projects.ts'
+import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
 import { api } from './empty-api.ts'
 
 const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** All of them, however many pages they fill. */
     projects: build.query<Project[], void>({
-      query: () => `/projects?limit=${PROJECT_LIST_LIMIT}`,
-      transformResponse: (envelope: { data: { projects: Project[] } }) => envelope.data.projects,
+      queryFn: async (_nothing, _api, _options, ask) => {
+        // By id: one that moved to the next page in the meantime is there twice.
+        const projects = new Map<string, Project>()
+        for (let page = 1; ; page += 1) {
+          const { data, error } = await ask(`/projects?limit=${PROJECT_LIST_LIMIT}${page === 1 ? '' : `&page=${page}`}`)
+          if (error !== undefined) return { error }
+          const { projects: onPage, total } = (data as ProjectListResponse).data
+          for (const project of onPage) projects.set(project.id, project)
+          if (onPage.length < PROJECT_LIST_LIMIT || projects.size >= total) return { data: [...projects.values()] }
+        }
+      },
       providesTags: ['ProjectList'],
     }),
     project: build.query<Project, string>({

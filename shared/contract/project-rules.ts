@@ -5,6 +5,7 @@ import type { PlatformId } from './platforms.ts'
 export const MAX_BRAND_VARIATIONS = 12
 export const MAX_COMPETITORS = 10
 export const INITIAL_COMPETITOR_ROWS = 2
+/** Projects on one page of the list, and the most that one call gives. */
 export const PROJECT_LIST_LIMIT = 100
 export const LOOKUP_TIMEOUT_MS = 10_000
 export const LOOKUP_DEBOUNCE_MS = 400

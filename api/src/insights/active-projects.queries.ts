@@ -2,10 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { projects } from '../database/schema/projects.ts'
 
-/** more than a screen can compare */
-const MAX_PROJECTS = 200
-
-/** Newest first. */
+/** All of them, newest first. */
 export function listActiveProjects(db: Connection, ownerId: string) {
   return db
     .select({
@@ -21,5 +18,4 @@ export function listActiveProjects(db: Connection, ownerId: string) {
     .from(projects)
     .where(and(eq(projects.ownerId, ownerId), eq(projects.projectStatus, 'active')))
     .orderBy(desc(projects.createdAt), desc(projects.id))
-    .limit(MAX_PROJECTS)
 }

@@ -1,7 +1,6 @@
 // A person's projects: every page of the app asks for them.
 
-import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection, Database } from '../database/connection.ts'
 import { projects } from '../database/schema/projects.ts'
 import type { ProjectRow } from './projects.queries.ts'
@@ -24,19 +23,29 @@ const columns = {
 }
 export type ShownProject = Pick<ProjectRow, keyof typeof columns>
 
-/** Active ones first among those that a list has at most, then newest first. */
-export function listProjects(db: Connection, ownerId: string): Promise<ShownProject[]> {
-  const newest = db
+/** The active ones come on the first pages, whatever their age; the newest comes first on its page. */
+export function listProjects(
+  db: Connection,
+  ownerId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<ShownProject[]> {
+  const onPage = db
     .select({ id: projects.id })
     .from(projects)
     .where(eq(projects.ownerId, ownerId))
     .orderBy(desc(eq(projects.projectStatus, 'active')), desc(projects.createdAt), desc(projects.id))
-    .limit(PROJECT_LIST_LIMIT)
+    .limit(limit)
+    .offset((page - 1) * limit)
   return db
     .select(columns)
     .from(projects)
-    .where(inArray(projects.id, newest))
+    .where(inArray(projects.id, onPage))
     .orderBy(desc(projects.createdAt), desc(projects.id))
+}
+
+export async function countProjects(db: Connection, ownerId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(projects).where(eq(projects.ownerId, ownerId))
+  return row?.total ?? 0
 }
 
 /** Another one after every change of one of a person's projects. Planned once a connection. */

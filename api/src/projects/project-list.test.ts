@@ -4,7 +4,7 @@ import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
 import { sql } from 'drizzle-orm'
 import { addProject } from '../testing/project-builder.ts'
-import { startTestApi, succeeded } from '../testing/test-api.ts'
+import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -31,6 +31,20 @@ describe('GET /projects', () => {
     const { projects } = succeeded(await api.call('GET', '/projects', user.token), projectListResponse).data
     assert.equal(projects.length, PROJECT_LIST_LIMIT)
     assert.ok(projects.some(({ id }) => id === active.id))
+  })
+
+  it('has every project on one of its pages, and says how many there are', async () => {
+    const read = async (query: string) =>
+      succeeded(await api.call('GET', `/projects?${query}`, user.token), projectListResponse).data
+    const pages = [await read('limit=40'), await read('limit=40&page=2'), await read('limit=40&page=3')]
+    assert.deepEqual(pages.map(({ projects, page, total }) => [projects.length, page, total]), [
+      [40, 1, 101],
+      [40, 2, 101],
+      [21, 3, 101],
+    ])
+    assert.equal(new Set(pages.flatMap(({ projects }) => projects.map(({ id }) => id))).size, 101)
+    assert.deepEqual(await read('page=9'), { projects: [], page: 9, total: 101 })
+    failed(await api.call('GET', '/projects?page=0', user.token), 400, 'BAD_REQUEST')
   })
 })
 

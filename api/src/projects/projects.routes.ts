@@ -22,7 +22,7 @@ import { changeStatus } from './change-status.ts'
 import { createProject } from './create-project.ts'
 import { checkProjectInput } from './project-input.ts'
 import { presentProject } from './project.presenter.ts'
-import { listProjects, prepareListVersion } from './project-list.queries.ts'
+import { countProjects, listProjects, prepareListVersion } from './project-list.queries.ts'
 import { findProject } from './projects.queries.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
@@ -43,12 +43,13 @@ export const projectRoutes: Routes = async (app, { services }) => {
     '/projects',
     { schema: { querystring: projectListQuery, response: { 200: projectListResponse } } },
     async (request, reply) => {
-      const { limit } = request.query
+      const { page, limit } = request.query
       const ownerId = currentUser(request).id
-      const etag = weakEtag([listForm, ownerId, limit, await listVersion(ownerId)])
+      const etag = weakEtag([listForm, ownerId, page, limit, await listVersion(ownerId)])
       return sendKept(request, reply, etag, async () => {
-        const projects = await listProjects(db, ownerId)
-        const body = success({ projects: projects.slice(0, limit).map(presentProject) })
+        const projects = await listProjects(db, ownerId, { page, limit })
+        const total = await countProjects(db, ownerId)
+        const body = success({ projects: projects.map(presentProject), page, total })
         return JSON.stringify(projectListResponse.parse(body))
       })
     },

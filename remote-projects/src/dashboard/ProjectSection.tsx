@@ -1,6 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
 import { displayedStatus } from '@sightline/shared/contract/project-status.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import styles from './ProjectSection.module.css'
 
@@ -15,6 +17,9 @@ interface ProjectSectionProps {
 
 export function ProjectSection({ title, count, controls, projects, last }: ProjectSectionProps) {
   const headingId = useId()
+  // Every card is a call for its figures.
+  const [shown, setShown] = useState(PROJECT_LIST_LIMIT)
+  const hidden = Math.max(0, projects.length - shown)
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -24,12 +29,17 @@ export function ProjectSection({ title, count, controls, projects, last }: Proje
         {controls}
       </div>
       <div className={styles.grid}>
-        {projects.map((project) => (
+        {projects.slice(0, shown).map((project) => (
           // A card starts anew when its status changes, so that it reads its figures again.
           <ProjectCard key={`${project.id} ${displayedStatus(project)}`} project={project} />
         ))}
         {last}
       </div>
+      {hidden > 0 && (
+        <Button className={styles.more} onClick={() => setShown(shown + PROJECT_LIST_LIMIT)}>
+          Show {Math.min(hidden, PROJECT_LIST_LIMIT)} more
+        </Button>
+      )}
     </section>
   )
 }

@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { answerModes, platformIds } from '../platforms.ts'
-import { MAX_BRAND_VARIATIONS, MAX_COMPETITORS } from '../project-rules.ts'
-import { dataEnvelope, id, instant, text, trimmedText } from './envelope.ts'
+import { MAX_BRAND_VARIATIONS, MAX_COMPETITORS, PROJECT_LIST_LIMIT } from '../project-rules.ts'
+import { dataEnvelope, id, instant, page, text, trimmedText } from './envelope.ts'
 
 export const platformId = z.enum(platformIds)
 export const answerMode = z.enum(answerModes)
@@ -73,8 +73,19 @@ export const projectWithStateResponse = dataEnvelope(
     nextAnalysisAt: instant.nullable(),
   }),
 )
-export const projectListQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) })
-export const projectListResponse = dataEnvelope(z.object({ projects: z.array(project) }))
+export const projectListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(PROJECT_LIST_LIMIT).default(PROJECT_LIST_LIMIT),
+  page,
+})
+export const projectListResponse = dataEnvelope(
+  z.object({
+    projects: z.array(project),
+    page: z.number().int(),
+    /** on all pages */
+    total: z.number().int(),
+  }),
+)
+export type ProjectListResponse = z.infer<typeof projectListResponse>
 
 /** Absent fields stay as they are; the rules of creation hold for what is given. */
 export const updateProjectRequest = createProjectRequest

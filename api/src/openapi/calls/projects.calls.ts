@@ -15,8 +15,9 @@ export const projectCalls: CallGroup = {
   calls: {
     'GET /projects': {
       id: 'listProjects',
-      summary: 'List your projects, newest first',
-      answer: { success: true, data: { projects: [exampleProject] } },
+      summary: 'List your projects, a page at a time',
+      details: 'Active ones stand on the first pages, whatever their age. On a page the newest is first.',
+      answer: { success: true, data: { projects: [exampleProject], page: 1, total: 1 } },
     },
     'POST /projects': {
       id: 'createProject',
