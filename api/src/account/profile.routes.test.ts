@@ -104,6 +104,10 @@ describe('PUT /profile', () => {
       [{ name: 'x'.repeat(101) }, { name: 'must have at most 100 characters' }],
       [{ name: 'Maya\0' }, { name: 'Contains a character that cannot be stored.' }],
       [{ company: 5 }, { company: 'must be a text' }],
+      [
+        { company: 5, timezone: 'Berlin' },
+        { company: 'must be a text', timezone: 'Please choose a time zone, for example Europe/Berlin' },
+      ],
     ]
     for (const [body, expected] of wrong) {
       const { errors = [] } = failed(await put(user, body), 400, 'BAD_REQUEST')

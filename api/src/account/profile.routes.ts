@@ -6,11 +6,12 @@ import {
 } from '@sightline/shared/contract/api/account.ts'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { currentUser } from '../auth/signed-in.ts'
-import { notFound } from '../http/api-failure.ts'
+import { notFound, refuse } from '../http/api-failure.ts'
+import { readablePart } from '../http/readable-part.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { deactivateAccount } from './deactivate-account.ts'
-import { checkProfile } from './profile-input.ts'
+import { cleanProfile, profileErrors } from './profile-input.ts'
 import { presentProfile } from './profile.presenter.ts'
 import { findProfile, updatePreferences, updateProfile } from './profile.queries.ts'
 import type { ProfileRow } from './profile.queries.ts'
@@ -26,15 +27,23 @@ export const profileRoutes: Routes = async (app, { services }) => {
     success({ profile: present(await findProfile(db, currentUser(request).id)) }),
   )
 
-  app.put('/profile', { schema: { body: profileRequest, response: { 200: profileResponse } } }, async (request) => {
-    const { id } = currentUser(request)
-    const changes = checkProfile(request.body)
-    const changesNothing = Object.keys(changes).length === 0
-    const profile = present(await (changesNothing ? findProfile(db, id) : updateProfile(db, id, changes)))
-    // They know the name from before.
-    sessions.deleteOfUser(id)
-    return success({ profile }, PROFILE_SAVED)
-  })
+  app.put(
+    '/profile',
+    {
+      schema: { body: profileRequest, response: { 200: profileResponse } },
+      config: { ruleErrors: ({ body }) => profileErrors(readablePart(profileRequest, body)) },
+    },
+    async (request) => {
+      const { id } = currentUser(request)
+      refuse(profileErrors(request.body))
+      const changes = cleanProfile(request.body)
+      const changesNothing = Object.keys(changes).length === 0
+      const profile = present(await (changesNothing ? findProfile(db, id) : updateProfile(db, id, changes)))
+      // They know the name from before.
+      sessions.deleteOfUser(id)
+      return success({ profile }, PROFILE_SAVED)
+    },
+  )
 
   app.put(
     '/profile/preferences',

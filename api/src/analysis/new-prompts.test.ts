@@ -153,6 +153,8 @@ for (const call of ['POST /project-analysis/new-prompts', 'POST /project-new-ana
         errors?.map((error) => error.path),
         ['projectId', 'promptIds.0', 'prompts.0.text', 'modes.0'],
       )
+      const nothing = failed(await run({ projectId: 'none', modes: ['loud'] }), 400, 'BAD_REQUEST')
+      assert.deepEqual(nothing.errors?.map(({ path }) => path), ['projectId', 'modes.0', 'promptIds'])
       const { message } = failed(await run({ projectId: UNKNOWN_ID }), 400, 'BAD_REQUEST')
       assert.equal(message, 'No new prompts to analyze.')
     })

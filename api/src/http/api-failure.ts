@@ -1,7 +1,9 @@
 import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
 
+export type FieldError = NonNullable<Failure['errors']>[number]
+
 interface FailureDetails {
-  errors?: Failure['errors']
+  errors?: FieldError[]
   data?: Failure['data']
   /** seconds, for the Retry-After header */
   retryAfter?: number
@@ -27,8 +29,12 @@ export class ApiFailure extends Error {
 /** Also for other people's things: nobody learns that they exist. */
 export const notFound = (thing = 'This') => new ApiFailure(404, 'NOT_FOUND', `${thing} was not found`)
 
-export const badInput = (errors: NonNullable<Failure['errors']>) =>
+export const badInput = (errors: FieldError[]) =>
   new ApiFailure(400, 'BAD_REQUEST', errors[0]?.message ?? 'The request is not valid', { errors })
+
+export function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw badInput(errors)
+}
 
 export const conflict = (message: string, data?: Failure['data']) =>
   new ApiFailure(409, 'CONFLICT', message, data === undefined ? {} : { data })

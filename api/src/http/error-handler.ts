@@ -6,7 +6,15 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isTimeout, isUnreachable } from '../database/database-error.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import { ApiFailure, unavailable } from './api-failure.ts'
+import type { FieldError } from './api-failure.ts'
 import { bareSecurityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** what else is wrong with a body that its schema refuses */
+    ruleErrors?: (request: FastifyRequest) => FieldError[] | Promise<FieldError[]>
+  }
+}
 
 const RETRY_AFTER_SECONDS = 5
 const DATABASE_AWAY = 'The service is not available at the moment. Please try again shortly.'
@@ -23,7 +31,11 @@ const messageOfStatus: Record<number, string> = {
   415: 'The request’s content type is not supported: send application/json',
 }
 
-export function handleError(error: FastifyError | ApiFailure, request: FastifyRequest, reply: FastifyReply) {
+export function handleError(
+  error: FastifyError | ApiFailure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
   if (error instanceof ApiFailure) return sendFailure(error, request, reply)
   if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(error, request, reply)
   if (isUnreachable(error)) return sendFailure(unavailable(DATABASE_AWAY, RETRY_AFTER_SECONDS, error), request, reply)
@@ -71,13 +83,18 @@ function sendFailure(failure: ApiFailure, request: FastifyRequest, reply: Fastif
   } satisfies Failure)
 }
 
-function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+async function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   // An address with a malformed id in it leads nowhere.
   if (error.validationContext === 'params') return handleUnknownPath(request, reply)
-  const errors = (error.validation ?? []).map((issue) => ({
+  const errors: FieldError[] = (error.validation ?? []).map((issue) => ({
     path: issue.instancePath.slice(1).replaceAll('/', '.'),
     message: issue.message ?? 'is not valid',
   }))
+  try {
+    errors.push(...((await request.routeOptions.config.ruleErrors?.(request)) ?? []))
+  } catch (failure) {
+    return handleError(failure as FastifyError, request, reply)
+  }
   const [first] = errors
   const message = first === undefined ? 'The request is not valid' : sentence(first.path, first.message)
   return reply.code(400).send({ success: false, message, code: 'BAD_REQUEST', errors } satisfies Failure)

@@ -227,6 +227,7 @@ describe('POST /gemini-prompts/find', () => {
       'competitors.0.brandNames',
     ])
     assert.deepEqual(paths(failed(await find({ ...input, domain: 'acme' }), 400, 'BAD_REQUEST')), ['domain'])
+    assert.deepEqual(paths(failed(await find({ domain: 'acme', country: 'US' }), 400, 'BAD_REQUEST')), ['persona', 'domain'])
   })
 
   it('refuses a call without a session', async () => {

@@ -7,9 +7,11 @@ import {
   marketPeersResponse,
 } from '@sightline/shared/contract/api/projects.ts'
 import { generatePromptsRequest, generatePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
-import { checkWebsite } from '@sightline/shared/website/website.ts'
-import { badInput } from '../http/api-failure.ts'
+import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
+import { refuse } from '../http/api-failure.ts'
+import type { FieldError } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
+import { readablePart } from '../http/readable-part.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { createLookups } from './lookups.ts'
@@ -54,7 +56,10 @@ export const lookupRoutes: Routes = async (app, { services }) => {
   app.post(
     '/gemini-prompts/find',
     {
-      config: limitPerMinute(LOOKUPS_PER_MINUTE),
+      config: {
+        ...limitPerMinute(LOOKUPS_PER_MINUTE),
+        ruleErrors: ({ body }) => websiteErrors(readablePart(generatePromptsRequest, body).domain),
+      },
       schema: { body: generatePromptsRequest, response: { 200: generatePromptsResponse } },
     },
     async (request) => {
@@ -66,7 +71,11 @@ export const lookupRoutes: Routes = async (app, { services }) => {
 
 /** The cleaned domain of a website as it was typed. */
 function websiteOf(typed: string): string {
-  const website = checkWebsite(typed)
-  if (!website.valid) throw badInput([{ path: 'domain', message: website.message }])
-  return website.domain
+  refuse(websiteErrors(typed))
+  return cleanDomain(typed)
+}
+
+function websiteErrors(typed: string | undefined): FieldError[] {
+  const website = typed === undefined ? undefined : checkWebsite(typed)
+  return website?.valid === false ? [{ path: 'domain', message: website.message }] : []
 }

@@ -188,6 +188,23 @@ describe('PATCH /projects/:id', () => {
       new Set(['brandNames.1', 'platforms.0', 'targetGeography', 'competitors.1.domain']))
   })
 
+  it('names what breaks a rule beside what breaks the form', async () => {
+    const { id, domain } = await addProject(api, user)
+    const competitors = [
+      { domain: 'rival.com', brandNames: [] },
+      { domain: `www.${domain}`, brandNames: ['Me'] },
+      { domain: 'rival.com', brandNames: ['Rival', 7] },
+      'rival',
+    ]
+    const body = { brandNames: ['A', 7, 'a'], platforms: ['grok', 'bard'], targetPersona: 7, targetGeography: 'ZZ', competitors }
+    const { errors, message } = failed(await patch(id, body), 400, 'BAD_REQUEST')
+    assert.deepEqual(errors?.map(({ path }) => path), [
+      'brandNames.1', 'platforms.1', 'targetPersona', 'competitors.0.brandNames', 'competitors.2.brandNames.1', 'competitors.3',
+      'targetGeography', 'brandNames.2', 'platforms.0', 'competitors.1.domain', 'competitors.2.domain',
+    ])
+    assert.equal(message, 'brandNames.1 must be a text')
+  })
+
   it('hides another person’s project, and leaves it as it is', async () => {
     const project = await addProject(api, user)
     failed(await patch(project.id, { targetPersona: 'Mine' }, stranger.token), 404, 'NOT_FOUND')

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { Transaction } from '../database/connection.ts'
-import { badInput, notFound } from '../http/api-failure.ts'
+import { notFound, refuse } from '../http/api-failure.ts'
 import { readBranded, markBranded } from '../prompts/branded-prompts.ts'
 import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
 import type { Services } from '../services.ts'
 import { brandOf } from './project-companies.ts'
-import { checkProjectChange } from './project-input.ts'
+import { cleanProjectChange, projectChangeErrors } from './project-input.ts'
 import type { ProjectChange } from './project-input.ts'
 import { findProject, lockProject, updateProject } from './projects.queries.ts'
 import type { ProjectRow, ProjectValues } from './projects.queries.ts'
@@ -22,9 +22,9 @@ export async function changeProject(
 ): Promise<ProjectRow> {
   const found = await findProject(db, ownerId, id)
   if (found === undefined) throw notFound('The project')
-  const checked = checkProjectChange(given, found, offered)
-  if (!checked.valid) throw badInput(checked.errors)
-  const { brandNames } = checked.input
+  refuse(projectChangeErrors(given, found, offered))
+  const change = cleanProjectChange(given)
+  const { brandNames } = change
   // A thousand prompts take a while to read: before the project is locked.
   const brand = brandNames && brandOf({ domain: found.domain, brandNames })
   const branded = brand && (await readBranded(db, id, brand))
@@ -32,7 +32,7 @@ export async function changeProject(
   return db.transaction(async (transaction) => {
     const project = await lockProject(transaction, ownerId, id)
     if (project === undefined) throw notFound('The project')
-    const values = changedValues(project, checked.input)
+    const values = changedValues(project, change)
     if (brand && values.brandNames) {
       await markBranded(transaction, id, await readBranded(transaction, id, brand, branded))
     }

@@ -5,19 +5,15 @@ import type { Competitor, createProjectRequest, updateProjectRequest } from '@si
 import { CUSTOM_GEOGRAPHY, geographies } from '@sightline/shared/contract/geographies.ts'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { checkWebsite } from '@sightline/shared/website/website.ts'
+import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
 import type { z } from 'zod'
+import type { FieldError } from '../http/api-failure.ts'
+import type { Readable } from '../http/readable-part.ts'
 
 export type ProjectInput = z.output<typeof createProjectRequest>
 /** Absent fields stay as they are. */
 export type ProjectChange = z.output<typeof updateProjectRequest>
-
-interface FieldError {
-  path: string
-  message: string
-}
-type Checked<Input> = { valid: true; input: Input } | { valid: false; errors: FieldError[] }
-type SharedFields = Pick<ProjectChange, 'targetGeography' | 'brandNames' | 'platforms' | 'competitors'>
+type Given<Field extends keyof ProjectChange> = NonNullable<Readable<ProjectChange>[Field]>
 
 const COUNTRY_CODE = /^[a-z]{2}$/i
 
@@ -25,88 +21,105 @@ const COUNTRY_CODE = /^[a-z]{2}$/i
 export const foldName = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** @param offered platforms that can be chosen */
-export function checkProjectInput(input: ProjectInput, offered: ReadonlySet<PlatformId>): Checked<ProjectInput> {
-  const website = checkWebsite(input.domain)
-  const domain = website.valid ? website.domain : ''
-  const errors = website.valid ? [] : [{ path: 'domain', message: website.message }]
-  const cleaned = cleanFields(input, domain, offered, errors)
-  return errors.length > 0 ? { valid: false, errors } : { valid: true, input: { ...cleaned, domain } }
+export function newProjectErrors(given: Readable<ProjectInput>, offered: ReadonlySet<PlatformId>): FieldError[] {
+  const website = given.domain === undefined ? undefined : checkWebsite(given.domain)
+  const domain = website?.valid ? website.domain : undefined
+  return [
+    ...(website?.valid === false ? [{ path: 'domain', message: website.message }] : []),
+    ...fieldErrors(given, domain, offered),
+  ]
 }
 
 /** What a project asks already it may go on asking, offered or not. */
-export function checkProjectChange(
-  change: ProjectChange,
+export function projectChangeErrors(
+  given: Readable<ProjectChange>,
   project: { domain: string; platforms: PlatformId[] },
   offered: ReadonlySet<PlatformId>,
-): Checked<ProjectChange> {
-  const errors: FieldError[] = []
-  const input = cleanFields(change, project.domain, new Set([...offered, ...project.platforms]), errors)
-  return errors.length > 0 ? { valid: false, errors } : { valid: true, input }
+): FieldError[] {
+  return fieldErrors(given, project.domain, new Set([...offered, ...project.platforms]))
 }
 
-function cleanFields<Fields extends SharedFields>(
-  fields: Fields,
-  ownDomain: string,
+function fieldErrors(
+  { targetGeography, brandNames = [], platforms = [], competitors = [] }: Readable<ProjectChange>,
+  ownDomain: string | undefined,
   selectable: ReadonlySet<PlatformId>,
-  errors: FieldError[],
-): Fields {
-  const { targetGeography, brandNames, platforms, competitors } = fields
-  const cleaned = { ...fields }
-  if (targetGeography !== undefined) cleaned.targetGeography = cleanGeography(targetGeography, errors)
-  if (brandNames !== undefined) errors.push(...brandNameErrors(brandNames))
-  if (platforms !== undefined) {
-    errors.push(...platformErrors(platforms, selectable))
-    cleaned.platforms = [...new Set(platforms)]
-  }
-  if (competitors !== undefined) cleaned.competitors = cleanCompetitors(competitors, ownDomain, errors)
-  return cleaned
+): FieldError[] {
+  return [
+    ...geographyErrors(targetGeography),
+    ...brandNameErrors(brandNames),
+    ...platformErrors(platforms, selectable),
+    ...competitorErrors(competitors, ownDomain),
+  ]
 }
 
-/** A slug of the list in any case, or a place in words. */
-function cleanGeography(given: string, errors: FieldError[]): string {
+/** Of a project that has no errors. */
+export const cleanNewProject = (input: ProjectInput): ProjectInput => ({
+  ...cleanProjectChange(input),
+  domain: cleanDomain(input.domain),
+})
+
+/** Of a change that has no errors. */
+export function cleanProjectChange<Change extends ProjectChange>(change: Change): Change {
+  const { targetGeography, platforms, competitors } = change
+  return {
+    ...change,
+    ...(targetGeography !== undefined && { targetGeography: knownGeography(targetGeography)?.slug ?? targetGeography }),
+    ...(platforms !== undefined && { platforms: [...new Set(platforms)] }),
+    ...(competitors !== undefined && { competitors: competitors.map(cleanCompetitor) }),
+  }
+}
+
+/** A slug of the list in any case. */
+const knownGeography = (given: string) => geographies.find(({ slug }) => slug === given.toUpperCase())
+
+/** One of the list, or a place in words. */
+function geographyErrors(given: string | undefined): FieldError[] {
+  if (given === undefined) return []
   const path = 'targetGeography'
-  const known = geographies.find(({ slug }) => slug === given.toUpperCase())
-  if (known?.slug === CUSTOM_GEOGRAPHY) errors.push({ path, message: 'Please enter a target geography' })
-  else if (known === undefined && COUNTRY_CODE.test(given)) {
-    errors.push({ path, message: `There is no country ${given} in the list. Choose one, or describe the place in words.` })
-  }
-  return known?.slug ?? given
+  const known = knownGeography(given)
+  if (known?.slug === CUSTOM_GEOGRAPHY) return [{ path, message: 'Please enter a target geography' }]
+  if (known !== undefined || !COUNTRY_CODE.test(given)) return []
+  return [{ path, message: `There is no country ${given} in the list. Choose one, or describe the place in words.` }]
 }
 
-function brandNameErrors(brandNames: string[]): FieldError[] {
-  const folded = brandNames.map(foldName)
+function brandNameErrors(brandNames: Given<'brandNames'>): FieldError[] {
+  const folded = brandNames.map((name) => name && foldName(name))
   return folded.flatMap((name, index) => {
     const first = folded.indexOf(name)
-    if (first === index) return []
+    if (name === undefined || first === index) return []
     const message =
       first === 0 ? 'A variation cannot equal the primary brand name' : 'This brand variation stands there twice'
     return [{ path: `brandNames.${index}`, message }]
   })
 }
 
-function platformErrors(platforms: PlatformId[], selectable: ReadonlySet<PlatformId>): FieldError[] {
+function platformErrors(platforms: Given<'platforms'>, selectable: ReadonlySet<PlatformId>): FieldError[] {
   return platforms.flatMap((platform, index) =>
-    selectable.has(platform)
+    platform === undefined || selectable.has(platform)
       ? []
       : [{ path: `platforms.${index}`, message: `${platformNames[platform]} cannot be selected yet` }],
   )
 }
 
-function cleanCompetitors(competitors: Competitor[], ownDomain: string, errors: FieldError[]): Competitor[] {
+function competitorErrors(competitors: Given<'competitors'>, ownDomain: string | undefined): FieldError[] {
   const seen = new Set<string>()
-  return competitors.map((competitor, index) => {
+  return competitors.flatMap((competitor, index) => {
+    if (competitor?.domain === undefined) return []
     const website = checkWebsite(competitor.domain, 'any')
     const path = `competitors.${index}.domain`
-    if (!website.valid) {
-      errors.push({ path, message: website.message })
-      return competitor
-    }
+    if (!website.valid) return [{ path, message: website.message }]
+    const errors: FieldError[] = []
     if (website.domain === ownDomain) errors.push({ path, message: 'A competitor cannot be the project’s own website' })
     if (seen.has(website.domain)) errors.push({ path, message: 'This competitor stands there twice' })
     seen.add(website.domain)
-    return { domain: website.domain, brandNames: distinctNames(competitor.brandNames) }
+    return errors
   })
 }
+
+const cleanCompetitor = ({ domain, brandNames }: Competitor): Competitor => ({
+  domain: cleanDomain(domain),
+  brandNames: distinctNames(brandNames),
+})
 
 /** The first of equal ones stays. */
 function distinctNames(names: string[]): string[] {

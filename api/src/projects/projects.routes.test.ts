@@ -182,6 +182,16 @@ describe('POST /projects', () => {
     })
   }
 
+  it('names what breaks a rule beside what breaks the form', async () => {
+    const body = { domain: 'acme', platforms: ['grok'], brandNames: ['A', 'a'], competitors: 'none', settings: { autoAnalysis: 1 } }
+    const { errors } = failed(await api.call('POST', '/projects', user.token, body), 400, 'BAD_REQUEST')
+    assert.deepEqual(errors?.map(({ path }) => path), [
+      'targetGeography', 'targetPersona', 'competitors', 'settings.autoAnalysis',
+      'domain', 'brandNames.1', 'platforms.0',
+    ])
+    failed(await api.call('POST', '/projects', user.token, { ...body, brandNames: Array(60_000).fill('A') }), 400, 'BAD_REQUEST')
+  })
+
   it('takes twelve variations and ten competitors', async () => {
     const brandNames = Array.from({ length: 13 }, (_, index) => `Acme ${index}`)
     const competitors = Array.from({ length: 10 }, (_, index) => ({ domain: `r-${index}.com`, brandNames: ['R'] }))

@@ -11,8 +11,9 @@ import {
 } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
-import { badInput, notFound } from '../http/api-failure.ts'
+import { notFound, refuse } from '../http/api-failure.ts'
 import { sendKept, weakEtag } from '../http/kept-bodies.ts'
+import { readablePart } from '../http/readable-part.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { isRemeasuring } from '../queue/remeasure-jobs.ts'
@@ -20,7 +21,7 @@ import { readNextAnalysis } from '../schedule/next-analysis.ts'
 import { changeProject } from './change-project.ts'
 import { changeStatus } from './change-status.ts'
 import { createProject } from './create-project.ts'
-import { checkProjectInput } from './project-input.ts'
+import { cleanNewProject, newProjectErrors, projectChangeErrors } from './project-input.ts'
 import { presentProject } from './project.presenter.ts'
 import { countProjects, listProjects, prepareListVersion } from './project-list.queries.ts'
 import { findProject } from './projects.queries.ts'
@@ -57,11 +58,13 @@ export const projectRoutes: Routes = async (app, { services }) => {
 
   app.post(
     '/projects',
-    { schema: { body: createProjectRequest, response: { 201: createProjectResponse } } },
+    {
+      schema: { body: createProjectRequest, response: { 201: createProjectResponse } },
+      config: { ruleErrors: ({ body }) => newProjectErrors(readablePart(createProjectRequest, body), offered) },
+    },
     async (request, reply) => {
-      const checked = checkProjectInput(request.body, offered)
-      if (!checked.valid) throw badInput(checked.errors)
-      const project = await createProject(db, currentUser(request).id, checked.input, now())
+      refuse(newProjectErrors(request.body, offered))
+      const project = await createProject(db, currentUser(request).id, cleanNewProject(request.body), now())
       const message = `Project "${project.projectName}" created successfully!`
       return reply.code(201).send(success({ project: presentProject(project), projectId: project.id }, message))
     },
@@ -75,7 +78,15 @@ export const projectRoutes: Routes = async (app, { services }) => {
 
   app.patch(
     '/projects/:id',
-    { schema: { params, body: updateProjectRequest, response: { 200: projectWithStateResponse } } },
+    {
+      schema: { params, body: updateProjectRequest, response: { 200: projectWithStateResponse } },
+      config: {
+        async ruleErrors(request) {
+          const project = await findProject(db, currentUser(request).id, params.parse(request.params).id)
+          return project ? projectChangeErrors(readablePart(updateProjectRequest, request.body), project, offered) : []
+        },
+      },
+    },
     async (request) => {
       const project = await changeProject(services, currentUser(request).id, request.params.id, request.body, offered)
       return success(await presentWithState(project))

@@ -47,21 +47,26 @@ export const runProgressResponse = dataEnvelope(runProgress)
 
 export const MAX_NEW_PROMPTS = 1000
 
+const namedPrompts = {
+  promptIds: z.array(id).max(MAX_NEW_PROMPTS).default([]),
+  prompts: z
+    .array(z.object({ text: trimmedText(2000).min(1), category: trimmedText(100).optional() }))
+    .max(MAX_NEW_PROMPTS)
+    .default([]),
+}
+
 /** Prompts are named by id, by text and category, or both; each must be in the project's library. */
 export const newPromptsRequest = z
   .object({
     projectId: id,
-    promptIds: z.array(id).max(MAX_NEW_PROMPTS).default([]),
-    prompts: z
-      .array(z.object({ text: trimmedText(2000).min(1), category: trimmedText(100).optional() }))
-      .max(MAX_NEW_PROMPTS)
-      .default([]),
+    ...namedPrompts,
     platforms: startRunRequest.shape.platforms,
     modes: startRunRequest.shape.modes,
   })
   .refine(({ promptIds, prompts }) => promptIds.length + prompts.length > 0, {
     message: 'No new prompts to analyze.',
     path: ['promptIds'],
+    when: ({ value }) => z.object(namedPrompts).safeParse(value).success,
   })
 
 export const analysisListQuery = z.object({

@@ -7,22 +7,27 @@ import { day, topEnvelope } from './envelope.ts'
 
 export { DATE_ORDER_MESSAGE, reportRanges, trendMetrics, type ReportRange, type TrendMetric } from '../report-rules.ts'
 
+const days = { startDate: day.optional(), endDate: day.optional() }
+/** Said of the days also where another field is wrong. */
+const when = ({ value }: { value: unknown }) => z.object(days).safeParse(value).success
+
 export const reportQuery = z
   .object({
     platform: z.enum(['all', ...platformIds]).default('all'),
     range: z.enum(reportRanges).default('30d'),
-    startDate: day.optional(),
-    endDate: day.optional(),
+    ...days,
     mode: z.enum(['all', ...answerModes]).default('all'),
     branded: z.enum(['all', 'branded', 'unbranded']).default('all'),
   })
   .refine((query) => (query.startDate === undefined) === (query.endDate === undefined), {
     message: 'Start date and end date go together',
     path: ['endDate'],
+    when,
   })
   .refine((query) => query.startDate === undefined || query.endDate === undefined || query.startDate <= query.endDate, {
     message: DATE_ORDER_MESSAGE,
     path: ['startDate'],
+    when,
   })
 export type ReportQuery = z.infer<typeof reportQuery>
 
