@@ -1,8 +1,7 @@
-import type { Limits, Subscription, WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
+import type { Limits, Subscription } from '@sightline/shared/contract/api/account.ts'
+import { projectLimit } from '@sightline/shared/contract/plan-limits.ts'
 import { subscriptionState } from './subscription-state.ts'
-import type { PlanTerms, SubscriptionRow } from './subscription.queries.ts'
-
-const UNLIMITED = -1
+import type { SubscriptionRow } from './subscription.queries.ts'
 
 /** @param currentActive active projects, for the calls that carry the limit of projects too */
 export function presentSubscription(row: SubscriptionRow, now: Date, currentActive?: number): Subscription {
@@ -19,7 +18,7 @@ export function presentSubscription(row: SubscriptionRow, now: Date, currentActi
       activeProjects: terms.activeProjects,
       promptsPerProject: terms.promptsPerProject,
       analysesPerDay: terms.analysesPerDay,
-      ...(currentActive !== undefined && { webAnalyzer: presentProjectLimit(terms, currentActive) }),
+      ...(currentActive !== undefined && { webAnalyzer: projectLimit(terms.activeProjects, currentActive) }),
     },
     subscriptionStatus: { isActive, daysRemaining, isExpired, isExpiringSoon },
   }
@@ -27,12 +26,5 @@ export function presentSubscription(row: SubscriptionRow, now: Date, currentActi
 
 export function presentLimits(row: SubscriptionRow, currentActive: number, now: Date): Limits {
   const { daysRemaining, terms } = subscriptionState(row, now)
-  return { limits: { webAnalyzer: presentProjectLimit(terms, currentActive) }, daysRemaining, currentPlan: row.plan.slug }
+  return { limits: { webAnalyzer: projectLimit(terms.activeProjects, currentActive) }, daysRemaining, currentPlan: row.plan.slug }
 }
-
-const presentProjectLimit = ({ activeProjects }: PlanTerms, currentActive: number): WebAnalyzerLimit => ({
-  currentActive,
-  limit: activeProjects ?? UNLIMITED,
-  unlimited: activeProjects === null,
-  canCreateMore: activeProjects === null || currentActive < activeProjects,
-})

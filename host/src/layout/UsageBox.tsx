@@ -1,12 +1,9 @@
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
+import { limitText, readProjectLimit, usedShare } from '@sightline/shared/contract/plan-limits.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import styles from './SidebarFooter.module.css'
 import { USAGE_VALID_S, useUsageQuery } from './usage.api.ts'
-
-/** What the bar shows when there is no limit to measure against, in percent. */
-const UNLIMITED_BAR_PERCENT = 5
-const UNLIMITED = -1
 
 /** Active projects of a paid plan against its limit. Read again when the reading is older than ten minutes. */
 export function UsageBox() {
@@ -16,22 +13,22 @@ export function UsageBox() {
   })
   return (
     <section className={styles.usage} aria-label="Usage">
-      {data !== undefined ? <Usage limit={data} /> : isError ? <Failed onRetry={() => void refetch()} /> : <Loading />}
+      {data !== undefined ? <Usage usage={data} /> : isError ? <Failed onRetry={() => void refetch()} /> : <Loading />}
     </section>
   )
 }
 
-function Usage({ limit: { currentActive, limit, unlimited } }: { limit: WebAnalyzerLimit }) {
-  const endless = unlimited || limit === UNLIMITED
-  const percent = endless ? UNLIMITED_BAR_PERCENT : Math.min(100, (currentActive / Math.max(1, limit)) * 100)
-  const text = endless ? `${currentActive} · unlimited` : `${currentActive} of ${limit}`
+function Usage({ usage }: { usage: WebAnalyzerLimit }) {
+  const { currentActive } = usage
+  const limit = readProjectLimit(usage)
+  const text = `${currentActive} ${limit === null ? '·' : 'of'} ${limitText(limit)}`
   return (
     <>
       <span className={styles.usageRow}>
         <span>Usage · active projects</span>
         <b>{text}</b>
       </span>
-      <progress value={percent} max={100} aria-label={`${text} active projects used`} />
+      <progress value={100 * usedShare(currentActive, limit)} max={100} aria-label={`${text} active projects used`} />
     </>
   )
 }

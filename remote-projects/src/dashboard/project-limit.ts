@@ -1,6 +1,5 @@
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
-
-const UNLIMITED = -1
+import { readProjectLimit } from '@sightline/shared/contract/plan-limits.ts'
 
 export const limitMessages = {
   tile: "You've reached your project limit",
@@ -10,11 +9,13 @@ export const limitMessages = {
 
 /** Limits that could not be loaded do not block: the API holds them anyway. */
 export function isLimitReached(limit: WebAnalyzerLimit | undefined): limit is WebAnalyzerLimit {
-  if (limit === undefined || limit.unlimited || limit.limit === UNLIMITED) return false
-  return limit.currentActive >= limit.limit
+  if (limit === undefined) return false
+  const most = readProjectLimit(limit)
+  return most !== null && limit.currentActive >= most
 }
 
 /** '3 of 5', or just '3' where the plan sets no limit. */
 export function activeCountText(count: number, limit: WebAnalyzerLimit | undefined): string {
-  return limit === undefined || limit.unlimited || limit.limit === UNLIMITED ? String(count) : `${count} of ${limit.limit}`
+  const most = limit === undefined ? null : readProjectLimit(limit)
+  return most === null ? String(count) : `${count} of ${most}`
 }

@@ -1,4 +1,5 @@
 import { useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
+import { readProjectLimit } from '@sightline/shared/contract/plan-limits.ts'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
@@ -38,7 +39,7 @@ export function CurrentPlan() {
         </p>
       </div>
       {limits !== undefined && (
-        <PlanUsage label="Active projects" value={limits.currentActive} max={limits.unlimited ? null : limits.limit} />
+        <PlanUsage label="Active projects" value={limits.currentActive} max={readProjectLimit(limits)} />
       )}
       {subscription.hasActiveSubscription && (
         <PlanUsage

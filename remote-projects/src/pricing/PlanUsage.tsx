@@ -1,8 +1,6 @@
+import { limitText, usedShare } from '@sightline/shared/contract/plan-limits.ts'
 import { ProgressBar } from '@sightline/shared/ui/ProgressBar.tsx'
 import styles from './CurrentPlan.module.css'
-
-/** Share of the bar that is shown where there is no limit. */
-const UNLIMITED_SHARE = 0.05
 
 interface PlanUsageProps {
   label: string
@@ -14,7 +12,7 @@ interface PlanUsageProps {
 }
 
 export function PlanUsage({ label, value, max, text }: PlanUsageProps) {
-  const words = text ?? (max === null ? `${value}, unlimited` : `${value} of ${max}`)
+  const words = text ?? (max === null ? `${value}, ${limitText(max)}` : `${value} of ${max}`)
   return (
     <div className={styles.usage}>
       <p>
@@ -24,8 +22,8 @@ export function PlanUsage({ label, value, max, text }: PlanUsageProps) {
       <ProgressBar
         label={label}
         size="sm"
-        value={max === null ? UNLIMITED_SHARE : Math.min(value, max)}
-        max={max ?? 1}
+        value={usedShare(value, max)}
+        max={1}
         valueText={words}
       />
     </div>

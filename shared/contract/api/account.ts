@@ -25,7 +25,7 @@ export type PlanLimits = z.infer<typeof planLimits>
 
 export const webAnalyzerLimit = z.object({
   currentActive: z.number().int(),
-  /** -1 = unlimited */
+  /** -1 = unlimited; contract/plan-limits.ts writes and reads it */
   limit: z.number().int(),
   unlimited: z.boolean(),
   canCreateMore: z.boolean(),

@@ -1,0 +1,38 @@
+import { limitText, projectLimit, readProjectLimit, usedShare } from './plan-limits.ts'
+
+describe('the limit of active projects', () => {
+  it.each([
+    [5, 3, { currentActive: 3, limit: 5, unlimited: false, canCreateMore: true }],
+    [5, 5, { currentActive: 5, limit: 5, unlimited: false, canCreateMore: false }],
+    [1, 4, { currentActive: 4, limit: 1, unlimited: false, canCreateMore: false }],
+    [null, 40, { currentActive: 40, limit: -1, unlimited: true, canCreateMore: true }],
+  ])('of %p with %i active ones goes over the wire, and is read again', (limit, active, sent) => {
+    expect(projectLimit(limit, active)).toEqual(sent)
+    expect(readProjectLimit(sent)).toBe(limit)
+  })
+
+  it.each([
+    [{ limit: -1, unlimited: false }, null],
+    [{ limit: 5, unlimited: true }, null],
+    [{ limit: 0, unlimited: false }, 0],
+  ])('%j is read as %p', (sent, limit) => {
+    expect(readProjectLimit(sent)).toBe(limit)
+  })
+})
+
+describe('a bar of what is used', () => {
+  it.each([
+    [3, 5, 0.6],
+    [7, 5, 1],
+    [0, 0, 0],
+    [2, 0, 1],
+    [0, null, 0.05],
+    [40, null, 0.05],
+  ])('shows %i of %p as %d', (used, limit, share) => {
+    expect(usedShare(used, limit)).toBe(share)
+  })
+
+  it('names the limit', () => {
+    expect([limitText(5), limitText(null)]).toEqual(['5', 'unlimited'])
+  })
+})
