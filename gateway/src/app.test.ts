@@ -83,7 +83,7 @@ describe('gateway', () => {
     assert.match(body, /<meta property="og:url" content="http:\/\/localhost:3000\/help">/)
     assert.match(body, /<noscript>[^]*Sightline needs JavaScript[^]*<\/noscript>/)
     assert.doesNotMatch(body, /noindex/)
-    assert.match((await get('//help/')).body, /<link rel="canonical" href="http:\/\/localhost:3000\/help">/)
+    assert.match((await get('/Help//')).body, /<link rel="canonical" href="http:\/\/localhost:3000\/help">/)
 
     const image = /<meta property="og:image" content="http:\/\/localhost:3000([^"]+)">/.exec(body)?.[1] ?? ''
     const { headers, rawPayload } = await get(image)
@@ -103,7 +103,7 @@ describe('gateway', () => {
   })
 
   it('answers an unknown path with the page and 404', async () => {
-    for (const url of ['/nowhere', '/reports/project', '/help/more', '//evil.example/x']) {
+    for (const url of ['/nowhere', '/reports/project', '/help/more', '//evil.example/x', '//help']) {
       const response = await get(url)
       assert.equal(response.statusCode, 404, url)
       assert.match(response.body, /id="root"/)

@@ -5,12 +5,12 @@ import { createRoot } from 'react-dom/client'
 import '@sightline/shared/ui/tokens.css'
 import '@sightline/shared/ui/base.css'
 import { configureTransport } from '@sightline/shared/api'
+import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { App } from './App.tsx'
 import { takeSignOutTarget } from './auth/after-sign-out.ts'
 import { readBootManifest } from './boot/read-boot-manifest.ts'
 import { applyStoredTheme } from '@sightline/shared/ui/theme.ts'
 import { registerRemotes } from './remotes/remote-registry.ts'
-import { findOwnership } from './routing/owned-paths.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
 
 applyStoredTheme()
@@ -25,7 +25,7 @@ function start(): void {
   startTelemetry({
     apiBase: boot.config.apiBase,
     release: boot.release,
-    patternOf: (pathname) => findOwnership(boot, pathname)?.owned.path ?? '/*',
+    patternOf: (pathname) => ownerOfPath(boot.remotes, pathname)?.owned.path ?? '/*',
   })
   registerRemotes(boot.remotes)
 

@@ -41,13 +41,8 @@ ${owned?.access === 'public' ? `<link rel="canonical" href="${address}">` : '<me
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">`
 }
 
-/** A path has many spellings: with a slash at its end, or two in a row. One is the page's address. */
-function plainPath(pathname: string): string {
-  return pathname
-    .split('/')
-    .filter((part) => part !== '')
-    .join('/')
-}
+/** A public page's path has many spellings: in capitals, or with slashes at its end. One is the page's address. */
+const plainPath = (pathname: string) => pathname.toLowerCase().replace(/^\/|\/+$/g, '')
 
 export const withoutScripts = `<noscript>
 <h1>Sightline</h1>

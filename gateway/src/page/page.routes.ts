@@ -3,17 +3,15 @@
 import { readFile } from 'node:fs/promises'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { ReleaseError } from '../releases/release-folder.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
 import { createReleaseResolver } from './boot-manifest.ts'
 import { escapeHtml } from './escape-html.ts'
-import { ownerOf } from './owned-path.ts'
 import { SHARE_IMAGE } from './page-head.ts'
 import { renderPage } from './render-page.ts'
 import { securityHeaders } from './security-headers.ts'
-
-const hostPaths: readonly string[] = [paths.authCallback]
 
 export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings) {
   await app.register(helmet, securityHeaders(settings.PUBLIC_URL, authConfig(settings)))
@@ -44,8 +42,8 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
     try {
       const release = await resolveRelease()
       const pathname = request.url.split('?', 1)[0] ?? '/'
-      const owner = ownerOf(release.remotes, pathname)
-      const known = owner !== undefined || hostPaths.includes(pathname)
+      const owner = ownerOfPath(release.remotes, pathname)
+      const known = owner !== undefined || matchesPath(paths.authCallback, pathname)
       const address = { pathname, owned: owner?.owned, publicUrl: publicOrigin }
       return reply.code(known ? 200 : 404).send(renderPage(release, owner, address))
     } catch (error) {

@@ -1,13 +1,14 @@
 // The one HTML page: the release and its configuration inlined, the host's files, preloads for the path's remote.
 
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
+import type { PathOwner } from '@sightline/shared/contract/path-owner.ts'
+import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 import { fileUrl, type PageRelease } from './boot-manifest.ts'
-import type { PathOwner } from './owned-path.ts'
 import { pageHead, withoutScripts, type PageAddress } from './page-head.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
 /** @param owner the remote that owns the path, when one does */
-export function renderPage({ boot, host }: PageRelease, owner: PathOwner | undefined, address: PageAddress): string {
+export function renderPage({ boot, host }: PageRelease, owner: PathOwner<BuildManifest> | undefined, address: PageAddress): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -30,7 +31,7 @@ ${withoutScripts}
 }
 
 /** The host loads the entry with an integrity and anonymous credentials, webpack loads chunks plainly: links must match. */
-function preloads({ build, owned }: PathOwner): string {
+function preloads({ build, owned }: PathOwner<BuildManifest>): string {
   const { scripts, styles } = build.preload
   const chunks = new Set([...scripts, ...styles, ...(build.preloadByPath[owned.path] ?? [])])
   chunks.delete(build.entry)

@@ -2,13 +2,13 @@
 
 import { Link, useLocation } from 'react-router-dom'
 import { geographyName } from '@sightline/shared/contract/geographies.ts'
+import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { useProjectQuery } from '@sightline/shared/api'
 import { initialsOf } from '@sightline/shared/ui/Avatar.tsx'
 import { Badge, BetaBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Logo } from '@sightline/shared/ui/Logo.tsx'
 import { useBoot } from '../boot/BootContext.ts'
-import { findOwnership } from '../routing/owned-paths.ts'
 import { backToProjects, mainNavigation, projectNavigation, type NavigationEntry, type NavigationGroup } from './navigation.ts'
 import { SidebarFooter } from './SidebarFooter.tsx'
 import styles from './Sidebar.module.css'
@@ -39,7 +39,7 @@ export function Sidebar({ projectId }: { projectId: string | undefined }) {
 function Groups({ groups }: { groups: NavigationGroup[] }) {
   const boot = useBoot()
   return groups.map(({ heading, entries }) => {
-    const shown = entries.filter((entry) => findOwnership(boot, entry.to) !== null)
+    const shown = entries.filter((entry) => ownerOfPath(boot.remotes, entry.to) !== undefined)
     if (shown.length === 0) return null
     return (
       <div key={heading ?? 'first'} role="group" aria-label={heading}>

@@ -1,6 +1,7 @@
 // Around every page: guard, frame, title, focus. Also around a page whose remote failed.
 
 import { unownedTitle } from '@sightline/shared/contract/page-title.ts'
+import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { useSession } from '@sightline/shared/session'
 import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
 import { useSignInFailed } from '../auth/use-sign-in-failed.ts'
@@ -13,7 +14,6 @@ import { Toasts } from '../layout/Toasts.tsx'
 import { FailurePanel } from '../remotes/FailurePanel.tsx'
 import { RemoteError } from '../remotes/remote-error.ts'
 import { Guard } from './Guard.tsx'
-import { findOwnership } from './owned-paths.ts'
 import { usePageChange } from './usePageChange.ts'
 
 const DEFAULT_TITLE = 'Dashboard'
@@ -23,7 +23,7 @@ export function Root({ failed = false }: { failed?: boolean }) {
   const { pathname } = useLocation()
   const { status } = useSession()
   const signInFailed = useSignInFailed()
-  const owned = findOwnership(boot, pathname)?.owned
+  const owned = ownerOfPath(boot.remotes, pathname)?.owned
   const title = owned?.title ?? (failed ? DEFAULT_TITLE : unownedTitle(pathname, signInFailed))
   usePageChange(title)
 

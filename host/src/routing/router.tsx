@@ -1,6 +1,7 @@
 // The one router. It starts with the host's own routes; a remote's routes are patched in on the first visit to its paths.
 
-import { createBrowserRouter, matchPath, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
@@ -11,7 +12,6 @@ import { askTwice } from '../remotes/ask-twice.ts'
 import { RouteFailure } from '../remotes/RouteFailure.tsx'
 import { RemoteError } from '../remotes/remote-error.ts'
 import { loadRemoteModule } from '../remotes/remote-registry.ts'
-import { findOwnership } from './owned-paths.ts'
 import { Root } from './Root.tsx'
 
 const ROOT_ID = 'root'
@@ -31,7 +31,7 @@ export function createAppRouter(boot: BootManifest) {
   }
   return createBrowserRouter([root], {
     async patchRoutesOnNavigation({ path, patch, signal }) {
-      const remote = findOwnership(boot, path)?.remote
+      const remote = ownerOfPath(boot.remotes, path)?.build
       if (remote === undefined || patched.has(remote.name)) return
       const module = await loadRemoteModule(remote)
       if (signal.aborted || patched.has(remote.name)) return
@@ -52,7 +52,7 @@ export function createAppRouter(boot: BootManifest) {
 /** A remote may only bring routes that its remote.json owns. */
 function checkOwnership(remote: BootRemote, module: RemoteModule): void {
   const foreign = module.routes.filter(
-    (route) => !remote.paths.some((owned) => route.path !== undefined && matchPath(owned.path, route.path) !== null),
+    (route) => !remote.paths.some((owned) => route.path !== undefined && matchesPath(owned.path, route.path)),
   )
   if (foreign.length > 0) throw new RemoteError(remote, 'routes', foreign.map((route) => route.path).join(', '))
 }
