@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(healthRoutes, { db })
   await app.register(pageRoutes, { db, provider, publicUrl, standIns, mails, signOuts })
   await app.register(userinfoRoutes, { db, keys, provider })
-  await app.register(logoutRoutes, { provider, publicUrl })
+  await app.register(logoutRoutes, { provider, publicUrl, signOuts })
   await app.register(providerRoutes, { provider })
   return app
 }

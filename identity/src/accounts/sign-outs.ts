@@ -1,5 +1,5 @@
-// Tells the API when all sessions of an account have ended: OpenID Connect Back-Channel Logout 1.0, with a subject and no
-// session. An account stays due until the API has answered.
+// Tells the API when its sessions of an account have to end: OpenID Connect Back-Channel Logout 1.0, with a subject and no
+// session. Browsers that are still signed in here get new ones silently. An account stays due until the API has answered.
 
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -13,6 +13,8 @@ import type { ProviderKeys } from '../provider/provider-keys.ts'
 const TIMEOUT_MS = 3_000
 
 export interface SignOuts {
+  /** The account is due from now on. */
+  owe(sub: string): Promise<void>
   /** Never rejects: what could not be told is logged and stays due. */
   tell(): Promise<void>
 }
@@ -56,6 +58,9 @@ export function createSignOuts({ db, keys, issuer, apiUrl, log }: SignOutOptions
   }
 
   return {
+    async owe(sub) {
+      await db.update(accounts).set({ signOutDueAt: new Date() }).where(eq(accounts.sub, sub))
+    },
     async tell() {
       if (apiUrl === undefined) return
       try {

@@ -6,6 +6,9 @@ import { field, formError, type FieldErrors } from './fields.ts'
 import { pagePath, pagePaths } from './interaction-path.ts'
 import type { Page } from './layout.ts'
 
+/** Where `npm start` and docker compose put what this process prints. */
+const LOG_PLACE = html`<code>logs/identity.log</code> in the data folder (<code>.data</code>), or <code>docker compose logs identity</code>`
+
 export interface ForgotPasswordForm {
   /** of the sign-in that the person came from; undefined: opened by itself */
   state?: string
@@ -42,7 +45,7 @@ export function resetLinkSentPage({ state, email, inLog }: { state?: string; ema
     title: 'Check your mail',
     body: html`<p class="lead">If there is an account with a password for <b>${email}</b>, a link for a new password is on its
 way. It works once, for ${LINK_MINUTES['reset-password']} minutes.</p>
-${inLog && html`<p class="stand-in"><span><b>No mail server is set up here.</b> The mail is in the log of the identity process.</span></p>`}
+${inLog && html`<p class="stand-in"><span><b>No mail server is set up here.</b> The mail is in the log of the identity process: ${LOG_PLACE}.</span></p>`}
 <p class="toggle">${wayBack(state)}</p>`,
   }
 }

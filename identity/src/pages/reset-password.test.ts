@@ -11,6 +11,7 @@ import { mailedLinks, signInFailures } from '../database/schema.ts'
 import { Browser, formAction, hiddenFields, type BrowserPage } from '../testing/browser.ts'
 import { authorizeUrl, exchange, linkIn, mailsTo, messageOf, PASSWORD, refresh, signIn, signUp } from '../testing/client.ts'
 import { PUBLIC_ORIGIN, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
+import { resetLinkSentPage } from './forgot-password.page.ts'
 
 const FORGOT = `${PUBLIC_ORIGIN}/u/forgot-password`
 const NEW_PASSWORD = 'a new password'
@@ -273,5 +274,13 @@ describe('a forgotten password where no mail can be sent', () => {
     } finally {
       await identity.close()
     }
+  })
+})
+
+describe('a forgotten password where mails are printed', () => {
+  it('names the log that has it', () => {
+    const { body } = resetLinkSentPage({ email: 'ada@example.com', inLog: true })
+    assert.match(body.markup, /<code>logs\/identity\.log<\/code>/)
+    assert.doesNotMatch(resetLinkSentPage({ email: 'ada@example.com', inLog: false }).body.markup, /identity\.log/)
   })
 })

@@ -1,8 +1,9 @@
-// Auth0's logout: ends the session at once and goes back to the page. oidc-provider's own would ask first.
+// Auth0's logout: ends the session at once, at the API too, and goes back to the page. oidc-provider's own would ask first.
 
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import { z } from 'zod'
+import type { SignOuts } from '../accounts/sign-outs.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { logoutRefusedPage } from '../pages/problem.page.ts'
 import { LOGOUT_PATH } from './provider.ts'
@@ -20,9 +21,10 @@ export function allowedReturnTo(asked: string | undefined, publicUrl: URL): stri
 export interface LogoutOptions {
   provider: Provider
   publicUrl: URL
+  signOuts: SignOuts
 }
 
-export async function logoutRoutes(app: FastifyInstance, { provider, publicUrl }: LogoutOptions): Promise<void> {
+export async function logoutRoutes(app: FastifyInstance, { provider, publicUrl, signOuts }: LogoutOptions): Promise<void> {
   app.get(LOGOUT_PATH, async (request, reply) => {
     const query = logoutQuery.safeParse(request.query)
     const returnTo = query.success
@@ -36,6 +38,11 @@ export async function logoutRoutes(app: FastifyInstance, { provider, publicUrl }
       if (grantId !== undefined) await revokeGrant(provider, grantId)
     }
     await session.destroy()
+    if (session.accountId !== undefined) {
+      await signOuts.owe(session.accountId)
+      // Before the next sign-in, which makes a session that must stay.
+      await signOuts.tell()
+    }
     ctx.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', signed: true })
     return reply.redirect(returnTo, 302)
   })

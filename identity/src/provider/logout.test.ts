@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { providerRecords } from '../database/schema.ts'
+import { decodeJwt } from 'jose'
+import { accounts, providerRecords } from '../database/schema.ts'
 import { Browser } from '../testing/browser.ts'
 import { authorizeUrl, exchange, messageOf, signUp } from '../testing/client.ts'
 import { PUBLIC_ORIGIN, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
@@ -13,11 +17,23 @@ function logoutUrl(returnTo?: string): string {
 
 describe('/v2/logout', () => {
   let identity: TestIdentity
+  /** subjects whose sessions the API was told to end */
+  const ended: unknown[] = []
+  const api = createServer((request, response) => {
+    void text(request).then((form) => {
+      ended.push(decodeJwt(new URLSearchParams(form).get('logout_token') ?? '').sub)
+      response.end()
+    })
+  })
 
   before(async () => {
-    identity = await startIdentity()
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+    identity = await startIdentity({ apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
   })
-  after(() => identity.close())
+  after(async () => {
+    api.close()
+    await identity.close()
+  })
 
   async function silentAnswer(browser: Browser) {
     return messageOf(await browser.open(authorizeUrl({ prompt: 'none' }))).response
@@ -34,6 +50,17 @@ describe('/v2/logout', () => {
     assert.ok(!browser.cookieNames.includes('identity.session'))
     assert.equal((await silentAnswer(browser)).error, 'login_required')
     assert.deepEqual(await identity.db.select().from(providerRecords).where(eq(providerRecords.model, 'Session')), [])
+  })
+
+  it("ends the account's sessions at the API, before it goes back", async () => {
+    ended.length = 0
+    const browser = new Browser(identity)
+    await signUp(browser, 'at-the-api@example.com')
+    await browser.request(logoutUrl())
+    const [account] = await identity.db.select().from(accounts).where(eq(accounts.email, 'at-the-api@example.com'))
+    assert.deepEqual(ended, [account?.sub])
+    await browser.request(logoutUrl())
+    assert.equal(ended.length, 1, 'a browser without a session ends none')
   })
 
   it('makes a code worthless that was not used yet', async () => {
