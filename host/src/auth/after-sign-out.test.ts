@@ -1,14 +1,26 @@
-import { signInAfterReturn, takeSignOutTarget } from './after-sign-out.ts'
+import { signInAfterReturn, takeSignOutArrival, takeSignOutTarget } from './after-sign-out.ts'
 
 describe('the way on after a sign-out', () => {
-  it('leads from the landing page to the sign-in page, once', () => {
+  it('leads from the landing page to the sign-in page, which knows it, once', () => {
     signInAfterReturn()
     expect(takeSignOutTarget('/')).toBe('/login')
+    expect(takeSignOutArrival()).toBe(false)
+    // The page that is loaded there.
+    expect(takeSignOutTarget('/login')).toBeNull()
+    expect(takeSignOutArrival()).toBe(true)
+    expect(takeSignOutArrival()).toBe(false)
     expect(takeSignOutTarget('/')).toBeNull()
   })
 
   it('does not lead away from another page', () => {
     signInAfterReturn()
     expect(takeSignOutTarget('/terms')).toBeNull()
+    expect(takeSignOutArrival()).toBe(false)
+    expect(takeSignOutTarget('/')).toBeNull()
+  })
+
+  it('is nothing to who comes to the sign-in page by himself', () => {
+    expect(takeSignOutTarget('/login')).toBeNull()
+    expect(takeSignOutArrival()).toBe(false)
   })
 })

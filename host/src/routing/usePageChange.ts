@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pageTitle } from '@sightline/shared/contract/page-title.ts'
+import { takeSignOutArrival } from '../auth/after-sign-out.ts'
 
 export const MAIN_ID = 'main'
 
@@ -12,7 +13,7 @@ export function usePageChange(title: string): void {
 
   useEffect(() => {
     document.title = pageTitle(pathname, title)
-    if (shown.current === pathname) return
+    if (shown.current === pathname && !takeSignOutArrival()) return
     shown.current = pathname
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   }, [pathname, title])
