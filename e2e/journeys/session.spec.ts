@@ -45,6 +45,7 @@ test.describe('session', () => {
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible()
     await expect(page).toHaveURL(`${baseURL}/login`)
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(other).toHaveURL(`${baseURL}/login?redirect=%2Fhelp`)
     await expect(other.getByText(account.session.user.name)).toHaveCount(0)
 

@@ -21,6 +21,12 @@ describe('the return from the provider', () => {
 
   it.each([
     ["the provider's message", new Error('Invalid state'), null, 'Invalid state'],
+    [
+      'words for a provider that went away meanwhile',
+      Object.assign(new Error('HTTP error. Unable to fetch http://localhost/oauth/token'), { error: 'request_error' }),
+      null,
+      'Network error. Please check your connection and try again.',
+    ],
     ["the API's message", undefined, 'This account is deactivated.', 'This account is deactivated.'],
     ['its own words', undefined, null, 'Something went wrong during authentication.'],
     ['its own words for an empty message', new Error(''), null, 'Something went wrong during authentication.'],

@@ -12,10 +12,12 @@ import { Logo } from '@sightline/shared/ui/Logo.tsx'
 import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
 import { IdentityErrorContext } from './IdentityErrorContext.ts'
+import { loginResultOf } from './login-result.ts'
 import { useSignInFailed } from './use-sign-in-failed.ts'
 import styles from './AuthCallback.module.css'
 
 const DEFAULT_MESSAGE = 'Something went wrong during authentication.'
+const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.'
 
 export function AuthCallback() {
   const error = useContext(IdentityErrorContext)
@@ -35,7 +37,7 @@ export function AuthCallback() {
             <TriangleAlert size={20} strokeWidth={1.5} aria-hidden />
           </span>
           <h1>Authentication Error</h1>
-          <p>{refusal ?? (error?.message || DEFAULT_MESSAGE)}</p>
+          <p>{refusal ?? messageOf(error)}</p>
           <p>
             Try again, or sign in another way. If that fails too, write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
           </p>
@@ -51,4 +53,9 @@ export function AuthCallback() {
       )}
     </main>
   )
+}
+
+function messageOf(error: Error | undefined): string {
+  if (error === undefined) return DEFAULT_MESSAGE
+  return loginResultOf(error).reason === 'network' ? NETWORK_MESSAGE : error.message || DEFAULT_MESSAGE
 }

@@ -14,6 +14,7 @@ describe('the result of a sign-in at the provider', () => {
     [new TypeError('Failed to fetch'), 'network'],
     [{ error: 'unreachable', message: 'The identity provider does not answer' }, 'network'],
     [{ error: 'too_many_requests', message: 'Global limit has been reached' }, 'failed'],
+    [{ error: 'request_error', message: 'HTTP error. Unable to fetch http://localhost/oauth/token' }, 'network'],
     [new Error('Loading chunk 12 failed.'), 'network'],
     [{ error: 'state_mismatch', message: 'Invalid state' }, 'failed'],
     [{ error: 'missing_transaction', message: 'Invalid state' }, 'failed'],

@@ -16,6 +16,8 @@ const reasonOfCode: Record<string, Failure['reason']> = {
   cancelled: 'cancelled',
   timeout: 'timed-out',
   [UNREACHABLE]: 'network',
+  // The SDK's for an answer that is none of a provider, such as the gateway's.
+  request_error: 'network',
   popup_open: 'blocked',
   unauthorized_client: 'configuration',
   invalid_client: 'configuration',
