@@ -90,32 +90,28 @@ export async function countTry(
   return rowCount === 1
 }
 
+/**
+ * One statement: a round trip costs more than what it writes. Pages that are new come in the order of their ids, so that
+ * two who store answers of one project never wait for each other.
+ */
 export async function insertMeasures(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
-  await insertCompanies(transaction, rows)
-  await insertCitations(transaction, rows)
-}
-
-async function insertCompanies(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
   await executePrepared(transaction, sql`
+    with new_sources as (
+      insert into ${sources} (project_id, id, url, host, domain, title)
+      select "projectId", id, url, host, domain, title
+      from jsonb_to_recordset(${jsonRows(rows.flatMap((row) => row.sources))}) as row(
+        "projectId" uuid, id uuid, url text, host text, domain text, title text)
+      order by id
+      on conflict (project_id, id) do nothing),
+    cited as (
+      insert into ${answerCitations} (project_id, answer_id, source_id, state, rank)
+      select "projectId", "answerId", "sourceId", state, rank
+      from jsonb_to_recordset(${jsonRows(rows.flatMap(({ citations }) => citations))}) as row(
+        "projectId" uuid, "answerId" uuid, "sourceId" uuid, state text, rank smallint))
     insert into ${answerCompanies} (project_id, answer_id, company, own, mentions, counted, position, sentiment,
       citations, citation_position)
     select "projectId", "answerId", company, own, mentions, counted, position, sentiment, citations, "citationPosition"
     from jsonb_to_recordset(${jsonRows(rows.flatMap(({ companies }) => companies))}) as row(
       "projectId" uuid, "answerId" uuid, company text, own boolean, mentions jsonb, counted integer, position smallint,
       sentiment numeric, citations integer, "citationPosition" smallint)`)
-}
-
-async function insertCitations(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
-  if (rows.every(({ citations }) => citations.length === 0)) return
-  await executePrepared(transaction, sql`
-    insert into ${sources} (project_id, id, url, host, domain, title)
-    select "projectId", id, url, host, domain, title
-    from jsonb_to_recordset(${jsonRows(rows.flatMap((row) => row.sources))}) as row(
-      "projectId" uuid, id uuid, url text, host text, domain text, title text)
-    on conflict (project_id, id) do nothing`)
-  await executePrepared(transaction, sql`
-    insert into ${answerCitations} (project_id, answer_id, source_id, state, rank)
-    select "projectId", "answerId", "sourceId", state, rank
-    from jsonb_to_recordset(${jsonRows(rows.flatMap(({ citations }) => citations))}) as row(
-      "projectId" uuid, "answerId" uuid, "sourceId" uuid, state text, rank smallint)`)
 }

@@ -119,28 +119,26 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
       set ${added([...ANSWER_SUMS, ...PROMPT_SUMS])}`)
 
   await executePrepared(db, sql`
-    ${counted}
+    ${counted},
+    cited as (
+      select answer.project_id, answer.id, source.domain, platform, mode, day, sample, branded
+      from ${citedPages}
+      join ${sources} as source on source.project_id = counted.project_id and source.id = citation.source_id
+      where answer.state = 'answered' and citation.state = 'cited'),
+    totals as (
+      insert into ${domainDailyTotals} as sums (project_id, domain, day, sample, answers)
+      select project_id, domain, day, sample, ${sign} * count(distinct id)
+      from cited
+      group by project_id, domain, day, sample
+      order by day, domain, sample
+      on conflict (project_id, day, sample, domain) do update set ${added(['answers'])})
     insert into ${domainDailySums} as sums (project_id, domain, platform, mode, day, sample, branded, answers, citations)
-    select answer.project_id, source.domain, platform, mode, day, sample, branded,
-      ${sign} * count(distinct answer.id), ${sign} * count(*)
-    from ${citedPages}
-    join ${sources} as source on source.project_id = counted.project_id and source.id = citation.source_id
-    where answer.state = 'answered' and citation.state = 'cited'
-    group by answer.project_id, source.domain, platform, mode, day, sample, branded
-    order by day, source.domain, platform, mode, sample, branded
+    select project_id, domain, platform, mode, day, sample, branded, ${sign} * count(distinct id), ${sign} * count(*)
+    from cited
+    group by project_id, domain, platform, mode, day, sample, branded
+    order by day, domain, platform, mode, sample, branded
     on conflict (project_id, day, platform, mode, sample, branded, domain) do update
       set ${added(['answers', 'citations'])}`)
-
-  await executePrepared(db, sql`
-    ${counted}
-    insert into ${domainDailyTotals} as sums (project_id, domain, day, sample, answers)
-    select answer.project_id, source.domain, day, sample, ${sign} * count(distinct answer.id)
-    from ${citedPages}
-    join ${sources} as source on source.project_id = counted.project_id and source.id = citation.source_id
-    where answer.state = 'answered' and citation.state = 'cited'
-    group by answer.project_id, source.domain, day, sample
-    order by day, source.domain, sample
-    on conflict (project_id, day, sample, domain) do update set ${added(['answers'])}`)
 
   await executePrepared(db, sql`
     ${counted}
