@@ -135,6 +135,14 @@ describe('POST /subscription/purchase', () => {
     assert.equal((await shop.subscription(user)).currentPlan, 'premium')
   })
 
+  it('takes any text for a key, quoted or bare', async () => {
+    api.setTime(boughtAt)
+    const user = await api.addUser()
+    const { body } = await shop.purchase(user, 'standard', { key: 'order-1' })
+    assert.deepEqual((await shop.purchase(user, 'standard', { key: '"order-1"' })).body, body)
+    assert.equal((await shop.payments(user)).length, 1)
+  })
+
   it('declines a repeated call again, writes no second payment, and takes no other card for its key', async () => {
     const user = await api.addUser()
     const options = { key: randomUUID(), paymentMethodId: 'pm_declined' }
@@ -207,7 +215,7 @@ describe('POST /subscription/purchase', () => {
       const { errors = [] } = failed(await api.call('POST', '/subscription/purchase', token, body), 400, 'BAD_REQUEST')
       assert.deepEqual(errors.map(({ path }) => path), paths)
     }
-    const headers = { 'idempotency-key': 'again' }
+    const headers = { 'idempotency-key': 'k'.repeat(256) }
     const body = { planId, paymentMethodId }
     failed(await api.call('POST', '/subscription/purchase', token, body, headers), 400, 'BAD_REQUEST')
     assert.deepEqual(await shop.payments({ ...user, token }), [])

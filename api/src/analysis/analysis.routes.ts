@@ -4,7 +4,7 @@ import {
   startRunRequest,
   startRunResponse,
 } from '@sightline/shared/contract/api/analysis.ts'
-import { id, idempotencyHeaders } from '@sightline/shared/contract/api/envelope.ts'
+import { id, runKeyHeaders } from '@sightline/shared/contract/api/envelope.ts'
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import type { Connection } from '../database/connection.ts'
@@ -25,7 +25,7 @@ export const analysisRoutes: Routes = async (app, { services }) => {
 
   app.post(
     '/project-analysis/run',
-    { schema: { headers: idempotencyHeaders, body: startRunRequest, response: { 202: startRunResponse } } },
+    { schema: { headers: runKeyHeaders, body: startRunRequest, response: { 202: startRunResponse } } },
     async (request, reply) => {
       const { newOnly, ...call } = request.body
       const runKey = request.headers['idempotency-key'] ?? null
@@ -38,7 +38,7 @@ export const analysisRoutes: Routes = async (app, { services }) => {
   for (const path of NEW_PROMPTS_PATHS) {
     app.post(
       path,
-      { schema: { headers: idempotencyHeaders, body: newPromptsRequest, response: { 202: startRunResponse } } },
+      { schema: { headers: runKeyHeaders, body: newPromptsRequest, response: { 202: startRunResponse } } },
       async (request, reply) => {
         const { promptIds, prompts, ...call } = request.body
         const runKey = request.headers['idempotency-key'] ?? null

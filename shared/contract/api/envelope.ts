@@ -50,12 +50,17 @@ export const trimmedText = (max: number) => storable.trim().max(max)
 export const messageResponse = topEnvelope({})
 
 /** Header of calls that must not be done twice, by the draft of that name: a key of the caller's, quoted or bare. */
-export const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .transform((key) => key.replace(/^"|"$/g, ''))
-    .pipe(id)
-    .optional(),
-})
+const idempotencyKey = <Key extends z.ZodType<unknown, string>>(key: Key) =>
+  z.object({
+    'idempotency-key': z
+      .string()
+      .transform((given) => given.replace(/^"|"$/g, ''))
+      .pipe(key)
+      .optional(),
+  })
+
+export const idempotencyHeaders = idempotencyKey(text(255).min(1))
+/** Of calls whose keys are ids of the product's own. */
+export const runKeyHeaders = idempotencyKey(id)
 
 export const page = z.coerce.number().int().min(1).max(10_000).default(1)

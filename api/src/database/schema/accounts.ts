@@ -71,7 +71,7 @@ export const payments = appSchema.table(
       .notNull()
       .references(() => plans.id),
     /** Idempotency-Key of the call */
-    key: uuid(),
+    key: text(),
     /** of the call: the same key for something else is a mistake */
     call: text().notNull(),
     /** US dollars */
