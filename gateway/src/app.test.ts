@@ -196,6 +196,7 @@ describe('gateway', () => {
     assert.equal(request?.url, '/api/projects?limit=1')
     assert.equal(request?.headers['x-forwarded-host'], 'localhost:3000')
     assert.equal(request?.headers['x-forwarded-for'], '127.0.0.1')
+    assert.match(String(request?.headers['x-request-id']), /^[\w-]{36}$/)
   })
 
   it('says so when a service is down', async () => {
@@ -203,6 +204,8 @@ describe('gateway', () => {
     assert.equal(response.statusCode, 503)
     assert.equal(response.json().code, 'UNAVAILABLE')
     assert.equal(response.headers['retry-after'], '2')
+    assert.match(String(response.headers['x-request-id']), /^[\w-]{36}$/)
+    assert.equal(response.json().requestId, response.headers['x-request-id'])
   })
 
   it('shows a person who goes to a page of a service that is down a page with ways on', async () => {

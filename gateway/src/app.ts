@@ -2,6 +2,7 @@
 
 import Fastify from 'fastify'
 import { loggerOptions } from '@sightline/shared/service/logger.ts'
+import { requestId } from '@sightline/shared/service/request-id.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
 import { pageRoutes } from './page/page.routes.ts'
 import { proxyRoutes } from './proxy/proxy.routes.ts'
@@ -12,6 +13,7 @@ export async function buildGateway(settings: GatewaySettings) {
   const app = Fastify({
     logger: loggerOptions('gateway', settings.LOG_LEVEL),
     forceCloseConnections: true,
+    genReqId: requestId,
     trustProxy: settings.TRUSTED_PROXIES ?? false,
     rewriteUrl: pathAndQuery,
     frameworkErrors: refuseAddress,

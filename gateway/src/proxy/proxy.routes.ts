@@ -24,8 +24,9 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
           ...headers,
           ...forwarded,
           'x-forwarded-for': (request as FastifyRequest).ip,
+          'x-request-id': (request as FastifyRequest).id,
         }),
-        onError: (reply) => sendUnavailable(reply as FastifyReply),
+        onError: (reply, { error }) => sendUnavailable(reply as FastifyReply, error),
       },
     })
 

@@ -9,14 +9,16 @@ import { THEME_SCRIPT, THEME_SCRIPT_HASH } from '../page/theme-script.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-export function sendUnavailable(reply: FastifyReply): FastifyReply {
+export function sendUnavailable(reply: FastifyReply, error: Error): FastifyReply {
   const { request } = reply
-  reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
+  request.log.error({ err: error }, 'a service does not answer')
+  reply.code(503).headers({ 'retry-after': RETRY_AFTER_SECONDS, 'x-request-id': request.id })
   if (isNavigation(request)) return reply.headers(PAGE_HEADERS).send(unavailablePage(request.url))
   const body: Failure = {
     success: false,
     message: 'The service is not available at the moment. Please try again.',
     code: 'UNAVAILABLE',
+    requestId: request.id,
   }
   return reply.send(body)
 }
