@@ -46,6 +46,7 @@ describe('PATCH /projects/:id', () => {
       platforms: ['claude', 'chatgpt'],
       targetPersona: 'A locksmith',
       targetGeography: 'GB',
+      geography: 'GB',
       settings: { ...before.settings, autoAnalysis: true, searchMethod: 'without-web-search' },
       updatedAt: project.updatedAt,
     })

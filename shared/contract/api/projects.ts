@@ -31,11 +31,15 @@ export const projectSearch = z.enum(['active', 'inactive'])
 export const project = z.object({
   _id: id,
   id,
+  /** the same as `id`; as `geography` and `status` are `targetGeography` and `projectStatus` */
+  projectId: id,
   domain: z.string(),
   projectName: z.string(),
   projectStatus,
   projectSearch,
   targetGeography: z.string(),
+  geography: z.string(),
+  status: projectStatus,
   targetPersona: z.string(),
   platforms: z.array(platformId),
   brandNames: z.array(z.string()),
