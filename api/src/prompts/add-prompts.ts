@@ -51,7 +51,7 @@ export function addCategory(
   return add(db, ownerId, projectId, prompts, now, async (transaction, categories) => {
     const known = categories.find(({ foldedName }) => foldedName === foldName(given.category))
     if (known !== undefined) return known
-    checkCategoryCount(categories.length + 1)
+    checkCategoryCount(categories.length + 1, 'category')
     const category = cleanCategory<PromptInput>({ ...given, priority: DEFAULT_CATEGORY_PRIORITY, tags: [] })
     const id = await saveCategory(transaction, projectId, category, nextRank(categories), now)
     return { id, name: category.category }

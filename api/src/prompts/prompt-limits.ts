@@ -30,7 +30,7 @@ export function checkCategorySize(category: string, wanted: number, path: string
 }
 
 /** @param wanted categories that the project would have */
-export function checkCategoryCount(wanted: number): void {
+export function checkCategoryCount(wanted: number, path: string): void {
   if (wanted <= MAX_CATEGORIES) return
-  throw badInput([{ path: 'category', message: `A project has at most ${MAX_CATEGORIES} categories.` }])
+  throw badInput([{ path, message: `A project has at most ${MAX_CATEGORIES} categories.` }])
 }

@@ -88,6 +88,17 @@ describe('POST /project-prompts', () => {
     )
   })
 
+  it('counts prompts and categories when they are folded, and takes a prompt as its text alone', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const repeated = Array.from({ length: 51 }, () => 'How much is it?')
+    const promptCategories = Array.from({ length: 21 }, () => ({ category: 'Prices', prompts: repeated }))
+    const { data } = succeeded(await save({ projectId, promptCategories }), promptCollectionResponse)
+    assert.deepEqual(
+      data.projectPrompts.promptCategories.map(({ prompts }) => prompts.map(({ text, type }) => [text, type])),
+      [[['How much is it?', 'custom']]],
+    )
+  })
+
   it('keeps the ids of prompts that stay, archives the others, and brings them back', async () => {
     const { id: projectId } = await addProject(api, user)
     const texts = async (...wanted: string[]) => {
@@ -128,7 +139,7 @@ describe('POST /project-prompts', () => {
     assert.deepEqual(sizes, [50, ...Array<number>(19).fill(1)])
     const refused = [
       [[...full, category('One too many', ['A?'])], 'promptCategories', /at most 20/],
-      [[category('Prices', texts)], 'promptCategories.0.prompts', /at most 50/],
+      [[category('Prices', texts)], 'promptCategories', /at most 50 prompts, and Prices would have 51/],
       [[category('Prices', texts.slice(0, 50)), category(' PRICES', ['51?'])], 'promptCategories', /Prices would have 51/],
     ] as const
     for (const [promptCategories, path, message] of refused) {

@@ -9,7 +9,7 @@ import type { ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
 import { joinCategories, markCategories } from './prompt-input.ts'
 import type { CategoryInput } from './prompt-input.ts'
-import { checkCategorySize, checkPlanLimit } from './prompt-limits.ts'
+import { checkCategoryCount, checkCategorySize, checkPlanLimit } from './prompt-limits.ts'
 import { archiveOthers, saveCategory, savePrompts } from './prompts.queries.ts'
 
 /** Replaces a project's whole collection. Returns the project and how many prompts it has now. */
@@ -24,6 +24,7 @@ export async function saveCollection(
   const joined = joinCategories(promptCategories)
   const saved = joined.reduce((sum, { prompts }) => sum + prompts.length, 0)
   if (saved === 0) throw badInput([{ path: 'promptCategories', message: 'Please select at least one prompt to save.' }])
+  checkCategoryCount(joined.length, 'promptCategories')
   for (const { category, prompts } of joined) checkCategorySize(category, prompts.length, 'promptCategories')
   // Before the brand is looked for, which takes time: whoever is refused is refused at once.
   await checkPlanLimit(db, ownerId, saved, now, 'promptCategories')

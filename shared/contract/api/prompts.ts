@@ -7,6 +7,8 @@ import { competitor } from './projects.ts'
 
 /** Some characters stand for a whole phrase: written out, a prompt must not grow beyond its double. */
 const MAX_WRITTEN_OUT_LENGTH = 2 * MAX_PROMPT_LENGTH
+/** Lists may name the same prompt or category several times: they are limited when they are folded, here only bounded. */
+const REPEATED = 4
 
 const promptText = trimmedText(MAX_PROMPT_LENGTH)
   .min(1)
@@ -44,6 +46,15 @@ const givenPrompt = z.object({
   priority: z.enum(promptPriorities).default('medium'),
   type: z.enum(promptTypes).default('custom'),
 })
+/** A prompt may be given as its text alone; what is wrong with it is said of the form that it was given in. */
+const promptInput = z.union([promptText.transform((text) => givenPrompt.parse({ text })), givenPrompt], {
+  error: (issue) => {
+    if (issue.code !== 'invalid_union') return undefined
+    return issue.errors.flat().find(({ code, path }) => code !== 'invalid_type' || path.length > 0)?.message
+  },
+})
+const promptInputs = z.array(promptInput).max(REPEATED * MAX_PROMPTS_PER_CATEGORY)
+
 const categoryName = trimmedText(100).min(1)
 
 export const savePromptsRequest = z.object({
@@ -53,14 +64,14 @@ export const savePromptsRequest = z.object({
       z.object({
         category: categoryName,
         description: trimmedText(500).default(''),
-        prompts: z.array(givenPrompt).max(MAX_PROMPTS_PER_CATEGORY),
+        prompts: promptInputs,
         isActive: z.boolean().default(true),
         priority: z.number().int().min(1).max(10).default(5),
         tags: z.array(text(50)).max(20).default([]),
       }),
     )
     .min(1)
-    .max(MAX_CATEGORIES),
+    .max(REPEATED * MAX_CATEGORIES),
   settings: z
     .object({ allowDuplicatePrompts: z.boolean(), maxPromptsPerCategory: z.number().int(), maxCategories: z.number().int() })
     .partial()
@@ -99,20 +110,11 @@ export const promptCollection = z.object({
 export type PromptCollection = z.infer<typeof promptCollection>
 export const promptCollectionResponse = dataEnvelope(z.object({ projectPrompts: promptCollection }))
 
-/** A prompt may be given as its text alone; what is wrong with it is said of the form that it was given in. */
-const addedPrompt = z.union([promptText.transform((text) => givenPrompt.parse({ text })), givenPrompt], {
-  error: (issue) => {
-    if (issue.code !== 'invalid_union') return undefined
-    return issue.errors.flat().find(({ code, path }) => code !== 'invalid_type' || path.length > 0)?.message
-  },
-})
-const addedPrompts = z.array(addedPrompt).max(MAX_PROMPTS_PER_CATEGORY)
-
-export const addPromptsRequest = z.object({ prompts: addedPrompts.min(1) })
+export const addPromptsRequest = z.object({ prompts: promptInputs.min(1) })
 export const addCategoryRequest = z.object({
   category: categoryName,
   description: trimmedText(500).default(''),
-  prompts: addedPrompts.default([]),
+  prompts: promptInputs.default([]),
   isActive: z.boolean().default(true),
 })
 
