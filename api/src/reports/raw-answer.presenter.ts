@@ -28,6 +28,7 @@ export const nothingFound: Content = {
   metrics: null,
   brandPosition: null,
   citations: [],
+  retrieved: [],
   mentions: [],
   sample: false,
   answers: [],
@@ -39,6 +40,10 @@ export function presentRawAnswer(
   { answer, companies, citations }: AnswerParts,
 ): Content {
   const brand = companies.find(({ own }) => own)
+  const pagesOf = (wanted: (typeof citations)[number]['state']) =>
+    citations
+      .filter(({ state }) => state === wanted)
+      .map(({ url, title, domain, host }) => ({ url, title, domain, own: isOwn(host, project) }))
   return {
     found: true,
     error: chosen.failed ? (answer?.failedReason ?? NO_RESPONSE) : null,
@@ -49,7 +54,8 @@ export function presentRawAnswer(
     rawResponse: parsed(answer?.raw ?? null),
     metrics: brand === undefined ? null : metricsOf(brand),
     brandPosition: brand?.position ?? null,
-    citations: citations.map(({ host, ...citation }) => ({ ...citation, own: isOwn(host, project) })),
+    citations: pagesOf('cited'),
+    retrieved: pagesOf('retrieved'),
     mentions: companies
       .flatMap(({ company, own, mentions }) => mentions.map((mention) => ({ company, own, ...mention })))
       .sort((left, right) => left.start - right.start),

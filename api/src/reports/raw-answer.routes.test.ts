@@ -45,7 +45,7 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     const urls = ['https://globex.com/x']
     const [answerId] = await store([{ promptId, day: '2026-06-09', text, urls, retrieved: ['https://a.com/b'] }])
     const answer = await read(project.id, promptId)
-    const { mentions, metrics, citations, ...rest } = answer
+    const { mentions, metrics, citations, retrieved, ...rest } = answer
     assert.deepEqual(rest, {
       success: true,
       found: true,
@@ -68,10 +68,10 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     )
     assert.ok((metrics?.sentimentScore.score ?? 0) > 50)
     assert.deepEqual(citations, [
-      { url: 'https://globex.com/x', title: null, domain: 'globex.com', state: 'cited', own: false },
-      { url: own, title: 'see', domain: project.domain, state: 'cited', own: true },
-      { url: 'https://a.com/b', title: null, domain: 'a.com', state: 'retrieved', own: false },
+      { url: 'https://globex.com/x', title: null, domain: 'globex.com', own: false },
+      { url: own, title: 'see', domain: project.domain, own: true },
     ])
+    assert.deepEqual(retrieved, [{ url: 'https://a.com/b', title: null, domain: 'a.com', own: false }])
     assert.deepEqual(
       mentions.map(({ company, own: isOwn, quote, absence }) => [company, isOwn, quote, absence]),
       [

@@ -86,6 +86,14 @@ const answerMetrics = z.object({
 
 export const NO_RESPONSE = 'No response found'
 
+const answerPage = z.object({
+  url: z.string(),
+  title: z.string().nullable(),
+  /** registrable domain */
+  domain: z.string(),
+  own: z.boolean(),
+})
+
 export const rawResponse = topEnvelope({
   found: z.boolean(),
   /** why there is nothing to show: nothing found, or what the platform answered instead */
@@ -101,15 +109,9 @@ export const rawResponse = topEnvelope({
   rawResponse: z.unknown(),
   metrics: answerMetrics.nullable(),
   brandPosition: z.number().int().nullable(),
-  citations: z.array(
-    z.object({
-      url: z.string(),
-      title: z.string().nullable(),
-      domain: z.string(),
-      state: z.enum(['cited', 'retrieved']),
-      own: z.boolean(),
-    }),
-  ),
+  citations: z.array(answerPage),
+  /** pages that the platform read for the answer, but does not cite */
+  retrieved: z.array(answerPage),
   mentions: z.array(mentionSpan),
   sample: z.boolean(),
   /** what else there is for this prompt on this day, newest first */

@@ -37,8 +37,9 @@ const answer = {
   },
   brandPosition: 1,
   citations: [
-    { url: 'https://anvils.org/guide', title: 'The anvil guide', domain: 'anvils.org', state: 'cited', own: false },
+    { url: 'https://anvils.org/guide', title: 'The anvil guide', domain: 'anvils.org', own: false },
   ],
+  retrieved: [{ url: 'https://tools.example/anvils', title: null, domain: 'tools.example', own: false }],
   mentions: [{ company: 'acme.com', own: true, start: 0, end: 4, quote: 'Acme', absence: false }],
   sample: false,
   answers: [
