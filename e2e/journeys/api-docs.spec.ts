@@ -1,4 +1,7 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../fixtures/test.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test.describe('the API’s page', () => {
   test('lets a developer try a call with a token', async ({ page, baseURL, account }) => {
@@ -12,8 +15,8 @@ test.describe('the API’s page', () => {
     await page.getByRole('button', { name: 'Authorize' }).click()
     const dialog = page.locator('.modal-ux')
     await dialog.getByRole('textbox').fill(account.session.accessToken)
-    await dialog.getByRole('button', { name: 'Apply credentials' }).click()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Authorize' }).click()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
 
     const call = page.locator('#operations-Session-getSignedInUser')
     await call.getByRole('button', { name: /\/api\/auth\/profile/ }).first().click()
@@ -23,10 +26,19 @@ test.describe('the API’s page', () => {
     expect(foreign).toEqual([])
   })
 
-  test('fits a phone', async ({ page, baseURL }) => {
+  test('fits a phone, is accessible in both themes, and leads home', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(`${baseURL}/api/docs#/Reports/getOverview`)
     await expect(page.getByText('Read a project’s rates, their changes and their days', { exact: true })).toBeVisible()
+    await expect(page.locator('#operations-Reports-getOverview .example').first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ preload: false }).withTags(WCAG).analyze()
+      expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    await page.getByRole('link', { name: 'Sightline BETA' }).click()
+    await expect(page).toHaveURL(`${baseURL}/`)
   })
 })

@@ -1,15 +1,17 @@
-// The document as a page that can be browsed and tried out: Swagger UI, from local files.
+// The document as a page that can be browsed and tried out: Swagger UI in the product's clothes,
+// from local files. Of the viewers for OpenAPI 3.1 it alone needs neither inline styles nor somebody else's server.
 
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 
 const OWN_FILES = fileURLToPath(new URL('page', import.meta.url))
-const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
-/** Swagger UI changes with its package only, the page itself with each release. */
-const UI_MAX_AGE = '1h'
+const fileOf = (module: string) => fileURLToPath(import.meta.resolve(module))
+const SWAGGER_UI = dirname(fileOf('swagger-ui-dist/package.json'))
+/** A package's file changes with the package only, the page itself with each release. */
+const PACKAGE_MAX_AGE = '1h'
 
 /** The one page of the API: its own scripts and styles, and calls to where it comes from. */
 const pageHeaders: FastifyHelmetOptions = {
@@ -19,6 +21,7 @@ const pageHeaders: FastifyHelmetOptions = {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
+      fontSrc: ["'self'"],
       // Swagger UI's arrows are data: pictures in its style sheet.
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
@@ -30,18 +33,22 @@ const pageHeaders: FastifyHelmetOptions = {
 }
 
 const files = {
-  '/docs': { root: OWN_FILES, name: 'docs.html', maxAge: 0 },
-  '/docs/docs.css': { root: OWN_FILES, name: 'docs.css', maxAge: 0 },
-  '/docs/docs.js': { root: OWN_FILES, name: 'docs.js', maxAge: 0 },
-  '/docs/swagger-ui.css': { root: SWAGGER_UI, name: 'swagger-ui.css', maxAge: UI_MAX_AGE },
-  '/docs/swagger-ui-bundle.js': { root: SWAGGER_UI, name: 'swagger-ui-bundle.js', maxAge: UI_MAX_AGE },
+  '/docs': { file: join(OWN_FILES, 'docs.html'), maxAge: 0 },
+  '/docs/': { file: join(OWN_FILES, 'docs.html'), maxAge: 0 },
+  '/docs/docs.css': { file: join(OWN_FILES, 'docs.css'), maxAge: 0 },
+  '/docs/docs.js': { file: join(OWN_FILES, 'docs.js'), maxAge: 0 },
+  '/docs/theme.js': { file: join(OWN_FILES, 'theme.js'), maxAge: 0 },
+  '/docs/tokens.css': { file: fileOf('@sightline/shared/ui/tokens.css'), maxAge: 0 },
+  '/docs/inter.woff2': { file: fileOf('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), maxAge: PACKAGE_MAX_AGE },
+  '/docs/swagger-ui.css': { file: join(SWAGGER_UI, 'swagger-ui.css'), maxAge: PACKAGE_MAX_AGE },
+  '/docs/swagger-ui-bundle.js': { file: join(SWAGGER_UI, 'swagger-ui-bundle.js'), maxAge: PACKAGE_MAX_AGE },
 }
 
 export const docsRoutes: FastifyPluginAsync = async (app) => {
   await app.register(fastifyStatic, { root: OWN_FILES, serve: false })
-  for (const [path, { root, name, maxAge }] of Object.entries(files)) {
+  for (const [path, { file, maxAge }] of Object.entries(files)) {
     app.get(path, { helmet: pageHeaders, config: { page: true } }, (_request, reply) =>
-      reply.removeHeader('cache-control').sendFile(name, root, { maxAge }),
+      reply.removeHeader('cache-control').sendFile(basename(file), dirname(file), { maxAge }),
     )
   }
 }
