@@ -1,4 +1,5 @@
-// The embedded identity provider tells here that all sessions of a subject have ended, for example by a new password.
+// The embedded identity provider tells here that sessions have ended: of one sign-in, which somebody has signed out, or all of a
+// subject, for example by a new password.
 
 import { BACKCHANNEL_LOGOUT_PATH } from '@sightline/shared/contract/local-identity.ts'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
@@ -16,9 +17,10 @@ export const backchannelLogoutRoutes: Routes = async (app, { services: { db, now
   )
 
   app.post(BACKCHANNEL_LOGOUT_PATH, { schema: { body, response: { 200: messageResponse } } }, async (request) => {
-    const user = await findUserBySubject(db, await provider.verifyLogout(request.body.logout_token))
+    const { subject, signIn } = await provider.verifyLogout(request.body.logout_token)
+    const user = await findUserBySubject(db, subject)
     if (user !== undefined) {
-      await revokeSessionsOfUser(db, user.id, now())
+      await revokeSessionsOfUser(db, user.id, now(), signIn)
       sessions.deleteOfUser(user.id)
     }
     return { success: true as const }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { authProfileResponse } from '@sightline/shared/contract/api/account.ts'
-import { BACKCHANNEL_LOGOUT_EVENT, LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
+import { authProfileResponse, exchangeResponse } from '@sightline/shared/contract/api/account.ts'
+import { BACKCHANNEL_LOGOUT_EVENT, LOCAL_AUDIENCE, LOCAL_CLIENT_ID, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
 import type { TokenOptions } from '../testing/identity-provider.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
@@ -37,6 +37,19 @@ describe('POST /backchannel-logout', () => {
     assert.ok(await knows(await api.signIn(user)))
   })
 
+  it('ends the sessions of one sign-in alone when it names one', async () => {
+    const { subject } = await api.addUser()
+    const sessionOf = async (signIn: string) => {
+      const auth0Token = await api.provider.token(subject, { claims: { [SIGN_IN_CLAIM]: signIn } })
+      return succeeded(await api.call('POST', '/auth/signin', null, { auth0Token }), exchangeResponse).data.accessToken
+    }
+    const [here, hereAgain, elsewhere] = [await sessionOf('here'), await sessionOf('here'), await sessionOf('elsewhere')]
+    const known = async () => [await knows(here), await knows(hereAgain), await knows(elsewhere)]
+    assert.deepEqual(await known(), [true, true, true])
+    assert.equal((await tell(await logoutToken(subject, { claims: { events, sid: 'here' } }))).statusCode, 200)
+    assert.deepEqual(await known(), [false, false, true])
+  })
+
   it('takes the sign-out of somebody who never came here', async () => {
     assert.equal((await tell(await logoutToken('auth0|never'))).statusCode, 200)
   })
@@ -49,6 +62,7 @@ describe('POST /backchannel-logout', () => {
     ['says nothing of a sign-out', { claims: {} }],
     ['names another event', { claims: { events: { 'https://other.example/event': {} } } }],
     ['has a nonce, as ID tokens have', { claims: { events, nonce: 'n' } }],
+    ['names a sign-in that is no text', { claims: { events, sid: 7 } }],
     ['has expired', { expiresIn: -61 }],
     ['does not say when it was made', { without: 'iat' }],
   ]

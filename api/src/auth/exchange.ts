@@ -10,6 +10,7 @@ import { ACCESS_TOKEN_HOURS, hashAccessToken, newAccessToken } from './access-to
 import { checkAddress, countExchange, countFailure } from './exchange-limits.ts'
 import { insertSession } from './sessions.queries.ts'
 import type { SessionUser } from './sessions.queries.ts'
+import { signInOf } from './provider-token.ts'
 import { presentUser } from './user.presenter.ts'
 import { createUser, findUserBySubject, updateFromProvider } from './users.queries.ts'
 import type { KnownUser } from './users.queries.ts'
@@ -37,6 +38,7 @@ export async function exchangeToken(
   await insertSession(db, {
     tokenHash: hashAccessToken(accessToken),
     userId: user.id,
+    signIn: signInOf(token),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + ACCESS_TOKEN_MS),
   })

@@ -1,7 +1,7 @@
 // What the identity provider says: its access tokens, verified against its JWKS, and its profile of a user.
 
-import { BACKCHANNEL_LOGOUT_EVENT, LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { BACKCHANNEL_LOGOUT_EVENT, LOCAL_CLIENT_ID, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
 import { z } from 'zod'
 import { ApiFailure } from '../http/api-failure.ts'
@@ -41,8 +41,11 @@ export type GivenProfile = z.infer<typeof profileSchema>
 export interface Provider {
   /** The token's subject. Rejects with 401 for a token that is not ours, 503 when the provider cannot be asked. */
   verify(token: string): Promise<string>
-  /** The subject of a logout token (OpenID Connect Back-Channel Logout 1.0, 2.6); rejects as `verify` does. */
-  verifyLogout(token: string): Promise<string>
+  /**
+   * Whose sessions a logout token ends (OpenID Connect Back-Channel Logout 1.0, 2.6): those of one sign-in, or all. Rejects as
+   * `verify` does.
+   */
+  verifyLogout(token: string): Promise<{ subject: string; signIn: string | undefined }>
   /** Rejects with 401 when the provider has ended the token's sign-in. */
   profile(token: string, subject: string): Promise<ProviderProfile>
 }
@@ -76,9 +79,10 @@ export function createProvider(settings: ApiSettings): Provider {
     },
 
     async verifyLogout(token) {
-      const { sub, events, nonce } = await verified(token, LOCAL_CLIENT_ID, 'logout+jwt')
+      const { sub, sid, events, nonce } = await verified(token, LOCAL_CLIENT_ID, 'logout+jwt')
       if (nonce !== undefined || !logoutEvents.safeParse(events).success) throw invalid()
-      return sub
+      if (sid !== undefined && typeof sid !== 'string') throw invalid()
+      return { subject: sub, signIn: sid }
     },
 
     async profile(token, subject) {
@@ -88,6 +92,12 @@ export function createProvider(settings: ApiSettings): Provider {
       return storableProfile(given)
     },
   }
+}
+
+/** The sign-in that a verified token belongs to; null where the provider names none, as Auth0. */
+export function signInOf(token: string): string | null {
+  const { [SIGN_IN_CLAIM]: signIn } = decodeJwt(token)
+  return typeof signIn === 'string' && SUBJECT.test(signIn) ? signIn : null
 }
 
 /** An organization is set by its id (`org_…`) or by its name, which Auth0 gives in lower case. */

@@ -17,7 +17,7 @@ export interface SessionRow {
 
 export async function insertSession(
   db: Connection,
-  session: { tokenHash: string; userId: string; createdAt: Date; expiresAt: Date },
+  session: { tokenHash: string; userId: string; signIn: string | null; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await db.insert(sessions).values(session)
 }
@@ -43,11 +43,13 @@ export async function revokeSession(db: Connection, tokenHash: string, now: Date
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
 }
 
-export async function revokeSessionsOfUser(db: Connection, userId: string, now: Date): Promise<void> {
+/** @param signIn those that this sign-in at the provider has made; all when there is none */
+export async function revokeSessionsOfUser(db: Connection, userId: string, now: Date, signIn?: string): Promise<void> {
+  const made = signIn === undefined ? undefined : eq(sessions.signIn, signIn)
   await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .where(and(eq(sessions.userId, userId), made, isNull(sessions.revokedAt)))
 }
 
 export async function deleteOldSessions(db: Connection, endedBefore: Date): Promise<void> {

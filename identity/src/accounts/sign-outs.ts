@@ -1,5 +1,6 @@
-// Tells the API when its sessions of an account have to end: OpenID Connect Back-Channel Logout 1.0, with a subject and no
-// session. Browsers that are still signed in here get new ones silently. An account stays due until the API has answered.
+// Tells the API when its sessions have to end: OpenID Connect Back-Channel Logout 1.0, with a subject for all of an account, and
+// with a `sid` too for those of one sign-in. An account stays due until the API has answered. A sign-in that could not be told
+// makes its account due: browsers that are still signed in here get new sessions silently.
 
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -13,8 +14,8 @@ import type { ProviderKeys } from '../provider/provider-keys.ts'
 const TIMEOUT_MS = 3_000
 
 export interface SignOuts {
-  /** The account is due from now on. */
-  owe(sub: string): Promise<void>
+  /** Never rejects because of the API. */
+  tellOfSignIn(sub: string, sid: string): Promise<void>
   /** Never rejects: what could not be told is logged and stays due. */
   tell(): Promise<void>
 }
@@ -29,11 +30,11 @@ export interface SignOutOptions {
 }
 
 export function createSignOuts({ db, keys, issuer, apiUrl, log }: SignOutOptions): SignOuts {
-  async function logoutToken(sub: string): Promise<string> {
+  async function logoutToken(sub: string, sid?: string): Promise<string> {
     const [key] = keys.tokenKeys
     if (!key) throw new Error('There is no key to sign with')
     const { key_ops: _operations, x5c: _certificates, ...jwk } = key
-    return new SignJWT({ events: { [BACKCHANNEL_LOGOUT_EVENT]: {} } })
+    return new SignJWT({ events: { [BACKCHANNEL_LOGOUT_EVENT]: {} }, ...(sid === undefined ? {} : { sid }) })
       .setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt', kid: key.kid })
       .setIssuer(issuer)
       .setAudience(LOCAL_CLIENT_ID)
@@ -44,13 +45,17 @@ export function createSignOuts({ db, keys, issuer, apiUrl, log }: SignOutOptions
       .sign(await importJWK(jwk, 'RS256'))
   }
 
-  async function tellOf(sub: string, dueAt: Date): Promise<void> {
+  async function post(sub: string, sid?: string): Promise<void> {
     const response = await fetch(new URL(BACKCHANNEL_LOGOUT_PATH, apiUrl), {
       method: 'POST',
-      body: new URLSearchParams({ logout_token: await logoutToken(sub) }),
+      body: new URLSearchParams({ logout_token: await logoutToken(sub, sid) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`The API answered ${response.status} to a sign-out`)
+  }
+
+  async function tellOf(sub: string, dueAt: Date): Promise<void> {
+    await post(sub)
     await db
       .update(accounts)
       .set({ signOutDueAt: null })
@@ -58,8 +63,14 @@ export function createSignOuts({ db, keys, issuer, apiUrl, log }: SignOutOptions
   }
 
   return {
-    async owe(sub) {
-      await db.update(accounts).set({ signOutDueAt: new Date() }).where(eq(accounts.sub, sub))
+    async tellOfSignIn(sub, sid) {
+      if (apiUrl === undefined) return
+      try {
+        await post(sub, sid)
+      } catch (error) {
+        log.error({ err: error }, 'the API was not told of a sign-out')
+        await db.update(accounts).set({ signOutDueAt: new Date() }).where(eq(accounts.sub, sub))
+      }
     },
     async tell() {
       if (apiUrl === undefined) return

@@ -2,15 +2,12 @@
 // takes, too.
 
 import { errors, type Configuration, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider'
-import { LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
+import { LOCAL_AUDIENCE, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
 
 export const SCOPES = 'openid profile email'
 export const ACCESS_TOKEN_SECONDS = 60 * 60
 export const ID_TOKEN_SECONDS = 10 * 60 * 60
 export const USERINFO_PATH = '/userinfo'
-
-/** The sign-in that a token belongs to: /userinfo takes none whose sign-in has ended. */
-export const GRANT_CLAIM = 'grant_id'
 
 const apiServer: ResourceServer = {
   audience: LOCAL_AUDIENCE,
@@ -44,7 +41,7 @@ export function accessTokenFormat(issuer: string): NonNullable<Configuration['fo
       jwt: (_ctx, token, { payload }) => {
         payload.aud = [payload.aud, userinfoAudience(issuer)]
         payload.azp = token.clientId
-        if (token.kind === 'AccessToken') payload[GRANT_CLAIM] = token.grantId
+        if (token.kind === 'AccessToken') payload[SIGN_IN_CLAIM] = token.grantId
       },
     },
   }

@@ -35,14 +35,11 @@ export async function logoutRoutes(app: FastifyInstance, { provider, publicUrl, 
     const ctx = provider.createContext(request.raw, reply.raw)
     const session = await provider.Session.get(ctx)
     for (const { grantId } of Object.values(session.authorizations ?? {})) {
-      if (grantId !== undefined) await revokeGrant(provider, grantId)
+      if (grantId === undefined) continue
+      await revokeGrant(provider, grantId)
+      if (session.accountId !== undefined) await signOuts.tellOfSignIn(session.accountId, grantId)
     }
     await session.destroy()
-    if (session.accountId !== undefined) {
-      await signOuts.owe(session.accountId)
-      // Before the next sign-in, which makes a session that must stay.
-      await signOuts.tell()
-    }
     ctx.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', signed: true })
     return reply.redirect(returnTo, 302)
   })

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
+import { SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
 import { accounts, providerRecords } from '../database/schema.ts'
 import { Browser } from '../testing/browser.ts'
 import { authorizeUrl, exchange, messageOf, signUp } from '../testing/client.ts'
@@ -17,12 +18,14 @@ function logoutUrl(returnTo?: string): string {
 
 describe('/v2/logout', () => {
   let identity: TestIdentity
-  /** subjects whose sessions the API was told to end */
-  const ended: unknown[] = []
+  /** what the API was told to end */
+  const ended: { sub?: string; sid?: unknown }[] = []
+  let apiAnswers = 200
   const api = createServer((request, response) => {
     void text(request).then((form) => {
-      ended.push(decodeJwt(new URLSearchParams(form).get('logout_token') ?? '').sub)
-      response.end()
+      const { sub, sid } = decodeJwt(new URLSearchParams(form).get('logout_token') ?? '')
+      ended.push({ sub, sid })
+      response.writeHead(apiAnswers).end()
     })
   })
 
@@ -52,15 +55,31 @@ describe('/v2/logout', () => {
     assert.deepEqual(await identity.db.select().from(providerRecords).where(eq(providerRecords.model, 'Session')), [])
   })
 
-  it("ends the account's sessions at the API, before it goes back", async () => {
-    ended.length = 0
+  async function signedIn(email: string) {
     const browser = new Browser(identity)
-    await signUp(browser, 'at-the-api@example.com')
+    const { response } = await signUp(browser, email)
+    const { body } = await exchange(identity, response.code)
+    const { sub, [SIGN_IN_CLAIM]: sid } = decodeJwt(body.access_token)
+    const due = () => identity.db.$count(accounts, and(eq(accounts.email, email), isNotNull(accounts.signOutDueAt)))
+    return { browser, signIn: { sub, sid }, due }
+  }
+
+  it('ends the sessions at the API that this sign-in has made, before it goes back', async () => {
+    ended.length = 0
+    const { browser, signIn, due } = await signedIn('at-the-api@example.com')
     await browser.request(logoutUrl())
-    const [account] = await identity.db.select().from(accounts).where(eq(accounts.email, 'at-the-api@example.com'))
-    assert.deepEqual(ended, [account?.sub])
+    assert.deepEqual(ended, [signIn])
+    assert.equal(await due(), 0)
     await browser.request(logoutUrl())
     assert.equal(ended.length, 1, 'a browser without a session ends none')
+  })
+
+  it('leaves all sessions of the account to be ended later where the API does not answer', async () => {
+    apiAnswers = 503
+    const { browser, due } = await signedIn('api-is-down@example.com')
+    assert.equal((await browser.request(logoutUrl())).status, 302)
+    assert.equal(await due(), 1)
+    apiAnswers = 200
   })
 
   it('makes a code worthless that was not used yet', async () => {

@@ -4,9 +4,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import type Provider from 'oidc-provider'
+import { SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
 import { findAccount } from '../accounts/accounts.queries.ts'
 import type { Database } from '../database/connect.ts'
-import { GRANT_CLAIM, USERINFO_PATH, userinfoAudience } from './access-tokens.ts'
+import { USERINFO_PATH, userinfoAudience } from './access-tokens.ts'
 import { presentClaims } from './find-account.ts'
 import { publicKeys, type ProviderKeys } from './provider-keys.ts'
 
@@ -42,7 +43,7 @@ export async function userinfoRoutes(app: FastifyInstance, { db, keys, provider 
         algorithms: ['RS256'],
         typ: 'at+jwt',
       })
-      const grant = await provider.Grant.find(String(payload[GRANT_CLAIM]))
+      const grant = await provider.Grant.find(String(payload[SIGN_IN_CLAIM]))
       return grant?.accountId === payload.sub ? payload.sub : undefined
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined

@@ -91,6 +91,8 @@ export const sessions = appSchema.table(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** the provider's sign-in that it was made of; null where its tokens name none */
+    signIn: text(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),

@@ -1,0 +1,1 @@
+ALTER TABLE "app"."sessions" ADD COLUMN "sign_in" text;
