@@ -13,6 +13,8 @@ export interface NamePattern {
   common: boolean
   /** the one folded word of a common one-word name */
   word: string | null
+  /** the company writes its name in capitals throughout: SAP */
+  capitals: boolean
   /** spellings that count for a name of up to three characters */
   exact: ReadonlySet<string> | null
   /** parts of a name that is written in one word with capitals inside: You Tube needs both capitals */
@@ -93,6 +95,7 @@ function patternsOf(name: string): NamePattern[] {
   const base = {
     common,
     word: common && words.length === 1 ? needle : null,
+    capitals: /^\p{Lu}{2,}$/u.test(core),
     exact: exactSpellings(core),
     amountLike: /^\d+\p{L}+$/u.test(core),
   }

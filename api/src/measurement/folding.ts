@@ -16,6 +16,9 @@ const invisible = /[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2
 
 /** © ® ℗ ℠ ™ end a word and are no part of it. */
 const tradeMark = /[\u00a9\u00ae\u2117\u2120\u2122]/
+/** Raised and circled numbers point at a footnote: Acme², Acme①. Fractions are no letters of a name either. */
+const footnoteMark =
+  /[\u00b2\u00b3\u00b9\u00bc-\u00be\u2070\u2074-\u207e\u2150-\u215e\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf]/
 
 /** Letters that no decomposition takes apart, and punctuation that is typed in several ways. */
 const plainForm: Record<string, string> = {
@@ -62,7 +65,7 @@ function foldCharacter(character: string): string {
   const known = foldedCharacters.get(character)
   if (known !== undefined) return known
   let folded = ''
-  if (tradeMark.test(character)) folded = ' '
+  if (tradeMark.test(character) || footnoteMark.test(character)) folded = ' '
   else if (!invisible.test(character)) {
     const typed = plainForm[character]
     const lower = (typed ?? character).normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD')

@@ -72,7 +72,8 @@ const entityMarks: Record<string, string> = {
 const emphasis = /\*+|_+|~~+|`+/g
 const spaceOrEdge = /^\s?$/
 const wordCharacter = /[\p{L}\p{N}]/u
-const touchingTags = new Set(['b', 'strong', 'i', 'em', 'u', 'span', 'a', 'mark', 'code', 'sup', 'sub'])
+/** A raised number is apart from the word in front of it. */
+const touchingTags = new Set(['b', 'strong', 'i', 'em', 'u', 'span', 'a', 'mark', 'code', 'sub'])
 
 /** Marks what is not shown and returns the links, in reading order. */
 export function markInline(raw: string, text: TextMarks): Link[] {
@@ -87,7 +88,9 @@ export function markInline(raw: string, text: TextMarks): Link[] {
   each(raw, link, '](', (match) => markLink(raw, marks, match, links))
   markReferences(raw, marks, links)
   each(raw, citationMarker, /[[【]/, (match) => hide(marks, match, GAP))
-  hideComments(raw, marks)
+  hideBetween(raw, marks, '<!--', '-->')
+  hideBetween(raw, marks, '<script', '</script>')
+  hideBetween(raw, marks, '<style', '</style>')
   each(raw, anchorTag, '<', (match) => links.push({ start: match.index, url: match[1] ?? '', title: null }))
   each(raw, htmlTag, '<', (match) => hide(marks, match, touchingTags.has((match[1] ?? '').toLowerCase()) ? DROP : GAP))
   each(raw, webAddress, /:\/\/|www\./i, (match) => markAddress(marks, match, links))
@@ -123,13 +126,13 @@ function each(raw: string, pattern: RegExp, hint: string | RegExp, act: (match: 
   for (const match of raw.matchAll(pattern)) act(match)
 }
 
-/** `<!-- … -->`; one that never ends is text. */
-function hideComments(raw: string, marks: Uint8Array): void {
-  for (let start = raw.indexOf('<!--'); start !== -1;) {
-    const close = raw.indexOf('-->', start + 4)
+/** `<!-- … -->`, scripts and styles; one that never ends is text. */
+function hideBetween(raw: string, marks: Uint8Array, open: string, end: string): void {
+  for (let start = raw.indexOf(open); start !== -1;) {
+    const close = raw.indexOf(end, start + open.length)
     if (close === -1) return
-    markRange(marks, start, close + 3, GAP)
-    start = raw.indexOf('<!--', close + 3)
+    markRange(marks, start, close + end.length, GAP)
+    start = raw.indexOf(open, close + end.length)
   }
 }
 

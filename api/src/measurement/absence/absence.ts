@@ -5,6 +5,7 @@ import {
   deniesPronoun,
   leadingCues,
   maybeUnknown,
+  pairCues,
   praisedAfterAll,
   refusalCues,
   stillUnknown,
@@ -18,7 +19,7 @@ import * as foreign from './other-languages.ts'
 const denial = new RegExp(
   "n't|(?:^|[^a-z])(?:not|no|none|nothing|cannot|never|lacks?|limited|little|insufficient|unable|unfamiliar|unaware|" +
     'unknown|unacquainted|unclear|unsure|uncertain|failed|zero|empty|n/a|minimal|clarify|specify|tell me|provide|' +
-    `share|outside|beyond|without|new to|give me|${UNREAL})(?![a-z])`,
+    `share|outside|beyond|without|neither|new to|give me|${UNREAL})(?![a-z])`,
 )
 
 /** What may stand between a cue and the name: `information on (a company called) Acme`. */
@@ -53,6 +54,19 @@ const sentenceBehind = new RegExp(
     'may|could|looks|makes)(?![a-z])',
 )
 
+/** `Never heard of Acme? You should try it.` */
+const asksReader =
+  /^[^a-z\u0001]*(?:never |not |un(?:familiar|aware|sure)|haven't |don't know |can't find |couldn't find |no idea )[^?]*\?[^?]*$/
+/** `no evidence that Acme is a scam` says something of Acme, `no evidence that Acme exists` does not. */
+const claims = /(?:^|[^a-z])(?:evidence|indications?|signs?|proof|reports?|suggestions?|records?|indicating|showing|to confirm) that(?: the| an?)? ["'(]*$/
+const existsBehind =
+  /^["')]*(?: [a-z]+)?(?: (?:actually|really|even|currently|ever))* (?:exist(?:s|ed)?|(?:is|was) (?:an? )?(?:real|actual|known|existing|registered|active|operating|legitimate company|company|brand|business|product|tool))(?![a-z])/
+/** `not familiar with Acme's latest release`: with a part of what is known. */
+const partBehind =
+  /^'s? (?:(?:latest|newest|new|newer|recent|most recent|upcoming|updated|current|old|older|specific|exact|internal) [a-z]|claims?(?![a-z]))/
+const judgedAfterAll =
+  /, but (?:the|its|it|it's|their|they|overall|in general|\u0001)(?![a-z])|claims?(?![a-z])/
+
 /** `start` and `end` are the place of the name in the sentence; other names stand there as NAME, or as they are. */
 export function isAbsence(sentence: string, start: number, end: number): boolean {
   const isEnglish = denial.test(sentence)
@@ -60,12 +74,16 @@ export function isAbsence(sentence: string, start: number, end: number): boolean
   const front = sentence.slice(0, start)
   const behind = sentence.slice(end)
   if (deniesExistence(front, behind)) return true
+  if (asksReader.test(sentence)) return false
+  if (claims.test(front) && !existsBehind.test(behind)) return false
+  if (partBehind.test(behind) && judgedAfterAll.test(behind)) return false
   if (isEnglish && (isDenied(front, behind) || deniesBehind(behind))) return true
   return foreign.denial.test(sentence) && isDeniedAbroad(front, behind)
 }
 
 function isDenied(front: string, behind: string): boolean {
   if (trailingCues.some((cue) => cue.test(behind)) && !opensOther(front)) return true
+  if (pairCues.some((pair) => pair.front.test(front) && pair.behind.test(behind))) return true
   return (
     leadingCues.some((cue) =>
       matchesOf(cue, front).some(
@@ -98,6 +116,7 @@ function deniesBehind(behind: string): boolean {
 }
 
 function isDeniedAbroad(front: string, behind: string): boolean {
+  if (foreign.pairCues.some((pair) => pair.front.test(front) && pair.behind.test(behind))) return true
   if (foreign.trailingCues.some((cue) => cue.test(behind)) && !isChinesePraise(front, behind)) return true
   return foreign.leadingCues.some((cue) =>
     matchesOf(cue, front).some(

@@ -152,11 +152,18 @@ export const trailingCues = [
     `service|organi[sz]ation|retailer|software|option|in |among |within |to me|at |or )|[.,]|$)(?<! known for.{0,9})`,
   `^[^,;]{0,40}? ${denied} (?:seem |appear )to exist`,
   `^[^,;]{0,40}? ${denied} (?:among|one of|part of) (?:them|these|those)(?![a-z])`,
+  `^[^,;]{0,40}? ${denied} (?:among|one of|part of) (?:the|those|any of the) (?:[a-z-]+ ){1,4}?(?:(?:that |which )?(?:i|we)` +
+    "(?:'ve| have| could| can|'m| am)? (?:found|find|know|knew|identified|identify|saw|see|came across|retrieved|looked at|" +
+    'familiar with|aware of)|(?:that |which )?(?:came up|turned up|showed up|appeared|(?:were |are )?(?:listed|mentioned|' +
+    'returned)))(?![a-z])',
+  `^["')*]* (?:means? nothing|(?:does not|doesn't|do not|don't) mean anything|(?:says|tells) nothing) to (?:me|us)(?![a-z])`,
+  `^["')*]* (?:tells|told) (?:me|us) nothing(?![a-z])`,
   `^[^,;]{0,40}? (?:does not|doesn't|did not|didn't|do not|don't|failed to|fails to) (?:make|made|crack|reach|make ` +
     'it (?:in)?to) (?:the|any|my|our|either|this|that) (?:[a-z]+ )?(?:lists?|cut|top|rankings?|shortlists?|roundups?)',
   `^[^,;]{0,40}? ${denied} (?:an? |one |something |any )?(?:[a-z]+ ){0,3}?(?:that |which )?(?:i|we)(?:'m| am| are|` +
     `'ve| have| can|'d)? ` +
-    `(?:familiar|aware|know|recogni[sz]e|heard|come across|identify|information|data|details|have)`,
+    `(?:familiar|aware|know|recogni[sz]e|heard|come across|identify|information|data|details|have|recall|(?:find|locate) (?:any |much )?` +
+    '(?:information|anything|details|data|results))',
   `^[^,;]{0,40}? (?:${denied}) (?:known|familiar) to (?:me|us)`,
   `^[^,;]{0,40}? ${denied} (?:ring (?:a|any) bells?|have (?:a |an |any |much of a )?(?:[a-z]+ )?(?:online |web |` +
     'public |digital |media )+(?:presence|footprint|profile))',
@@ -165,7 +172,8 @@ export const trailingCues = [
   `^[^,;]{0,40}? (?:could not|couldn't|cannot|can't) be (?:found|located|verified|identified|confirmed)(?! ` +
     '(?:guilty|liable))',
   `^[^,;]{0,40}? (?:has|have) (?:no|little|very little|virtually no|minimal|almost no) (?:[a-z]+ ){0,2}?(?:presence|` +
-    'footprint|information|coverage)',
+    "footprint|information(?! (?:about|on|for|regarding|concerning|of) (?!it(?![a-z])|them))|coverage)(?! in (?!my|the (?:results|" +
+    "sources|data|search|lists?)|these|those|any of))",
   `^[^,;.]{0,60}? (?:returns?|returned|yields?|yielded|gave|gives|produced|produces|turned up|brings up|brought up|` +
     'came (?:up|back)|found|shows?|showed) ' +
     `(?:me )?(?:no|nothing|empty|zero|up empty|very (?:little|few))(?: (?:[a-z]+ ){0,2}?(?:results?|matches|` +
@@ -180,6 +188,16 @@ export const trailingCues = [
     `online))?(?: (?:about|on|for|of) (?:it|them|this [a-z]+))?(?:[.,;)]|$)|n/a|not (?:mentioned|listed|available ` +
     'in my)|unknown(?:[.,;)]|$))',
 ].map((cue) => new RegExp(cue))
+
+/** `Neither Acme nor its website appears in my sources.` [ends where the name begins, begins where the name ends] */
+export const pairCues = [
+  [
+    '(?:^|[^a-z])neither [^.;]{0,60}$',
+    `^[^.;]{0,60}? (?:appears?|appeared|shows? up|showed up|comes? up|came up|turns? up|turned up|features?|figures?|(?:is|` +
+      'are|was|were|be) (?:mentioned|listed|included|found|named|known)) (?:anywhere |at all )?(?:(?:in|on|among|by|to) (?:any ' +
+      `of )?(?:my|the|these|those|this|any|me|us)(?: (?:[a-z'-]+ ){0,4}?${lists})?(?:[.,;)]|$| i )|[.]|$)`,
+  ],
+].map(([front = '', behind = '']) => ({ front: new RegExp(front), behind: new RegExp(behind) }))
 
 /** `Acme might be fictional; I have no record of it.` What stands between the name and the cue says nothing yet. */
 export const beforePronoun = new RegExp(

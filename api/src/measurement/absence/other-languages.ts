@@ -62,10 +62,9 @@ export const foreignTrailingCues = [
   // German
   '^["“»\')]* (?:ist|sind|war) mir (?:[a-z]+ ){0,2}?(?:nicht (?:bekannt|geläufig|vertraut|ein begriff)|unbekannt|' +
     'kein begriff)',
-  '^["“»\')]* (?:[a-z]+ ){0,3}?(?:kenne|kannte) ich (?:[a-z]+ ){0,2}?nicht',
-  '^["“»\')]* (?:kenne ich )?(?:leider |noch )?nicht(?:[.,]|$)(?<=kenn.*)',
+  '^["“»\')]* (?:[a-z]+ ){0,3}?(?:kenne ich|kennen wir|kannte ich) (?:[a-z]+ ){0,2}?nicht(?! (?:nur|so|anders|als|besser))',
   '^["“»\')]* sagt mir (?:leider )?nichts',
-  '^["“»\')]* (?:[a-z]+ ){0,7}?(?:keine?|nichts|kaum|wenig)(?: [a-z]+){0,3}? ?(?:informationen|infos|angaben|daten|' +
+  '^["“»\')]* (?!(?:hat|hatte|bietet|nennt|macht|veröffentlicht|liefert|enthält) (?:leider |bisher |derzeit )?keine)(?:[a-z]+ ){0,7}?(?:keine?|nichts|kaum|wenig)(?: [a-z]+){0,3}? ?(?:informationen|infos|angaben|daten|' +
     'hinweise|details|ergebnisse|treffer|erkenntnisse|auskunft|' +
     'gefunden|finden|sagen|bekannt)(?! (?:schlechtes|negatives))',
   '^["“»\')]* (?:[a-z]+ ){0,2}?(?:leider )?nicht (?:finden|gefunden|identifizieren|ausfindig)',
@@ -100,7 +99,7 @@ export const foreignTrailingCues = [
   '^["” ]*(?: (?:नामक|नाम की|नाम के|कंपनी|ब्रांड|किसी))* (?:के बारे में|के विषय में|के संबंध में|से संबंधित|से ' +
     'जुड़ी|पर|की|के लिए)[^।]{0,40}?(?:जानकारी|सूचना|विवरण|डेटा|परिणाम|समीक्षा)[^।]{0,25}?(?:नहीं|नही)',
   '^["” ]* से (?:[^ ।]+ ){0,2}?(?:परिचित नहीं|वाकिफ नहीं|अवगत नहीं)',
-  '^["” ]* (?:को|के बारे में) (?:[^ ।]+ ){0,2}?नहीं (?:जानता|जानती|जानते|सुना)',
+  '^["” ]* (?:को|के बारे में|का नाम|का) (?:[^ ।]+ ){0,2}?नहीं (?:जानता|जानती|जानते|सुना|पता)',
   // Korean
   '^["” ]*(?:에 대한|에 관한|에 대해|라는|이라는|의|은|는)[^.]{0,20}?(?:정보|자료|데이터|결과|회사|브랜드)[^.]{0,15}?(?:없|못|찾을 수)',
   '^["” ]*(?:에 대해|을|를|은|는)[^.]{0,12}?(?:알지 못|모릅니다|들어본 적이 없)',
@@ -108,9 +107,33 @@ export const foreignTrailingCues = [
   '^["” ]* (?:[а-я]+ ){0,3}?(?:мне неизвест|мне не знаком|не упомина|не найден)',
 ]
 
+const nichts = '(?:[a-z]+ ){0,3}?(?:nie|niemals|nichts|noch nichts)(?: [a-z]+)? (?:gehört|gelesen|erfahren|mitbekommen)'
+
+/** `Ich kenne Acme nicht.` [ends where the name begins, begins where the name ends] */
+const foreignPairCues = [
+  // German
+  [
+    '(?:ich kenne|kenne ich|wir kennen|kennen wir|ich kannte|kannte ich)(?: [a-z]+){0,3} ?["“„»\'(]*$',
+    '^["“»\')]* (?:[a-z]+ ){0,2}?nicht(?= ?(?:[.,;!)]|$| gut genug| genauer| näher))',
+  ],
+  ['(?:^|[^a-z])(?:von|über)(?: [a-z]+){0,3} ?["“„»\'(]*$', `^["“»\')]* (?:habe ich|haben wir|wurde|hatte ich)? ?${nichts}`],
+  ['(?:ich|wir) (?:habe|haben|hatte|hatten)(?: [a-z]+){0,2} (?:von|über)(?: [a-z]+){0,3} ?["“„»\'(]*$', `^["“»\')]* ${nichts}`],
+  ['(?:^|[^a-z])(?:mit|über)(?: [a-z]+){0,3} ?["“„»\'(]*$', '^["“»\')]* (?:bin ich|sind wir) (?:[a-z]+ ){0,2}?nicht vertraut'],
+  ['(?:der name|die marke|die firma|das unternehmen|(?:^|[.,] ?))["“„»\'( ]*$', '^["“»\')]* sagt (?:mir|uns) (?:[a-z]+ )?nichts'],
+  ['(?:mir|uns) (?:ist|sind|war)(?: [a-z]+){0,3} ?["“„»\'(]*$', '^["“»\')]* (?:[a-z]+ ){0,2}?(?:nicht (?:bekannt|geläufig|vertraut|ein begriff)|kein begriff|unbekannt)(?! (?:als|dass))'],
+  // French
+  ['(?:^|[^a-z])(?:de |d\'|sur )["“«\'( ]*$', '^[»"” ]*,? (?:je ne sais|nous ne savons) rien'],
+  ['(?:je ne sais|nous ne savons|on ne sait) (?:presque )?rien (?:de |d\'|sur )(?:[a-z\']+ ){0,2}["“«\'( ]*$', '^'],
+  ['^[^a-z]*$', '^[»"” ]* ?,? (?:je ne (?:la |le |l\')?connais pas|je ne connais pas cette)'],
+  // Spanish
+  ['(?:^|[^a-z])(?:a|de|sobre) (?:[a-z]+ ){0,2}["“«\'(]*$', '^[»"”]*,? no (?:l[oa]s? |le )?(?:conozco|he oído|sé nada|tengo (?:información|datos))'],
+  ['no (?:sé|sabemos|se sabe) (?:casi )?nada (?:de|sobre|acerca de) (?:[a-z]+ ){0,2}["“«\'(]*$', '^'],
+  ['(?:no|nunca|jamás) (?:he|hemos|había) (?:oído|escuchado)(?: nada)?(?: hablar)? (?:de|sobre) (?:[a-z]+ ){0,2}["“«\'(]*$', '^'],
+].map(([front = '', behind = '']) => [fold(front).text, fold(behind).text])
+
 /** What may stand between a cue and the name: articles, and what the name is called. */
 const fillerWords =
-  'der die das den dem einer einem einen ein eine eines unternehmen firma marke namens mit dem namen produkt ' +
+  'd der die das den dem einer einem einen ein eine eines unternehmen firma marke namens mit dem namen produkt ' +
   'anbieter shop tool software dienst le la les l un une des du de cette cet ce entreprise societe marque produit ' +
   'nommee nomme appelee appele du nom dans bien vraiment suffisamment encore el los las una empresa compania marca ' +
   'producto llamada llamado con nombre de del la tal a o os as uma um empresa chamada chamado com nome da do il lo ' +
@@ -132,8 +155,12 @@ const wordEnds = "(?:(?<=')|(?![a-zа-я]))"
 
 export const leadingCues = foreignLeadingCues.map((cue) => new RegExp(fold(cue).text + wordEnds, 'g'))
 export const trailingCues = foreignTrailingCues.map((cue) => new RegExp(fold(cue).text))
+export const pairCues = foreignPairCues.map(([front = '', behind = '']) => ({
+  front: new RegExp(front),
+  behind: new RegExp(behind),
+}))
 const DENIALS =
-  '(?:^|[^a-z])(?:kein[a-z]*|kaum|nicht|nichts|unbekannt|nie|wenig|aucune?|pas|peu|jamais|inconnue?|rien|ne|no|nunca|' +
+  '(?:^|[^a-z])(?:kein[a-z]*|kaum|nicht|nichts|unbekannt|nie|niemals|wenig|aucune?|pas|peu|jamais|inconnue?|rien|ne|no|nunca|' +
   'ningun[ao]?|sin|não|nenhum[ao]?|non|nessun[ao]?|mai|geen|niet|onbekend)(?![a-z])'
 /** One of these stands in every such sentence. */
 export const denial = new RegExp(

@@ -1,5 +1,6 @@
 // Monday and May: is the company meant, or the day and the month?
 
+import { isForeignWord } from './abroad.ts'
 import { sentenceOf, type SenseQuestion } from './sense-question.ts'
 import {
   businessWord,
@@ -9,10 +10,12 @@ import {
   companyVerb,
   perhapsTimeBefore,
   productNoun,
+  rareVerb,
   timeAfter,
   timeBefore,
   verbOfTime,
 } from './vocabulary.ts'
+import { namedDay } from './vocabulary-abroad.ts'
 
 const calendarWords: ReadonlySet<string> = new Set(
   (
@@ -25,8 +28,10 @@ export function isCalendar(word: string | null): boolean {
   return word !== null && calendarWords.has(word)
 }
 
-export function isTime({ word, foldedBefore, foldedAfter, besideCompany }: SenseQuestion): boolean {
+export function isTime(question: SenseQuestion): boolean {
+  const { word, foldedBefore, foldedAfter, besideCompany } = question
   if (!isCalendar(word) || besideCompany) return false
+  if (isForeignWord(question)) return namedDay.test(foldedBefore)
   if (timeBefore.test(foldedBefore) || timeAfter.test(foldedAfter)) return true
   const isBusiness = [productNoun, companyVerb, companyGenus, companyQuality].some((cue) => cue.test(foldedAfter))
   return (
@@ -36,7 +41,7 @@ export function isTime({ word, foldedBefore, foldedAfter, besideCompany }: Sense
 
 export function isTimeStill(question: SenseQuestion): boolean {
   const { word, foldedAfter } = question
-  if (!isCalendar(word)) return false
+  if (!isCalendar(word) || rareVerb.test(foldedAfter)) return false
   if (companyVerb.test(foldedAfter) || companyQuality.test(foldedAfter))
     return !businessWord.test(sentenceOf(question)) && verbOfTime.test(foldedAfter)
   return !(businessWord.test(foldedAfter) && (verbOfTime.test(foldedAfter) || foldedAfter.startsWith("'s ")))

@@ -1,5 +1,6 @@
 // What a capital letter says about a name.
 
+import { hasWord } from './words-abroad.ts'
 import type { SenseQuestion } from './sense-question.ts'
 
 const smallInTitles = new Set(
@@ -22,27 +23,16 @@ export function opensSentence({ before }: SenseQuestion): boolean {
   return !/[\p{L}\p{N}]/u.test(before) || /[:：]\s*["“]?$/.test(before)
 }
 
-/** German nouns have capitals; words that German does not have as nouns show a name all the same. */
-const germanNouns = new Set(
-  (
-    'ring box nest orange salz tide polo puma jaguar delta post bild welt stern spiegel zeit allianz block mango ' +
-    'sprint meter magnet kompass fokus apfel visa boss kind rest kanal tor wand land brand art test plan start ' +
-    'trend team chat hotel bank ball band form kern kraft licht markt mode muster norm pilot platz punkt quelle ' +
-    'rad signal system strom sturm taxi text turm union wagen wasser weg werk wolf ziel zug spark linear merkur'
-  ).split(' '),
-)
-
 /** What's in the Box: headings have capitals of their own. */
 const determiner = /(?:^|[^\p{L}])(?:the|an?|your|our|my|this|that|each|every) $/iu
 
 export function hasOwnCapital(question: SenseQuestion): boolean {
-  const { before, after, quote, language, word } = question
+  const { before, after, language, word } = question
   const hasLower = /\p{Ll}/u.test(before) || /\p{Ll}/u.test(after)
   if (opensSentence(question) || isTitleCase(question) || !hasLower) return false
   if (question.inHeading && determiner.test(before)) return false
-  if (language === 'de') return word === null || !germanNouns.has(word)
-  if (word === null && /\s\p{Lu}/u.test(quote)) return true
-  return true
+  // German nouns have capitals; words that German does not have show a name all the same.
+  return language !== 'de' || word === null || !hasWord('de', word)
 }
 
 export function isCapitalised(quote: string): boolean {
@@ -55,3 +45,8 @@ export function isLongName(question: SenseQuestion): boolean {
 }
 
 const capitalWord = /^\p{Lu}/u
+
+/** SAP is the company where others' letters are small: sap flows. */
+export function isWrittenInCapitals({ inCapitals, quote, before, after }: SenseQuestion): boolean {
+  return inCapitals && /^\p{Lu}{2,}$/u.test(quote) && /\p{Ll}{2}/u.test(before + after)
+}

@@ -3,7 +3,7 @@
 import type { Block } from '../blocks.ts'
 import type { NamePattern } from '../company-names.ts'
 import { fold } from '../folding.ts'
-import type { Language } from '../language.ts'
+import { isOtherScript, type Language } from '../language.ts'
 import { firstFrom, oneSpaced, type ReadText, type Span } from '../read-text.ts'
 import { sentenceAt } from '../sentences.ts'
 
@@ -32,9 +32,15 @@ export interface SenseQuestion {
   siblings: readonly string[]
   /** a company stands in the same list of names */
   besideCompany: boolean
+  /** folded text above the list that the quote opens an entry of */
+  lead: string
   /** the block also writes the word in lower case */
   alsoLowerCase: boolean
   language: Language
+  /** the sentence is written in another script than the Latin one */
+  otherScript: boolean
+  /** the company writes its name in capitals throughout: SAP */
+  inCapitals: boolean
 }
 
 const onlyOrnament = /^[^\p{L}\p{N}]*(?:\d{1,3}[.)]?[^\p{L}\p{N}]*|(?:#|no\.? ?)\d{1,3}[^\p{L}\p{N}]*)?$/iu
@@ -65,6 +71,16 @@ export class Heads {
   /** The other list items, rows or headings of the same level. */
   siblingsOf(block: Block): Block[] {
     return (this.#groups.get(`${block.kind} ${block.level}`) ?? []).filter((other) => other !== block)
+  }
+
+  /** Folded text of the block above a list, a table's body or a group of headings. */
+  leadOf(block: Block): string {
+    const { blocks } = this.#read
+    for (let index = blocks.indexOf(block) - 1; index >= 0; index -= 1) {
+      const other = blocks[index]
+      if (other !== undefined && (other.kind !== block.kind || other.header)) return this.startOf(other)
+    }
+    return ''
   }
 
   /** Folded first characters of a block. */
@@ -127,9 +143,12 @@ export function senseQuestion(
     inHeading: block?.kind === 'heading',
     headRest: text.slice(span.end, Math.min(block?.end ?? to, span.end + LONGEST_HEAD)),
     siblings: siblings.map((other) => heads.startOf(other)),
+    lead: opensBlock ? heads.leadOf(block) : '',
     besideCompany: isBesideAny(text, span, known.sorted) || siblings.some((sibling) => known.opened.has(sibling)),
     alsoLowerCase: block !== undefined && pattern.word !== null && writesLowerCase(text, block, span, pattern.word),
     language: read.language,
+    otherScript: isOtherScript(before + after),
+    inCapitals: pattern.capitals,
   }
 }
 
@@ -176,4 +195,10 @@ function writesLowerCase(text: string, block: Block, span: Span, word: string): 
 /** The folded sentence that the question is about. */
 export function sentenceOf({ foldedBefore, quote, foldedAfter }: SenseQuestion): string {
   return foldedBefore + quote.toLowerCase() + foldedAfter
+}
+
+/** The same without what a semicolon keeps apart. */
+export function clauseOf({ foldedBefore, quote, foldedAfter }: SenseQuestion): string {
+  const end = foldedAfter.indexOf('; ')
+  return foldedBefore.slice(foldedBefore.lastIndexOf('; ') + 1) + quote.toLowerCase() + foldedAfter.slice(0, end === -1 ? undefined : end)
 }

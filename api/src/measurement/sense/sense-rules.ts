@@ -3,11 +3,21 @@
 // (meant.ts).
 
 import { isAbsence } from '../absence/absence.ts'
+import { isCompanyAbroad, isForeignWord, isIntroducedAbroad, isThingAbroad } from './abroad.ts'
 import { isCommonWord } from './common-words.ts'
 import { isCalendar, isTime, isTimeStill, opensWithTime } from './calendar.ts'
-import { hasOwnCapital, isCapitalised, isLongName, isTitleCase, opensSentence } from './capitals.ts'
-import { isNameWithArticle, isOrderedUse, isOrdinaryUse, speaksOfOrdinary } from './ordinary-uses.ts'
-import { sentenceOf, type SenseQuestion } from './sense-question.ts'
+import {
+  hasOwnCapital,
+  isCapitalised,
+  isLongName,
+  isTitleCase,
+  isWrittenInCapitals,
+  opensSentence,
+} from './capitals.ts'
+import { isDescribing } from './kinds.ts'
+import { isListed, isListedWithKin, isListedWithThings } from './neighbours.ts'
+import { hasOrdinaryUses, isNameWithArticle, isOrderedUse, isOrdinaryUse, speaksOfOrdinary } from './ordinary-uses.ts'
+import { clauseOf, sentenceOf, type SenseQuestion } from './sense-question.ts'
 import {
   adjectives,
   article,
@@ -15,7 +25,6 @@ import {
   askedGenus,
   askedQuality,
   askedToAct,
-  behindGermanArticle,
   businessWord,
   companyApposition,
   companyCue,
@@ -24,18 +33,22 @@ import {
   companyQuality,
   companyVerb,
   determinerInFront,
+  goods,
   legalForm,
   looseCue,
   noNounBehind,
   objectOfOrder,
   owners,
+  pastBehind,
   paymentCard,
   productNoun,
+  rareVerb,
   sequencers,
   thingBehind,
   thingInFront,
   verbOfTime,
 } from './vocabulary.ts'
+import { sharedWithEnglish } from './vocabulary-abroad.ts'
 
 /** 'open': a verb follows, so it may be one; 'doubtful': rather a thing */
 export type Sense = 'company' | 'ordinary' | 'open' | 'doubtful'
@@ -46,10 +59,6 @@ interface Rule {
   holds: (question: SenseQuestion) => boolean
 }
 
-const listedAfter =
-  /^(?:,(?: and| or)?|,? (?:and|or|vs\.?|versus|&)| ?\/) ?((?:\p{Lu}[\p{L}\p{N}]+|\p{Ll}+\p{Lu}\p{L}*))/u
-const listedBefore =
-  /(^|\s)"?(\p{Lu}[\p{L}\p{N}]+)(?:\.\p{Ll}+)?(?:,(?: and| or)?|,? (?:and|or|vs\.?|versus|&)| ?\/) ?$/u
 const headEnd = /^\s*(?:$|[:–—(\t\n,|★⭐]|- |\.\s*$|["”]|\d|by )/
 
 const rules: Rule[] = [
@@ -57,12 +66,14 @@ const rules: Rule[] = [
   { because: 'a name is written with a capital', sense: 'ordinary', holds: ({ quote }) => !isCapitalised(quote) },
   { because: 'a legal form follows', sense: 'company', holds: ({ foldedAfter }) => legalForm.test(foldedAfter) },
   { because: 'it is a card of theirs', sense: 'company', holds: ({ foldedAfter }) => paymentCard.test(foldedAfter) },
-  { because: 'a German article makes it a thing', sense: 'ordinary', holds: isGermanThing },
+  { because: 'an article of another language makes it a thing', sense: 'ordinary', holds: isThingAbroad },
   { because: 'a day or month is meant', sense: 'ordinary', holds: isTime },
   { because: 'it is an adverb', sense: 'ordinary', holds: isAdverb },
   { because: 'it stands in one list with other companies', sense: 'company', holds: (q) => q.besideCompany },
+  { because: 'it stands among its kind', sense: 'ordinary', holds: isListedWithKin },
   { because: 'somebody asks what it does', sense: 'company', holds: isAskedToAct },
   { because: 'the ordinary sense is spelled out', sense: 'ordinary', holds: isSpelledOut },
+  { because: 'it is written in capitals, as the company writes it', sense: 'company', holds: isWrittenInCapitals },
   { because: 'one of many things is meant', sense: 'ordinary', holds: isOneOfMany },
   { because: 'a thing is meant in a text about such things', sense: 'ordinary', holds: isThingOfTopic },
   { because: 'the answer says that it knows nothing of it', sense: 'company', holds: isUnknown },
@@ -72,6 +83,8 @@ const rules: Rule[] = [
   { because: 'one of its products follows', sense: 'company', holds: hasProduct },
   { because: 'somebody is told to do something', sense: 'ordinary', holds: isOrder },
   { because: 'it is a part of a longer name', sense: 'ordinary', holds: isPartOfName },
+  { because: 'the language of the text has no such word', sense: 'company', holds: isForeignWord },
+  { because: 'it does what companies do, in another language', sense: 'company', holds: isCompanyAbroad },
   {
     because: 'a product with a capital inside follows',
     sense: 'company',
@@ -100,6 +113,7 @@ const rules: Rule[] = [
   { because: 'the sentence speaks of the ordinary thing', sense: 'ordinary', holds: hasOrdinaryTopic },
   { because: 'it is praised or compared as a company is', sense: 'company', holds: isJudged },
   { because: 'it does what companies and things do', sense: 'company', holds: actsInBusiness },
+  { because: 'it does what things hardly do', sense: 'company', holds: (q) => rareVerb.test(q.foldedAfter) },
 ]
 
 /** Whether the name stands for the company at this place. */
@@ -129,16 +143,12 @@ function mayAct({ foldedAfter }: SenseQuestion): boolean {
   )
 }
 
-function isGermanThing({ language, foldedBefore, foldedAfter, word }: SenseQuestion): boolean {
-  if (language !== 'de' || word === null) return false
-  return behindGermanArticle.test(foldedBefore) && !companyGenus.test(foldedAfter)
-}
-
-function isSpelledOut({ word, foldedBefore, foldedAfter, after }: SenseQuestion): boolean {
-  if (word === null) return false
+function isSpelledOut(question: SenseQuestion): boolean {
+  const { word, foldedBefore, foldedAfter, after } = question
+  if (word === null || (isForeignWord(question) && sharedWithEnglish.test(foldedAfter))) return false
   if (isOrdinaryUse(word, foldedBefore, foldedAfter)) return true
   if (!isNameWithArticle(word) || !article.test(foldedBefore) || /^\p{Lu}/u.test(after)) return false
-  return [noNounBehind, verbOfTime, companyVerb].some((behind) => behind.test(foldedAfter))
+  return [noNounBehind, verbOfTime, companyVerb, pastBehind].some((behind) => behind.test(foldedAfter))
 }
 
 const adverbs = new Set(
@@ -148,7 +158,7 @@ const adverbs = new Set(
 /** Indeed, … Two names behind the comma make it a list. */
 function isAdverb(question: SenseQuestion): boolean {
   const { word, foldedAfter, after } = question
-  if (word === null || !adverbs.has(word) || !opensSentence(question)) return false
+  if (word === null || !adverbs.has(word) || !opensSentence(question) || isForeignWord(question)) return false
   if (
     word === 'indeed' &&
     /^ (?:it|they|the|this|that|there|i|we|you|he|she|many|some|most)(?![a-z])/.test(foldedAfter)
@@ -159,14 +169,6 @@ function isAdverb(question: SenseQuestion): boolean {
 
 function isOneOfMany({ word, foldedBefore, foldedAfter }: SenseQuestion): boolean {
   return word !== null && thingInFront.test(foldedBefore) && thingBehind.test(foldedAfter) && /^ of /.test(foldedAfter)
-}
-
-/** Orange and purple clash. */
-function isListedWithThings(question: SenseQuestion): boolean {
-  if (question.word === null || !opensSentence(question)) return false
-  return /^ (?:and|or) (?!(?:its|their|other|the|an?|many|most|some|all|several|to)(?![a-z]))\p{Ll}+(?!\p{Lu})/u.test(
-    question.after,
-  )
 }
 
 /** Jaguar Land Rover */
@@ -210,8 +212,9 @@ function isOrder(question: SenseQuestion): boolean {
 }
 
 /** Usain Bolt, Manchester United: a capital in front that is no opener and no owner. */
-function isPartOfName({ word, before, after, language }: SenseQuestion): boolean {
-  if (word === null) return false
+function isPartOfName(question: SenseQuestion): boolean {
+  const { word, before, after, language } = question
+  if (word === null || isIntroducedAbroad(question)) return false
   const [, previous = ''] = /(?:^|[\s"“(])(\p{Lu}[\p{L}.]+) $/u.exec(before) ?? []
   if (previous === '' || isTitleCase({ before, after })) return false
   const folded = previous.toLowerCase()
@@ -236,7 +239,12 @@ function isHead({ word, opensHead, headRest, before, foldedBefore, alsoLowerCase
 
 function hasProduct(question: SenseQuestion): boolean {
   const isAdjective = question.word !== null && adjectives.has(question.word) && opensSentence(question)
-  return !isAdjective && productNoun.test(question.foldedAfter)
+  return !isAdjective && (productNoun.test(question.foldedAfter) || sellsGoods(question))
+}
+
+/** Puma shoes, Dove soap: of words that are known as names. Orange shoes are shoes of that colour. */
+function sellsGoods({ word, foldedAfter }: SenseQuestion): boolean {
+  return word !== null && hasOrdinaryUses(word) && !isDescribing(word) && goods.test(foldedAfter)
 }
 
 /** A capital behind `Does` is a name's. */
@@ -256,16 +264,6 @@ function isAskedAbout({ word, foldedBefore, foldedAfter }: SenseQuestion): boole
   )
 }
 
-function isListed({ before, after, word }: SenseQuestion): boolean {
-  if (isCalendar(word)) return false
-  const next = listedAfter.exec(after)?.[1]
-  if (next !== undefined && !isCommonWord(next.toLowerCase())) return true
-  const [, lead, previous] = listedBefore.exec(before) ?? []
-  if (previous === undefined) return false
-  const opensSentence = lead === '' && before.startsWith(previous)
-  return !isCommonWord(previous.toLowerCase()) && !(opensSentence && sequencers.has(previous.toLowerCase()))
-}
-
 /** Names of other things: their capital says nothing. */
 const capitalElsewhere = new Set(
   'mercury visa mars java amazon galaxy venus saturn jupiter patagonia corona'.split(' '),
@@ -280,7 +278,7 @@ function isOtherName(question: SenseQuestion): boolean {
 }
 
 function hasOrdinaryTopic(question: SenseQuestion): boolean {
-  return question.word !== null && speaksOfOrdinary(question.word, sentenceOf(question))
+  return question.word !== null && speaksOfOrdinary(question.word, clauseOf(question))
 }
 
 function isJudged({ foldedAfter }: SenseQuestion): boolean {

@@ -129,6 +129,27 @@ export const productNoun = new RegExp(
   )}`,
 )
 
+/** What companies sell whose names are words: only behind such names. */
+export const goods = new RegExp(
+  `^ (?:running |sports |electric |used |new |body |hair |laundry |vacuum |petrol |gas |service |robot |power |space )?${oneOf(
+    'shoes? sneakers? trainers? cleats sandals? apparel clothing clothes jackets? jeans hoodies leggings t-shirts ' +
+      'handbags? backpacks? watches sunglasses cars? sedans? suvs? vehicles? trucks? pickups? motorcycles? tyres? tires? ' +
+      'soaps? shampoos? deodorants? detergents? pods vacuums? cleaners? blenders? appliances? fridges? refrigerators? ' +
+      'dishwashers? ovens? tvs? televisions? laptops? tablets? smartphones? printers? speakers? headphones? earbuds ' +
+      'mattresses stations? showrooms? branches razors? diapers? lotions? cosmetics toothpaste tractors? excavators? ' +
+      'jets? policies loans? mortgages? burgers? sandwiches routes? lounges? dealerships?',
+  )}`,
+)
+
+/** Who sells things: in front of a list of names that are words, these show that companies are meant. */
+export const kindsOfSellers = new RegExp(
+  `(?<![a-z])${oneOf(
+    'companies company brands? manufacturers? providers? makers? carriers? operators? retailers? chains? apps? ' +
+      'software platforms? banks? airlines? vendors? competitors? alternatives? startups? marken anbieter hersteller ' +
+      'unternehmen firmen marques entreprises operateurs marcas empresas aziende marchi merken',
+  )}`,
+)
+
 /** A sentence with one of these speaks of a business. */
 export const businessWord = new RegExp(
   `(?<![a-z])${oneOf(
@@ -142,6 +163,14 @@ export const businessWord = new RegExp(
       '5g 4g data_plans? ads? ' +
       'advertisers? employers? listings?'.replaceAll('_', ' '),
   )}`,
+)
+
+/** What hardly any thing does: flies to Tokyo, opens at 8, starts at $9, runs payroll, turns email into tasks. */
+export const rareVerb = new RegExp(
+  `^ ${adverb}(?:flies (?:to|from|non-?stop|direct|between|daily)|opens (?:(?:at |from )?\\d|its (?:first|new|next|doors)|new |more |stores)|(?:starts?|begins?) (?:at|from) ` +
+    `[$€£¥]|runs (?:payroll|ads|promotions|sales|stores|servers|data|campaigns|a |an |its |the |more|over|about)|drives ` +
+    '(?:innovation|growth|sales|revenue|adoption|results|engagement)|turns [a-z-]+(?: [a-z-]+){0,3} into|suits ' +
+    '(?:large|small|bigger|smaller|mid|teams|businesses|enterprises|freelancers|startups|beginners|companies))(?![a-z])',
 )
 
 export const legalForm =
@@ -251,4 +280,6 @@ export const noNounBehind = new RegExp(
       'before through without within around despite into not',
   )})`,
 )
+/** The Dove landed on the roof. */
+export const pastBehind = /^ [a-z]+ed (?:on|in|at|by|over|into|onto|away|up|down|off|from|and)(?![a-z])/
 export const article = new RegExp(`${EDGE}the $`)

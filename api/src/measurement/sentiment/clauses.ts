@@ -56,6 +56,12 @@ const unreal = new RegExp(
     `[^.]* would (?:be|have been|make) [^.]*(?:if|were it not)|were ${OWN} `,
 )
 
+/** What is said of its competitors is not said of the company. */
+const othersOfOwn = new RegExp(
+  `${OWN}(?:'s?)? (?:[a-z-]+ ){0,2}?(?:competitors?|rivals?|competition|alternatives|predecessors?|imitators)(?![a-z])`,
+  'g',
+)
+
 /** Nothing is claimed: a question, or what would be. */
 export function claimsNothing(sentence: string): boolean {
   return /\?["'”)\]]*\s*$/.test(sentence) || unreal.test(sentence)
@@ -64,7 +70,7 @@ export function claimsNothing(sentence: string): boolean {
 /** What a sentence says of the company. Empty where it names the company without saying anything of it. */
 export function clausesAbout(sentence: string): Judged[] {
   let isListed = false
-  const grouped = sentence.replaceAll(listOfNames, (list) => {
+  const grouped = sentence.replaceAll(othersOfOwn, OTHER).replaceAll(listOfNames, (list) => {
     const isOwn = list.includes(OWN)
     isListed ||= isOwn && (list.match(anyName)?.length ?? 0) >= LIST_LENGTH
     return isOwn ? OWN : OTHER
