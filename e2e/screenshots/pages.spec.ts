@@ -4,7 +4,7 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { createProjectPath, paths } from '@sightline/shared/contract/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.data', 'screenshots')
@@ -21,6 +21,7 @@ const visitors: Shot[] = [
   { name: 'landing', path: paths.landing },
   { name: 'login', path: `${paths.login}?website=larkandloom.com` },
   { name: 'signup', path: paths.signup },
+  { name: 'forgot-password', path: '/u/forgot-password' },
   { name: 'auth-callback', path: `${paths.authCallback}?error=access_denied&error_description=The+sign-in+was+refused` },
   { name: 'terms', path: paths.terms },
   { name: 'privacy', path: paths.privacy },
@@ -28,6 +29,11 @@ const visitors: Shot[] = [
 ]
 const peoples: Shot[] = [
   { name: 'dashboard', path: paths.dashboard },
+  { name: 'create-project', path: createProjectPath('larkandloom.com') },
+  { name: 'insights', path: paths.insights },
+  { name: 'pricing', path: paths.pricing },
+  { name: 'configurations', path: paths.configurations },
+  { name: 'help', path: paths.help },
   { name: 'visibility-check', path: paths.visibilityCheck },
   { name: 'brands-startups', path: paths.brandsStartups },
   { name: 'ecommerce', path: paths.ecommerce },
