@@ -13,43 +13,40 @@ const singletons = [
   '@sightline/shared/store',
 ]
 
-interface SharedEntry {
-  from: string
-  useIn: string[]
-  loaded?: boolean
-}
+/** What a container is given: module → version → who provides it. */
+type ShareScope = Record<string, Record<string, { from: string }>>
 
 test.describe('federation', () => {
   test('the page has one React, one router, one store, one session and one API client', async ({ page, baseURL, account }) => {
     void account
+    // A container is a global variable: the page notes what each is given.
+    await page.addInitScript((containers) => {
+      const given: Record<string, unknown> = {}
+      Object.assign(window, { given })
+      for (const name of containers) {
+        let noted: object | undefined
+        Object.defineProperty(window, name, {
+          get: () => noted,
+          set: (container: { init: (scope: unknown) => unknown; get: unknown }) => {
+            noted = { get: container.get, init: (scope: unknown) => container.init((given[name] = scope)) }
+          },
+        })
+      }
+    }, ['remote_projects', 'remote_account'])
     await page.goto(`${baseURL}/dashboard`)
     await expect(page.getByText('No projects yet')).toBeVisible()
     await page.getByRole('link', { name: 'Help' }).click()
     await expect(page.getByRole('heading', { name: 'Help & Support' })).toBeVisible()
 
-    const shared = await page.evaluate(() => {
-      const { __INSTANCES__ } = (globalThis as unknown as {
-        __FEDERATION__: { __INSTANCES__: Array<{ shareScopeMap: Record<string, Record<string, Record<string, SharedEntry>>> }> }
-      }).__FEDERATION__
-      return __INSTANCES__.map(({ shareScopeMap }) =>
-        Object.fromEntries(
-          Object.entries(shareScopeMap.default ?? {}).map(([name, versions]) => [
-            name,
-            Object.values(versions).map(({ from, useIn }) => ({ from, useIn })),
-          ]),
-        ),
-      )
+    const { scope, same } = await page.evaluate(() => {
+      const { remote_projects: first, remote_account: second } = (window as unknown as { given: Record<string, ShareScope> }).given
+      const providers = Object.entries(first ?? {}).map(([name, versions]) => [name, Object.values(versions).map(({ from }) => from)])
+      return { scope: Object.fromEntries(providers) as Record<string, string[]>, same: first === second }
     })
-    for (const scope of shared) {
-      for (const name of singletons) {
-        expect(scope[name], `${name} has one provider`).toHaveLength(1)
-        expect(scope[name]?.[0]?.from).toBe('host')
-      }
-      // Reached through the store and the API client alone.
-      for (const name of ['@reduxjs/toolkit', 'react-redux']) expect(scope[name]).toBeUndefined()
-    }
-    const users = shared.flatMap((scope) => scope.react?.flatMap((entry) => entry.useIn) ?? [])
-    expect(users).toEqual(expect.arrayContaining(['remote_projects', 'remote_account']))
+    expect(same, 'both remotes are given the same').toBe(true)
+    for (const name of singletons) expect(scope[name], `${name} has one provider`).toEqual(['@sightline/host'])
+    // Reached through the store and the API client alone.
+    for (const name of ['@reduxjs/toolkit', 'react-redux']) expect(scope[name]).toBeUndefined()
   })
 
   test("the host's build names no remote's address", async ({ page, baseURL, request }) => {
@@ -79,7 +76,7 @@ test.describe('federation', () => {
 
   test('a remote that fails at the first page load comes back by one Retry', async ({ page, baseURL, account, consoleGuard }) => {
     void account
-    consoleGuard.allow(/404|Not Found|remote-account|already registered/)
+    consoleGuard.allow(/404|Not Found|remote-account/)
     await page.route(/\/builds\/remote-account\/.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.goto(`${baseURL}/help`)
     const panel = page.getByRole('alert').filter({ hasText: 'This section could not be loaded' })

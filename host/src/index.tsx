@@ -10,7 +10,6 @@ import { App } from './App.tsx'
 import { takeSignOutTarget } from './auth/after-sign-out.ts'
 import { readBootManifest } from './boot/read-boot-manifest.ts'
 import { applyStoredTheme } from '@sightline/shared/ui/theme.ts'
-import { registerRemotes } from './remotes/remote-registry.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
 
 applyStoredTheme()
@@ -27,7 +26,6 @@ function start(): void {
     release: boot.release,
     patternOf: (pathname) => ownerOfPath(boot.remotes, pathname)?.owned.path ?? '/*',
   })
-  registerRemotes(boot.remotes)
 
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')

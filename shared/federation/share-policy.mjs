@@ -7,6 +7,8 @@ import path from 'node:path'
 
 const ROUTER = 'react-router-dom'
 const routerContract = path.join(import.meta.dirname, 'router-contract.ts')
+/** In the host, the router is what its contract names: the rest of the package is left out of the page. */
+export const routerAlias = { [`${ROUTER}$`]: routerContract }
 
 /**
  * A trailing slash shares the package's sub-paths. Redux is not on the list: remotes reach it through shared/api and
@@ -23,24 +25,23 @@ const singletons = [
   '@sightline/shared/store',
 ]
 
-/**
- * @param {string} packageDir folder of the package that is built
- * @param {'host' | 'remote'} role
- */
-export function sharePolicy(packageDir, role) {
+/** The host's side, for webpack's ProvideSharedPlugin: there from the start, so that no remote waits for it. */
+export function providedModules(packageDir) {
   return Object.fromEntries(
-    singletons.map((request) => {
-      const version = installedVersion(packageDir, request)
-      return [
-        request,
-        {
-          singleton: true,
-          strictVersion: true,
-          requiredVersion: `^${version}`,
-          ...(role === 'host' ? { eager: true, version, ...(request === ROUTER ? { import: routerContract } : {}) } : { import: false }),
-        },
-      ]
-    }),
+    singletons.map((request) => [
+      request === ROUTER ? routerContract : request,
+      { shareKey: request, version: installedVersion(packageDir, request), eager: true },
+    ]),
+  )
+}
+
+/** A remote's side, for webpack's ModuleFederationPlugin: it has no copy of its own, and takes no version but a fitting one. */
+export function consumedModules(packageDir) {
+  return Object.fromEntries(
+    singletons.map((request) => [
+      request,
+      { import: false, singleton: true, strictVersion: true, requiredVersion: `^${installedVersion(packageDir, request)}` },
+    ]),
   )
 }
 

@@ -2,12 +2,12 @@
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
+import webpack from 'webpack'
 import { BuildManifestPlugin } from './build-manifest-plugin.mjs'
-import { leanPackages, runtimeProvider } from './lean-packages.mjs'
-import { sharePolicy } from './share-policy.mjs'
+import { leanPackages } from './lean-packages.mjs'
+import { consumedModules, providedModules, routerAlias } from './share-policy.mjs'
 
 /**
  * @typedef {object} BuildOptions
@@ -22,13 +22,9 @@ export function hostConfig(packageDir, options) {
   return baseConfig(packageDir, options, {
     entry: { host: './src/index.tsx' },
     output: { publicPath: `/builds/host/${options.version}/` },
-    federation: {
-      name: 'host',
-      remotes: {},
-      shared: sharePolicy(packageDir, 'host'),
-      runtimePlugins: [runtimeProvider],
-      experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-    },
+    alias: routerAlias,
+    // It provides only: what it uses itself are the same modules, without a look into the share scope.
+    federation: new webpack.sharing.ProvideSharedPlugin({ provides: providedModules(packageDir) }),
   })
 }
 
@@ -37,22 +33,18 @@ export function remoteConfig(packageDir, options) {
   return baseConfig(packageDir, options, {
     entry: {},
     output: { publicPath: 'auto' },
-    federation: {
-      name: federationName(manifest.name),
+    alias: {},
+    federation: new webpack.container.ModuleFederationPlugin({
+      // The container is a global variable, so its name is an identifier.
+      name: manifest.name.replaceAll('-', '_'),
       filename: 'remoteEntry.[contenthash:8].js',
       exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-      shared: sharePolicy(packageDir, 'remote'),
-      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-    },
+      shared: consumedModules(packageDir),
+    }),
   })
 }
 
-/** Federation containers are global variables, so their names are identifiers. */
-export function federationName(remoteName) {
-  return remoteName.replaceAll('-', '_')
-}
-
-function baseConfig(packageDir, { version, outputPath, mode = 'production', revision = 'unknown' }, { entry, output, federation }) {
+function baseConfig(packageDir, { version, outputPath, mode = 'production', revision = 'unknown' }, { entry, output, alias, federation }) {
   const { name } = readJson(path.join(packageDir, 'package.json'))
   const production = mode === 'production'
   return {
@@ -71,7 +63,7 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
       crossOriginLoading: 'anonymous',
       ...output,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: production ? leanPackages : {} },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...alias, ...(production ? leanPackages : {}) } },
     module: {
       rules: [
         {
@@ -99,15 +91,17 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
-      new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...federation }),
+      federation,
       new BuildManifestPlugin({ packageDir, version, revision, compress: production }),
     ],
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
       runtimeChunk: false,
       moduleIds: 'deterministic',
-      // The provider's SDK is a file of its own, whose name says what it is.
-      splitChunks: { cacheGroups: { signIn: { test: /[\\/]@auth0[\\/]/, name: 'sign-in-sdk', chunks: 'async', priority: 10 } } },
+      splitChunks: {
+        // The provider's SDK is a file of its own, whose name says what it is.
+        cacheGroups: { signIn: { test: /[\\/]@auth0[\\/]/, name: 'sign-in-sdk', chunks: 'async', priority: 10 } },
+      },
       chunkIds: production ? 'deterministic' : 'named',
     },
     performance: { hints: false },

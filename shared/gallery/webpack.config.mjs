@@ -11,6 +11,8 @@ export function galleryConfig(outputPath) {
     ...product,
     context: import.meta.dirname,
     devtool: false,
+    // The whole router: samples stand in one that the product does not use.
+    resolve: { ...product.resolve, alias: {} },
     entry: { gallery: './index.tsx' },
     output: { path: outputPath, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js', assetModuleFilename: '[name][ext]' },
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true })],

@@ -1,28 +1,22 @@
-// Makes the release's remotes known to the federation runtime, and loads one on demand.
+// Loads a remote of the release on demand, once.
 
-import { loadRemote, registerPlugins, registerRemotes as registerAtRuntime } from '@module-federation/enhanced/runtime'
 import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { telemetry } from '../telemetry/telemetry.ts'
-import { entryScriptPlugin } from './entry-script-plugin.ts'
+import { loadContainer, type RemoteContainer } from './remote-container.ts'
 import { RemoteError } from './remote-error.ts'
 
 const LOAD_TIMEOUT_MS = 8_000
 
-/** Retries of each remote so far: a failed entry is memoised for ever, so each retry asks for a new address. */
+/** Retries of each remote so far. */
 const retries = new Map<string, number>()
+const containers = new Map<string, Promise<RemoteContainer>>()
 
-export function registerRemotes(remotes: BootRemote[]): void {
-  registerPlugins([entryScriptPlugin(remotes)])
-  registerAtRuntime(remotes.map((remote) => registration(remote)))
-}
-
-/** Forgets a failed load, so that the next one starts anew. */
+/** Forgets a load, so that the next one starts anew. */
 export function forgetRemote(remote: BootRemote): void {
-  const retry = (retries.get(remote.name) ?? 0) + 1
-  retries.set(remote.name, retry)
-  registerAtRuntime([registration(remote, `?retry=${retry}`)], { force: true })
+  retries.set(remote.name, (retries.get(remote.name) ?? 0) + 1)
+  containers.delete(remote.name)
 }
 
 /** @throws RemoteError when the remote cannot be loaded or does not keep the contract */
@@ -39,11 +33,10 @@ export async function loadRemoteModule(remote: BootRemote): Promise<RemoteModule
 
 async function loadOnce(remote: BootRemote): Promise<RemoteModule> {
   const started = performance.now()
-  const loading = loadRemote<{ default: RemoteModule }>(`${containerName(remote)}/remote`)
-  const loaded = await withinTime(loading, remote).catch((error: unknown) => {
+  const loaded = await withinTime(loadModule(remote), remote).catch((error: unknown) => {
     throw error instanceof RemoteError ? error : new RemoteError(remote, 'load', error)
   })
-  const module = loaded?.default
+  const module = loaded.default
   if (module?.contract !== REMOTE_CONTRACT || !Array.isArray(module.routes)) throw new RemoteError(remote, 'contract')
   telemetry.measure({
     kind: 'remote-load',
@@ -55,13 +48,11 @@ async function loadOnce(remote: BootRemote): Promise<RemoteModule> {
   return module
 }
 
-function registration(remote: BootRemote, query = '') {
-  const name = containerName(remote)
-  return { name, entry: `${remote.entry}${query}`, type: 'global', entryGlobalName: name }
-}
-
-function containerName(remote: BootRemote): string {
-  return remote.name.replaceAll('-', '_')
+async function loadModule(remote: BootRemote): Promise<{ default?: RemoteModule }> {
+  const container = containers.get(remote.name) ?? loadContainer(remote, retries.get(remote.name) ?? 0)
+  containers.set(remote.name, container)
+  const makeModule = await (await container).get('./remote')
+  return makeModule() as { default?: RemoteModule }
 }
 
 function withinTime<Value>(work: Promise<Value>, remote: BootRemote): Promise<Value> {
