@@ -8,6 +8,7 @@ const singletons = [
   'react',
   'react-dom',
   'react-router-dom',
+  '@sightline/shared/transport',
   '@sightline/shared/session',
   '@sightline/shared/api',
   '@sightline/shared/store',

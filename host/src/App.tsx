@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { BootManifest } from '@sightline/shared/contract/release.ts'
 import { afterSignInPath } from '@sightline/shared/session'
-import { createStore } from '@sightline/shared/store'
 import { SessionRoot } from './auth/SessionRoot.tsx'
 import { BootContext } from './boot/BootContext.ts'
 import { createAppRouter } from './routing/router.tsx'
@@ -13,7 +11,6 @@ import { createAppRouter } from './routing/router.tsx'
 const entrancePaths: readonly string[] = [paths.landing, paths.login, paths.authCallback]
 
 export function App({ boot }: { boot: BootManifest }) {
-  const [store] = useState(createStore)
   const [router] = useState(() => createAppRouter(boot))
   const onSignedIn = () => {
     if (!entrancePaths.includes(router.state.location.pathname)) return
@@ -21,11 +18,9 @@ export function App({ boot }: { boot: BootManifest }) {
   }
   return (
     <BootContext value={boot}>
-      <Provider store={store}>
-        <SessionRoot auth={boot.config.auth} router={router} onSignedIn={onSignedIn}>
-          <RouterProvider router={router} />
-        </SessionRoot>
-      </Provider>
+      <SessionRoot auth={boot.config.auth} router={router} onSignedIn={onSignedIn}>
+        <RouterProvider router={router} />
+      </SessionRoot>
     </BootContext>
   )
 }

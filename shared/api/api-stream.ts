@@ -1,7 +1,6 @@
 // Server-sent events with the bearer: EventSource cannot send headers, fetch can.
 
-import { responseError } from './api-error.ts'
-import { apiFetch } from './transport.ts'
+import { apiFetch, responseError } from '@sightline/shared/transport'
 
 /**
  * Yields the parsed JSON data of each event until the server ends the stream.

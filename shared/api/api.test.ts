@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { waitFor } from '@testing-library/react'
-import { api, apiStream, configureTransport, percentOf, toApiError } from '@sightline/shared/api'
+import { api, apiStream, percentOf, toApiError } from '@sightline/shared/api'
+import { configureTransport } from '@sightline/shared/transport'
 import { failure, networkFailure, stubApi } from '../testing/api-stub.ts'
 
 const stub = stubApi()

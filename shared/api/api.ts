@@ -2,9 +2,8 @@
 
 export { api } from './empty-api.ts'
 export { skipToken } from '@reduxjs/toolkit/query/react'
-export { configureTransport, type Renewal, type TransportPolicy } from './transport.ts'
 export { apiStream } from './api-stream.ts'
-export { toApiError, type ApiError } from './api-error.ts'
+export { toApiError, type ApiError } from '@sightline/shared/transport'
 export { percentOf } from './percent.ts'
 export { useLimitsQuery, usePlatformsQuery, useProjectQuery, useProjectsQuery } from './projects.ts'
 export { useSubscriptionQuery } from './account.ts'

@@ -31,6 +31,8 @@ export const buildManifest = z.object({
   preload: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
   /** path pattern → further files worth preloading for it */
   preloadByPath: z.record(z.string(), z.array(z.string())),
+  /** of the host: what every signed-in page needs further */
+  signedIn: z.array(z.string()).optional(),
   contract: z.string(),
   paths: z.array(ownedPath),
   /** package name → version of each shared dependency, as built */

@@ -37,6 +37,7 @@ export class BuildManifestPlugin {
         ...this.identity(),
         ...firstFiles(compilation),
         preloadByPath: await this.filesByPath(compilation),
+        signedIn: scriptsAndStyles(compilation.namedChunkGroups.get('signed-in')),
         files,
         createdAt: new Date().toISOString(),
       }
@@ -52,7 +53,7 @@ export class BuildManifestPlugin {
       const group = compilation.chunkGroups.find(({ origins }) =>
         origins.some((origin) => origin.request === request && origin.module?.nameForCondition?.() === routesFile),
       )
-      return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file))
+      return scriptsAndStyles(group)
     }
     return Object.fromEntries([...(await screensByPath(routesFile))].map(([pattern, request]) => [pattern, filesOf(request)]))
   }
@@ -85,6 +86,11 @@ function firstFiles(compilation) {
       styles: [...first].filter((file) => file.endsWith('.css')),
     },
   }
+}
+
+/** @param group the chunks that an import() loads together; undefined when the build has none such */
+function scriptsAndStyles(group) {
+  return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file))
 }
 
 async function writeCompressed(file, content) {

@@ -20,17 +20,21 @@ const singletons = [
   'react-dom',
   'react-dom/',
   ROUTER,
+  '@sightline/shared/transport',
   '@sightline/shared/session',
   '@sightline/shared/api',
   '@sightline/shared/store',
 ]
 
-/** The host's side, for webpack's ProvideSharedPlugin: there from the start, so that no remote waits for it. */
+/** They stand in the chunk of signed-in pages, with Redux (decision 0016); all others are there from the start. */
+const late = ['@sightline/shared/api', '@sightline/shared/store']
+
+/** The host's side, for webpack's ProvideSharedPlugin. */
 export function providedModules(packageDir) {
   return Object.fromEntries(
     singletons.map((request) => [
       request === ROUTER ? routerContract : request,
-      { shareKey: request, version: installedVersion(packageDir, request), eager: true },
+      { shareKey: request, version: installedVersion(packageDir, request), eager: !late.includes(request) },
     ]),
   )
 }

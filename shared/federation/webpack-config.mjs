@@ -17,12 +17,17 @@ import { consumedModules, providedModules, routerAlias } from './share-policy.mj
  * @property {string} [revision] git revision of the sources
  */
 
+/** Redux, and the shared modules that stand on it. */
+const apiAndStore = /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/](api|store)[\\/]/
+
 /** The shell. It names no remote: the page tells it at run time which there are. */
 export function hostConfig(packageDir, options) {
   return baseConfig(packageDir, options, {
     entry: { host: './src/index.tsx' },
     output: { publicPath: `/builds/host/${options.version}/` },
     alias: routerAlias,
+    // One file, whoever asks first: the frame of signed-in pages, or a remote for one of the two modules.
+    cacheGroups: { apiAndStore: { test: apiAndStore, name: 'api-and-store', chunks: 'async', enforce: true } },
     // It provides only: what it uses itself are the same modules, without a look into the share scope.
     federation: new webpack.sharing.ProvideSharedPlugin({ provides: providedModules(packageDir) }),
   })
@@ -34,6 +39,7 @@ export function remoteConfig(packageDir, options) {
     entry: {},
     output: { publicPath: 'auto' },
     alias: {},
+    cacheGroups: {},
     federation: new webpack.container.ModuleFederationPlugin({
       // The container is a global variable, so its name is an identifier.
       name: manifest.name.replaceAll('-', '_'),
@@ -44,7 +50,7 @@ export function remoteConfig(packageDir, options) {
   })
 }
 
-function baseConfig(packageDir, { version, outputPath, mode = 'production', revision = 'unknown' }, { entry, output, alias, federation }) {
+function baseConfig(packageDir, { version, outputPath, mode = 'production', revision = 'unknown' }, { entry, output, alias, cacheGroups, federation }) {
   const { name } = readJson(path.join(packageDir, 'package.json'))
   const production = mode === 'production'
   return {
@@ -100,7 +106,7 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
       moduleIds: 'deterministic',
       splitChunks: {
         // The provider's SDK is a file of its own, whose name says what it is.
-        cacheGroups: { signIn: { test: /[\\/]@auth0[\\/]/, name: 'sign-in-sdk', chunks: 'async', priority: 10 } },
+        cacheGroups: { ...cacheGroups, signIn: { test: /[\\/]@auth0[\\/]/, name: 'sign-in-sdk', chunks: 'async', priority: 10 } },
       },
       chunkIds: production ? 'deterministic' : 'named',
     },

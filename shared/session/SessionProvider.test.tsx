@@ -1,11 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { Provider } from 'react-redux'
-import { api, configureTransport } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { apiFetch } from '../api/transport.ts'
+import { apiFetch, configureTransport } from '@sightline/shared/transport'
 import { failure, networkFailure, stubApi } from '../testing/api-stub.ts'
 import { buildSubscription, buildUser } from '../testing/builders.ts'
 import type { IdentityProvider, LoginOptions } from './identity-provider.ts'
@@ -18,13 +15,6 @@ const user = buildUser({ name: 'Maya Okafor' })
 const subscription = buildSubscription()
 const exchanged = { data: { accessToken: 'api-token', user, subscription } }
 const stub = stubApi({ 'POST /auth/signin': exchanged, 'POST /auth/signup': exchanged, 'POST /auth/signout': {} })
-
-const things = api.injectEndpoints({
-  endpoints: (build) => ({
-    planThing: build.query<unknown, void>({ query: () => '/thing', providesTags: ['Subscription'] }),
-    limitThing: build.query<unknown, void>({ query: () => '/thing', providesTags: ['Limits'] }),
-  }),
-})
 
 let shown: Session
 let statuses: string[] = []
@@ -54,19 +44,13 @@ function renderSession(fields: Partial<IdentityProvider> = {}) {
     logout: jest.fn().mockResolvedValue(undefined),
     ...fields,
   }
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (all) => all().concat(api.middleware),
-  })
   const onSignedIn = jest.fn()
   const view = render(
-    <Provider store={store}>
-      <SessionProvider identity={identity} onSignedIn={onSignedIn}>
-        <Screen onShow={show} />
-      </SessionProvider>
-    </Provider>,
+    <SessionProvider identity={identity} onSignedIn={onSignedIn}>
+      <Screen onShow={show} />
+    </SessionProvider>,
   )
-  return { identity, store, onSignedIn, ...view }
+  return { identity, onSignedIn, ...view }
 }
 
 /** What another tab's change of the storage tells this one. */
@@ -83,13 +67,12 @@ describe('the session of the page', () => {
   })
 
   it('signs in through the provider and the API', async () => {
-    const { identity, onSignedIn, store } = renderSession()
+    const { identity, onSignedIn } = renderSession()
     expect(await login({ connection: 'apple' })).toEqual({ ok: true })
     expect(identity.login).toHaveBeenCalledWith({ connection: 'apple', askAgain: false })
     expect(screen.getByText('Maya Okafor on Free')).toBeVisible()
     expect(onSignedIn).toHaveBeenCalledTimes(1)
     expect(stub.calls.map(({ path }) => path)).toEqual(['/auth/signin'])
-    expect(JSON.stringify(store.getState())).not.toMatch(/api-token|identity-token/)
   })
 
   it('signs up when that was asked for', async () => {
@@ -196,28 +179,21 @@ describe('the session of the page', () => {
     expect(screen.getByText('signed-out')).toBeVisible()
   })
 
-  it('shows nothing of one account to the next, who signed in in another tab', async () => {
+  it('follows another account, which signed in in another tab', () => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
-    stub.use({ 'GET /thing': {} })
-    const { store } = renderSession()
-    await act(() => store.dispatch(things.endpoints.planThing.initiate()))
-    expect(things.endpoints.planThing.select()(store.getState()).isSuccess).toBe(true)
+    renderSession()
     writeStoredSession({ accessToken: 'next', user: buildUser({ id: 'another', name: 'Ada Other' }), subscription })
     storageEvent(storageKeys.accessToken, 'next')
     expect(screen.getByText('Ada Other on Free')).toBeVisible()
-    expect(things.endpoints.planThing.select()(store.getState()).isUninitialized).toBe(true)
   })
 
-  it.each(['planThing', 'limitThing'] as const)('follows the change of the plan in another tab, also in the API\'s %s', async (thing) => {
+  it('follows the change of the plan in another tab', () => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
-    stub.use({ 'GET /thing': {} })
-    const { store } = renderSession()
-    await act(() => store.dispatch(things.endpoints[thing].initiate()))
+    renderSession()
     const premium = { ...subscription, planTitle: 'Premium' }
     writeStoredSession({ accessToken: 'api-token', user, subscription: premium })
     storageEvent(storageKeys.subscriptionData, JSON.stringify(premium))
     expect(screen.getByText('Maya Okafor on Premium')).toBeVisible()
-    await waitFor(() => expect(stub.calls.filter(({ path }) => path === '/thing')).toHaveLength(2))
   })
 
   it("shows nothing private when it comes back from the browser's cache after a sign-out elsewhere", () => {

@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useDispatch } from 'react-redux'
-import { api, configureTransport } from '@sightline/shared/api'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { configureTransport } from '@sightline/shared/transport'
 import { isTooMany } from './bootstrap-error.ts'
 import type { IdentityProvider, LoginOptions } from './identity-provider.ts'
 import { followOtherTabs } from './other-tabs.ts'
-import { sessionCalls } from './session-calls.ts'
-import { createSessionPorts, type SessionDispatch } from './session-ports.ts'
+import { readAccount, signOut } from './session-calls.ts'
+import { createSessionPorts } from './session-ports.ts'
 import { SessionContext, type Session } from './session-context.ts'
 import { createSessionMachine } from './session-machine.ts'
 import { forgetRequestedPath } from './sign-in-target.ts'
@@ -20,9 +19,8 @@ interface SessionProviderProps {
 }
 
 export function SessionProvider({ identity, onSignedIn, children }: SessionProviderProps) {
-  const dispatch = useDispatch<SessionDispatch>()
   const [pendingAction, setPendingAction] = useState(false)
-  const [ports] = useState(() => createSessionPorts(dispatch))
+  const [ports] = useState(createSessionPorts)
   const [machine] = useState(() => {
     const created = createSessionMachine(ports)
     // A visitor is one from the first paint on.
@@ -40,15 +38,7 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
   const { isLoading, isAuthenticated } = identity
   useEffect(() => machine.identityChanged({ isLoading, isAuthenticated }), [machine, isLoading, isAuthenticated])
 
-  useEffect(() => followOtherTabs(machine, dispatch), [machine, dispatch])
-
-  // Nothing of one account may be shown to the next.
-  const userId = state.user?.id ?? null
-  const shownUser = useRef(userId)
-  useEffect(() => {
-    if (shownUser.current !== null && shownUser.current !== userId) dispatch(api.util.resetApiState())
-    shownUser.current = userId
-  }, [dispatch, userId])
+  useEffect(() => followOtherTabs(machine), [machine])
 
   const login = useCallback(
     async (options: LoginOptions = {}) => {
@@ -68,22 +58,19 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
   )
 
   const logout = useCallback(async () => {
-    await dispatch(sessionCalls.endpoints.signOut.initiate())
+    // An API that cannot be asked keeps nobody signed in here.
+    await signOut().catch(() => undefined)
     // Before the provider's redirect: the pages on the way there must already see a visitor.
     machine.reset()
     await identity.logout()
     // The guard has just remembered the page that was left: it is not for whoever signs in next.
     forgetRequestedPath()
-  }, [dispatch, identity, machine])
+  }, [identity, machine])
 
   const refresh = useCallback(async () => {
-    const options = { forceRefetch: true, subscribe: false }
-    const [{ data: profile }, { data: subscription }] = await Promise.all([
-      dispatch(sessionCalls.endpoints.authProfile.initiate(undefined, options)),
-      dispatch(sessionCalls.endpoints.ownSubscription.initiate(undefined, options)),
-    ])
-    if (profile !== undefined && subscription !== undefined) machine.update(profile.user, subscription)
-  }, [dispatch, machine])
+    const account = await readAccount().catch(() => null)
+    if (account !== null) machine.update(account.user, account.subscription)
+  }, [machine])
 
   const session = useMemo<Session>(() => {
     const { phase: _phase, ...shown } = state

@@ -2,7 +2,7 @@
 
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import type { Renewal } from '@sightline/shared/api'
+import type { Renewal } from '@sightline/shared/transport'
 import { loginResultOf, readBootstrapError } from './bootstrap-error.ts'
 import type { IdentityState, LoginResult } from './identity-provider.ts'
 import { clearStoredSession, readStoredSession, startFromStoredSession, writeStoredSession } from './stored-session.ts'

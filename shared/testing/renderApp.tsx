@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { createStore, type AppStore } from '@sightline/shared/store'
-import { configureTransport } from '@sightline/shared/api'
+import { configureTransport } from '@sightline/shared/transport'
 import { SessionContext, type Session } from '../session/session-context.ts'
 import { buildSubscription, buildUser } from './builders.ts'
 

@@ -19,7 +19,7 @@ ${pageHead(address)}
 <meta name="color-scheme" content="light dark">
 ${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}" integrity="${host.files[file]}" crossorigin="anonymous">`).join('\n')}
 ${host.preload.scripts.map((file) => `<script defer src="${fileUrl(host, file)}" integrity="${host.files[file]}" crossorigin="anonymous"></script>`).join('\n')}
-${owner === undefined ? '' : preloads(owner)}
+${owner === undefined ? '' : preloads(host, owner)}
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(boot)}</script>
 </head>
 <body>
@@ -31,16 +31,20 @@ ${withoutScripts}
 }
 
 /** The host loads the entry with an integrity and anonymous credentials, webpack loads chunks plainly: links must match. */
-function preloads({ build, owned }: PathOwner<BuildManifest>): string {
+function preloads(host: BuildManifest, { build, owned }: PathOwner<BuildManifest>): string {
   const { scripts, styles } = build.preload
   const chunks = new Set([...scripts, ...styles, ...(build.preloadByPath[owned.path] ?? [])])
   chunks.delete(build.entry)
+  const frame = owned.access === 'signed-in' ? (host.signedIn ?? []) : []
   return [
     `<link rel="preload" as="script" href="${fileUrl(build, build.entry)}" integrity="${build.files[build.entry]}" crossorigin="anonymous">`,
-    ...[...chunks].map(
-      (file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${fileUrl(build, file)}">`,
-    ),
+    ...frame.map((file) => chunkPreload(host, file)),
+    ...[...chunks].map((file) => chunkPreload(build, file)),
   ].join('\n')
+}
+
+function chunkPreload(build: BuildManifest, file: string): string {
+  return `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${fileUrl(build, file)}">`
 }
 
 /** JSON that no text in it can end the script element. */

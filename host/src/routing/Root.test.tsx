@@ -4,6 +4,7 @@ import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { BootContext } from '../boot/BootContext.ts'
 import { buildBoot } from '../testing/build-boot.ts'
+import { loadFrame } from '../signed-in/load-frame.ts'
 import { Root } from './Root.tsx'
 
 const project = buildProject({ domain: 'larkandloom.com' })
@@ -11,6 +12,8 @@ stubApi({
   'GET /projects/limits': { data: buildLimits({ currentActive: 3, limit: 5 }) },
   [`GET /projects/${project.id}`]: { data: { project } },
 })
+
+beforeAll(loadFrame)
 
 type Options = Parameters<typeof renderApp>[1]
 

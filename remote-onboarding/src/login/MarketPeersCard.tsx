@@ -2,8 +2,8 @@ import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
 import { Badge, SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { useMarketPeersQuery } from './market-peers.api.ts'
 import { samplePeers } from './sample-peers.ts'
+import { useMarketPeers } from './useMarketPeers.ts'
 import styles from './MarketPeersCard.module.css'
 
 const SKELETON_ROWS = 6
@@ -16,10 +16,10 @@ interface MarketPeersCardProps {
 }
 
 export function MarketPeersCard({ headingId, domain, signUp }: MarketPeersCardProps) {
-  const { data, isFetching } = useMarketPeersQuery(domain ?? '', { skip: domain === null })
-  const peers = isFetching ? null : ((domain === null ? null : data) ?? samplePeers(domain))
+  const found = useMarketPeers(domain)
+  const peers = found === undefined ? null : (found ?? samplePeers(domain))
   return (
-    <div className={styles.card} aria-busy={isFetching}>
+    <div className={styles.card} aria-busy={peers === null}>
       <div className={styles.head}>
         <div>
           <h2 id={headingId}>Market peers</h2>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CircleCheck } from 'lucide-react'
-import { toApiError } from '@sightline/shared/api'
 import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '@sightline/shared/contract/email.ts'
+import { toApiError } from '@sightline/shared/transport'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { useRequestDemoMutation } from './demo-request.api.ts'
+import { requestDemo } from './demo-request.ts'
 import styles from './DemoRequest.module.css'
 
 const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.'
@@ -16,7 +16,7 @@ export function DemoRequest() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [thanks, setThanks] = useState<string>()
-  const [requestDemo, { isLoading }] = useRequestDemoMutation()
+  const [sending, setSending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
   function refuse(message: string) {
@@ -26,13 +26,16 @@ export function DemoRequest() {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isLoading) return
+    if (sending) return
     const address = email.trim()
     if (!emailPattern.test(address)) return refuse(EMAIL_MESSAGE)
+    setSending(true)
     try {
-      setThanks(await requestDemo(address).unwrap())
+      setThanks(await requestDemo(address))
     } catch (failure) {
       refuse(messageOf(failure))
+    } finally {
+      setSending(false)
     }
   }
 
@@ -57,7 +60,7 @@ export function DemoRequest() {
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" busy={isLoading} busyLabel="Sending...">
+      <Button type="submit" variant="primary" busy={sending} busyLabel="Sending...">
         Request a Demo
       </Button>
     </form>

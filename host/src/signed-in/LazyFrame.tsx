@@ -1,0 +1,35 @@
+import { Suspense, use, useEffect, type ComponentProps } from 'react'
+import { useLocation } from 'react-router-dom'
+import { PageSkeleton } from '../layout/PageSkeleton.tsx'
+import { FailurePanel } from '../remotes/FailurePanel.tsx'
+import { MAIN_ID } from '../routing/usePageChange.ts'
+import { forgetFailedFrame, loadedFrame, loadFrame } from './load-frame.ts'
+import type { SignedInFrame } from './SignedInFrame.tsx'
+
+type FrameProps = ComponentProps<typeof SignedInFrame>
+
+/** The frame of signed-in pages, from its own chunk. */
+export function LazyFrame(props: FrameProps) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Frame {...props} />
+    </Suspense>
+  )
+}
+
+function Frame(props: FrameProps) {
+  // The failure panel's Retry navigates: what has failed is then asked for anew.
+  useLocation()
+  const frame = loadedFrame() ?? use(loadFrame())
+  return frame instanceof Error ? <FrameFailure error={frame} /> : <frame.SignedInFrame {...props} />
+}
+
+/** Alone on the page: there is nothing to be shown inside. */
+function FrameFailure({ error }: { error: Error }) {
+  useEffect(forgetFailedFrame, [])
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <FailurePanel error={error} remote={undefined} />
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+// Loads the chunk of signed-in pages, once.
+
+type FrameModule = typeof import('./SignedInFrame.tsx')
+
+const importFrame = () => import(/* webpackChunkName: "signed-in" */ './SignedInFrame.tsx')
+
+let loading: Promise<FrameModule | Error> | null = null
+let loaded: FrameModule | null = null
+
+/** The frame, when it is there already. */
+export const loadedFrame = () => loaded
+
+/** The same promise until a failure is forgotten; an Error when the chunk does not arrive. */
+export function loadFrame(): Promise<FrameModule | Error> {
+  // Twice: the page hands out its preload of a file that failed before the browser asks again.
+  loading ??= importFrame().catch(importFrame).then(
+    (module) => (loaded = module),
+    (cause: unknown) => new Error('The frame of signed-in pages could not be loaded', { cause }),
+  )
+  return loading
+}
+
+export function forgetFailedFrame(): void {
+  if (loaded === null) loading = null
+}

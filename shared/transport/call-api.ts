@@ -1,0 +1,49 @@
+// One call: one envelope in, one error shape out, a time limit.
+
+import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
+import { responseError, type ApiError } from './api-error.ts'
+import { anonymousFetch, apiFetch } from './api-fetch.ts'
+
+const DEFAULT_TIMEOUT_MS = 30_000
+
+export interface ApiRequest {
+  /** path below the API's base, with its query string */
+  url: string
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** sent as JSON */
+  body?: unknown
+  headers?: Record<string, string>
+  /** milliseconds */
+  timeout?: number
+  /** sent without the bearer: the calls that obtain one */
+  anonymous?: boolean
+  /** gives the call up */
+  signal?: AbortSignal
+}
+
+/**
+ * @returns the envelope of a success
+ * @throws ApiError
+ */
+export async function callApi<Envelope>(request: ApiRequest): Promise<Envelope> {
+  const { url, method = 'GET', body, headers = {}, timeout = DEFAULT_TIMEOUT_MS, anonymous = false, signal } = request
+  const timer = new AbortController()
+  const timeoutId = setTimeout(() => timer.abort(), timeout)
+  let error: ApiError
+  try {
+    const response = await (anonymous ? anonymousFetch : apiFetch)(url, {
+      method,
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal === undefined ? timer.signal : AbortSignal.any([signal, timer.signal]),
+    })
+    const envelope = (await response.json().catch(() => null)) as ({ success?: boolean } & Partial<Failure>) | null
+    if (response.ok && envelope !== null && envelope.success !== false) return envelope as Envelope
+    error = responseError(response, envelope)
+  } catch {
+    error = { status: timer.signal.aborted ? 'TIMEOUT' : 'NETWORK', isNetwork: true }
+  } finally {
+    clearTimeout(timeoutId)
+  }
+  throw error
+}
