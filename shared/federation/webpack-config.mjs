@@ -1,5 +1,6 @@
 // One configuration factory for the six front-end builds.
 
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -50,6 +51,9 @@ export function remoteConfig(packageDir, options) {
   })
 }
 
+/** Functions stand where they are: put into their callers they repeat what brotli has packed once. */
+const minimizerOptions = { compress: { passes: 2, inline: 0, reduce_funcs: false } }
+
 function baseConfig(packageDir, { version, outputPath, mode = 'production', revision = 'unknown' }, { entry, output, alias, cacheGroups, federation }) {
   const { name } = readJson(path.join(packageDir, 'package.json'))
   const production = mode === 'production'
@@ -85,12 +89,12 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
             {
               loader: 'css-loader',
               options: {
-                // The salt keeps one build's copy of the kit from restyling another's, in whatever order they load.
-                modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]-[local]-[hash:base64:5]', localIdentHashSalt: name },
+                modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', getLocalIdent: classNames(name) },
               },
             },
           ],
         },
+        { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, loader: path.join(import.meta.dirname, 'shakeable-router-loader.mjs') },
         { test: /\.woff2$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset/resource' },
       ],
@@ -101,10 +105,12 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
       new BuildManifestPlugin({ packageDir, version, revision, compress: production }),
     ],
     optimization: {
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions })],
       runtimeChunk: false,
       moduleIds: 'deterministic',
       splitChunks: {
+        // Bytes of source: what screens share below that travels with each of them. Small files pack badly.
+        minSize: 60_000,
         // The provider's SDK is a file of its own, whose name says what it is.
         cacheGroups: { ...cacheGroups, signIn: { test: /[\\/]@auth0[\\/]/, name: 'sign-in-sdk', chunks: 'async', priority: 10 } },
       },
@@ -113,6 +119,17 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
+  }
+}
+
+/**
+ * A hash for each file and build: one build's copy of the kit must not restyle another's, in whatever order they load. Not one
+ * for each class, as css-loader would make it: what repeats is packed.
+ */
+function classNames(build) {
+  return ({ rootContext, resourcePath }, _template, local) => {
+    const hash = createHash('sha256').update(`${build} ${path.relative(rootContext, resourcePath)}`).digest('hex').slice(0, 5)
+    return `${path.basename(resourcePath, '.module.css')}-${hash}-${local}`
   }
 }
 

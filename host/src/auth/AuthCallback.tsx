@@ -19,7 +19,7 @@ import styles from './AuthCallback.module.css'
 const DEFAULT_MESSAGE = 'Something went wrong during authentication.'
 const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.'
 
-export function AuthCallback() {
+export function Component() {
   const error = useContext(IdentityErrorContext)
   const { status, refusal } = useSession()
   const failed = useSignInFailed()

@@ -5,7 +5,6 @@ import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
-import { AuthCallback } from '../auth/AuthCallback.tsx'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { RemoteOutlet } from '../remotes/RemoteOutlet.tsx'
 import { askTwice } from '../remotes/ask-twice.ts'
@@ -25,7 +24,7 @@ export function createAppRouter(boot: BootManifest) {
     errorElement: <Root failed />,
     HydrateFallback: PageSkeleton,
     children: [
-      { path: paths.authCallback, element: <AuthCallback /> },
+      { path: paths.authCallback, lazy: () => import('../auth/AuthCallback.tsx') },
       { path: '*', lazy: () => import('./NotFound.tsx') },
     ],
   }
