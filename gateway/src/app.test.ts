@@ -74,6 +74,12 @@ describe('gateway', () => {
     assert.doesNotMatch(body, /preload[^>]*(remote-account|citations)/)
   })
 
+  it('preloads the frame of signed-in pages for these alone', async () => {
+    const frame = /rel="preload" as="script" href="\/builds\/host\/1\.0\.0\/signed-in\.js">/
+    assert.match((await get('/reports/project/1')).body, frame)
+    assert.doesNotMatch((await get('/help')).body, /signed-in\./)
+  })
+
   it('says what a public page is to search engines and link previews', async () => {
     const { body } = await get('/help?from="><script>')
     assert.match(body, /<title>Help · Sightline<\/title>/)
