@@ -1,6 +1,8 @@
 // Loads the chunk of signed-in pages, once.
 
-type FrameModule = typeof import('./SignedInFrame.tsx')
+import type * as Frame from './SignedInFrame.tsx'
+
+type FrameModule = typeof Frame
 
 const importFrame = () => import(/* webpackChunkName: "signed-in" */ './SignedInFrame.tsx')
 
