@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { loadedScripts } from '../fixtures/page-scripts.ts'
 
 const KB = 1024
-/** What a page may weigh. The landing page has no store and no shell (docs/decisions/0016). */
+/** What a page may weigh. The landing page has no store and no shell (docs/decisions/0018). */
 const limits = {
   landing: 110 * KB,
   dashboard: 170 * KB,

@@ -26,7 +26,7 @@ const singletons = [
   '@sightline/shared/store',
 ]
 
-/** They stand in the chunk of signed-in pages, with Redux (decision 0016); all others are there from the start. */
+/** They stand in the chunk of signed-in pages, with Redux (decision 0018); all others are there from the start. */
 const late = ['@sightline/shared/api', '@sightline/shared/store']
 
 /** The host's side, for webpack's ProvideSharedPlugin. */

@@ -1,4 +1,4 @@
-// What is around a signed-in page, in one chunk: a visitor of a public page loads none of it (decision 0016).
+// What is around a signed-in page: a visitor of a public page loads none of it (decision 0018).
 
 import type { ReactNode } from 'react'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
