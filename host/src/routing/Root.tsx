@@ -1,6 +1,5 @@
 // Around every page: guard, frame, title, focus. Also around a page whose remote failed.
 
-import { useEffect } from 'react'
 import { unownedTitle } from '@sightline/shared/contract/page-title.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { useSession } from '@sightline/shared/session'
@@ -13,7 +12,6 @@ import { RouteProgress } from '../layout/RouteProgress.tsx'
 import { FailurePanel } from '../remotes/FailurePanel.tsx'
 import { RemoteError } from '../remotes/remote-error.ts'
 import { LazyFrame } from '../signed-in/LazyFrame.tsx'
-import { loadFrame } from '../signed-in/load-frame.ts'
 import { Guard } from './Guard.tsx'
 import { usePageChange } from './usePageChange.ts'
 
@@ -27,11 +25,6 @@ export function Root({ failed = false }: { failed?: boolean }) {
   const owned = ownerOfPath(boot.remotes, pathname)?.owned
   const title = owned?.title ?? (failed ? DEFAULT_TITLE : unownedTitle(pathname, signInFailed))
   usePageChange(title)
-
-  useEffect(() => {
-    // Whoever is signed in is about to see it: it comes together with the page's remote, or while a public page is read.
-    if (status === 'signed-in') void loadFrame()
-  }, [status])
 
   const content = failed ? <RootFailure /> : <Outlet />
   // A page of nobody is the 404 page, which is public. When something failed there, a signed-in person keeps the shell.

@@ -11,6 +11,7 @@ import { askTwice } from '../remotes/ask-twice.ts'
 import { RouteFailure } from '../remotes/RouteFailure.tsx'
 import { RemoteError } from '../remotes/remote-error.ts'
 import { loadRemoteModule } from '../remotes/remote-registry.ts'
+import { loadFrame } from '../signed-in/load-frame.ts'
 import { Root } from './Root.tsx'
 
 const ROOT_ID = 'root'
@@ -30,7 +31,10 @@ export function createAppRouter(boot: BootManifest) {
   }
   return createBrowserRouter([root], {
     async patchRoutesOnNavigation({ path, patch, signal }) {
-      const remote = ownerOfPath(boot.remotes, path)?.build
+      const owner = ownerOfPath(boot.remotes, path)
+      // Together with the remote. Before it is known who asks: the page has preloaded it, and browsers warn of a waste.
+      if (owner?.owned.access === 'signed-in') void loadFrame()
+      const remote = owner?.build
       if (remote === undefined || patched.has(remote.name)) return
       const module = await loadRemoteModule(remote)
       if (signal.aborted || patched.has(remote.name)) return
