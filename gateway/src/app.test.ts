@@ -239,5 +239,7 @@ describe('gateway', () => {
     const response = await get('/help')
     assert.equal(response.statusCode, 503)
     assert.match(response.body, /There is no channel production/)
+    assert.match(response.body, /<h1>Sightline cannot be shown<\/h1>/)
+    assert.match(String(response.headers['content-security-policy']), /style-src 'sha256-/)
   })
 })

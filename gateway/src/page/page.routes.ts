@@ -8,7 +8,7 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import { ReleaseError } from '../releases/release-folder.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
 import { createReleaseResolver } from './boot-manifest.ts'
-import { escapeHtml } from './escape-html.ts'
+import { NOTICE_HEADERS, noticePage } from './notice-page.ts'
 import { SHARE_IMAGE } from './page-head.ts'
 import { renderPage } from './render-page.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -49,7 +49,8 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
       request.log.error({ err: error }, 'no release to serve')
-      return reply.code(503).send(`<!doctype html><title>Sightline</title><p>${escapeHtml(error.message)}</p>`)
+      const page = noticePage({ heading: 'Sightline cannot be shown', lead: error.message, address: request.url })
+      return reply.code(503).headers(NOTICE_HEADERS).send(page)
     }
   }
 }

@@ -1,11 +1,8 @@
 // The answer in place of a service that is down: a page for a person who goes there, JSON for a program.
 
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
-import { escapeHtml } from '../page/escape-html.ts'
-import { THEME_SCRIPT, THEME_SCRIPT_HASH } from '../page/theme-script.ts'
+import { NOTICE_HEADERS, noticePage } from '../page/notice-page.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -13,7 +10,14 @@ export function sendUnavailable(reply: FastifyReply, error: Error): FastifyReply
   const { request } = reply
   request.log.error({ err: error }, 'a service does not answer')
   reply.code(503).headers({ 'retry-after': RETRY_AFTER_SECONDS, 'x-request-id': request.id })
-  if (isNavigation(request)) return reply.headers(PAGE_HEADERS).send(unavailablePage(request.url))
+  if (isNavigation(request)) {
+    const page = noticePage({
+      heading: 'This page is not available at the moment',
+      lead: 'The service behind it does not answer. Please try again in a few seconds.',
+      address: request.url,
+    })
+    return reply.headers(NOTICE_HEADERS).send(page)
+  }
   const body: Failure = {
     success: false,
     message: 'The service is not available at the moment. Please try again.',
@@ -27,59 +31,4 @@ export function sendUnavailable(reply: FastifyReply, error: Error): FastifyReply
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode']
   return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate'
-}
-
-// The tokens' values (shared/ui/tokens.css): the page must not need another file.
-const STYLE = `:root{color-scheme:light dark}
-[data-theme=light]{color-scheme:light}
-[data-theme=dark]{color-scheme:dark}
-*{box-sizing:border-box;margin:0}
-body{min-height:100dvh;display:grid;place-items:center;padding:1rem;background:light-dark(#f6f7f9,#0b0d12);color:light-dark(#10141c,#eef1f6);font:.875rem/1.5 "Inter Variable",Inter,ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
-main{width:min(100%,25rem);padding:2rem;display:grid;gap:1rem;border:1px solid light-dark(#e3e6eb,#252a35);border-radius:14px;background:light-dark(#fff,#12151c)}
-.brand{display:flex;align-items:center;gap:.5rem;font-size:1rem;font-weight:600}
-.brand circle+path+circle{fill:light-dark(#2450d8,#90abff)}
-h1{margin-top:.5rem;font-size:1.5rem;font-weight:600;line-height:1.2;letter-spacing:-.032em}
-.lead{color:light-dark(#48505e,#b4bcc9)}
-nav{display:grid;gap:.5rem}
-nav a{display:grid;place-items:center;height:2.75rem;border:1px solid light-dark(#ccd1d9,#3a4150);border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
-nav a:first-child{border-color:transparent;background:light-dark(#10141c,#eef1f6);color:light-dark(#fff,#10141c)}
-:focus-visible{outline:2px solid light-dark(#2450d8,#90abff);outline-offset:2px}`
-
-const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
-
-const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  // In a frame of the product itself, too: the silent check of a session opens /authorize in one.
-  'content-security-policy': `default-src 'none'; script-src ${THEME_SCRIPT_HASH}; style-src ${STYLE_HASH}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
-
-/** @param address path and query that were asked for */
-function unavailablePage(address: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<script>${THEME_SCRIPT}</script>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Not available · Sightline</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<p class="brand"><svg width="24" height="24" viewBox="0 0 22 22" fill="none" aria-hidden="true"><circle cx="12.5" cy="11" r="6.75" stroke="currentColor" stroke-width="2"/><path d="M1 11h11.5" stroke="currentColor" stroke-width="2" stroke-linecap="round"/><circle cx="12.5" cy="11" r="2.6"/></svg>Sightline</p>
-<h1>This page is not available at the moment</h1>
-<p class="lead">The service behind it does not answer. Please try again in a few seconds.</p>
-<nav aria-label="What to do next">
-<a href="${escapeHtml(address)}">Try again</a>
-<a href="${paths.landing}">Go to the start page</a>
-</nav>
-</main>
-</body>
-</html>
-`
 }
