@@ -35,7 +35,9 @@ test.describe('the API’s page', () => {
     expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ preload: false }).withTags(WCAG).analyze()
+      // One call stands for all of them. To read style sheets once more is against the page's policy.
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false }).include('header').include('.info')
+      const { violations } = await axe.include('#operations-Reports-getOverview').withTags(WCAG).analyze()
       expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
     }
     await page.getByRole('link', { name: 'Sightline BETA' }).click()

@@ -8,8 +8,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 
 const OWN_FILES = fileURLToPath(new URL('page', import.meta.url))
-const fileOf = (module: string) => fileURLToPath(import.meta.resolve(module))
-const SWAGGER_UI = dirname(fileOf('swagger-ui-dist/package.json'))
+const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
+const TOKENS = fileURLToPath(import.meta.resolve('@sightline/shared/ui/tokens.css'))
+const FONT = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
 /** A package's file changes with the package only, the page itself with each release. */
 const PACKAGE_MAX_AGE = '1h'
 
@@ -38,8 +39,8 @@ const files = {
   '/docs/docs.css': { file: join(OWN_FILES, 'docs.css'), maxAge: 0 },
   '/docs/docs.js': { file: join(OWN_FILES, 'docs.js'), maxAge: 0 },
   '/docs/theme.js': { file: join(OWN_FILES, 'theme.js'), maxAge: 0 },
-  '/docs/tokens.css': { file: fileOf('@sightline/shared/ui/tokens.css'), maxAge: 0 },
-  '/docs/inter.woff2': { file: fileOf('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), maxAge: PACKAGE_MAX_AGE },
+  '/docs/tokens.css': { file: TOKENS, maxAge: 0 },
+  '/docs/inter.woff2': { file: FONT, maxAge: PACKAGE_MAX_AGE },
   '/docs/swagger-ui.css': { file: join(SWAGGER_UI, 'swagger-ui.css'), maxAge: PACKAGE_MAX_AGE },
   '/docs/swagger-ui-bundle.js': { file: join(SWAGGER_UI, 'swagger-ui-bundle.js'), maxAge: PACKAGE_MAX_AGE },
 }
