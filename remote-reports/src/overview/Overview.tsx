@@ -35,6 +35,9 @@ function Overview({ projectId }: { projectId: string }) {
   const history = useOverviewQuery(trendSelection ?? skipToken)
   const rivals = useVisibilityTrendsQuery(trendSelection ? { ...trendSelection, metric: 'brand' } : skipToken)
 
+  const trends = rivals.data?.selection.platform === report.data?.selection.platform ? rivals.data : undefined
+  const comparing = (rivals.isFetching && !trends) || (history.isFetching && !history.currentData)
+
   if ([project.error, report.error].some(isUnknownProject)) return <ProjectNotFound />
 
   return (
@@ -47,7 +50,8 @@ function Overview({ projectId }: { projectId: string }) {
       ) : (
         <OverviewReport
           query={report}
-          trends={rivals.data?.selection.platform === report.data?.selection.platform ? rivals.data : undefined}
+          trends={trends}
+          comparing={comparing}
           history={history.currentData}
           project={project.data}
           processing={processing}
@@ -60,7 +64,7 @@ function Overview({ projectId }: { projectId: string }) {
           metric={metric}
           grain={grain}
           project={project.data}
-          processing={processing}
+          processing={processing && report.data?.overview.promptsTracked !== 0}
           numbersShown={!report.isLoading}
           onChange={select}
         />

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { rateCases } from '@sightline/shared/contract/testing/rate-cases.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildChanges, buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
@@ -24,7 +24,7 @@ describe('what a reader must know before the numbers', () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sample: true }, twoDays) })
     open()
     expect(await screen.findByText('Sample data.')).toBeInTheDocument()
-    expect(screen.getByRole('region', { name: /^You appear in/ })).toHaveTextContent('Sample data')
+    expect(await screen.findByRole('region', { name: /^You appear in/ })).toHaveTextContent('Sample data')
     const trend = screen.getByRole('region', { name: 'Visibility trend' })
     expect(await within(trend).findByText('Sample data')).toBeInTheDocument()
   })
@@ -80,6 +80,23 @@ describe('what a reader must know before the numbers', () => {
     expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 4')
   })
 
+  it('shows its numbers at once, and the sentence when all of it is known', async () => {
+    let answer = (_trends: Record<string, unknown>) => {}
+    api.use({ 'GET /reports/projects/:id/visibility/trends': () => new Promise<Record<string, unknown>>((resolve) => (answer = resolve)) })
+    open()
+    const card = () => screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
+    await waitFor(() => expect(card()).toHaveTextContent('64%'))
+    expect(screen.queryByText(/^You appear in/)).not.toBeInTheDocument()
+    await act(async () => answer(trends))
+    expect(await verdict()).toHaveTextContent('2nd of 4')
+  })
+
+  it('says what it knows where the competitors cannot be loaded', async () => {
+    api.use({ 'GET /reports/projects/:id/visibility/trends': failure(500) })
+    open()
+    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers')
+  })
+
   it('does not call today a first reading when an earlier day is known', async () => {
     api.use({
       'GET /reports/projects/:id/overview': ({ path }) =>
@@ -120,6 +137,9 @@ describe('an overview without numbers', () => {
       'GET /reports/projects/:id/overview': buildOverviewResponse({ totalResults: 0, promptsTracked: 0 }),
     })
     const { user, router } = open()
+    // Nothing is on its way, so nothing may look as if it loaded.
+    expect(await screen.findByText('No data for this selection.')).toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: 'Loading the chart' })).not.toBeInTheDocument()
     await user.click(await screen.findByRole('link', { name: 'Choose prompts' }))
     expect(router.state.location.pathname).toBe('/create-prompt')
     expect(router.state.location.state).toMatchObject({ domain: project.domain, selectedPersona: project.targetPersona })

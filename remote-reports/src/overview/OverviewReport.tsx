@@ -3,20 +3,21 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import type { Trends } from '../trend/trends.api.ts'
 import { MetricCards } from './MetricCards.tsx'
 import { NoData, NoPrompts, StillProcessing } from './OverviewEmpty.tsx'
 import styles from './Overview.module.css'
 import { ReportNotices } from './ReportNotices.tsx'
 import { Verdict } from './Verdict.tsx'
+import { VerdictSkeleton } from './VerdictSkeleton.tsx'
 
 const OVERVIEW_FAILED = 'Failed to load overview'
 
 interface OverviewReportProps {
   query: { data?: Report; error?: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
   trends: Trends | undefined
+  /** trends or history are still on their way: what the verdict says would change under the reader's eyes */
+  comparing: boolean
   /** the days of the chart, which may reach further back than the period */
   history: Report | undefined
   project: Project | undefined
@@ -26,7 +27,8 @@ interface OverviewReportProps {
 }
 
 /** Notices, verdict and cards: everything that comes from the overview call. */
-export function OverviewReport({ query, trends, history, project, processing, onAllPlatforms }: OverviewReportProps) {
+export function OverviewReport(props: OverviewReportProps) {
+  const { query, trends, comparing, history, project, processing, onAllPlatforms } = props
   if (query.isError) {
     const { requestId } = toApiError(query.error)
     return (
@@ -51,6 +53,8 @@ export function OverviewReport({ query, trends, history, project, processing, on
       <ReportNotices report={report} project={project} processing={processing && promptsTracked > 0} />
       {empty ? (
         <Card>{reasonForNoNumbers()}</Card>
+      ) : comparing ? (
+        <VerdictSkeleton sample={report.overview.sample} />
       ) : (
         <Verdict report={report} trends={trends} readBefore={hasReadingBefore(report, history)} />
       )}
@@ -68,11 +72,7 @@ function hasReadingBefore(report: Report, history: Report | undefined): boolean 
 function LoadingReport() {
   return (
     <div className={styles.sections} aria-busy>
-      <Card className={styles.loading}>
-        <VisuallyHidden>Loading</VisuallyHidden>
-        <Skeleton width="min(32rem, 90%)" height="1.75rem" />
-        <Skeleton height="6.625rem" />
-      </Card>
+      <VerdictSkeleton />
       <MetricCards report={undefined} />
     </div>
   )
