@@ -14,17 +14,18 @@ const smallWords: Record<Exclude<Language, 'other'>, string> = {
     'teuer in so um am vor bis seit ihre ihr sein mir uns rund etwa wer was warum beim betreibt gehört setzt eignet mal',
   fr:
     'le les et est une des pour pas dans sur avec qui vous sont du ce cette aux je mais très être au un de que en la ' +
-    'il ne plus par ses propose permet offre entreprise marque prix facile bon bonne utiliser simplifie',
+    'il ne plus par ses propose permet offre entreprise marque prix facile bon bonne utiliser simplifie l d qu ' +
+    'n son sa ses leur vos votre nos depuis chez ou comme selon même sans sous entre',
   es:
     'el los las es una para por con se del son más muy pero como lo su está al tiene mejor un no de en que la sus hay ' +
     'ofrece permite vende cuesta empresa marca servicio precio precios buena bueno malo mala calidad clientes también ' +
-    'y es e barato barata proyectos usar fácil conozco recomiendo',
+    'y es e desde según cuando porque sin entre este esta barato barata proyectos usar fácil conozco recomiendo',
   pt:
     'os uma para com não são mais dos das em você mas muito é ao da tem seu pela um de que no na oferece permite ' +
     'empresa marca serviço preço preços boa bom qualidade clientes também barato usar fácil conheço recomendo',
   it:
     'il gli le è una per con non sono della dei di che più molto ma anche nel alla ha questo un la offre permette ' +
-    'azienda marchio servizio prezzo prezzi buono buona qualità clienti facile usare conosco consiglio in e',
+    'azienda marchio servizio prezzo prezzi buono buona qualità clienti facile usare conosco consiglio in e l d',
   nl: 'het een en van voor niet met zijn op dat ook maar bij wordt naar deze goede beste de in is biedt bedrijf merk',
 }
 
@@ -44,10 +45,10 @@ for (const [language, words] of Object.entries(smallWords)) {
   }
 }
 
-const tellsLanguage = /[^a-z]|(?:keit|heit|ungen|ciones|zion[ei]|euse|eux)$/
+const plainLetters = /^[a-z]{1,8}$/
 
 function spellingOf(word: string): Language[] {
-  if (!tellsLanguage.test(word)) return []
+  if (plainLetters.test(word)) return []
   return spelling.flatMap(([language, pattern]) => (pattern.test(word) ? [language] : []))
 }
 
@@ -79,6 +80,7 @@ export function languageOf(text: string): Language {
   return isClear ? best[0] : 'other'
 }
 
+const beyondLatin = /[\u0370-\uffff]/
 const otherScript = /[^\p{Script=Latin}\P{L}]/gu
 const latinLetter = /\p{Script=Latin}/gu
 /** Names of companies and products are long and stand in Latin letters: こちらはSamsungのGalaxyです. */
@@ -86,6 +88,7 @@ const LATIN_TO_OTHER = 4
 
 /** Most of the sentence is written in a script without capitals, or in one that English does not use. */
 export function isOtherScript(sentence: string): boolean {
+  if (!beyondLatin.test(sentence)) return false
   const others = sentence.match(otherScript)?.length ?? 0
   return others > 1 && (sentence.match(latinLetter)?.length ?? 0) <= others * LATIN_TO_OTHER
 }

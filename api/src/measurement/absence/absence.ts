@@ -58,14 +58,17 @@ const sentenceBehind = new RegExp(
 const asksReader =
   /^[^a-z\u0001]*(?:never |not |un(?:familiar|aware|sure)|haven't |don't know |can't find |couldn't find |no idea )[^?]*\?[^?]*$/
 /** `no evidence that Acme is a scam` says something of Acme, `no evidence that Acme exists` does not. */
-const claims = /(?:^|[^a-z])(?:evidence|indications?|signs?|proof|reports?|suggestions?|records?|indicating|showing|to confirm) that(?: the| an?)? ["'(]*$/
+const claims =
+  /(?:^|[^a-z])(?:evidence|indications?|signs?|proof|reports?|suggestions?|records?|indicating|showing|to confirm) that(?: the| an?)? ["'(]*$/
 const existsBehind =
   /^["')]*(?: [a-z]+)?(?: (?:actually|really|even|currently|ever))* (?:exist(?:s|ed)?|(?:is|was) (?:an? )?(?:real|actual|known|existing|registered|active|operating|legitimate company|company|brand|business|product|tool))(?![a-z])/
-/** `not familiar with Acme's latest release`: with a part of what is known. */
-const partBehind =
-  /^'s? (?:(?:latest|newest|new|newer|recent|most recent|upcoming|updated|current|old|older|specific|exact|internal) [a-z]|claims?(?![a-z]))/
-const judgedAfterAll =
-  /, but (?:the|its|it|it's|their|they|overall|in general|\u0001)(?![a-z])|claims?(?![a-z])/
+/** `not familiar with Acme's latest release, but the product is solid`: a part is unknown, and the company is judged. */
+const partBehind = /^'s? [a-z]/
+const judgedAfterAll = new RegExp(
+  ", but (?:the|its|it|it's|their|they|overall|in general|users|customers|reviewers|critics|many|most|people|\\u0001)(?![a-z])" +
+    "(?!(?:'s)?(?: [a-z]+){0,2}? (?:may|might|could|would|should|can|can't|cannot|seems?|appears?|sounds?|not)(?![a-z]))",
+)
+const claimBehind = /^'s? (?:[a-z]+ )?claims?(?![a-z])/
 
 /** `start` and `end` are the place of the name in the sentence; other names stand there as NAME, or as they are. */
 export function isAbsence(sentence: string, start: number, end: number): boolean {
@@ -76,7 +79,7 @@ export function isAbsence(sentence: string, start: number, end: number): boolean
   if (deniesExistence(front, behind)) return true
   if (asksReader.test(sentence)) return false
   if (claims.test(front) && !existsBehind.test(behind)) return false
-  if (partBehind.test(behind) && judgedAfterAll.test(behind)) return false
+  if (claimBehind.test(behind) || (partBehind.test(behind) && judgedAfterAll.test(behind))) return false
   if (isEnglish && (isDenied(front, behind) || deniesBehind(behind))) return true
   return foreign.denial.test(sentence) && isDeniedAbroad(front, behind)
 }
@@ -106,7 +109,7 @@ function opensOther(front: string): boolean {
 
 /** `Acme? I have no information about it.` */
 function deniesBehind(behind: string): boolean {
-  for (const match of behind.matchAll(/(?:^|[^a-z])(?:i|we|there|no|my|unfortunately|sorry)(?![a-z])/g)) {
+  for (const match of behind.matchAll(/(?:^|[^a-z])(?:i|we|there|no|my|never|unfortunately|sorry)(?![a-z])/g)) {
     const at = match.index + match[0].search(/[a-z]/)
     if (at > 120) return false
     if (beforePronoun.test(behind.slice(0, at)) && deniesPronoun(behind.slice(at).replace(/[.!?,;].*$/s, '')))

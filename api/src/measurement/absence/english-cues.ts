@@ -155,7 +155,7 @@ export const trailingCues = [
   `^[^,;]{0,40}? ${denied} (?:among|one of|part of) (?:the|those|any of the) (?:[a-z-]+ ){1,4}?(?:(?:that |which )?(?:i|we)` +
     "(?:'ve| have| could| can|'m| am)? (?:found|find|know|knew|identified|identify|saw|see|came across|retrieved|looked at|" +
     'familiar with|aware of)|(?:that |which )?(?:came up|turned up|showed up|appeared|(?:were |are )?(?:listed|mentioned|' +
-    'returned)))(?![a-z])',
+    'returned|covered|included|reviewed|featured|discussed)))(?![a-z])',
   `^["')*]* (?:means? nothing|(?:does not|doesn't|do not|don't) mean anything|(?:says|tells) nothing) to (?:me|us)(?![a-z])`,
   `^["')*]* (?:tells|told) (?:me|us) nothing(?![a-z])`,
   `^[^,;]{0,40}? (?:does not|doesn't|did not|didn't|do not|don't|failed to|fails to) (?:make|made|crack|reach|make ` +
@@ -172,8 +172,8 @@ export const trailingCues = [
   `^[^,;]{0,40}? (?:could not|couldn't|cannot|can't) be (?:found|located|verified|identified|confirmed)(?! ` +
     '(?:guilty|liable))',
   `^[^,;]{0,40}? (?:has|have) (?:no|little|very little|virtually no|minimal|almost no) (?:[a-z]+ ){0,2}?(?:presence|` +
-    "footprint|information(?! (?:about|on|for|regarding|concerning|of) (?!it(?![a-z])|them))|coverage)(?! in (?!my|the (?:results|" +
-    "sources|data|search|lists?)|these|those|any of))",
+    'footprint|information(?! (?:about|on|for|regarding|concerning|of) (?!it(?![a-z])|them))|coverage)(?! in (?!my|the (?:results|' +
+    'sources|data|search|lists?)|these|those|any of))',
   `^[^,;.]{0,60}? (?:returns?|returned|yields?|yielded|gave|gives|produced|produces|turned up|brings up|brought up|` +
     'came (?:up|back)|found|shows?|showed) ' +
     `(?:me )?(?:no|nothing|empty|zero|up empty|very (?:little|few))(?: (?:[a-z]+ ){0,2}?(?:results?|matches|` +
@@ -220,7 +220,7 @@ export const pronounCues = [
     'matches|evidence|listings|profile|anything)' +
     `(?: (?:available|found|online))?(?: (?:at all|anywhere|so far|in my [a-z ]+))?[.,;]?$`,
   `${company} (?:by|with|of|under) (?:that|this) name`,
-  `(?:${unknown}(?:familiar|acquainted) with|never heard of|haven't heard of|${unknown}aware of|recogni[sz]e|know) ` +
+  `(?:${unknown}(?:familiar|acquainted) with|(?:never|haven't) (?:heard of|(?:come|came) across|seen|encountered)|${unknown}aware of|recogni[sz]e|know) ` +
     `${pronoun}`,
   `(?:find|locate|verify|identify|confirm) ${pronoun}`,
 ].map((cue) => new RegExp(cue))
@@ -231,7 +231,7 @@ const pronounDenial =
 export function deniesPronoun(clause: string): boolean {
   return (
     pronounDenial.test(clause) &&
-    /(?:^|[^a-z])(?:i|we|my|there|no|unable|never heard|not familiar|results?|sources?|searches|search)(?![a-z])/.test(
+    /(?:^|[^a-z])(?:i|we|my|there|no|unable|never (?:heard|came|come|seen)|not familiar|results?|sources?|searches|search)(?![a-z])/.test(
       clause,
     ) &&
     !clause.includes(NAME) &&

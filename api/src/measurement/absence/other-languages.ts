@@ -116,19 +116,44 @@ const foreignPairCues = [
     '(?:ich kenne|kenne ich|wir kennen|kennen wir|ich kannte|kannte ich)(?: [a-z]+){0,3} ?["“„»\'(]*$',
     '^["“»\')]* (?:[a-z]+ ){0,2}?nicht(?= ?(?:[.,;!)]|$| gut genug| genauer| näher))',
   ],
-  ['(?:^|[^a-z])(?:von|über)(?: [a-z]+){0,3} ?["“„»\'(]*$', `^["“»\')]* (?:habe ich|haben wir|wurde|hatte ich)? ?${nichts}`],
-  ['(?:ich|wir) (?:habe|haben|hatte|hatten)(?: [a-z]+){0,2} (?:von|über)(?: [a-z]+){0,3} ?["“„»\'(]*$', `^["“»\')]* ${nichts}`],
-  ['(?:^|[^a-z])(?:mit|über)(?: [a-z]+){0,3} ?["“„»\'(]*$', '^["“»\')]* (?:bin ich|sind wir) (?:[a-z]+ ){0,2}?nicht vertraut'],
-  ['(?:der name|die marke|die firma|das unternehmen|(?:^|[.,] ?))["“„»\'( ]*$', '^["“»\')]* sagt (?:mir|uns) (?:[a-z]+ )?nichts'],
-  ['(?:mir|uns) (?:ist|sind|war)(?: [a-z]+){0,3} ?["“„»\'(]*$', '^["“»\')]* (?:[a-z]+ ){0,2}?(?:nicht (?:bekannt|geläufig|vertraut|ein begriff)|kein begriff|unbekannt)(?! (?:als|dass))'],
+  [
+    '(?:^|[^a-z])(?:von|über)(?: [a-z]+){0,3} ?["“„»\'(]*$',
+    `^["“»\')]* (?:habe ich|haben wir|wurde|hatte ich)? ?${nichts}`,
+  ],
+  [
+    '(?:ich|wir) (?:habe|haben|hatte|hatten)(?: [a-z]+){0,2} (?:von|über)(?: [a-z]+){0,3} ?["“„»\'(]*$',
+    `^["“»\')]* ${nichts}`,
+  ],
+  [
+    '(?:^|[^a-z])(?:mit|über)(?: [a-z]+){0,3} ?["“„»\'(]*$',
+    '^["“»\')]* (?:bin ich|sind wir) (?:[a-z]+ ){0,2}?nicht vertraut',
+  ],
+  [
+    '(?:der name|die marke|die firma|das unternehmen|(?:^|[.,] ?))["“„»\'( ]*$',
+    '^["“»\')]* sagt (?:mir|uns) (?:[a-z]+ )?nichts',
+  ],
+  [
+    '(?:mir|uns) (?:ist|sind|war)(?: [a-z]+){0,3} ?["“„»\'(]*$',
+    '^["“»\')]* (?:[a-z]+ ){0,2}?(?:nicht (?:bekannt|geläufig|vertraut|ein begriff)|kein begriff|unbekannt)(?! (?:als|dass))',
+  ],
+  [
+    'kenne mich (?:[a-z]+ ){0,2}?(?:mit|bei)(?: [a-z]+){0,2} ?["“„»\'(]*$',
+    '^["“»\')]* (?:[a-z]+ ){0,2}?nicht (?:[a-z]+ )?aus',
+  ],
   // French
-  ['(?:^|[^a-z])(?:de |d\'|sur )["“«\'( ]*$', '^[»"” ]*,? (?:je ne sais|nous ne savons) rien'],
-  ['(?:je ne sais|nous ne savons|on ne sait) (?:presque )?rien (?:de |d\'|sur )(?:[a-z\']+ ){0,2}["“«\'( ]*$', '^'],
+  ["(?:^|[^a-z])(?:de |d'|sur )[\"“«'( ]*$", '^[»"” ]*,? (?:je ne sais|nous ne savons) rien'],
+  ["(?:je ne sais|nous ne savons|on ne sait) (?:presque )?rien (?:de |d'|sur )(?:[a-z']+ ){0,2}[\"“«'( ]*$", '^'],
   ['^[^a-z]*$', '^[»"” ]* ?,? (?:je ne (?:la |le |l\')?connais pas|je ne connais pas cette)'],
   // Spanish
-  ['(?:^|[^a-z])(?:a|de|sobre) (?:[a-z]+ ){0,2}["“«\'(]*$', '^[»"”]*,? no (?:l[oa]s? |le )?(?:conozco|he oído|sé nada|tengo (?:información|datos))'],
+  [
+    '(?:^|[^a-z])(?:a|de|sobre) (?:[a-z]+ ){0,2}["“«\'(]*$',
+    '^[»"”]*,? no (?:l[oa]s? |le )?(?:conozco|he oído|sé nada|tengo (?:información|datos))',
+  ],
   ['no (?:sé|sabemos|se sabe) (?:casi )?nada (?:de|sobre|acerca de) (?:[a-z]+ ){0,2}["“«\'(]*$', '^'],
-  ['(?:no|nunca|jamás) (?:he|hemos|había) (?:oído|escuchado)(?: nada)?(?: hablar)? (?:de|sobre) (?:[a-z]+ ){0,2}["“«\'(]*$', '^'],
+  [
+    '(?:no|nunca|jamás) (?:he|hemos|había) (?:oído|escuchado)(?: nada)?(?: hablar)? (?:de|sobre) (?:[a-z]+ ){0,2}["“«\'(]*$',
+    '^',
+  ],
 ].map(([front = '', behind = '']) => [fold(front).text, fold(behind).text])
 
 /** What may stand between a cue and the name: articles, and what the name is called. */

@@ -30,7 +30,8 @@ export function isThingAbroad(question: SenseQuestion): boolean {
   if (word === null || !isAbroad(question) || isIntroducedAbroad(question)) return false
   if (alsoLowerCase && articleAbroad.test(foldedBefore)) return true
   if (language !== 'de' || !behindGermanArticle.test(foldedBefore) || companyGenus.test(foldedAfter)) return false
-  const hasProduct = !hasWord('de', word) && /^ \p{Ll}?\p{Lu}/u.test(after) && !isOrdinaryUse(word, foldedBefore, foldedAfter)
+  const hasProduct =
+    !hasWord('de', word) && /^ \p{Ll}?\p{Lu}/u.test(after) && !isOrdinaryUse(word, foldedBefore, foldedAfter)
   return !hasProduct
 }
 

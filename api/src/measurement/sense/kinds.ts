@@ -28,12 +28,23 @@ for (const line of readFileSync(new URL('./kinds.txt', import.meta.url), 'utf8')
 
 const FEWEST_OF_KIND = 2
 
-/** Enough of the folded names beside the word are of its kind: two, or one where the folded text in front says so. */
-export function isAmongItsKind(word: string, others: readonly string[], lead: string): boolean {
-  return (kindsOf.get(word) ?? []).some(({ label, things }) => {
-    const count = others.filter((other) => other !== word && things.has(other)).length
-    return count >= FEWEST_OF_KIND || (count === 1 && label.test(lead))
-  })
+/** Things of its kind are known. */
+export function hasKind(word: string): boolean {
+  return kindsOf.has(word)
+}
+
+/** Two of the folded names beside the word are of its kind. */
+export function isAmongItsKind(word: string, others: readonly string[]): boolean {
+  return (kindsOf.get(word) ?? []).some((kind) => countOf(kind, word, others) >= FEWEST_OF_KIND)
+}
+
+/** One of them is, and the folded text in front says the kind: fruits, colours. */
+export function isOfLabelledKind(word: string, others: readonly string[], lead: string): boolean {
+  return (kindsOf.get(word) ?? []).some((kind) => countOf(kind, word, others) > 0 && kind.label.test(lead))
+}
+
+function countOf({ things }: Kind, word: string, others: readonly string[]): number {
+  return new Set(others.filter((other) => other !== word && things.has(other))).size
 }
 
 /** The two words name things of one kind. */

@@ -3,12 +3,13 @@
 import { isCalendar } from './calendar.ts'
 import { isTitleCase, opensSentence } from './capitals.ts'
 import { isCommonWord } from './common-words.ts'
-import { isAmongItsKind, isSameKind } from './kinds.ts'
+import { hasKind, isAmongItsKind, isOfLabelledKind, isSameKind } from './kinds.ts'
 import type { SenseQuestion } from './sense-question.ts'
 import { hasWord } from './words-abroad.ts'
 import { businessWord, kindsOfSellers, sequencers } from './vocabulary.ts'
 
-const between = '(?:,(?: and| or| und| oder| et| ou| y| o| e)?|,? (?:and|or|und|oder|et|ou|y|o|e|vs\\.?|versus|&)| ?\\/|、|と|や)'
+const between =
+  '(?:,(?: and| or| und| oder| et| ou| y| o| e)?|,? (?:and|or|und|oder|et|ou|y|o|e|vs\\.?|versus|&)| ?\\/|、|と|や)'
 const name = '((?:\\p{Lu}[\\p{L}\\p{N}]+|\\p{Ll}+\\p{Lu}\\p{L}*))'
 const listedAfter = new RegExp(`^${between} ?${name}`, 'u')
 const listedBefore = new RegExp(`(^|\\s)"?(\\p{Lu}[\\p{L}\\p{N}]+)(?:\\.\\p{Ll}+)?${between} ?$`, 'u')
@@ -20,7 +21,11 @@ const LONGEST_LIST = 6
 function namesBehind(after: string): string[] {
   const names: string[] = []
   let rest = after
-  for (let match = listedAfter.exec(rest); match !== null && names.length < LONGEST_LIST; match = listedAfter.exec(rest)) {
+  for (
+    let match = listedAfter.exec(rest);
+    match !== null && names.length < LONGEST_LIST;
+    match = listedAfter.exec(rest)
+  ) {
     names.push(match[1] ?? '')
     rest = rest.slice(match[0].length)
   }
@@ -46,7 +51,9 @@ export function isListed(question: SenseQuestion): boolean {
 function isCapitalOfName(question: SenseQuestion, next: string): boolean {
   const { word, language, after } = question
   if (word === null || language !== 'en' || isCalendar(next.toLowerCase())) return false
-  return opensSentence(question) && !isTitleCase(question) && /\p{Ll}/u.test(after) && !isSameKind(word, next.toLowerCase())
+  return (
+    opensSentence(question) && !isTitleCase(question) && /\p{Ll}/u.test(after) && !isSameKind(word, next.toLowerCase())
+  )
 }
 
 /** Orange and purple clash. */
@@ -64,9 +71,17 @@ const CHARACTERS_OF_ENTRY = 30
 
 /** The words of the short entries around the name in its sentence. */
 function entriesAround({ foldedBefore, foldedAfter }: SenseQuestion): string[] {
-  const inFront = foldedBefore.slice(foldedBefore.search(/[^:：]*$/)).split(listJoint).slice(0, -1)
-  const behind = foldedAfter.replace(/[.!?。].*$/s, '').split(listJoint).slice(1)
-  return [...inFront, ...behind].flatMap(wordsOfEntry)
+  const inFront = foldedBefore
+    .slice(foldedBefore.search(/[^:：]*$/))
+    .split(listJoint)
+    .slice(0, -1)
+  const behind = foldedAfter
+    .replace(/[.!?。].*$/s, '')
+    .split(listJoint)
+    .slice(1)
+  // `The top fruits are banana, apple and grape`: the sentence ends with the first entry.
+  const first = inFront[0]?.match(/\p{L}+$/u)?.[0] ?? ''
+  return [first, ...[...inFront, ...behind].flatMap(wordsOfEntry)]
 }
 
 function wordsOfEntry(entry: string): string[] {
@@ -77,11 +92,11 @@ function wordsOfEntry(entry: string): string[] {
 /** Fruit: apple, banana, orange. A text about companies means them, whatever they are called. */
 export function isListedWithKin(question: SenseQuestion): boolean {
   const { word, foldedBefore, foldedAfter, siblings, opensHead, lead } = question
-  if (word === null || isCalendar(word)) return false
+  if (word === null || !hasKind(word) || isCalendar(word)) return false
   const heads = opensHead ? siblings.flatMap((sibling) => wordsOfEntry(sibling.replace(/[:–—(.|\t].*$/s, ''))) : []
   const others = [...entriesAround(question), ...heads]
-  if (others.length === 0) return false
   const around = `${lead} ${foldedBefore}`
-  if (kindsOfSellers.test(around) || businessWord.test(`${around} ${foldedAfter}`)) return false
-  return isAmongItsKind(word, others, around)
+  if (kindsOfSellers.test(around)) return false
+  if (isOfLabelledKind(word, others, around)) return true
+  return !businessWord.test(`${around} ${foldedAfter}`) && isAmongItsKind(word, others)
 }

@@ -186,10 +186,21 @@ function writesLowerCase(text: string, block: Block, span: Span, word: string): 
     Math.min(block.end, span.end + SENTENCE_REACH),
   )
   if (!body.includes(word)) return false
-  for (const match of body.matchAll(new RegExp(`(?<![\\p{L}\\p{N}.@-])${word}s?(?!\\.?[\\p{L}\\p{N}])`, 'gu'))) {
+  for (const match of body.matchAll(lowerCaseOf(word))) {
     if (!idiomBefore.test(body.slice(0, match.index))) return true
   }
   return false
+}
+
+const lowerCases = new Map<string, RegExp>()
+
+/** The word in lower case, or several of it. Compiled once: names are asked about again and again. */
+function lowerCaseOf(word: string): RegExp {
+  const known = lowerCases.get(word)
+  if (known !== undefined) return known
+  const expression = new RegExp(`(?<![\\p{L}\\p{N}.@-])${word}s?(?!\\.?[\\p{L}\\p{N}])`, 'gu')
+  lowerCases.set(word, expression)
+  return expression
 }
 
 /** The folded sentence that the question is about. */
@@ -200,5 +211,9 @@ export function sentenceOf({ foldedBefore, quote, foldedAfter }: SenseQuestion):
 /** The same without what a semicolon keeps apart. */
 export function clauseOf({ foldedBefore, quote, foldedAfter }: SenseQuestion): string {
   const end = foldedAfter.indexOf('; ')
-  return foldedBefore.slice(foldedBefore.lastIndexOf('; ') + 1) + quote.toLowerCase() + foldedAfter.slice(0, end === -1 ? undefined : end)
+  return (
+    foldedBefore.slice(foldedBefore.lastIndexOf('; ') + 1) +
+    quote.toLowerCase() +
+    foldedAfter.slice(0, end === -1 ? undefined : end)
+  )
 }

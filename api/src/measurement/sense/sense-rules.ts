@@ -16,7 +16,7 @@ import {
 } from './capitals.ts'
 import { isDescribing } from './kinds.ts'
 import { isListed, isListedWithKin, isListedWithThings } from './neighbours.ts'
-import { hasOrdinaryUses, isNameWithArticle, isOrderedUse, isOrdinaryUse, speaksOfOrdinary } from './ordinary-uses.ts'
+import { isNameWithArticle, isOrderedUse, isOrdinaryUse, speaksOfOrdinary } from './ordinary-uses.ts'
 import { clauseOf, sentenceOf, type SenseQuestion } from './sense-question.ts'
 import {
   adjectives,
@@ -200,7 +200,7 @@ const neverOrders = new Set(
   (
     'apple amazon delta monday notion visa oracle meta mercury jaguar puma orange gap subway dove tide virgin ' +
     'united southwest cricket polo linear wise ford caterpillar uber lemonade corona java mars galaxy peloton ' +
-    'patagonia pelican indeed mint sage salt silk oasis puma lemon sky moon'
+    'patagonia pelican indeed mint sage salt silk oasis lemon sky moon shark shell vans pampers'
   ).split(' '),
 )
 
@@ -216,7 +216,8 @@ function isPartOfName(question: SenseQuestion): boolean {
   const { word, before, after, language } = question
   if (word === null || isIntroducedAbroad(question)) return false
   const [, previous = ''] = /(?:^|[\s"“(])(\p{Lu}[\p{L}.]+) $/u.exec(before) ?? []
-  if (previous === '' || isTitleCase({ before, after })) return false
+  const isOtherScript = /[^\p{Script=Latin}\P{L}]/u.test(previous)
+  if (previous === '' || isOtherScript || isTitleCase({ before, after })) return false
   const folded = previous.toLowerCase()
   if (owners.has(folded) || sequencers.has(folded)) return false
   const opens = !/[\p{L}\p{N}]/u.test(before.slice(0, -previous.length - 1))
@@ -242,9 +243,9 @@ function hasProduct(question: SenseQuestion): boolean {
   return !isAdjective && (productNoun.test(question.foldedAfter) || sellsGoods(question))
 }
 
-/** Puma shoes, Dove soap: of words that are known as names. Orange shoes are shoes of that colour. */
+/** Puma shoes, Dove soap. Orange shoes are shoes of that colour, and cars can be told to be rented. */
 function sellsGoods({ word, foldedAfter }: SenseQuestion): boolean {
-  return word !== null && hasOrdinaryUses(word) && !isDescribing(word) && goods.test(foldedAfter)
+  return word !== null && neverOrders.has(word) && !isDescribing(word) && goods.test(foldedAfter)
 }
 
 /** A capital behind `Does` is a name's. */

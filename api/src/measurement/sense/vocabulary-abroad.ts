@@ -9,15 +9,15 @@ const verbs = words(
     'entwickelt, produziert, betreibt, verlangt, berechnet, ermoglicht, unterstutzt, integriert, konkurriert, ' +
     'investiert, erzielt, meldet, plant, kundigt, kundigte, ubernimmt, ubernahm, wirbt, hilft, vereinfacht, ' +
     'automatisiert, verbindet, nutzt, glanzt, bedient, zahlt, startete, berichtet, dominiert, expandiert, steigerte, ' +
-    'senkte, hat seinen sitz, hat mehr als, hat uber, hat rund, hat den, ' +
+    'senkte, fliegt, fahrt, vergibt, eroffnet, schliesst, betrieb, gewahrt, garantiert, erhebt, punktete, hat seinen sitz, hat mehr als, hat uber, hat rund, hat den, ' +
     // French
-    'propose, offre, permet, mise, vend, fabrique, coute, convient, s\'adresse, developpe, lance, a lance, facture, ' +
+    "propose, offre, permet, mise, vend, fabrique, coute, convient, s'adresse, developpe, lance, a lance, facture, " +
     'domine, investit, annonce, a annonce, gere, aide, simplifie, fournit, dispose, appartient, accepte, compte, ' +
-    'se distingue, se concentre, facilite, ' +
+    'se distingue, se concentre, facilite, couvre, dessert, regroupe, garantit, rembourse, ' +
     // Spanish and Portuguese
     'ofrece, permite, apuesta, vende, fabrica, cuesta, se dirige, desarrolla, lanzo, lanza, cobra, destaca, domina, ' +
     'invierte, anuncio, anuncia, ayuda, simplifica, proporciona, cuenta, dispone, pertenece, acepta, facilita, ' +
-    'se centra, oferece, aposta, custa, desenvolve, ajuda, fornece, conta, aceita, foca, lancou, ' +
+    'se centra, opera, sirve, vuela, cubre, reune, garantiza, oferece, aposta, custa, desenvolve, ajuda, fornece, conta, aceita, foca, lancou, ' +
     // Italian and Dutch
     'permette, consente, punta, costa, sviluppa, si rivolge, aiuta, semplifica, fornisce, accetta, produce, biedt, ' +
     'verkoopt, maakt, kost, richt zich, levert, ontwikkelt, helpt, ondersteunt, rekent, vraagt, bouwt',
@@ -31,11 +31,11 @@ const kinds =
   'solucao|servico|aplicativo|opcao|loja|azienda|strumento|piattaforma|marchio|soluzione|servizio|produttore|catena|' +
   'bedrijf|merk|aanbieder|platform|leverancier|dienst|fabrikant)(?![a-z])'
 const is = '(?:ist|bleibt|war|wurde|zahlt zu|gehort zu|est|reste|es|sigue siendo|e|is|blijft|was)'
+/** Things are cheap and dear too; these are said of companies and products. */
 const qualities = words(
-  'beliebt, bekannt, teuer, gunstig, fuhrend, zuverlassig, verfugbar, kostenlos, populaire, cher, fiable, connu, ' +
-    'connue, reconnu, reconnue, gratuit, populares, popular, caro, cara, confiable, conocido, conocida, gratis, ' +
-    'gratuito, barato, barata, conhecido, conhecida, popolare, affidabile, noto, nota, populair, duur, goedkoop, bekend, ' +
-    'betrouwbaar, marktfuhrer, leader, lider',
+  'beliebt[a-z]*, bekannt[a-z]*, fuhrend[a-z]*, zuverlassig[a-z]*, verfugbar, kostenlos, marktfuhrer, populaires?, ' +
+    'fiables?, connue?s?, reconnue?s?, gratuite?, populares?, popular, confiables?, conocid[oa]s?, gratis, gratuito, ' +
+    'conhecid[oa]s?, popolar[ei], affidabil[ei], not[oa], populair, bekend, betrouwbaar, leader, lider',
 )
 
 /** What a company does, is, or is said to be. */
