@@ -64,6 +64,14 @@ test.describe('session', () => {
     }
   })
 
+  test('a sign-out at the provider alone ends the session at the API, too', async ({ context, baseURL, account }) => {
+    const ask = () =>
+      context.request.get(`${baseURL}/api/projects`, { headers: { authorization: `Bearer ${account.session.accessToken}` } })
+    expect((await ask()).status()).toBe(200)
+    await context.request.get(`${baseURL}/v2/logout`)
+    expect((await ask()).status()).toBe(401)
+  })
+
   test("Back shows nothing private from the browser's cache, when another tab has signed out", async ({ playwright, launchOptions, baseURL }) => {
     // Playwright turns that cache off.
     const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })

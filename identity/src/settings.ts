@@ -7,7 +7,7 @@ export const identitySettings = serviceSettings.extend({
   /** the mail server: `smtps://user:password@host:465`; without it mail is printed in the log where that is safe */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
-  /** inner address of the API, which is told when all sessions of an account end */
+  /** inner address of the API, which is told when sessions end */
   API_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 export type IdentitySettings = z.infer<typeof identitySettings>
