@@ -102,6 +102,7 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
       federation,
+      new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, path.join(import.meta.dirname, 'lucide-icon.tsx')),
       new BuildManifestPlugin({ packageDir, version, revision, compress: production }),
     ],
     optimization: {

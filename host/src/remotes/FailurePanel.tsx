@@ -1,10 +1,10 @@
 // What a person sees of a remote that failed: what it is, how to go on, and an id for support.
 
+import { PlugZap } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useLocation, useNavigation } from 'react-router-dom'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { PlugZap } from '../layout/outage-icons.tsx'
 import { telemetry } from '../telemetry/telemetry.ts'
 import { forgetRemote } from './remote-registry.ts'
 import { RemoteError } from './remote-error.ts'
@@ -41,7 +41,7 @@ export function FailurePanel({ error, remote }: FailurePanelProps) {
   }
   return (
     <section className={styles.panel} role="alert">
-      <PlugZap />
+      <PlugZap size={24} strokeWidth={1.5} aria-hidden />
       <h2 className={styles.title}>{FAILURE_TITLE}</h2>
       <p className={styles.text}>
         {explanation(error)} Everything else keeps working. Nothing that you saved is lost.
