@@ -1,7 +1,7 @@
 import { skipToken } from '@sightline/shared/api'
 import type { DomainOverview } from '@sightline/shared/contract/api/projects.ts'
 import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
-import { Card, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { compactNumber } from '@sightline/shared/ui/compact-number.ts'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
@@ -25,7 +25,9 @@ export function DomainAnalytics({ domain }: { domain: string | null }) {
         {overview?.sample === true && <SampleBadge />}
       </CardHead>
       {failed ? (
-        <ErrorState message="Failed to load metrics" onRetry={refetch} busy={isFetching} />
+        <CardBody>
+          <ErrorState message="Failed to load metrics" onRetry={refetch} busy={isFetching} />
+        </CardBody>
       ) : (
         <dl className={styles.figures} aria-busy={overview === undefined}>
           {figures.map(({ key, label, ofLinks = false }) => (

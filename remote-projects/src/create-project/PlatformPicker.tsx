@@ -22,7 +22,9 @@ export function PlatformPicker({ chosen, onChange }: PlatformPickerProps) {
     <Card as="section" aria-labelledby="ai-platforms">
       <CardHead titleId="ai-platforms" title="AI platforms" meta={`${chosen.length} selected`} />
       {platforms === undefined && isError ? (
-        <ErrorState message="Failed to load platforms" onRetry={refetch} busy={isFetching} />
+        <CardBody>
+          <ErrorState message="Failed to load platforms" onRetry={refetch} busy={isFetching} />
+        </CardBody>
       ) : (
         <CardBody className={styles.list}>
           {platforms === undefined

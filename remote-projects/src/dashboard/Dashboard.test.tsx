@@ -64,9 +64,10 @@ describe('Dashboard', () => {
   })
 
   it('recovers from a failed list with Retry', async () => {
-    api.use({ 'GET /projects': failure(500) })
+    api.use({ 'GET /projects': failure(500, { requestId: '0f8fad5b' }) })
     const { user } = renderDashboard()
     expect(await screen.findByText('Failed to load projects')).toBeInTheDocument()
+    expect(screen.getByText('Request ID: 0f8fad5b')).toBeInTheDocument()
     api.use({ 'GET /projects': { data: { projects: [lark] } } })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('link', { name: 'larkandloom.com' })).toBeInTheDocument()

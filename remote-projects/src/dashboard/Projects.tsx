@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLimitsQuery } from '@sightline/shared/api'
-import { Card } from '@sightline/shared/ui/Card.tsx'
+import { toApiError, useLimitsQuery } from '@sightline/shared/api'
+import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { AddProjectTile } from './AddProjectTile.tsx'
 import { NoProjects } from './NoProjects.tsx'
@@ -15,7 +15,7 @@ import { useSortedProjects } from './useSortedProjects.ts'
 
 export function Projects() {
   const [order, setOrder] = useState<ProjectOrder>('updated')
-  const { data, isLoading, isFetching, refetch } = useProjectList()
+  const { data, isLoading, isFetching, error, refetch } = useProjectList()
   const limits = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true }).data?.limits.webAnalyzer
   const projects = useSortedProjects(data ?? [], order)
 
@@ -23,7 +23,14 @@ export function Projects() {
   if (data === undefined) {
     return (
       <Card>
-        <ErrorState message="Failed to load projects" onRetry={refetch} busy={isFetching} />
+        <CardBody>
+          <ErrorState
+            message="Failed to load projects"
+            requestId={toApiError(error).requestId}
+            onRetry={refetch}
+            busy={isFetching}
+          />
+        </CardBody>
       </Card>
     )
   }

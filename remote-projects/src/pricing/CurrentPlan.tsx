@@ -1,6 +1,6 @@
 import { useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
 import { readProjectLimit } from '@sightline/shared/contract/plan-limits.ts'
-import { Card } from '@sightline/shared/ui/Card.tsx'
+import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import styles from './CurrentPlan.module.css'
@@ -18,7 +18,9 @@ export function CurrentPlan() {
     return (
       <Card as="section" aria-label="Current plan" aria-busy={!isError}>
         {isError ? (
-          <ErrorState message="Failed to load your plan" onRetry={refetch} busy={isFetching} />
+          <CardBody>
+            <ErrorState message="Failed to load your plan" onRetry={refetch} busy={isFetching} />
+          </CardBody>
         ) : (
           <div className={styles.plan}>
             <Skeleton width="10rem" height="2.75rem" />

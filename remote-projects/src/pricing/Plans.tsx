@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { useSubscriptionQuery } from '@sightline/shared/api'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { buttonClass } from '@sightline/shared/ui/Button.tsx'
-import { Card } from '@sightline/shared/ui/Card.tsx'
+import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { PlanCard } from './PlanCard.tsx'
@@ -34,7 +34,9 @@ export function Plans() {
       </Banner>
       {plans === undefined && error !== undefined && (
         <Card>
-          <ErrorState message={pricingError(error)} onRetry={refetch} busy={isFetching} />
+          <CardBody>
+            <ErrorState message={pricingError(error)} onRetry={refetch} busy={isFetching} />
+          </CardBody>
         </Card>
       )}
       <div className={styles.grid} aria-busy={plans === undefined && error === undefined}>
