@@ -41,7 +41,7 @@ export async function openBenchDatabase(onLine: (line: string) => void): Promise
     const token = newAccessToken()
     const now = new Date()
     const expiresAt = new Date(now.getTime() + DAY_MS)
-    await insertSession(db, { tokenHash: hashAccessToken(token), userId: owner, createdAt: now, expiresAt })
+    await insertSession(db, { tokenHash: hashAccessToken(token), userId: owner, signIn: null, createdAt: now, expiresAt })
     return { url: cluster.url, db, token, projectIds: await listIds(db, owner), stop: () => close().then(cluster.stop) }
   } catch (error) {
     await close()

@@ -59,7 +59,7 @@ describe('/v2/logout', () => {
     const browser = new Browser(identity)
     const { response } = await signUp(browser, email)
     const { body } = await exchange(identity, response.code)
-    const { sub, [SIGN_IN_CLAIM]: sid } = decodeJwt(body.access_token)
+    const { sub, [SIGN_IN_CLAIM]: sid } = decodeJwt(String(body.access_token))
     const due = () => identity.db.$count(accounts, and(eq(accounts.email, email), isNotNull(accounts.signOutDueAt)))
     return { browser, signIn: { sub, sid }, due }
   }
