@@ -13,7 +13,10 @@ const names = {
 /** A call's path stands in a button, in which a link cannot be reached; the address follows what is opened all the same. */
 const plainPaths = ({ React }) => ({ components: { DeepLink: ({ text }) => React.createElement('span', null, text) } })
 
+let naming = false
+
 function nameControls() {
+  naming = false
   for (const [selector, name] of Object.entries(names)) {
     for (const control of document.querySelectorAll(selector)) {
       control.setAttribute('aria-label', typeof name === 'string' ? name : name(control))
@@ -36,4 +39,9 @@ window.SwaggerUIBundle({
   // No badge from another server.
   validatorUrl: null,
 })
-new MutationObserver(nameControls).observe(document.querySelector('#calls'), { childList: true, subtree: true })
+/** Once a frame: the calls are put there one by one. */
+const controls = new MutationObserver(() => {
+  if (!naming) requestAnimationFrame(nameControls)
+  naming = true
+})
+controls.observe(document.querySelector('#calls'), { childList: true, subtree: true })
