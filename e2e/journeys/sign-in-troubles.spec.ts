@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { PASSWORD } from '../fixtures/account.ts'
+import { guardConsole } from '../fixtures/console-guard.ts'
 import { providerSession } from '../fixtures/provider-session.ts'
 import { fillSignUpForm, signUpInPopup } from '../fixtures/sign-up-form.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -42,6 +43,23 @@ test('a sign-up needs nothing but the keyboard', async ({ page, baseURL }) => {
   await form.keyboard.press('Enter')
   await expect(page).toHaveURL(`${baseURL}/dashboard`)
   await expect(page.getByText('No projects yet')).toBeVisible()
+})
+
+test('mistypes are said at the form, without a word in the console', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/login`)
+  const popup = page.waitForEvent('popup')
+  await emailButton(page).click()
+  const form = await popup
+  const guard = guardConsole(form)
+  await form.getByLabel('E-mail').fill(`nobody-${randomUUID()}@example.com`)
+  await form.getByLabel('Password', { exact: true }).fill('not the password')
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText('Wrong e-mail or password.')
+  await form.getByRole('button', { name: 'Sign up' }).click()
+  await form.getByLabel('Password', { exact: true }).fill('short')
+  await form.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(form.getByText('Use at least 8 characters.')).toBeVisible()
+  expect(guard.complaints()).toEqual([])
 })
 
 test('a closed popup is passed over in silence', async ({ page, baseURL }) => {
