@@ -1,4 +1,4 @@
-// The host's entry: reads what the gateway inlined, makes remotes known, shows the app.
+// The host's entry: reads what the gateway inlined, shows the app.
 
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

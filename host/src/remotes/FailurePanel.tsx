@@ -44,7 +44,7 @@ export function FailurePanel({ error, remote }: FailurePanelProps) {
       <PlugZap size={24} strokeWidth={1.5} aria-hidden />
       <h2 className={styles.title}>{FAILURE_TITLE}</h2>
       <p className={styles.text}>
-        {explanation(error)} Everything else keeps working. Nothing that you saved is lost.
+        {explanation(error)} {remote !== undefined && 'Everything else keeps working. '}Nothing that you saved is lost.
       </p>
       <Button variant="primary" onClick={retry} busy={busy} busyLabel="Loading...">
         Retry

@@ -19,15 +19,22 @@ export function forgetRemote(remote: BootRemote): void {
   containers.delete(remote.name)
 }
 
-/** @throws RemoteError when the remote cannot be loaded or does not keep the contract */
+/**
+ * A failed load is forgotten: whoever comes back later asks anew.
+ *
+ * @throws RemoteError when the remote cannot be loaded or does not keep the contract
+ */
 export async function loadRemoteModule(remote: BootRemote): Promise<RemoteModule> {
-  try {
-    return await loadOnce(remote)
-  } catch (error) {
-    // The page's preload of a chunk that failed is handed out once more before the browser asks again: so does a retry.
-    if (!retries.has(remote.name)) throw error
-    forgetRemote(remote)
-    return loadOnce(remote)
+  // The page's preload of a chunk that failed is handed out once more before the browser asks again.
+  let attemptsLeft = retries.has(remote.name) ? 2 : 1
+  for (;;) {
+    try {
+      return await loadOnce(remote)
+    } catch (error) {
+      forgetRemote(remote)
+      attemptsLeft -= 1
+      if (attemptsLeft === 0) throw error
+    }
   }
 }
 

@@ -13,7 +13,7 @@ jest.mock('./SignedInFrame.tsx', () => {
 jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { fail: jest.fn() } }))
 
 describe('the frame of signed-in pages', () => {
-  it('says that it did not arrive, and comes by one Retry', async () => {
+  it('says that it did not arrive, and comes by a Retry, also after one that fails', async () => {
     jest.spyOn(console, 'warn').mockImplementation()
     const { user } = await act(async () =>
       renderApp(
@@ -24,6 +24,8 @@ describe('the frame of signed-in pages', () => {
         </BootContext>,
       ),
     )
+    expect(await screen.findByText(FAILURE_TITLE)).toBeVisible()
+    await act(() => user.click(screen.getByRole('button', { name: 'Retry' })))
     expect(await screen.findByText(FAILURE_TITLE)).toBeVisible()
     arrives = true
     await act(() => user.click(screen.getByRole('button', { name: 'Retry' })))

@@ -26,7 +26,7 @@ function Frame(props: FrameProps) {
 
 /** Alone on the page: there is nothing to be shown inside. */
 function FrameFailure({ error }: { error: Error }) {
-  useEffect(forgetFailedFrame, [])
+  useEffect(forgetFailedFrame, [error])
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <FailurePanel error={error} remote={undefined} />
