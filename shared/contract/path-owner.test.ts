@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { matchesPath, ownerOfPath } from './path-owner.ts'
+import { matchesPath, ownerOfPath, plainPath } from './path-owner.ts'
 import type { OwnedPath } from './release.ts'
 
 const HELP = '/help'
@@ -32,6 +32,14 @@ describe('a path and its pattern', () => {
   ])('%s and %s: %p, here and in the router', (pattern, pathname, expected) => {
     expect(matchesPath(pattern, pathname)).toBe(expected)
     expect(matchPath(pattern, pathname) !== null).toBe(expected)
+  })
+})
+
+describe('a path of very many slashes', () => {
+  it('is no more work than its length: a minute, if it were their square', () => {
+    const slashes = '/'.repeat(200_000)
+    expect(matchesPath(HELP, `${slashes}x`)).toBe(false)
+    expect(plainPath(`/Help${slashes}`)).toBe('/help')
   })
 })
 

@@ -33,6 +33,12 @@ export function matchesPath(pattern: string, pathname: string): boolean {
   )
 }
 
+/** Of a path's many spellings the one in small letters, without slashes at its end. */
+export const plainPath = (pathname: string): string => parts(pathname).join('/')
+
+/** Takes time in proportion to the length: anybody may send thousands of slashes. */
 function parts(pathname: string): string[] {
-  return pathname.toLowerCase().replace(/\/+$/, '').split('/')
+  const all = pathname.toLowerCase().split('/')
+  const last = all.findLastIndex((part) => part !== '')
+  return all.slice(0, Math.max(1, last + 1))
 }

@@ -1,6 +1,7 @@
 // What search engines, link previews and browsers without JavaScript learn of a page.
 
 import { pageTitle, unownedTitle } from '@sightline/shared/contract/page-title.ts'
+import { plainPath } from '@sightline/shared/contract/path-owner.ts'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
 import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -23,7 +24,7 @@ export interface PageAddress {
 /** Title, description, preview and icon. Only public pages are for search engines. */
 export function pageHead({ pathname, owned, publicUrl }: PageAddress): string {
   const title = escapeHtml(pageTitle(pathname, owned?.title ?? unownedTitle(pathname)))
-  const address = escapeHtml(`${publicUrl}/${owned?.access === 'public' ? plainPath(pathname) : ''}`)
+  const address = escapeHtml(`${publicUrl}/${owned?.access === 'public' ? plainPath(pathname).slice(1) : ''}`)
   const image = escapeHtml(new URL(SHARE_IMAGE.path, publicUrl).href)
   return `<title>${title}</title>
 <meta name="description" content="${DESCRIPTION}">
@@ -40,9 +41,6 @@ ${owned?.access === 'public' ? `<link rel="canonical" href="${address}">` : '<me
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">`
 }
-
-/** A public page's path has many spellings: in capitals, or with slashes at its end. One is the page's address. */
-const plainPath = (pathname: string) => pathname.toLowerCase().replace(/^\/|\/+$/g, '')
 
 export const withoutScripts = `<noscript>
 <h1>Sightline</h1>
