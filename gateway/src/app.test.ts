@@ -240,6 +240,7 @@ describe('gateway', () => {
     assert.equal(response.statusCode, 503)
     assert.match(response.body, /There is no channel production/)
     assert.match(response.body, /<h1>Sightline cannot be shown<\/h1>/)
+    assert.match((await get('//evil.example/x')).body, /<a href="\/evil\.example\/x">/)
     assert.match(String(response.headers['content-security-policy']), /style-src 'sha256-/)
   })
 })

@@ -59,7 +59,7 @@ export function noticePage({ heading, lead, address }: Notice): string {
 <h1>${escapeHtml(heading)}</h1>
 <p class="lead">${escapeHtml(lead)}</p>
 <nav aria-label="What to do next">
-<a href="${escapeHtml(address)}">Try again</a>
+<a href="${escapeHtml(ownAddress(address))}">Try again</a>
 <a href="${paths.landing}">Go to the start page</a>
 </nav>
 </main>
@@ -67,3 +67,6 @@ export function noticePage({ heading, lead, address }: Notice): string {
 </html>
 `
 }
+
+/** Two slashes at its beginning would make a path the address of another site. */
+const ownAddress = (pathAndQuery: string) => pathAndQuery.replace(/^[/\\]+/, '/')
