@@ -49,9 +49,9 @@ export function consumedModules(packageDir) {
   )
 }
 
-/** @returns {Record<string, string>} package → version of what the build shares */
+/** @returns {Record<string, string>} shared module → version of its package: what a host provides, and a remote needs */
 export function sharedVersions(packageDir) {
-  return Object.fromEntries(singletons.map((request) => [packageName(request), installedVersion(packageDir, request)]))
+  return Object.fromEntries(singletons.map((request) => [request, installedVersion(packageDir, request)]))
 }
 
 function installedVersion(packageDir, request) {
