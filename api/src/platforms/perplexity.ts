@@ -1,8 +1,8 @@
 // Perplexity through its Sonar API: POST /chat/completions.
 // https://docs.perplexity.ai/api-reference/chat-completions-post
 // "Sonar Chat Completions is now Agent API. Sonar will be supported until September 27, 2026." says
-// https://docs.perplexity.ai/getting-started/pricing: so the default model, as each with a slash in its name, is asked
-// through the Agent API, and this file is for servers of one's own that speak the older one.
+// https://docs.perplexity.ai/getting-started/pricing: so Perplexity itself, as each model with a slash in its name, is asked
+// through the Agent API, and this file is for other servers that speak the older one.
 
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { z } from 'zod'

@@ -84,6 +84,10 @@ test('each platform is asked for a model whose price is known, unless it is set'
   assert.deepEqual(models.filter((model) => costOf(model, usage) === null), [])
 })
 
-test('Perplexity is asked through its Agent API, as its Sonar API has ended', () => {
-  assert.equal(configured({ PERPLEXITY_API_KEY: 'k' }).perplexity?.model, 'perplexity/sonar')
+test('Perplexity is asked through its Agent API, and another server through the Sonar API, unless the model says otherwise', () => {
+  const modelOf = (more: Record<string, string>) => configured({ PERPLEXITY_API_KEY: 'k', ...more }).perplexity?.model
+  assert.equal(modelOf({}), 'perplexity/sonar')
+  const elsewhere = { PERPLEXITY_BASE_URL: 'http://127.0.0.1:1' }
+  assert.equal(modelOf(elsewhere), 'sonar')
+  assert.equal(modelOf({ ...elsewhere, PERPLEXITY_MODEL: 'perplexity/sonar' }), 'perplexity/sonar')
 })

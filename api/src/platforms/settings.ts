@@ -14,12 +14,13 @@ const environmentPrefix: Record<PlatformId, string> = {
 }
 
 /** Of the models that their vendors recommend in 2026-11 those for many short calls. */
-const defaults: Record<PlatformId, { baseUrl: string; model: string }> = {
+const defaults: Record<PlatformId, { baseUrl: string; model: string; modelElsewhere?: string }> = {
   chatgpt: { baseUrl: 'https://api.openai.com', model: 'gpt-6-luna' },
   gemini: { baseUrl: 'https://generativelanguage.googleapis.com', model: 'gemini-3.5-flash-lite' },
   claude: { baseUrl: 'https://api.anthropic.com', model: 'claude-sonnet-5-5' },
   grok: { baseUrl: 'https://api.x.ai', model: 'grok-4.3' },
-  perplexity: { baseUrl: 'https://api.perplexity.ai', model: 'perplexity/sonar' },
+  // Servers that speak Perplexity's older API are still there; Perplexity's own speaks it no more.
+  perplexity: { baseUrl: 'https://api.perplexity.ai', model: 'perplexity/sonar', modelElsewhere: 'sonar' },
 }
 
 export const DEFAULT_ANSWER_TIMEOUT_MS = 120_000
@@ -107,10 +108,12 @@ export function configuredPlatforms(environment: PlatformEnvironment): Configure
     const prefix = environmentPrefix[id]
     const apiKey = text(`${prefix}_API_KEY`)
     if (apiKey === undefined) continue
+    const { baseUrl, model, modelElsewhere = model } = defaults[id]
+    const ownUrl = text(`${prefix}_BASE_URL`)
     configured[id] = {
       apiKey,
-      baseUrl: text(`${prefix}_BASE_URL`) ?? defaults[id].baseUrl,
-      model: text(`${prefix}_MODEL`) ?? defaults[id].model,
+      baseUrl: ownUrl ?? baseUrl,
+      model: text(`${prefix}_MODEL`) ?? (ownUrl === undefined ? model : modelElsewhere),
       timeoutMs: environment.PLATFORM_TIMEOUT_MS,
     }
   }

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { claudeFormat } from './claude-format.ts'
 import { geminiFormat } from './gemini-format.ts'
 import { grokFormat } from './grok-format.ts'
-import { perplexityAgentFormat } from './perplexity-format.ts'
+import { perplexityFormat } from './perplexity-format.ts'
 import { openaiFormat } from './responses-format.ts'
 import type { Behaviour } from './stand-in-behaviour.ts'
 import { startStandIn, type StandIn } from './stand-in.ts'
@@ -33,7 +33,7 @@ const starters: Record<PlatformId, (decide: DecideForAll, port: number) => Promi
   gemini: starter(geminiFormat),
   claude: starter(claudeFormat),
   grok: starter(grokFormat),
-  perplexity: starter(perplexityAgentFormat),
+  perplexity: starter(perplexityFormat),
 }
 const prefixes: Record<PlatformId, string> = {
   chatgpt: 'OPENAI',
