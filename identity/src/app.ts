@@ -1,7 +1,7 @@
 // The map of the identity provider: what answers where.
 
-import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { requestId } from '@sightline/shared/service/request-id.ts'
 import type { SignOuts } from './accounts/sign-outs.ts'
 import type { Database } from './database/connect.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -32,8 +32,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger,
     trustProxy: onlyTheGateway,
-    genReqId: () => randomUUID(),
-    requestIdHeader: 'x-request-id',
+    genReqId: requestId,
   })
   const provider = createProvider({ db, keys, publicUrl, onError: (error) => app.log.error({ err: error }, 'the provider failed') })
   const mails = createLinkMails({ db, mailer, publicUrl, log: app.log })
