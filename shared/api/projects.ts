@@ -16,8 +16,11 @@ const projectsApi = api.injectEndpoints({
           const { data, error } = await ask(`/projects?limit=${PROJECT_LIST_LIMIT}${page === 1 ? '' : `&page=${page}`}`)
           if (error !== undefined) return { error }
           const { projects: onPage, total } = (data as ProjectListResponse).data
+          const before = projects.size
           for (const project of onPage) projects.set(project.id, project)
-          if (onPage.length < PROJECT_LIST_LIMIT || projects.size >= total) return { data: [...projects.values()] }
+          // An API that knows no pages sends the same ones again.
+          const isLast = onPage.length < PROJECT_LIST_LIMIT || projects.size >= total || projects.size === before
+          if (isLast) return { data: [...projects.values()] }
         }
       },
       providesTags: ['ProjectList'],
