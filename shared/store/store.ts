@@ -1,4 +1,4 @@
-// The one Redux store of the page. Remotes inject endpoints into the API slice; other state stays local to a screen.
+// The one Redux store of signed-in pages. Remotes inject endpoints into the API slice; other state stays local to a screen.
 
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'

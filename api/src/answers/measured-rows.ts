@@ -109,8 +109,6 @@ function citationRows(ref: AnswerRef, { citations }: Measurement) {
       domain: registrableDomain,
       title,
     }))
-    // One order for everybody: workers that store the same pages never wait for each other in a circle.
-    .sort((left, right) => (left.id < right.id ? -1 : 1))
   return { sources, citations: pages.map(({ id, state, rank }) => ({ ...ref, sourceId: id, state, rank })) }
 }
 

@@ -1,4 +1,4 @@
-// Writes answers and what was measured in them: one statement a table, for one answer or for thousands.
+// Writes answers and what was measured in them, for one answer or for thousands.
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
 
 /**
  * Locks answers that are still planned: whoever else stores, fails or cancels one of them waits here. Everybody takes
- * several in this order, so that two never wait for each other.
+ * several in this order, so that two never wait for each other in a circle.
  */
 async function lockPlanned(transaction: Transaction, projectId: string, answerIds: readonly string[]): Promise<void> {
   if (answerIds.length < 2) return
@@ -92,7 +92,7 @@ export async function countTry(
 
 /**
  * One statement: a round trip costs more than what it writes. Pages that are new come in the order of their ids, so that
- * two who store answers of one project never wait for each other.
+ * two who store answers of one project never wait for each other in a circle.
  */
 export async function insertMeasures(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
   await executePrepared(transaction, sql`
