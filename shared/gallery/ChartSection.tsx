@@ -1,3 +1,4 @@
+import { ChartSkeleton } from '../charts/ChartSkeleton.tsx'
 import { TrendChart } from '../charts/TrendChart.tsx'
 import { Card, CardBody } from '../ui/Card.tsx'
 import { SightlineRule } from '../ui/SightlineRule.tsx'
@@ -25,6 +26,11 @@ export function ChartSection() {
               unit="%"
               granularity="day"
             />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardBody>
+            <ChartSkeleton />
           </CardBody>
         </Card>
       </Section>
