@@ -87,6 +87,7 @@ export function isAbsence(sentence: string, start: number, end: number): boolean
 function isDenied(front: string, behind: string): boolean {
   if (trailingCues.some((cue) => cue.test(behind)) && !opensOther(front)) return true
   if (pairCues.some((pair) => pair.front.test(front) && pair.behind.test(behind))) return true
+  if (front.trim() === '') return false
   return (
     leadingCues.some((cue) =>
       matchesOf(cue, front).some(
@@ -119,8 +120,9 @@ function deniesBehind(behind: string): boolean {
 }
 
 function isDeniedAbroad(front: string, behind: string): boolean {
-  if (foreign.pairCues.some((pair) => pair.front.test(front) && pair.behind.test(behind))) return true
+  if (foreign.isPairedDenial(front, behind)) return true
   if (foreign.trailingCues.some((cue) => cue.test(behind)) && !isChinesePraise(front, behind)) return true
+  if (front.trim() === '') return false
   return foreign.leadingCues.some((cue) =>
     matchesOf(cue, front).some(
       ({ lead, between }) =>

@@ -141,7 +141,7 @@ export const trailingCues = [
     'indexed|discussed)' +
     `(?: at all| anywhere| here| there)?(?: (?:in|on|among|by|within) (?:[a-z'-]+ ){0,5}?${lists}|[.,;]|$| in any| ` +
     'by any)',
-  `^[^,;]{0,40}? ${denied} (?:in|on|among|part of|within) (?:any of )?(?:my|the|these|those|this|any) (?:[a-z'-]+ ` +
+  `^[^,;]{0,40}? ${denied} (?:in|on|among|part of|within) (?:any of )?(?:my|the|these|those|this|any) (?!(?:most|best|cheapest|biggest|largest|fastest) (?:popular |known |trusted )?(?:brands|companies|options)(?![a-z]))(?:[a-z'-]+ ` +
     `){0,4}?${lists}(?! services| plans?)`,
   `^[^,;]{0,40}? ${denied} (?:seem |appear |look )?(?:to be |like )?(?:an? |one of the )?(?:[a-z-]+ )?(?:widely|` +
     'well|commonly|publicly|' +
@@ -157,6 +157,7 @@ export const trailingCues = [
     'familiar with|aware of)|(?:that |which )?(?:came up|turned up|showed up|appeared|(?:were |are )?(?:listed|mentioned|' +
     'returned|covered|included|reviewed|featured|discussed)))(?![a-z])',
   `^["')*]* (?:means? nothing|(?:does not|doesn't|do not|don't) mean anything|(?:says|tells) nothing) to (?:me|us)(?![a-z])`,
+  `^["')*]* (?:is|was) nothing (?:that )?(?:i|we)(?:'ve| have|'m| am)? (?:ever )?(?:heard|come across|know|recogni[sz]e|encountered|familiar)`,
   `^["')*]* (?:tells|told) (?:me|us) nothing(?![a-z])`,
   `^[^,;]{0,40}? (?:does not|doesn't|did not|didn't|do not|don't|failed to|fails to) (?:make|made|crack|reach|make ` +
     'it (?:in)?to) (?:the|any|my|our|either|this|that) (?:[a-z]+ )?(?:lists?|cut|top|rankings?|shortlists?|roundups?)',
@@ -172,8 +173,8 @@ export const trailingCues = [
   `^[^,;]{0,40}? (?:could not|couldn't|cannot|can't) be (?:found|located|verified|identified|confirmed)(?! ` +
     '(?:guilty|liable))',
   `^[^,;]{0,40}? (?:has|have) (?:no|little|very little|virtually no|minimal|almost no) (?:[a-z]+ ){0,2}?(?:presence|` +
-    'footprint|information(?! (?:about|on|for|regarding|concerning|of) (?!it(?![a-z])|them))|coverage)(?! in (?!my|the (?:results|' +
-    'sources|data|search|lists?)|these|those|any of))',
+    'footprint|information(?! (?:about|on|for|regarding|concerning|of) (?!it(?![a-z])|them))|coverage)(?! (?:outside|beyond|across|in (?!my|the (?:results|' +
+    'sources|data|search|lists?)|these|those|any of)))',
   `^[^,;.]{0,60}? (?:returns?|returned|yields?|yielded|gave|gives|produced|produces|turned up|brings up|brought up|` +
     'came (?:up|back)|found|shows?|showed) ' +
     `(?:me )?(?:no|nothing|empty|zero|up empty|very (?:little|few))(?: (?:[a-z]+ ){0,2}?(?:results?|matches|` +

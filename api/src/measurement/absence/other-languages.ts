@@ -29,6 +29,7 @@ export const foreignLeadingCues = [
     'marca|compañía|reseñas|producto|conocimiento)(?: [a-z]+){0,4}? (?:sobre|de|acerca|para|llamad[ao]|con el ' +
     'nombre|con|respecto|a)',
   'no (?:conozco|reconozco|estoy familiarizad[oa] con)',
+  'desconozco(?: (?:por completo|totalmente|completamente))?',
   'nunca he (?:oído|escuchado)(?: hablar)? de',
   '(?:ningun[ao]?|sin|poca) (?:información|resultados?|datos?|empresa|marca)(?: [a-z]+){0,3}? (?:sobre|de|acerca|' +
     'para|llamad[ao])',
@@ -68,7 +69,7 @@ export const foreignTrailingCues = [
     'hinweise|details|ergebnisse|treffer|erkenntnisse|auskunft|' +
     'gefunden|finden|sagen|bekannt)(?! (?:schlechtes|negatives))',
   '^["“»\')]* (?:[a-z]+ ){0,2}?(?:leider )?nicht (?:finden|gefunden|identifizieren|ausfindig)',
-  '^["“»\')]* (?:taucht|erscheint|wird|kommt|scheint)(?: [a-z]+){0,5}? (?:nicht|kein|keine)(?: [a-z]+){0,4}? (?:auf|' +
+  '^["“»\')]* (?:taucht|erscheint|wird|kommt|scheint)(?: [a-z]+){0,5}? (?:nicht|kein(?:e[rnms]?)?)(?: [a-z]+){0,4}? (?:auf|' +
     'genannt|erwähnt|vor|aufgeführt|gelistet|bekannte[rs]?)',
   // French
   "^[»\"” ]*(?: (?:m'est inconnue?|ne me dit rien|n'est pas (?:mentionnée?|répertoriée?|connue?|une (?:marque|" +
@@ -107,6 +108,8 @@ export const foreignTrailingCues = [
   '^["” ]* (?:[а-я]+ ){0,3}?(?:мне неизвест|мне не знаком|не упомина|не найден)',
 ]
 
+const sourcesAbroad =
+  '(?:quellen|ergebniss|treffer|[a-z]*daten|listen?|suche|sources|résultats|données|recherche|fuentes|resultados|datos|búsqueda)'
 const nichts = '(?:[a-z]+ ){0,3}?(?:nie|niemals|nichts|noch nichts)(?: [a-z]+)? (?:gehört|gelesen|erfahren|mitbekommen)'
 
 /** `Ich kenne Acme nicht.` [ends where the name begins, begins where the name ends] */
@@ -139,6 +142,23 @@ const foreignPairCues = [
   [
     'kenne mich (?:[a-z]+ ){0,2}?(?:mit|bei)(?: [a-z]+){0,2} ?["“„»\'(]*$',
     '^["“»\')]* (?:[a-z]+ ){0,2}?nicht (?:[a-z]+ )?aus',
+  ],
+  [
+    '^[^.;]*$',
+    '^["“»\')]* (?:ist|sind|war) (?:[a-z]+ )?nicht (?:unter|bei|in) (?:den|meinen) (?:[a-z]+ ){0,2}?(?:(?:ergebnisse|quelle|treffer|suchergebnisse|' +
+      'daten|trainingsdaten|liste)n?(?![a-z])|[a-z]+, (?:die|welche) (?:ich|wir) (?:[a-z]+ )?(?:gefunden|kenne|finde|sehe))',
+  ],
+  [
+    '(?:^|[^a-z])weder [^.;]{0,60}$',
+    `^[^.;]{0,60}? (?:taucht|tauchen|erschein(?:t|en)|komm(?:t|en)|w[ei]rd|werden|finde[tn]|steh(?:t|en)) [^.;]{0,40}?${sourcesAbroad}`,
+  ],
+  [
+    '(?:^|[^a-z])(?:zu|über)(?: [a-z]+){0,3} ?["“„»\'(]*$',
+    '^["“»\')]* fehl(?:t|en) (?:mir|uns|leider|hier)(?: [a-z]+){0,3}? (?:informationen|infos|angaben|daten|kenntnisse|wissen)',
+  ],
+  [
+    '(?:^|[^a-z])ni [^.;]{0,60}$',
+    `^[^.;]{0,60}? (?:n'apparai[a-z]+|ne figur[a-z]+|n'est|ne sont|aparecen?|figuran?|se mencionan?) [^.;]{0,40}?${sourcesAbroad}`,
   ],
   // French
   ["(?:^|[^a-z])(?:de |d'|sur )[\"“«'( ]*$", '^[»"” ]*,? (?:je ne sais|nous ne savons) rien'],
@@ -180,12 +200,22 @@ const wordEnds = "(?:(?<=')|(?![a-zа-я]))"
 
 export const leadingCues = foreignLeadingCues.map((cue) => new RegExp(fold(cue).text + wordEnds, 'g'))
 export const trailingCues = foreignTrailingCues.map((cue) => new RegExp(fold(cue).text))
-export const pairCues = foreignPairCues.map(([front = '', behind = '']) => ({
+const pairCues = foreignPairCues.map(([front = '', behind = '']) => ({
   front: new RegExp(front),
   behind: new RegExp(behind),
 }))
+/** One of these stands in every such sentence, and in hardly any English one. */
+const pairHint =
+  /nicht|nichts|kenne|weder|fehl|nie(?:mals)? |unbekannt|begriff|connais|sais |sait |conozc|nada |oido|escuchado|no tengo|(?:^|[^a-z])ni /
+
+/** What stands on both sides of the name denies knowledge of it. */
+export function isPairedDenial(front: string, behind: string): boolean {
+  if (!pairHint.test(behind) && !pairHint.test(front)) return false
+  return pairCues.some((pair) => pair.behind.test(behind) && pair.front.test(front))
+}
+
 const DENIALS =
-  '(?:^|[^a-z])(?:kein[a-z]*|kaum|nicht|nichts|unbekannt|nie|niemals|wenig|aucune?|pas|peu|jamais|inconnue?|rien|ne|no|nunca|' +
+  '(?:^|[^a-z])(?:kein[a-z]*|kaum|nicht|nichts|unbekannt|nie|niemals|wenig|weder|ni|fehl(?:t|en)|desconozco|aucune?|pas|peu|jamais|inconnue?|rien|ne|no|nunca|' +
   'ningun[ao]?|sin|não|nenhum[ao]?|non|nessun[ao]?|mai|geen|niet|onbekend)(?![a-z])'
 /** One of these stands in every such sentence. */
 export const denial = new RegExp(

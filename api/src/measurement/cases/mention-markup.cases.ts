@@ -5,6 +5,9 @@ import { company, type MentionCase } from './mention.cases.ts'
 const acme = company('Acme', 'acme.com')
 
 export const markupCases: MentionCase[] = [
+  { because: 'a raised number points at a footnote', company: acme, text: 'Globex² and Acme¹ lead.', finds: ['Acme'] },
+  { because: 'a circled number points at one too', company: acme, text: 'Café, Acme① and Globex②', finds: ['Acme'] },
+  { because: 'a number raised by a tag', company: acme, text: '<b>Acme</b><sup>1</sup> leads.', finds: ['Acme'] },
   // Markdown and links
   { because: 'emphasis is not part of the name', company: acme, text: '**Acme** is great.', finds: ['Acme'] },
   { because: 'emphasis inside a word is removed', company: acme, text: '**Ac**me is great.', finds: ['Ac**me'] },

@@ -11,7 +11,8 @@ import { businessWord, kindsOfSellers, sequencers } from './vocabulary.ts'
 const between =
   '(?:,(?: and| or| und| oder| et| ou| y| o| e)?|,? (?:and|or|und|oder|et|ou|y|o|e|vs\\.?|versus|&)| ?\\/|、|と|や)'
 const name = '((?:\\p{Lu}[\\p{L}\\p{N}]+|\\p{Ll}+\\p{Lu}\\p{L}*))'
-const listedAfter = new RegExp(`^${between} ?${name}`, 'u')
+/** Land Rover is one name. */
+const listedAfter = new RegExp(`^${between} ?${name}(?: \\p{Lu}[\\p{L}\\p{N}]+){0,2}`, 'u')
 const listedBefore = new RegExp(`(^|\\s)"?(\\p{Lu}[\\p{L}\\p{N}]+)(?:\\.\\p{Ll}+)?${between} ?$`, 'u')
 
 /** Longer lists say no more. */

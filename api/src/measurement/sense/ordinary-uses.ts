@@ -32,7 +32,7 @@ function compile(line: string): [string, OrdinaryUse] {
     {
       behind: expression(behind.replaceAll(/!\S+/g, ''), (source) => `^[ -]${source}(?![a-z0-9])`),
       order: expression(behind.match(/(?<=!)\S+/g)?.join(' ') ?? '', (source) => `^ ${source}(?![a-z0-9])`),
-      inFront: expression(inFront.replace(/(?<=^|\s)the(?=\s|$)/, ''), (source) => `(?:^|[^a-z0-9])${source}[ -]$`),
+      inFront: expression(inFront.replace(/(?<=^|\s)the(?=\s|$)/, ''), (source) => `(?:^|[^a-z0-9])${source}[ '-]$`),
       genus: expression(genus, (source) => `${genusLead}${source}(?![a-z])`),
       topic: expression(topic, (source) => `(?<![a-z])${source}(?![a-z])`),
       withArticle: /(?:^|\s)the(?:\s|$)/.test(inFront),

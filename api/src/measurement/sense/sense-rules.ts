@@ -34,6 +34,7 @@ import {
   companyVerb,
   determinerInFront,
   goods,
+  indefinite,
   legalForm,
   looseCue,
   noNounBehind,
@@ -73,8 +74,8 @@ const rules: Rule[] = [
   { because: 'it stands among its kind', sense: 'ordinary', holds: isListedWithKin },
   { because: 'somebody asks what it does', sense: 'company', holds: isAskedToAct },
   { because: 'the ordinary sense is spelled out', sense: 'ordinary', holds: isSpelledOut },
-  { because: 'it is written in capitals, as the company writes it', sense: 'company', holds: isWrittenInCapitals },
   { because: 'one of many things is meant', sense: 'ordinary', holds: isOneOfMany },
+  { because: 'it is written in capitals, as the company writes it', sense: 'company', holds: isWrittenInCapitals },
   { because: 'a thing is meant in a text about such things', sense: 'ordinary', holds: isThingOfTopic },
   { because: 'the answer says that it knows nothing of it', sense: 'company', holds: isUnknown },
   { because: 'it is called a product or company', sense: 'company', holds: (q) => companyGenus.test(q.foldedAfter) },
@@ -167,8 +168,11 @@ function isAdverb(question: SenseQuestion): boolean {
   return foldedAfter.startsWith(',') && !/^, \p{Lu}[^,.]{0,30}(?:, | and | or | & )/u.test(after)
 }
 
-function isOneOfMany({ word, foldedBefore, foldedAfter }: SenseQuestion): boolean {
-  return word !== null && thingInFront.test(foldedBefore) && thingBehind.test(foldedAfter) && /^ of /.test(foldedAfter)
+function isOneOfMany({ word, foldedBefore, foldedAfter, inCapitals }: SenseQuestion): boolean {
+  if (word === null) return false
+  // A UPS keeps servers running.
+  if (inCapitals && indefinite.test(foldedBefore) && companyVerb.test(foldedAfter)) return true
+  return thingInFront.test(foldedBefore) && thingBehind.test(foldedAfter) && /^ of /.test(foldedAfter)
 }
 
 /** Jaguar Land Rover */

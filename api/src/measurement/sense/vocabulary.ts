@@ -283,3 +283,4 @@ export const noNounBehind = new RegExp(
 /** The Dove landed on the roof. */
 export const pastBehind = /^ [a-z]+ed (?:on|in|at|by|over|into|onto|away|up|down|off|from|and)(?![a-z])/
 export const article = new RegExp(`${EDGE}the $`)
+export const indefinite = new RegExp(`${EDGE}an? $`)
