@@ -81,6 +81,6 @@ test.describe('a dead process', () => {
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(`${product.url}/dashboard`)
-    expect(await page.evaluate(() => localStorage.getItem('signOutUnfinished'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('askPassword'))).toBeNull()
   })
 })

@@ -11,8 +11,8 @@ export const storageKeys = {
 /** Not account data: survives sign-out. */
 export const themeStorageKey = 'theme'
 
-/** Not account data: after a sign-out that the identity provider was not told of, the next sign-in asks for the password. */
-export const unfinishedSignOutKey = 'signOutUnfinished'
+/** Not account data: after a sign-out, the next sign-in asks for the password. */
+export const askPasswordKey = 'askPassword'
 
 /** sessionStorage: the hand-over states of contract/handover.ts, and the page asked for before sign-in. */
 export const sessionStorageKeys = {

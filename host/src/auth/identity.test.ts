@@ -160,19 +160,14 @@ describe('signing out', () => {
   const leavesThePage = () => jest.spyOn(console, 'error').mockImplementation()
   const lastPrompt = (auth0: Auth0) => jest.mocked(auth0.getAccessTokenWithPopup).mock.lastCall?.[0]?.authorizationParams?.prompt
 
-  it('ends the session of the provider, which returns to the site', async () => {
-    const { store, auth0 } = setUp()
-    await store.getState().logout()
-    expect(auth0.logout).toHaveBeenCalledWith({ logoutParams: { returnTo: 'http://localhost' } })
-    await store.getState().login({})
-    expect(lastPrompt(auth0)).toBeUndefined()
-  })
-
-  it('without the provider makes the next sign-in here ask for the password, until one has succeeded', async () => {
-    const { store, auth0 } = setUp({ reach: jest.fn().mockResolvedValueOnce(false).mockResolvedValue(true) })
+  it.each([
+    ['ends the session of the provider, which returns to the site', true, { logoutParams: { returnTo: 'http://localhost' } }],
+    ['without the provider ends the session of the page', false, { openUrl: false }],
+  ])('%s; the next sign-in here asks for the password, until one has succeeded', async (_what, reached, request) => {
+    const { store, auth0 } = setUp({ reach: jest.fn().mockResolvedValueOnce(reached).mockResolvedValue(true) })
     leavesThePage()
     await store.getState().logout()
-    expect(auth0.logout).toHaveBeenCalledWith({ openUrl: false })
+    expect(auth0.logout).toHaveBeenCalledWith(request)
 
     jest.mocked(auth0.getAccessTokenWithPopup).mockRejectedValueOnce({ error: 'cancelled', message: 'Popup closed' })
     await store.getState().login({})

@@ -8,10 +8,10 @@ import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import type { IdentityProvider } from '@sightline/shared/session'
 import { afterPaint } from './after-paint.ts'
+import { askPasswordNext, isPasswordAsked, passwordGiven } from './ask-password.ts'
 import { openLoginPopup, POPUP_WAIT_S, wasCutOff, watchLatePopups } from './login-popup.ts'
 import { loginResultOf, UNREACHABLE } from './login-result.ts'
 import { createProviderReach } from './provider-reach.ts'
-import { forgetUnfinishedSignOut, isSignOutUnfinished, rememberUnfinishedSignOut } from './unfinished-sign-out.ts'
 
 /** A slow network is no dead one: nobody is turned away before. */
 const REACH_TIMEOUT_MS = 10_000
@@ -66,7 +66,7 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
     const finished = sdk().then((auth0) => auth0.getAccessTokenWithPopup(request, { popup, timeoutInSeconds: POPUP_WAIT_S }))
     if ((await Promise.race([finished, reach(REACH_TIMEOUT_MS)])) === false) throw unreachable()
     await finished
-    forgetUnfinishedSignOut()
+    passwordGiven()
   }
 
   const identity: IdentityProvider = {
@@ -101,6 +101,7 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
 
     async logout() {
       const returnTo = window.location.origin
+      askPasswordNext()
       try {
         const { logout } = await sdk()
         if (await reach(SIGN_OUT_REACH_TIMEOUT_MS)) return await logout({ logoutParams: { returnTo } })
@@ -108,7 +109,6 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
       } catch {
         forgetSignedInMark(auth.clientId)
       }
-      rememberUnfinishedSignOut()
       window.location.assign(returnTo)
     },
   }
@@ -144,7 +144,7 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
     receive(next: Auth0): void {
       auth0 = next
       start()
-      if (next.isAuthenticated && !state.isAuthenticated) forgetUnfinishedSignOut()
+      if (next.isAuthenticated && !state.isAuthenticated) passwordGiven()
       set({ isLoading: next.isLoading, isAuthenticated: next.isAuthenticated, error: next.error })
     },
   }
@@ -176,6 +176,6 @@ function authorizationParams({ connection, signUp = false, askAgain = false }: P
     redirect_uri: window.location.origin + paths.authCallback,
     ...(connection === undefined ? {} : { connection }),
     ...(signUp ? { screen_hint: 'signup' } : {}),
-    ...(askAgain || isSignOutUnfinished() ? { prompt: 'login' as const } : {}),
+    ...(askAgain || isPasswordAsked() ? { prompt: 'login' as const } : {}),
   }
 }
