@@ -53,6 +53,15 @@ describe('the sign-out of all sessions', () => {
     assert.equal(await due(), 1)
   })
 
+  it('of each account is tried, whatever becomes of the others', async () => {
+    await identity.db.update(accounts).set({ signOutDueAt: new Date() })
+    answer = 503
+    told.length = 0
+    await tell()
+    assert.equal(told.length, 2)
+    await identity.db.update(accounts).set({ signOutDueAt: null }).where(sql`email <> 'ada@example.com'`)
+  })
+
   it('is told with a logout token of the subject, once', async () => {
     answer = 200
     told.length = 0

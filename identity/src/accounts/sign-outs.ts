@@ -62,6 +62,8 @@ export function createSignOuts({ db, keys, issuer, apiUrl, log }: SignOutOptions
       .where(and(eq(accounts.sub, sub), eq(accounts.signOutDueAt, dueAt)))
   }
 
+  const notTold = (error: unknown) => log.error({ err: error }, 'the API was not told that sessions have ended')
+
   return {
     async tellOfSignIn(sub, sid) {
       if (apiUrl === undefined) return
@@ -79,9 +81,12 @@ export function createSignOuts({ db, keys, issuer, apiUrl, log }: SignOutOptions
           .select({ sub: accounts.sub, dueAt: accounts.signOutDueAt })
           .from(accounts)
           .where(isNotNull(accounts.signOutDueAt))
-        for (const { sub, dueAt } of due) if (dueAt) await tellOf(sub, dueAt)
+        for (const { sub, dueAt } of due) {
+          // One account that the API refuses holds up nobody else.
+          if (dueAt) await tellOf(sub, dueAt).catch(notTold)
+        }
       } catch (error) {
-        log.error({ err: error }, 'the API was not told that sessions have ended')
+        notTold(error)
       }
     },
   }

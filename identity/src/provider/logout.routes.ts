@@ -1,11 +1,11 @@
 // Auth0's logout: ends the session at once, at the API too, and goes back to the page. oidc-provider's own would ask first.
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { z } from 'zod'
 import type { SignOuts } from '../accounts/sign-outs.ts'
 import { sendPage } from '../pages/send-page.ts'
-import { logoutRefusedPage } from '../pages/problem.page.ts'
+import { logoutRefusedPage, unexpectedPage } from '../pages/problem.page.ts'
 import { LOGOUT_PATH } from './provider.ts'
 
 const logoutQuery = z.object({ returnTo: z.string().optional(), post_logout_redirect_uri: z.string().optional() })
@@ -25,7 +25,12 @@ export interface LogoutOptions {
 }
 
 export async function logoutRoutes(app: FastifyInstance, { provider, publicUrl, signOuts }: LogoutOptions): Promise<void> {
-  app.get(LOGOUT_PATH, async (request, reply) => {
+  // A person stands here.
+  const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    request.log.error({ err: error }, 'a sign-out failed')
+    return sendPage(reply.code(500), unexpectedPage(request.id))
+  }
+  app.get(LOGOUT_PATH, { errorHandler }, async (request, reply) => {
     const query = logoutQuery.safeParse(request.query)
     const returnTo = query.success
       ? allowedReturnTo(query.data.returnTo ?? query.data.post_logout_redirect_uri, publicUrl)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
 import { accounts, providerRecords } from '../database/schema.ts'
@@ -53,6 +53,16 @@ describe('/v2/logout', () => {
     assert.ok(!browser.cookieNames.includes('identity.session'))
     assert.equal((await silentAnswer(browser)).error, 'login_required')
     assert.deepEqual(await identity.db.select().from(providerRecords).where(eq(providerRecords.model, 'Session')), [])
+  })
+
+  it('says on a page that it failed', async () => {
+    const browser = new Browser(identity)
+    await signUp(browser, 'staying@example.com')
+    await identity.db.execute(sql`alter table identity.provider_records rename to away`)
+    const answer = await browser.request(logoutUrl(PUBLIC_ORIGIN))
+    await identity.db.execute(sql`alter table identity.away rename to provider_records`)
+    assert.equal(answer.status, 500)
+    assert.match(answer.text, /<h1[^>]*>Something went wrong<\/h1>/)
   })
 
   async function signedIn(email: string) {
