@@ -10,13 +10,14 @@ export interface Link {
   title: string | null
 }
 
-const image = /!\[[^\]]{0,500}\]\([^)\s]*(?:\s+"[^"]*")?\)/g
+const image = /!\[[^\]]{0,500}\]\([^)\s]{0,2000}(?:\s+"[^"]*")?\)/g
 const link = /\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?((?:[^\s()<>]|\([^\s()]*\))+)>?(?:\s+(?:"([^"]*)"|'([^']*)'))?\s*\)/g
-const linkDefinition = /^[ \t]*\[([^\]]+)\]:[ \t]*<?(\S+?)>?(?:[ \t]+"([^"]*)")?[ \t]*$/gm
+const linkDefinition = /^[ \t]*\[([^\]\n]{1,200})\]:[ \t]*<?(\S+?)>?(?:[ \t]+"([^"]*)")?[ \t]*$/gm
 const referenceLink = /\[([^[\]]+)\]\[([^[\]]*)\]/g
 /** [1], [1, 2], [^1], 【4:0†source】 */
 const citationMarker = /\[\^?\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]|【[^】\n]{1,60}】/g
-const anchorTag = /<a\s[^<>]*?href\s*=\s*["']([^"']+)["'][^>]*>/gi
+const anchorTag = /<a\s[^<>]*?href\s*=\s*["']([^"']+)["'][^<>]*>/gi
+const codeTag = /(?<!`)<(\/?)(script|style)(?:\s[^<>]*)?>/gi
 const htmlTag = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi
 /** With a scheme or with www, as Markdown links them by itself. */
 const webAddress = new RegExp(
@@ -88,9 +89,8 @@ export function markInline(raw: string, text: TextMarks): Link[] {
   each(raw, link, '](', (match) => markLink(raw, marks, match, links))
   markReferences(raw, marks, links)
   each(raw, citationMarker, /[[【]/, (match) => hide(marks, match, GAP))
-  hideBetween(raw, marks, '<!--', '-->')
-  hideBetween(raw, marks, '<script', '</script>')
-  hideBetween(raw, marks, '<style', '</style>')
+  hideComments(raw, marks)
+  hideCode(raw, marks)
   each(raw, anchorTag, '<', (match) => links.push({ start: match.index, url: match[1] ?? '', title: null }))
   each(raw, htmlTag, '<', (match) => hide(marks, match, touchingTags.has((match[1] ?? '').toLowerCase()) ? DROP : GAP))
   each(raw, webAddress, /:\/\/|www\./i, (match) => markAddress(marks, match, links))
@@ -126,14 +126,28 @@ function each(raw: string, pattern: RegExp, hint: string | RegExp, act: (match: 
   for (const match of raw.matchAll(pattern)) act(match)
 }
 
-/** `<!-- … -->`, scripts and styles; one that never ends is text. */
-function hideBetween(raw: string, marks: Uint8Array, open: string, end: string): void {
-  for (let start = raw.indexOf(open); start !== -1;) {
-    const close = raw.indexOf(end, start + open.length)
+/** One that never ends is text. */
+function hideComments(raw: string, marks: Uint8Array): void {
+  for (let start = raw.indexOf('<!--'); start !== -1;) {
+    const close = raw.indexOf('-->', start)
     if (close === -1) return
-    markRange(marks, start, close + end.length, GAP)
-    start = raw.indexOf(open, close + end.length)
+    markRange(marks, start, close + 3, GAP)
+    start = raw.indexOf('<!--', close)
   }
+}
+
+/** What stands in a script or a style. A tag that is only spoken of, in backticks or in another paragraph, hides nothing. */
+function hideCode(raw: string, marks: Uint8Array): void {
+  const opened = new Map<string, number>()
+  each(raw, codeTag, '<', (match) => {
+    const [tag, slash, name = ''] = match
+    const end = match.index + tag.length
+    const kind = name.toLowerCase()
+    const start = opened.get(kind)
+    if (slash === '') opened.set(kind, end)
+    else if (start !== undefined && !/\n\s*\n/.test(raw.slice(start, match.index))) markRange(marks, start, match.index, GAP)
+    if (slash !== '') opened.delete(kind)
+  })
 }
 
 function hide(marks: Uint8Array, match: RegExpExecArray, mark: number): void {
@@ -207,13 +221,13 @@ function markAddress(marks: Uint8Array, match: RegExpExecArray, links: Link[]): 
 
 /** Without the punctuation of the sentence that the address stands in. */
 function trimmedAddress(address: string): string {
-  let trimmed = address
+  let end = address.length
+  let unopened = address.split(')').length - address.split('(').length
   for (;;) {
-    const shorter = trimmed.replace(/[.,;:!?*_~]+$/, '')
-    const unbalanced = shorter.endsWith(')') && shorter.split(')').length > shorter.split('(').length
-    const next = unbalanced ? shorter.slice(0, -1) : shorter
-    if (next === trimmed) return trimmed
-    trimmed = next
+    const last = address.charAt(end - 1)
+    if (last === ')' && unopened > 0) unopened -= 1
+    else if (last === '' || !'.,;:!?*_~'.includes(last)) return address.slice(0, end)
+    end -= 1
   }
 }
 

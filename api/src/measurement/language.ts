@@ -11,31 +11,31 @@ const smallWords: Record<Exclude<Language, 'other'>, string> = {
     'der die das und ist nicht eine einen einer einem auf mit von für sich auch sind bei oder wird zu dem den im ' +
     'aber sehr leider wie nach viele mehr kann haben werden wurde dass ich wir sie es gibt nur noch über ein kein ' +
     'keine zum zur als vom durch unternehmen anbieter bietet kostet kenne überzeugt verkauft hersteller günstig ' +
-    'teuer in so um am vor bis seit ihre ihr sein mir uns rund etwa wer was warum beim betreibt gehört setzt eignet mal',
+    'teuer in so um am vor bis seit ihre ihr sein mir uns rund etwa wer was warum beim ohne betreibt gehört setzt eignet mal',
   fr:
-    'le les et est une des pour pas dans sur avec qui vous sont du ce cette aux je mais très être au un de que en la ' +
+    'le les et est une des pour pas dans sur avec qui vous sont du ce cette aux je mais très être au un de que en la a ' +
     'il ne plus par ses propose permet offre entreprise marque prix facile bon bonne utiliser simplifie l d qu ' +
     'n son sa ses leur vos votre nos depuis chez ou comme selon même sans sous entre',
   es:
-    'el los las es una para por con se del son más muy pero como lo su está al tiene mejor un no de en que la sus hay ' +
+    'el los las es una para por con se del son más muy pero como lo su está al tiene mejor un no de en que la sus hay a ' +
     'ofrece permite vende cuesta empresa marca servicio precio precios buena bueno malo mala calidad clientes también ' +
     'y es e desde según cuando porque sin entre este esta barato barata proyectos usar fácil conozco recomiendo',
   pt:
-    'os uma para com não são mais dos das em você mas muito é ao da tem seu pela um de que no na oferece permite ' +
+    'os uma para com não são mais dos das em você mas muito é ao da tem seu pela um de que no na a oferece permite ' +
     'empresa marca serviço preço preços boa bom qualidade clientes também barato usar fácil conheço recomendo',
   it:
-    'il gli le è una per con non sono della dei di che più molto ma anche nel alla ha questo un la offre permette ' +
+    'il gli le è una per con non sono della dei di che più molto ma anche nel alla ha questo un la a offre permette ' +
     'azienda marchio servizio prezzo prezzi buono buona qualità clienti facile usare conosco consiglio in e l d',
   nl: 'het een en van voor niet met zijn op dat ook maar bij wordt naar deze goede beste de in is biedt bedrijf merk',
 }
 
-/** Letters and endings that no neighbour has. */
+/** Letters and endings that English does not have, and few of its neighbours. */
 const spelling: Array<[language: Language, pattern: RegExp]> = [
-  ['de', /ß|\p{L}{3}(?:keit|heit|ungen)$/u],
-  ['es', /ñ|\p{L}{2}ci(?:ón|ones)$/u],
-  ['pt', /ã|õ|\p{L}{2}ç(?:ão|ões)$/u],
-  ['it', /\p{L}{2}zion[ei]$/u],
-  ['fr', /œ|\p{L}{2}(?:euse|eux)$/u],
+  ['de', /[äöüß]|\p{L}{3}(?:keit|heit|ungen|iert|ieren|liche?)$/u],
+  ['fr', /[éèêçàùœ]|\p{L}{2}(?:euse|eux)$/u],
+  ['es', /[ñáéíóú]|\p{L}{2}ci(?:ón|ones)$/u],
+  ['pt', /[ãõáéíóúçêâ]|\p{L}{2}ç(?:ão|ões)$/u],
+  ['it', /[èàùò]|\p{L}{2}zion[ei]$/u],
 ]
 
 const languagesOf = new Map<string, Language[]>()
@@ -45,10 +45,11 @@ for (const [language, words] of Object.entries(smallWords)) {
   }
 }
 
-const plainLetters = /^[a-z]{1,8}$/
+/** Names have accents in every language: Nestlé. */
+const plainOrName = /^(?:[a-z]{1,8}$|\p{Lu})/u
 
 function spellingOf(word: string): Language[] {
-  if (plainLetters.test(word)) return []
+  if (plainOrName.test(word)) return []
   return spelling.flatMap(([language, pattern]) => (pattern.test(word) ? [language] : []))
 }
 
@@ -61,14 +62,10 @@ const SMALLEST_SHARE = 0.12
 
 /** The language of the first paragraphs; 'other' where too little of a known one is found. */
 export function languageOf(text: string): Language {
-  const words =
-    text
-      .slice(0, MEASURED_LENGTH)
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
+  const words = text.slice(0, MEASURED_LENGTH).match(/\p{L}+/gu) ?? []
   const counts = new Map<Language, number>()
   for (const word of words) {
-    const known = languagesOf.get(word) ?? spellingOf(word)
+    const known = languagesOf.get(word.toLowerCase()) ?? spellingOf(word)
     for (const language of known) counts.set(language, (counts.get(language) ?? 0) + 1)
   }
   // In a tie English, which stands first: its small words are few in other languages.

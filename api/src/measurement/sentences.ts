@@ -21,7 +21,8 @@ const abbreviations = new Set(
 /** A full stop behind these never ends a sentence. */
 const titles = new Set('dr mr mrs ms st vs prof e.g i.e eg ie z.b'.split(' '))
 
-const stop = /[.!?…]+["'”’)\]]*(?=\s|$)|[。！？]+[」』）”]*|[\n\t]+/g
+/** Begins where a row of marks begins: a row that ends no sentence is read once. */
+const stop = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|[。！？]+[」』）”]*|[\n\t]+/g
 const lastWord = /([\p{L}\p{N}.]+)$/u
 const startsLower = /^\s+["'“‘(]*\p{Ll}/u
 

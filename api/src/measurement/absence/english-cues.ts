@@ -85,7 +85,7 @@ export const leadingCues = [
   `${hardly}(?:nothing|little|not much) (?:is|was|seems to be) (?:[a-z]+ly )?(?:known|documented|available) ` +
     '(?:about|of|on)',
   `(?:contains?|holds?|includes?|ha[sd]|have|there(?:'s| is| was)) ${hardly}nothing (?:at all )?(?:about|on|regarding)`,
-  '(?:i|we) (?:have|had) no idea (?:what|who)(?: the| a)?(?: company| brand)?',
+  "(?:i|we)(?:'ve| have| had) no idea (?:what|who)(?: the| a)?(?: company| brand)?",
   `(?:i|we) (?:do not|don't) ${adverb}(?:recogni[sz]e|know)(?: who| what| the| an?y?| this| of)*(?: ${company})?(?![a-z])`,
   `(?:no|little|without) (?:(?:public|prior|specific|direct|available|clear|verifiable|reliable) )?(?:record|` +
     'knowledge|trace|memory|awareness) (?:of|that)',
@@ -158,6 +158,7 @@ export const trailingCues = [
     'returned|covered|included|reviewed|featured|discussed)))(?![a-z])',
   `^["')*]* (?:means? nothing|(?:does not|doesn't|do not|don't) mean anything|(?:says|tells) nothing) to (?:me|us)(?![a-z])`,
   `^["')*]* (?:is|was) nothing (?:that )?(?:i|we)(?:'ve| have|'m| am)? (?:ever )?(?:heard|come across|know|recogni[sz]e|encountered|familiar)`,
+  `^["')*]*, (?:which|who|whom|a [a-z]+) (?:i|we) (?:know|knew) (?:very |next to )?(?:little|nothing|not much) (?:about|of)`,
   `^["')*]* (?:tells|told) (?:me|us) nothing(?![a-z])`,
   `^[^,;]{0,40}? (?:does not|doesn't|did not|didn't|do not|don't|failed to|fails to) (?:make|made|crack|reach|make ` +
     'it (?:in)?to) (?:the|any|my|our|either|this|that) (?:[a-z]+ )?(?:lists?|cut|top|rankings?|shortlists?|roundups?)',

@@ -4,10 +4,14 @@ import { fold } from '../folding.ts'
 
 const fr = "sur|concernant|à propos|pour|relatives?|au sujet|appelée?|nommée?|du nom|portant le nom|de|d'|intitulée?"
 
+/** Nothing to complain of is praise. */
+const noFault =
+  '(?! (?:[a-z]+ )?(?:beschwerden|kritik|mängel|probleme|fehler|nachteile|klagen|schwächen|zweifel|bessere[a-z]*))'
+
 /** The company stands behind these in the same clause. */
 export const foreignLeadingCues = [
   // German
-  '(?:keine|kaum|nur wenige?|nicht genügend|nicht viele?|nichts|wenig)(?: [a-z]+){0,3}? ?(?:informationen|infos|' +
+  `(?:keine${noFault}|kaum|nur wenige?|nicht genügend|nicht viele?|nichts|wenig)(?: [a-z]+){0,3}? ?(?:informationen|infos|` +
     'angaben|daten|hinweise|details|ergebnisse|treffer|quellen|einträge|erkenntnisse|erfahrungsberichte)?(?: ' +
     '[a-z]+){0,3}? (?:zu|zum|zur|über|bezüglich|hinsichtlich)',
   '(?:kein|keine|keinen|keinem)(?: [a-z]+){0,3}? (?:unternehmen|firma|marke|anbieter|produkt|dienst|tool|software|' +
@@ -65,7 +69,7 @@ export const foreignTrailingCues = [
     'kein begriff)',
   '^["“»\')]* (?:[a-z]+ ){0,3}?(?:kenne ich|kennen wir|kannte ich) (?:[a-z]+ ){0,2}?nicht(?! (?:nur|so|anders|als|besser))',
   '^["“»\')]* sagt mir (?:leider )?nichts',
-  '^["“»\')]* (?!(?:hat|hatte|bietet|nennt|macht|veröffentlicht|liefert|enthält) (?:leider |bisher |derzeit )?keine)(?:[a-z]+ ){0,7}?(?:keine?|nichts|kaum|wenig)(?: [a-z]+){0,3}? ?(?:informationen|infos|angaben|daten|' +
+  '^["“»\')]* (?!(?:hat|hatte|bietet|nennt|macht|veröffentlicht|liefert|enthält) (?:leider |bisher |derzeit )?keine)(?:[a-z]+ ){0,7}?(?:keine?(?! (?:[a-z]+ )?(?:beschwerden|kritik|mängel|probleme|fehler|nachteile|klagen|schwächen|zweifel|bessere[a-z]*))|nichts|kaum|wenig)(?: [a-z]+){0,3}? ?(?:informationen|infos|angaben|daten|' +
     'hinweise|details|ergebnisse|treffer|erkenntnisse|auskunft|' +
     'gefunden|finden|sagen|bekannt)(?! (?:schlechtes|negatives))',
   '^["“»\')]* (?:[a-z]+ ){0,2}?(?:leider )?nicht (?:finden|gefunden|identifizieren|ausfindig)',
@@ -90,7 +94,7 @@ export const foreignTrailingCues = [
   '^[」』"”]?(?:に関する|についての|について|に関して|という|と言う|といった|の|は|が)?[^。、]{0,24}?(?:情報|データ|詳細|記録|結果|知識|資料|言及)[^。、]{0,16}?' +
     '(?:見つか|見つけ|あり|持って|ござい|得られ|見当た|把握|確認|持ち合わせ|含まれ|提供)[^。]{0,12}?(?:ません|ない|なかった)',
   '^[」』"”]?(?:という|と言う|といった|については|について|のことは|は|を|が)[^。、]{0,20}?(?:存じ(?:上げ)?[^。]{0,4}ません|聞いたことが(?:あり)?[^。]{0,4}(?:ません|' +
-    'ない)|知りません|知らない|馴染みが[^。]{0,5}(?:ません|ない)|認識して[^。]{0,4}ません|把握して[^。]{0,4}ません|詳しく(?:あり|ない|知り)|見つかりません|見つかりませんでした|' +
+    'ない)|知りません|知らない(?!人|者|方)|馴染みが[^。]{0,5}(?:ません|ない)|認識して[^。]{0,4}ません|把握して[^。]{0,4}ません|詳しく(?:あり|ない|知り)|見つかりません|見つかりませんでした|' +
     '見つけることができません|確認できません)',
   // Chinese
   '^[”"」》]?(?:公司|品牌|产品|產品|这家公司|这个品牌|的|相关|相關|有关|任何|具体|详细|可靠|公开|这一|一家|名|这个)*(?:信息|资料|資料|数据|數據|资讯|資訊|记录|記錄|消息|结果|結果|内容|' +

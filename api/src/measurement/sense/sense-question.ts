@@ -51,36 +51,43 @@ const LONGEST_LINK_BETWEEN_NAMES = 12
 /** Characters around a name that decide about it; sentences are shorter. */
 export const SENTENCE_REACH = 400
 
+/** Siblings on each side that decide about a place: a list of thousands costs no more than one of some dozens. */
+const MOST_SIBLINGS = 25
+
 /** Heads of lists and tables, found once for each text. */
 export class Heads {
   readonly #read: ReadText
   readonly #groups = new Map<string, Block[]>()
+  /** where a block stands in its group */
+  readonly #ranks = new Map<Block, number>()
+  readonly #leads = new Map<Block, Block>()
   readonly #starts = new Map<Block, string>()
 
   constructor(read: ReadText) {
     this.#read = read
-    for (const block of read.blocks) {
+    for (const [index, block] of read.blocks.entries()) {
+      const above = read.blocks[index - 1]
+      const lead = above !== undefined && above.kind === block.kind && !above.header ? this.#leads.get(above) : above
+      if (lead !== undefined) this.#leads.set(block, lead)
       if (block.kind === 'text' || block.header) continue
       const key = `${block.kind} ${block.level}`
-      const group = this.#groups.get(key)
-      if (group === undefined) this.#groups.set(key, [block])
-      else group.push(block)
+      const group = this.#groups.get(key) ?? []
+      this.#groups.set(key, group)
+      this.#ranks.set(block, group.push(block) - 1)
     }
   }
 
-  /** The other list items, rows or headings of the same level. */
+  /** The other list items, rows or headings of the same level that are next to it. */
   siblingsOf(block: Block): Block[] {
-    return (this.#groups.get(`${block.kind} ${block.level}`) ?? []).filter((other) => other !== block)
+    const group = this.#groups.get(`${block.kind} ${block.level}`) ?? []
+    const rank = this.#ranks.get(block) ?? 0
+    return group.slice(Math.max(0, rank - MOST_SIBLINGS), rank + MOST_SIBLINGS + 1).filter((other) => other !== block)
   }
 
   /** Folded text of the block above a list, a table's body or a group of headings. */
   leadOf(block: Block): string {
-    const { blocks } = this.#read
-    for (let index = blocks.indexOf(block) - 1; index >= 0; index -= 1) {
-      const other = blocks[index]
-      if (other !== undefined && (other.kind !== block.kind || other.header)) return this.startOf(other)
-    }
-    return ''
+    const lead = this.#leads.get(block)
+    return lead === undefined ? '' : this.startOf(lead)
   }
 
   /** Folded first characters of a block. */

@@ -49,6 +49,7 @@ import {
   thingInFront,
   verbOfTime,
 } from './vocabulary.ts'
+import { hasWord } from './words-abroad.ts'
 import { sharedWithEnglish } from './vocabulary-abroad.ts'
 
 /** 'open': a verb follows, so it may be one; 'doubtful': rather a thing */
@@ -177,8 +178,9 @@ function isOneOfMany({ word, foldedBefore, foldedAfter, inCapitals }: SenseQuest
 
 /** Jaguar Land Rover */
 function opensLongerName(question: SenseQuestion): boolean {
-  const { word, after } = question
+  const { word, after, language } = question
   if (word === null || isCalendar(word) || !opensSentence(question) || isTitleCase(question)) return false
+  if (language === 'de' && hasWord(language, word)) return false
   return /^ \p{Lu}\p{Ll}+/u.test(after) && !speaksOfOrdinary(word, sentenceOf(question))
 }
 
