@@ -47,6 +47,7 @@ const PARTS = [
   ],
   ...['Acme does not exist ', 'information about the ', 'whether the company ', 'there is no "', 'Acme is not ', 'publicly '],
   ...['Acme existiert ', 'Acme नाम की ', 'Acmeは実際に', "Acme n'existe ", 'acme.config', 'Ac-\n'],
+  ...['weder Acme noch ', 'Apple, Orange and ', '- Orange\n- Apple\n', 'Acme², ', 'Appleと', '<script'],
 ]
 
 /** Rows of one thing that would have to end in another way than they do. */
