@@ -52,7 +52,7 @@ const LONGEST_LINK_BETWEEN_NAMES = 12
 export const SENTENCE_REACH = 400
 
 /** Siblings on each side that decide about a place: a list of thousands costs no more than one of some dozens. */
-const MOST_SIBLINGS = 25
+const MOST_SIBLINGS = 10
 
 /** Heads of lists and tables, found once for each text. */
 export class Heads {
@@ -132,11 +132,9 @@ export function senseQuestion(
   const block = read.blocks[sentence?.block ?? -1]
   const before = oneSpaced(text.slice(from, span.start))
   const after = oneSpaced(text.slice(span.end, to))
-  const cellStart = Math.max(block?.start ?? 0, text.lastIndexOf('\t', span.start - 1) + 1)
   const opensBlock = block !== undefined && block.kind !== 'text' && opens(text, block, span)
   const siblings = opensBlock ? heads.siblingsOf(block) : []
-  const aloneInCell =
-    block?.kind === 'row' && text.slice(cellStart, span.start).trim() === '' && /^\s*(?:\t|\n|$)/.test(after)
+  const aloneInCell = block?.kind === 'row' && opensCell(text, block, span) && /^\s*(?:\t|\n|$)/.test(after)
   return {
     word: pattern.word,
     quote: text.slice(span.start, span.end),
@@ -161,6 +159,12 @@ export function senseQuestion(
 
 function blockOf(read: ReadText, span: Span): Block | undefined {
   return read.blocks[read.sentences[sentenceAt(read.sentences, span.start)]?.block ?? -1]
+}
+
+/** Nothing stands in front of the name in its cell. */
+function opensCell(text: string, row: Block, span: Span): boolean {
+  const start = Math.max(row.start, text.lastIndexOf('\t', span.start - 1) + 1)
+  return text.slice(start, span.start).trim() === ''
 }
 
 /** Nothing but numbering stands in front of the name in its block. */
