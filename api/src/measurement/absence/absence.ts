@@ -54,14 +54,21 @@ const sentenceBehind = new RegExp(
     'may|could|looks|makes)(?![a-z])',
 )
 
-/** `Never heard of Acme? You should try it.` */
-const asksReader =
-  /^[^a-z\u0001]*(?:never |not |un(?:familiar|aware|sure)|haven't |don't know |can't find |couldn't find |no idea )[^?]*\?[^?]*$/
-/** `no evidence that Acme is a scam` says something of Acme, `no evidence that Acme exists` does not. */
+/** `Never heard of Acme? You should try it.` Who asks on behind a dash or a comma asks for help. */
+const asksReader = {
+  front: /^[^a-z\u0001]*(?:never |not |un(?:familiar|aware|sure)|haven't |don't know |can't find |couldn't find |no idea )[^?]*$/,
+  behind: /^["')*]*(?: [a-z'\u0001]+){0,4}\?["')*\s]*$/,
+}
+/** `no evidence that Acme is a scam` says something of Acme, `no evidence that Acme offers software` does not. */
 const claims =
   /(?:^|[^a-z])(?:evidence|indications?|signs?|proof|reports?|suggestions?|records?|indicating|showing|to confirm) that(?: the| an?)? ["'(]*$/
-const existsBehind =
-  /^["')]*(?: [a-z]+)?(?: (?:actually|really|even|currently|ever))* (?:exist(?:s|ed)?|(?:is|was) (?:an? )?(?:real|actual|known|existing|registered|active|operating|legitimate company|company|brand|business|product|tool))(?![a-z])/
+const blameBehind = new RegExp(
+  "^[\"')]*(?:'s)?(?: [a-z]+){0,5}? (?:scam(?:s|med|mer)?|fraud(?:ulent)?|fake[ds]?|unsafe|insecure|danger(?:ous)?|harm(?:s|ful|ed)?|toxic|" +
+    'illegal(?:ly)?|unethical|dishonest|shady|hack(?:ed|s)?|breach(?:ed|es)?|leak(?:s|ed)?|spyware|malware|virus(?:es)?|phishing|' +
+    'st[eo]als?|stole|cheats?|cheated|lies|lied|misleads?|misled|mislead|deceiv(?:es|ed)|violat(?:es|ed)|abus(?:es|ed|ive)|exploit(?:s|ed)?|' +
+    'overcharg(?:es|ed)|sells? (?:[a-z]+ )?data|shar(?:es|ed) (?:[a-z]+ )?data|misus(?:es|ed)|sued|lawsuits?|bankrupt(?:cy)?|insolven(?:t|cy)|' +
+    'shut(?:ting)?|clos(?:ed|ing)|discontinued|fail(?:s|ed|ing)?|unreliable|worse|bad|slow|addictive|carcinogenic)(?![a-z])',
+)
 /** `not familiar with Acme's latest release, but the product is solid`: a part is unknown, and the company is judged. */
 const partBehind = /^'s? [a-z]/
 const judgedAfterAll = new RegExp(
@@ -77,8 +84,8 @@ export function isAbsence(sentence: string, start: number, end: number): boolean
   const front = sentence.slice(0, start)
   const behind = sentence.slice(end)
   if (deniesExistence(front, behind)) return true
-  if (asksReader.test(sentence)) return false
-  if (claims.test(front) && !existsBehind.test(behind)) return false
+  if (asksReader.front.test(front) && asksReader.behind.test(behind)) return false
+  if (claims.test(front) && blameBehind.test(behind)) return false
   if (claimBehind.test(behind) || (partBehind.test(behind) && judgedAfterAll.test(behind))) return false
   if (isEnglish && (isDenied(front, behind) || deniesBehind(behind))) return true
   return foreign.denial.test(sentence) && isDeniedAbroad(front, behind)

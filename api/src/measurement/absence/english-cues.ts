@@ -7,7 +7,7 @@ const oneOf = (words: string) => `(?:${words.trim().replaceAll(/\s+/g, '|').repl
 
 const information = oneOf(
   'information info details? data results? references? mentions? records? sources? reviews? coverage knowledge ' +
-    'evidence listings? insights? background facts documentation anything much nothing match(?:es)? hits? entry ' +
+    'evidence indications? listings? insights? background facts documentation anything much nothing match(?:es)? hits? entry ' +
     'entries trace specifics articles? profile familiarity memory context material',
 )
 const company = oneOf(
@@ -159,7 +159,7 @@ export const trailingCues = [
   `^["')*]* (?:means? nothing|(?:does not|doesn't|do not|don't) mean anything|(?:says|tells) nothing) to (?:me|us)(?![a-z])`,
   `^["')*]* (?:is|was) nothing (?:that )?(?:i|we)(?:'ve| have|'m| am)? (?:ever )?(?:heard|come across|know|recogni[sz]e|encountered|familiar)`,
   `^["')*]*, (?:which|who|whom|a [a-z]+) (?:i|we) (?:know|knew) (?:very |next to )?(?:little|nothing|not much) (?:about|of)`,
-  `^["')*]* (?:tells|told) (?:me|us) nothing(?![a-z])`,
+  `^["')*]* (?:tells|told) (?:me|us) nothing(?= ?(?:[.,;!)]|$| about| at all))`,
   `^[^,;]{0,40}? (?:does not|doesn't|did not|didn't|do not|don't|failed to|fails to) (?:make|made|crack|reach|make ` +
     'it (?:in)?to) (?:the|any|my|our|either|this|that) (?:[a-z]+ )?(?:lists?|cut|top|rankings?|shortlists?|roundups?)',
   `^[^,;]{0,40}? ${denied} (?:an? |one |something |any )?(?:[a-z]+ ){0,3}?(?:that |which )?(?:i|we)(?:'m| am| are|` +
@@ -194,8 +194,8 @@ export const trailingCues = [
 /** `Neither Acme nor its website appears in my sources.` [ends where the name begins, begins where the name ends] */
 export const pairCues = [
   [
-    '(?:^|[^a-z])neither [^.;]{0,60}$',
-    `^[^.;]{0,60}? (?:appears?|appeared|shows? up|showed up|comes? up|came up|turns? up|turned up|features?|figures?|(?:is|` +
+    '(?:^|[^a-z])neither [^.;:]{0,60}$',
+    `^[^.;:]{0,60}? (?:appears?|appeared|shows? up|showed up|comes? up|came up|turns? up|turned up|features?|figures?|(?:is|` +
       'are|was|were|be) (?:mentioned|listed|included|found|named|known)) (?:anywhere |at all )?(?:(?:in|on|among|by|to) (?:any ' +
       `of )?(?:my|the|these|those|this|any|me|us)(?: (?:[a-z'-]+ ){0,4}?${lists})?(?:[.,;)]|$| i )|[.]|$)`,
   ],

@@ -114,7 +114,9 @@ export const foreignTrailingCues = [
 
 const sourcesAbroad =
   '(?:quellen|ergebniss|treffer|[a-z]*daten|listen?|suche|sources|résultats|données|recherche|fuentes|resultados|datos|búsqueda)'
-const nichts = '(?:[a-z]+ ){0,3}?(?:nie|niemals|nichts|noch nichts)(?: [a-z]+)? (?:gehört|gelesen|erfahren|mitbekommen)'
+const nichts =
+  '(?:[a-z]+ ){0,3}?(?:nie|niemals|nichts|noch nichts)(?: (?!schlecht|negativ|nachteil)[a-z]+)? ' +
+  '(?:gehört|gelesen|erfahren|mitbekommen)(?!,? dass)'
 
 /** `Ich kenne Acme nicht.` [ends where the name begins, begins where the name ends] */
 const foreignPairCues = [
@@ -166,7 +168,7 @@ const foreignPairCues = [
   ],
   // French
   ["(?:^|[^a-z])(?:de |d'|sur )[\"“«'( ]*$", '^[»"” ]*,? (?:je ne sais|nous ne savons) rien'],
-  ["(?:je ne sais|nous ne savons|on ne sait) (?:presque )?rien (?:de |d'|sur )(?:[a-z']+ ){0,2}[\"“«'( ]*$", '^'],
+  ["(?:je ne sais|nous ne savons|on ne sait) (?:presque )?rien (?:de (?!mal |négatif |mauvais )|d'|sur )(?:[a-z']+ ){0,2}[\"“«'( ]*$", '^'],
   ['^[^a-z]*$', '^[»"” ]* ?,? (?:je ne (?:la |le |l\')?connais pas|je ne connais pas cette)'],
   // Spanish
   [
