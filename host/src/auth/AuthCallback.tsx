@@ -3,6 +3,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useContext } from 'react'
 import { Link, Navigate } from 'react-router-dom'
+import { NETWORK_ERROR } from '@sightline/shared/contract/network-error.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { afterSignInPath, useSession } from '@sightline/shared/session'
 import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
@@ -17,7 +18,6 @@ import { useSignInFailed } from './use-sign-in-failed.ts'
 import styles from './AuthCallback.module.css'
 
 const DEFAULT_MESSAGE = 'Something went wrong during authentication.'
-const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.'
 
 export function Component() {
   const error = useContext(IdentityErrorContext)
@@ -57,5 +57,5 @@ export function Component() {
 
 function messageOf(error: Error | undefined): string {
   if (error === undefined) return DEFAULT_MESSAGE
-  return loginResultOf(error).reason === 'network' ? NETWORK_MESSAGE : error.message || DEFAULT_MESSAGE
+  return loginResultOf(error).reason === 'network' ? NETWORK_ERROR : error.message || DEFAULT_MESSAGE
 }

@@ -1,5 +1,6 @@
 // The ways to sign in, and what is said when one fails (specification part 1, section 8).
 
+import { NETWORK_ERROR } from '@sightline/shared/contract/network-error.ts'
 import type { LoginResult } from '@sightline/shared/session'
 
 export interface SignInProvider {
@@ -20,7 +21,7 @@ export const socialProviders: ReadonlyArray<SignInProvider & { letter: string }>
 
 export const signInMessages = {
   configuration: 'Login configuration issue. Please contact support.',
-  network: 'Network error. Please check your connection and try again.',
+  network: NETWORK_ERROR,
   emailConfiguration: 'Email login not configured. Please use social login options.',
   emailFailed: 'Email login failed. Please try again or use social login.',
   socialFailed: (provider: string) => `${provider} login failed. Please try again.`,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CircleCheck } from 'lucide-react'
 import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '@sightline/shared/contract/email.ts'
+import { NETWORK_ERROR } from '@sightline/shared/contract/network-error.ts'
 import { toApiError } from '@sightline/shared/transport'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
@@ -8,7 +9,6 @@ import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { requestDemo } from './demo-request.ts'
 import styles from './DemoRequest.module.css'
 
-const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.'
 const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.'
 
 /** An address for somebody to be shown the product. What was typed stays until it is stored. */
@@ -81,6 +81,6 @@ function Thanks({ children }: { children: string }) {
 
 function messageOf(failure: unknown): string {
   const { isNetwork, message, errors } = toApiError(failure)
-  if (isNetwork) return NETWORK_MESSAGE
+  if (isNetwork) return NETWORK_ERROR
   return errors?.[0]?.message ?? message ?? UNEXPECTED_MESSAGE
 }
