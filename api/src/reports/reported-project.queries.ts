@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { askedTogether } from '../database/asked-together.ts'
 import type { Database } from '../database/connection.ts'
 import { projects, reportVersions } from '../database/schema/projects.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
@@ -17,7 +18,7 @@ export interface FoundReport {
 
 export type FindReported = (ownerId: string, projectId: string) => Promise<FoundReport | undefined>
 
-/** The one query of a report that has not changed: by primary key, and planned once a connection. */
+/** The one query of a report that has not changed: by primary key, planned once a connection, and asked once for many. */
 export function prepareReported(db: Database): FindReported {
   const statement = db
     .select({
@@ -36,5 +37,9 @@ export function prepareReported(db: Database): FindReported {
     .leftJoin(reportVersions, eq(reportVersions.projectId, projects.id))
     .where(and(eq(projects.ownerId, sql.placeholder('ownerId')), eq(projects.id, sql.placeholder('projectId'))))
     .prepare('reported_project')
-  return async (ownerId, projectId) => (await statement.execute({ ownerId, projectId }))[0]
+  const find = askedTogether(async (key) => {
+    const [ownerId, projectId] = key.split(' ')
+    return (await statement.execute({ ownerId, projectId }))[0]
+  })
+  return (ownerId, projectId) => find(`${ownerId} ${projectId}`)
 }
