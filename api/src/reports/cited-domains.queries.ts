@@ -1,5 +1,4 @@
-import { and, between, eq, sql } from 'drizzle-orm'
-import type { AnyColumn } from 'drizzle-orm'
+import { and, between, eq, gte, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { domainDailySums, domainDailyTotals } from '../database/schema/sums.ts'
 import type { Period } from './period.ts'
@@ -14,18 +13,27 @@ export interface CitedDomain {
   answers: number
 }
 
-/** Callers have found the project for its owner. */
+interface DomainChoice {
+  without: ReadonlySet<string>
+  /** answers that cite it */
+  atLeast: number
+  /** domains */
+  most: number
+}
+
+/** Most cited first; callers have found the project for its owner. */
 export function citedDomains(
   db: Connection,
   project: ReportedProject,
   period: Period,
   filter: SumsFilter,
+  choice: DomainChoice,
 ): Promise<CitedDomain[]> {
   const { platform, mode, branded } = filter
   const isFiltered = platform !== 'all' || mode !== 'all' || branded !== 'all'
   return isFiltered
-    ? added(db, domainDailySums, matching(domainDailySums, project, period, filter))
-    : added(db, domainDailyTotals, unfiltered(project, period))
+    ? added(db, domainDailySums, matching(domainDailySums, project, period, filter), choice)
+    : added(db, domainDailyTotals, unfiltered(project, period), choice)
 }
 
 function unfiltered({ id, hasRealAnswers }: ReportedProject, { startDate, endDate }: Period) {
@@ -33,15 +41,21 @@ function unfiltered({ id, hasRealAnswers }: ReportedProject, { startDate, endDat
   return and(eq(projectId, id), between(day, startDate, endDate), eq(sample, !hasRealAnswers))
 }
 
-function added(
+async function added(
   db: Connection,
   table: typeof domainDailySums | typeof domainDailyTotals,
   where: ReturnType<typeof and>,
+  { without, atLeast, most }: DomainChoice,
 ): Promise<CitedDomain[]> {
-  const total = (column: AnyColumn) => sql<number>`sum(${column})::int`
-  return db
-    .select({ domain: table.domain, answers: total(table.answers) })
+  const answers = sql<number>`sum(${table.answers})::int`
+  const rows = await db
+    .select({ domain: table.domain, answers })
     .from(table)
     .where(where)
     .groupBy(table.domain)
+    .having(gte(answers, atLeast))
+    .orderBy(sql`2 desc, ${table.domain} collate "C"`)
+    // Left out afterwards: the server would compare each of thousands of sums with each of them.
+    .limit(most + without.size)
+  return rows.filter(({ domain }) => !without.has(domain)).slice(0, most)
 }

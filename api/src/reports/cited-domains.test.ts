@@ -25,11 +25,12 @@ async function addCitations() {
     { promptId, day: '2026-06-08', text: FIRST, urls: [a, b], platform: 'gemini' },
     { promptId, day: '2026-06-09', text: FIRST, urls: [b] },
   ])
-  const read = async (startDate = '2026-06-08', endDate = '2026-06-09', filter: Partial<ReportQuery> = {}) => {
+  const read = async (startDate = '2026-06-08', endDate = '2026-06-09', filter: Partial<ReportQuery> = {}, choice: object = {}) => {
     const found = await prepareReported(api.services.db)(user.id, project.id)
     assert.ok(found)
     const all = { platform: 'all', mode: 'all', branded: 'all', ...filter } as const
-    const cited = await citedDomains(api.services.db, found.project, { startDate, endDate }, all)
+    const chosen = { without: new Set<string>(), atLeast: 1, most: 50, ...choice }
+    const cited = await citedDomains(api.services.db, found.project, { startDate, endDate }, all, chosen)
     return Object.fromEntries(cited.map(({ domain, answers }) => [domain, answers]))
   }
   return { promptId, store, read, a }
@@ -50,6 +51,16 @@ describe('citedDomains', () => {
     assert.deepEqual(await filtered({ mode: 'without-web-search' }), {})
     assert.deepEqual(await filtered({ branded: 'branded' }), {})
     assert.deepEqual(await filtered({ branded: 'unbranded' }), { 'a.com': 2, 'b.com': 2 })
+  })
+
+  it('takes the most cited ones, as often cited as asked, and leaves out what is known', async () => {
+    const { promptId, store, read, a } = await addCitations()
+    await store([{ promptId, day: '2026-06-09', text: FIRST, urls: [a, 'https://c.com/'] }])
+    const chosen = async (choice: object) => Object.entries(await read('2026-06-08', '2026-06-09', {}, choice))
+    assert.deepEqual(await chosen({}), [['a.com', 3], ['b.com', 2], ['c.com', 1]])
+    assert.deepEqual(await chosen({ atLeast: 2 }), [['a.com', 3], ['b.com', 2]])
+    assert.deepEqual(await chosen({ most: 1 }), [['a.com', 3]])
+    assert.deepEqual(await chosen({ without: new Set(['a.com']) }), [['b.com', 2], ['c.com', 1]])
   })
 
   it('knows of another answer at once, even of a past day', async () => {

@@ -11,17 +11,13 @@ const MIN_ANSWERS = 3
 const MAX_DETECTED = 50
 
 /** Sites of companies that nobody tracks and that answers cite often, most cited first. */
-export async function detectedDomains(
+export function detectedDomains(
   db: Connection,
   project: ReportedProject,
   period: Period,
   filter: SumsFilter,
 ): Promise<CitedDomain[]> {
   const tracked = [project, ...project.competitors].map(({ domain }) => registrableDomain(websiteHost(domain)))
-  const known = new Set([...tracked, ...socialNetworks, ...referenceSites])
-  const cited = await citedDomains(db, project, period, filter)
-  return cited
-    .filter(({ domain, answers }) => answers >= MIN_ANSWERS && !known.has(domain))
-    .sort((left, right) => right.answers - left.answers || (left.domain < right.domain ? -1 : 1))
-    .slice(0, MAX_DETECTED)
+  const without = new Set([...tracked, ...socialNetworks, ...referenceSites])
+  return citedDomains(db, project, period, filter, { without, atLeast: MIN_ANSWERS, most: MAX_DETECTED })
 }
