@@ -8,10 +8,11 @@ import { prompts } from '../database/schema/projects.ts'
 import {
   competitorDailySums,
   domainDailySums,
-  domainDailyTotals,
+  domainWeeklyTotals,
   projectDailySums,
   promptDailySums,
   sourceDailySums,
+  WEEKDAYS,
 } from '../database/schema/sums.ts'
 import { DETECTOR_VERSION } from '../measurement/measure.ts'
 import type { Citation } from '../measurement/measurement.ts'
@@ -120,12 +121,17 @@ const idsOf = (refs: readonly AnswerRef[]) => sql`${sql.param(refs.map(({ answer
  */
 export async function dropEmptySums(transaction: Transaction, project: MeasuredProject, days: string[]): Promise<void> {
   const ofDays = sql`sums.project_id = ${project.id} and sums.day = any(${sql.param(days)}::date[])`
-  for (const table of [sourceDailySums, domainDailySums, domainDailyTotals]) {
+  for (const table of [sourceDailySums, domainDailySums]) {
     await transaction.execute(sql`delete from ${table} as sums where ${ofDays} and answers = 0`)
   }
   for (const table of [promptDailySums, projectDailySums]) {
     await transaction.execute(sql`delete from ${table} as sums where ${ofDays} and answered = 0 and failed = 0`)
   }
+  await transaction.execute(sql`
+    delete from ${domainWeeklyTotals} as sums
+    where sums.project_id = ${project.id} and sums.week = any(
+        select day - extract(isodow from day)::int + 1 from unnest(${sql.param(days)}::date[]) as day)
+      and ${sql.raw(WEEKDAYS.join(' + '))} = 0`)
   const tracked = project.competitors.map(({ domain }) => domain)
   await transaction.execute(sql`
     delete from ${competitorDailySums} as sums

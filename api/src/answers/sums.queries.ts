@@ -9,10 +9,11 @@ import { answerCitations, answerCompanies, answers, sources } from '../database/
 import {
   competitorDailySums,
   domainDailySums,
-  domainDailyTotals,
+  domainWeeklyTotals,
   projectDailySums,
   promptDailySums,
   sourceDailySums,
+  WEEKDAYS,
 } from '../database/schema/sums.ts'
 import type { AnswerRef } from './measured-rows.ts'
 
@@ -37,7 +38,7 @@ export const sumTables = [
   competitorDailySums,
   sourceDailySums,
   domainDailySums,
-  domainDailyTotals,
+  domainWeeklyTotals,
 ]
 
 const ADD = sql.raw('1')
@@ -62,10 +63,12 @@ const COMPANY_SUMS = [
 ]
 const PROMPT_SUMS = ['position_sum', 'position_count', 'citation_position_sum', 'citation_position_count']
 const ANSWER_SUMS = ['answered', 'failed']
+/** the Monday of a day's week */
+const WEEK = sql`day - extract(isodow from day)::int + 1 as week`
 
-const columns = (names: string[]) => sql.raw(names.join(', '))
+const columns = (names: readonly string[]) => sql.raw(names.join(', '))
 /** `column = what stands there + what is new`, for each column. */
-const added = (names: string[]) =>
+const added = (names: readonly string[]) =>
   sql.raw(names.map((column) => `${column} = sums.${column} + excluded.${column}`).join(', '))
 
 /**
@@ -90,6 +93,8 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     ${sign} * count(*) filter (where said.citations > 0), ${sign} * coalesce(sum(said.counted), 0),
     ${sign} * coalesce(sum(said.citations), 0), ${sign} * coalesce(sum(said.sentiment), 0),
     ${sign} * count(said.sentiment), ${sign} * coalesce(sum(said.position), 0), ${sign} * count(said.position)`
+  const answersOf = (_: string, weekday: number) => sql`
+    ${sign} * coalesce(sum(answers) filter (where extract(isodow from day) = ${sql.raw(String(weekday + 1))}), 0)`
   const citedPages = sql`${countedAnswers}
     join ${answerCitations} as citation
       on citation.project_id = counted.project_id and citation.answer_id = counted.answer_id`
@@ -121,21 +126,22 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
   await executePrepared(db, sql`
     ${counted},
     cited as (
-      select answer.project_id, answer.id, source.domain, platform, mode, day, sample, branded
+      select answer.project_id, source.domain, platform, mode, day, sample, branded,
+        count(distinct answer.id) as answers, count(*) as citations
       from ${citedPages}
       join ${sources} as source on source.project_id = counted.project_id and source.id = citation.source_id
-      where answer.state = 'answered' and citation.state = 'cited'),
+      where answer.state = 'answered' and citation.state = 'cited'
+      group by answer.project_id, source.domain, platform, mode, day, sample, branded),
     totals as (
-      insert into ${domainDailyTotals} as sums (project_id, domain, day, sample, answers)
-      select project_id, domain, day, sample, ${sign} * count(distinct id)
+      insert into ${domainWeeklyTotals} as sums (project_id, domain, week, sample, ${columns(WEEKDAYS)})
+      select project_id, domain, ${WEEK}, sample, ${sql.join(WEEKDAYS.map(answersOf), sql`, `)}
       from cited
-      group by project_id, domain, day, sample
-      order by day, domain, sample
-      on conflict (project_id, day, sample, domain) do update set ${added(['answers'])})
+      group by project_id, domain, week, sample
+      order by week, domain, sample
+      on conflict (project_id, week, sample, domain) do update set ${added(WEEKDAYS)})
     insert into ${domainDailySums} as sums (project_id, domain, platform, mode, day, sample, branded, answers, citations)
-    select project_id, domain, platform, mode, day, sample, branded, ${sign} * count(distinct id), ${sign} * count(*)
+    select project_id, domain, platform, mode, day, sample, branded, ${sign} * answers, ${sign} * citations
     from cited
-    group by project_id, domain, platform, mode, day, sample, branded
     order by day, domain, platform, mode, sample, branded
     on conflict (project_id, day, platform, mode, sample, branded, domain) do update
       set ${added(['answers', 'citations'])}`)

@@ -68,4 +68,17 @@ describe('citedDomains', () => {
     await store([{ promptId, day: '2026-06-08', text: FIRST, urls: [a] }])
     assert.deepEqual(await read(), { 'a.com': 3, 'b.com': 2 })
   })
+
+  it('counts exactly the days of a period, wherever it begins and ends in a week', async () => {
+    const { promptId, store, read, a } = await addCitations()
+    const days = Array.from({ length: 17 }, (_, n) => `2026-07-${String(n + 1).padStart(2, '0')}`)
+    const answersOn = (n: number) => 1 + (n % 3)
+    await store(days.flatMap((day, n) => Array(answersOn(n)).fill({ promptId, day, text: FIRST, urls: [a] })))
+    for (const [first, startDate] of days.entries()) {
+      for (const [more, endDate] of days.slice(first).entries()) {
+        const expected = days.slice(first, first + more + 1).reduce((sum, _, n) => sum + answersOn(first + n), 0)
+        assert.deepEqual(await read(startDate, endDate), { 'a.com': expected }, `${startDate} to ${endDate}`)
+      }
+    }
+  })
 })

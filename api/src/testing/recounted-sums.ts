@@ -1,15 +1,17 @@
-// A project's daily sums twice: as they are kept, and counted from its stored answers, one addition after the other.
+// A project's sums twice: as they are kept, and counted from its stored answers, one addition after the other.
 
+import assert from 'node:assert/strict'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
 import {
   competitorDailySums,
   domainDailySums,
-  domainDailyTotals,
+  domainWeeklyTotals,
   projectDailySums,
   promptDailySums,
   sourceDailySums,
+  WEEKDAYS,
 } from '../database/schema/sums.ts'
 
 const tables = {
@@ -18,7 +20,7 @@ const tables = {
   competitors: competitorDailySums,
   sources: sourceDailySums,
   domains: domainDailySums,
-  domainTotals: domainDailyTotals,
+  domainTotals: domainWeeklyTotals,
 }
 type Table = (typeof tables)[keyof typeof tables]
 /** key → sums */
@@ -87,6 +89,12 @@ const companyValues = (row: Pick<CompanyRow, keyof typeof noCompany>) => ({
   positionCount: row.position === null ? 0 : 1,
 })
 
+const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
+const mondayOf = (day: string) =>
+  new Date(Date.parse(day) - weekdayOf(day) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const answersByWeekday = (day: string) =>
+  Object.fromEntries(WEEKDAYS.map((name, weekday) => [name, weekday === weekdayOf(day) ? 1 : 0]))
+
 export async function countedSums(db: Database, projectId: string): Promise<AllSums> {
   const prompts = new Tally()
   const brand = new Tally()
@@ -113,9 +121,10 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
       sources.add([projectId, sourceId, platform, mode, day, sample, branded], { answers: 1 })
       domains.add([projectId, day, platform, mode, sample, branded, domain], { answers: 0, citations: 1 })
     }
+    assert.ok(day !== null)
     for (const domain of new Set(citations.map((citation) => citation.domain))) {
       domains.add([projectId, day, platform, mode, sample, branded, domain], { answers: 1, citations: 0 })
-      domainTotals.add([projectId, day, sample, domain], { answers: 1 })
+      domainTotals.add([projectId, mondayOf(day), sample, domain], answersByWeekday(day))
     }
   }
   return {

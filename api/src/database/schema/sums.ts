@@ -1,4 +1,4 @@
-// What reports read: sums of a day, kept in the transaction of each answer, recomputable from answers at any time.
+// What reports read: sums of days, kept in the transaction of each answer, recomputable from answers at any time.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { boolean, date, index, integer, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -144,19 +144,28 @@ export const domainDailySums = appSchema.table(
   ],
 )
 
+/** Monday first. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
 /**
- * The same over all platforms, modes and prompts: an unfiltered report that looks for companies among the cited domains
- * reads a tenth of the rows.
+ * Answers that cite a page of a domain, over all platforms, modes and prompts, a week in a row: an unfiltered report
+ * that looks for companies among the cited domains reads so many rows, however many answers a day cite them.
  */
-export const domainDailyTotals = appSchema.table(
-  'domain_daily_totals',
+export const domainWeeklyTotals = appSchema.table(
+  'domain_weekly_totals',
   {
     projectId: projectId(),
-    day: day(),
+    /** its Monday */
+    week: date({ mode: 'string' }).notNull(),
     sample: sample(),
     domain: text().notNull(),
-    /** answers that cite a page of it */
-    answers: count(),
+    monday: count(),
+    tuesday: count(),
+    wednesday: count(),
+    thursday: count(),
+    friday: count(),
+    saturday: count(),
+    sunday: count(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.day, table.sample, table.domain] })],
+  (table) => [primaryKey({ columns: [table.projectId, table.week, table.sample, table.domain] })],
 )
