@@ -4,6 +4,8 @@ import autocannon from 'autocannon'
 
 export interface Load {
   perSecond: number
+  /** ms, in the order of the answers */
+  times: number[]
   /** ms */
   p50: number
   p95: number
@@ -33,11 +35,10 @@ export async function measureLoad(target: Target, connections: number, seconds: 
     })
   })
   if (wrong.size > 0 || errors > 0) throw new Error(`${path()} answered ${[...wrong].join(', ')}, ${errors} errors`)
-  times.sort((left, right) => left - right)
-  return { perSecond: times.length / seconds, p50: quantile(times, 0.5), p95: quantile(times, 0.95) }
+  return { perSecond: times.length / seconds, times, p50: quantile(times, 0.5), p95: quantile(times, 0.95) }
 }
 
-/** @param sorted ascending */
-export function quantile(sorted: readonly number[], share: number): number {
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((left, right) => left - right)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -5,6 +5,15 @@ const DAYS = 30
 
 export const fixed = (path: string) => () => path
 
+/** One path of each after the other, from the first one on in every call of this. */
+export function inTurns(paths: readonly (() => string)[]): () => string {
+  let count = -1
+  return () => {
+    count += 1
+    return paths[count % paths.length]?.() ?? ''
+  }
+}
+
 /** A month each, other days every time: no body that is kept answers it. @param days that the project has */
 export function slidingPeriods(path: string, days: number): () => string {
   const today = Date.now()
