@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Connection } from '../database/connection.ts'
+import { answers } from '../database/schema/answers.ts'
 import { startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 import { addReport } from './report-routes.ts'
@@ -84,7 +86,7 @@ describe('a report that the caller has already', () => {
 
 describe('a report that this process has made already', () => {
   /** A report that counts how often it is read. */
-  async function countedReport(read: (reads: number) => Promise<number>) {
+  async function countedReport(read: (reads: number, db: Connection) => Promise<number>) {
     const app = Fastify()
     app.setValidatorCompiler(validatorCompiler)
     app.setSerializerCompiler(serializerCompiler)
@@ -96,7 +98,7 @@ describe('a report that this process has made already', () => {
       paths: ['/counted/:id'],
       query: reportQuery,
       response: topEnvelope({ reads: z.number() }),
-      read: async () => ({ reads: await read((reads += 1)) }),
+      read: async ({ db }) => ({ reads: await read((reads += 1), db) }),
     })
     const { project, unbranded, store } = await addTwoDays(api, user)
     const ask = async (headers: Record<string, string> = {}) => {
@@ -126,6 +128,16 @@ describe('a report that this process has made already', () => {
     const etag = String((await ask()).headers.etag)
     assert.equal((await ask({ 'if-none-match': etag })).status, 304)
     assert.equal(reads(), 1)
+  })
+
+  it('is of one moment, whatever is stored while it is read', async () => {
+    const countAnswers = async (db: Connection) => (await db.select({ id: answers.id }).from(answers)).length
+    const { ask, change } = await countedReport(async (_reads, db) => {
+      const before = await countAnswers(db)
+      await change()
+      return (await countAnswers(db)) - before
+    })
+    assert.equal((await ask()).reads, 0)
   })
 
   it('is read again after a failure, which is not kept by anybody', async () => {

@@ -5,7 +5,7 @@ import { id } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
-import type { Connection } from '../database/connection.ts'
+import type { Transaction } from '../database/connection.ts'
 import { utcDay } from '../days/utc-day.ts'
 import { notFound } from '../http/api-failure.ts'
 import { sendKept, weakEtag } from '../http/kept-bodies.ts'
@@ -14,7 +14,8 @@ import { prepareReported } from './reported-project.queries.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 
 export interface ReportAsked<Query extends z.ZodType, Params> {
-  db: Connection
+  /** all that is read by it is of one moment */
+  db: Transaction
   /** the caller's own */
   project: ReportedProject
   query: z.output<Query>
@@ -36,6 +37,9 @@ interface ReportCall<Query extends z.ZodType, Body extends z.ZodType, More exten
 
 /** A report's path and the one that the specification falls back to. @param path below both, such as `:id/overview` */
 export const reportPaths = (path: `:id/${string}`) => [`/reports/projects/${path}`, `/reports/${path}`]
+
+/** A report is several queries: what is stored between two of them would make shares of more than there is. */
+const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 /**
  * Its body may depend on the project's data, the query, the path and the UTC day, and on nothing else: as long as they
@@ -63,7 +67,10 @@ export function addReport<Query extends z.ZodType, Body extends z.ZodType, More 
 
       const etag = weakEtag([form, given, query, version, project.updatedAt.getTime(), utcDay(time)])
       return sendKept(request, reply, etag, async () => {
-        const content = await call.read({ db, project, query, params: given, now: time })
+        const content = await db.transaction(
+          (snapshot) => call.read({ db: snapshot, project, query, params: given, now: time }),
+          ONE_SNAPSHOT,
+        )
         return JSON.stringify(call.response.parse({ success: true, ...content }))
       })
     })
