@@ -7,13 +7,14 @@ import { answerCitations, answerCompanies, answers, sources } from '../database/
 import { prompts } from '../database/schema/projects.ts'
 import {
   competitorDailySums,
-  domainDailySums,
+  domainWeeklySums,
   domainWeeklyTotals,
   projectDailySums,
   promptDailySums,
   sourceDailySums,
   WEEKDAYS,
 } from '../database/schema/sums.ts'
+import { mondayOf } from '../database/weeks.ts'
 import { DETECTOR_VERSION } from '../measurement/measure.ts'
 import type { Citation } from '../measurement/measurement.ts'
 import type { Judgement } from './judgement.ts'
@@ -121,17 +122,16 @@ const idsOf = (refs: readonly AnswerRef[]) => sql`${sql.param(refs.map(({ answer
  */
 export async function dropEmptySums(transaction: Transaction, project: MeasuredProject, days: string[]): Promise<void> {
   const ofDays = sql`sums.project_id = ${project.id} and sums.day = any(${sql.param(days)}::date[])`
-  for (const table of [sourceDailySums, domainDailySums]) {
-    await transaction.execute(sql`delete from ${table} as sums where ${ofDays} and answers = 0`)
+  await transaction.execute(sql`delete from ${sourceDailySums} as sums where ${ofDays} and answers = 0`)
+  for (const table of [domainWeeklySums, domainWeeklyTotals]) {
+    await transaction.execute(sql`
+      delete from ${table}
+      where project_id = ${project.id} and ${sql.raw(WEEKDAYS.join(' + '))} = 0
+        and week = any(select ${mondayOf(sql`day`)} from unnest(${sql.param(days)}::date[]) as day)`)
   }
   for (const table of [promptDailySums, projectDailySums]) {
     await transaction.execute(sql`delete from ${table} as sums where ${ofDays} and answered = 0 and failed = 0`)
   }
-  await transaction.execute(sql`
-    delete from ${domainWeeklyTotals} as sums
-    where sums.project_id = ${project.id} and sums.week = any(
-        select day - extract(isodow from day)::int + 1 from unnest(${sql.param(days)}::date[]) as day)
-      and ${sql.raw(WEEKDAYS.join(' + '))} = 0`)
   const tracked = project.competitors.map(({ domain }) => domain)
   await transaction.execute(sql`
     delete from ${competitorDailySums} as sums

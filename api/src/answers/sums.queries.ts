@@ -8,13 +8,14 @@ import { executePrepared } from '../database/prepared.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
 import {
   competitorDailySums,
-  domainDailySums,
+  domainWeeklySums,
   domainWeeklyTotals,
   projectDailySums,
   promptDailySums,
   sourceDailySums,
   WEEKDAYS,
 } from '../database/schema/sums.ts'
+import { mondayOf } from '../database/weeks.ts'
 import type { AnswerRef } from './measured-rows.ts'
 
 /** Adds answers that are in no sum yet. */
@@ -37,7 +38,7 @@ export const sumTables = [
   projectDailySums,
   competitorDailySums,
   sourceDailySums,
-  domainDailySums,
+  domainWeeklySums,
   domainWeeklyTotals,
 ]
 
@@ -63,8 +64,7 @@ const COMPANY_SUMS = [
 ]
 const PROMPT_SUMS = ['position_sum', 'position_count', 'citation_position_sum', 'citation_position_count']
 const ANSWER_SUMS = ['answered', 'failed']
-/** the Monday of a day's week */
-const WEEK = sql`day - extract(isodow from day)::int + 1 as week`
+const DOMAIN_SUMS = [...WEEKDAYS, ...WEEKDAYS.map((weekday) => `${weekday}_citations`)]
 
 const columns = (names: readonly string[]) => sql.raw(names.join(', '))
 /** `column = what stands there + what is new`, for each column. */
@@ -93,8 +93,10 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     ${sign} * count(*) filter (where said.citations > 0), ${sign} * coalesce(sum(said.counted), 0),
     ${sign} * coalesce(sum(said.citations), 0), ${sign} * coalesce(sum(said.sentiment), 0),
     ${sign} * count(said.sentiment), ${sign} * coalesce(sum(said.position), 0), ${sign} * count(said.position)`
-  const answersOf = (_: string, weekday: number) => sql`
-    ${sign} * coalesce(sum(answers) filter (where extract(isodow from day) = ${sql.raw(String(weekday + 1))}), 0)`
+  const byWeekday = (sum: SQL) => {
+    const onDay = (_: string, n: number) => sql`coalesce(sum(${sum}) filter (where weekday = ${sql.raw(String(n + 1))}), 0)`
+    return sql.join(WEEKDAYS.map((name, n) => sql`${sign} * ${onDay(name, n)}`), sql`, `)
+  }
   const citedPages = sql`${countedAnswers}
     join ${answerCitations} as citation
       on citation.project_id = counted.project_id and citation.answer_id = counted.answer_id`
@@ -127,6 +129,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     ${counted},
     cited as (
       select answer.project_id, source.domain, platform, mode, day, sample, branded,
+        ${mondayOf(sql`day`)} as week, extract(isodow from day) as weekday,
         count(distinct answer.id) as answers, count(*) as citations
       from ${citedPages}
       join ${sources} as source on source.project_id = counted.project_id and source.id = citation.source_id
@@ -134,17 +137,19 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
       group by answer.project_id, source.domain, platform, mode, day, sample, branded),
     totals as (
       insert into ${domainWeeklyTotals} as sums (project_id, domain, week, sample, ${columns(WEEKDAYS)})
-      select project_id, domain, ${WEEK}, sample, ${sql.join(WEEKDAYS.map(answersOf), sql`, `)}
+      select project_id, domain, week, sample, ${byWeekday(sql`answers`)}
       from cited
       group by project_id, domain, week, sample
       order by week, domain, sample
       on conflict (project_id, week, sample, domain) do update set ${added(WEEKDAYS)})
-    insert into ${domainDailySums} as sums (project_id, domain, platform, mode, day, sample, branded, answers, citations)
-    select project_id, domain, platform, mode, day, sample, branded, ${sign} * answers, ${sign} * citations
+    insert into ${domainWeeklySums} as sums (project_id, domain, platform, mode, week, sample, branded,
+      ${columns(DOMAIN_SUMS)})
+    select project_id, domain, platform, mode, week, sample, branded,
+      ${byWeekday(sql`answers`)}, ${byWeekday(sql`citations`)}
     from cited
-    order by day, domain, platform, mode, sample, branded
-    on conflict (project_id, day, platform, mode, sample, branded, domain) do update
-      set ${added(['answers', 'citations'])}`)
+    group by project_id, domain, platform, mode, week, sample, branded
+    order by week, domain, platform, mode, sample, branded
+    on conflict (project_id, week, platform, mode, sample, branded, domain) do update set ${added(DOMAIN_SUMS)}`)
 
   await executePrepared(db, sql`
     ${counted}

@@ -1,11 +1,12 @@
-// Cited pages per domain and day, from the daily sums. Callers have found the project for its owner.
+// Cited pages per domain and day, from the sums. Callers have found the project for its owner.
 
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
-import { competitorDailySums, domainDailySums, projectDailySums } from '../database/schema/sums.ts'
+import { competitorDailySums, domainWeeklySums, projectDailySums, WEEKDAYS } from '../database/schema/sums.ts'
+import { dayOf, hasDayBetween } from '../database/weeks.ts'
 import type { Period } from '../reports/period.ts'
 import type { ReportedProject } from '../reports/reported-project.queries.ts'
-import { matching } from '../reports/sums.queries.ts'
+import { matching, ofFilter } from '../reports/sums.queries.ts'
 import type { SumsFilter } from '../reports/sums.queries.ts'
 
 export interface CitationDay {
@@ -41,16 +42,28 @@ export function competitorCitationDays(...[db, project, period, filter]: Asked):
  * read the period's sums of all domains.
  */
 export function domainCitationDays(domains: string[], ...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
-  const { domain, day, citations } = domainDailySums
+  const { projectId, week, domain } = domainWeeklySums
+  const { startDate, endDate } = period
   const asked = sql`unnest(${sql.param(domains)}::text[]) as asked (name)`
+  const rows = WEEKDAYS.map((name, weekday) => sql`(${dayOf(week, weekday)}, ${domainWeeklySums[`${name}Citations`]})`)
+  const ofDay = sql`(values ${sql.join(rows, sql`, `)}) as of_day (day, citations)`
   const days = db
-    .select({ day, citations: sql<number>`sum(${citations})::int`.as('citations') })
-    .from(domainDailySums)
-    .where(and(matching(domainDailySums, project, period, filter), eq(domain, sql`asked.name`)))
-    .groupBy(day)
+    .select({ day: sql<string>`of_day.day`.as('day'), citations: sql<number>`sum(of_day.citations)::int`.as('citations') })
+    .from(domainWeeklySums)
+    .crossJoinLateral(ofDay)
+    .where(
+      and(
+        eq(projectId, project.id),
+        eq(domain, sql`asked.name`),
+        hasDayBetween(week, startDate, endDate),
+        ofFilter(domainWeeklySums, project, filter),
+        sql`of_day.day between ${startDate} and ${endDate}`,
+      ),
+    )
+    .groupBy(sql`of_day.day`)
     .as('days')
   return db
-    .select({ domain: sql<string>`asked.name`, day: days.day, citations: days.citations })
+    .select({ domain: sql<string>`asked.name`, day: sql<string>`${days.day}::text`, citations: days.citations })
     .from(asked)
     .crossJoinLateral(days)
 }

@@ -77,7 +77,8 @@ describe('citedDomains', () => {
     for (const [first, startDate] of days.entries()) {
       for (const [more, endDate] of days.slice(first).entries()) {
         const expected = days.slice(first, first + more + 1).reduce((sum, _, n) => sum + answersOn(first + n), 0)
-        assert.deepEqual(await read(startDate, endDate), { 'a.com': expected }, `${startDate} to ${endDate}`)
+        for (const filter of [{}, { mode: 'with-web-search' }] as const)
+          assert.deepEqual(await read(startDate, endDate, filter), { 'a.com': expected }, `${startDate} to ${endDate}`)
       }
     }
   })

@@ -5,14 +5,14 @@ import type { ReportQuery } from '@sightline/shared/contract/api/reports.ts'
 import { and, asc, between, eq, gt, min, sql } from 'drizzle-orm'
 import type { AnyColumn } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
-import type { domainDailySums } from '../database/schema/sums.ts'
+import type { domainWeeklySums } from '../database/schema/sums.ts'
 import { competitorDailySums, projectDailySums } from '../database/schema/sums.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import type { Period } from './period.ts'
 
 export type SumsFilter = Pick<ReportQuery, 'platform' | 'mode' | 'branded'>
 export type SummedProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
-type SumsTable = typeof projectDailySums | typeof competitorDailySums | typeof domainDailySums
+type DailySums = typeof projectDailySums | typeof competitorDailySums
 
 /** What a day says about one company. */
 export interface CompanyDay {
@@ -46,7 +46,7 @@ const companyTotals = (table: typeof projectDailySums | typeof competitorDailySu
 })
 
 /** From the first real answer of a project on, sample answers stand in no rate. */
-export function ofFilter(table: SumsTable, project: SummedProject, filter: SumsFilter) {
+export function ofFilter(table: DailySums | typeof domainWeeklySums, project: SummedProject, filter: SumsFilter) {
   return and(
     eq(table.sample, !project.hasRealAnswers),
     filter.platform === 'all' ? undefined : eq(table.platform, filter.platform),
@@ -55,7 +55,7 @@ export function ofFilter(table: SumsTable, project: SummedProject, filter: SumsF
   )
 }
 
-export const matching = (table: SumsTable, project: SummedProject, period: Period, filter: SumsFilter) =>
+export const matching = (table: DailySums, project: SummedProject, period: Period, filter: SumsFilter) =>
   and(
     eq(table.projectId, project.id),
     between(table.day, period.startDate, period.endDate),

@@ -6,7 +6,7 @@ import type { Database } from '../database/connection.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
 import {
   competitorDailySums,
-  domainDailySums,
+  domainWeeklySums,
   domainWeeklyTotals,
   projectDailySums,
   promptDailySums,
@@ -19,7 +19,7 @@ const tables = {
   brand: projectDailySums,
   competitors: competitorDailySums,
   sources: sourceDailySums,
-  domains: domainDailySums,
+  domains: domainWeeklySums,
   domainTotals: domainWeeklyTotals,
 }
 type Table = (typeof tables)[keyof typeof tables]
@@ -92,8 +92,13 @@ const companyValues = (row: Pick<CompanyRow, keyof typeof noCompany>) => ({
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 const mondayOf = (day: string) =>
   new Date(Date.parse(day) - weekdayOf(day) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-const answersByWeekday = (day: string) =>
-  Object.fromEntries(WEEKDAYS.map((name, weekday) => [name, weekday === weekdayOf(day) ? 1 : 0]))
+/** @param counts by the ends of their columns' names */
+const byWeekday = (day: string, counts: Record<string, number>) =>
+  Object.fromEntries(
+    WEEKDAYS.flatMap((name, weekday) =>
+      Object.entries(counts).map(([end, value]) => [`${name}${end}`, weekday === weekdayOf(day) ? value : 0]),
+    ),
+  )
 
 export async function countedSums(db: Database, projectId: string): Promise<AllSums> {
   const prompts = new Tally()
@@ -117,14 +122,14 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
     })
     for (const row of companies.filter((company) => !company.own))
       competitors.add([projectId, day, platform, mode, sample, branded, row.company], companyValues(row))
-    for (const { sourceId, domain } of citations) {
+    for (const { sourceId } of citations) {
       sources.add([projectId, sourceId, platform, mode, day, sample, branded], { answers: 1 })
-      domains.add([projectId, day, platform, mode, sample, branded, domain], { answers: 0, citations: 1 })
     }
     assert.ok(day !== null)
-    for (const domain of new Set(citations.map((citation) => citation.domain))) {
-      domains.add([projectId, day, platform, mode, sample, branded, domain], { answers: 1, citations: 0 })
-      domainTotals.add([projectId, mondayOf(day), sample, domain], answersByWeekday(day))
+    for (const [domain, pages] of Map.groupBy(citations, (citation) => citation.domain)) {
+      const ofDay = byWeekday(day, { '': 1, Citations: pages.length })
+      domains.add([projectId, mondayOf(day), platform, mode, sample, branded, domain], ofDay)
+      domainTotals.add([projectId, mondayOf(day), sample, domain], byWeekday(day, { '': 1 }))
     }
   }
   return {

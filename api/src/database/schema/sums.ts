@@ -120,52 +120,67 @@ export const sourceDailySums = appSchema.table(
   ],
 )
 
-/** Of each cited registrable domain, the brand's and the competitors' included. */
-export const domainDailySums = appSchema.table(
-  'domain_daily_sums',
+/** Monday first. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+/** a week's Monday */
+const week = () => date({ mode: 'string' }).notNull()
+
+/** Answers of each day that cite a page of a domain. */
+const answersByWeekday = () => ({
+  monday: count(),
+  tuesday: count(),
+  wednesday: count(),
+  thursday: count(),
+  friday: count(),
+  saturday: count(),
+  sunday: count(),
+})
+
+/**
+ * Of each cited registrable domain, the brand's and the competitors' included. A week in a row: answers cite most of
+ * the domains in any week, so the rows to read do not grow with the answers.
+ */
+export const domainWeeklySums = appSchema.table(
+  'domain_weekly_sums',
   {
     projectId: projectId(),
-    day: day(),
+    week: week(),
     platform: platform(),
     mode: mode(),
     sample: sample(),
     branded: branded(),
     domain: text().notNull(),
-    /** answers that cite a page of it */
-    answers: count(),
-    /** cited pages, summed over answers */
-    citations: count(),
+    ...answersByWeekday(),
+    // Cited pages, summed over the answers of each day
+    mondayCitations: count(),
+    tuesdayCitations: count(),
+    wednesdayCitations: count(),
+    thursdayCitations: count(),
+    fridayCitations: count(),
+    saturdayCitations: count(),
+    sundayCitations: count(),
   },
   (table) => [
     primaryKey({
-      columns: [table.projectId, table.domain, table.day, table.platform, table.mode, table.sample, table.branded],
+      columns: [table.projectId, table.domain, table.week, table.platform, table.mode, table.sample, table.branded],
     }),
-    index('domain_daily_sums_day').on(table.projectId, table.day),
+    index('domain_weekly_sums_week').on(table.projectId, table.week),
   ],
 )
 
-/** Monday first. */
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-
 /**
- * Answers that cite a page of a domain, over all platforms, modes and prompts, a week in a row: an unfiltered report
- * that looks for companies among the cited domains reads so many rows, however many answers a day cite them.
+ * The same over all platforms, modes and prompts: an unfiltered report that looks for companies among the cited domains
+ * reads a tenth of the rows.
  */
 export const domainWeeklyTotals = appSchema.table(
   'domain_weekly_totals',
   {
     projectId: projectId(),
-    /** its Monday */
-    week: date({ mode: 'string' }).notNull(),
+    week: week(),
     sample: sample(),
     domain: text().notNull(),
-    monday: count(),
-    tuesday: count(),
-    wednesday: count(),
-    thursday: count(),
-    friday: count(),
-    saturday: count(),
-    sunday: count(),
+    ...answersByWeekday(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.week, table.sample, table.domain] })],
 )

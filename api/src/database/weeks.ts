@@ -1,0 +1,14 @@
+// Rows of sums that hold a week: they are found by its Monday.
+
+import { sql } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
+
+/** @param day a date */
+export const mondayOf = (day: SQL): SQL => sql`${day} - extract(isodow from ${day})::int + 1`
+
+/** Weeks that have a day of the period. @param week a Monday */
+export const hasDayBetween = (week: AnyColumn, startDate: string, endDate: string): SQL =>
+  sql`${week} between ${startDate}::date - 6 and ${endDate}::date`
+
+/** @param week a Monday @param weekday 0 = Monday */
+export const dayOf = (week: AnyColumn, weekday: number): SQL => sql`${week} + ${sql.raw(String(weekday))}`
