@@ -64,4 +64,41 @@ describe('every route', () => {
       assert.ok(isSchema(schema.body) || isSchema(schema.params), `${name}: neither body nor params`)
     }
   })
+
+  it('bounds every list and every text that it takes', () => {
+    for (const [name, { schema = {} }] of calls) {
+      const { body, querystring } = schema
+      const unbounded = [body, querystring].flatMap((part) => (part instanceof z.ZodType ? unboundedIn(part) : []))
+      assert.deepEqual(unbounded, [], name)
+    }
+  })
 })
+
+interface JsonSchema {
+  type?: string
+  maxItems?: number
+  maxLength?: number
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  anyOf?: JsonSchema[]
+}
+
+/** Paths of lists and texts that may be of any length: what is wrong with each item of a list is said to its sender. */
+function unboundedIn(schema: z.ZodType): string[] {
+  return walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '')
+}
+
+function walk(schema: JsonSchema, path: string): string[] {
+  const { type, maxItems, maxLength, format, pattern, items, properties = {}, anyOf = [] } = schema
+  const isFree = type === 'string' && !schema.enum && schema.const === undefined && !format && !pattern
+  return [
+    ...((type === 'array' && maxItems === undefined) || (isFree && maxLength === undefined) ? [path] : []),
+    ...(items ? walk(items, `${path}[]`) : []),
+    ...Object.entries(properties).flatMap(([key, part]) => walk(part, `${path}.${key}`)),
+    ...anyOf.flatMap((part) => walk(part, path)),
+  ]
+}

@@ -3,15 +3,15 @@
 import { z } from 'zod'
 import { callModes } from '../platforms.ts'
 import { dataEnvelope, id, instant, page, trimmedText } from './envelope.ts'
-import { answerMode, platformId } from './projects.ts'
+import { answerMode, MAX_NAMED, platformId, platformList } from './projects.ts'
 
 export const runStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled'])
 export type RunStatus = z.infer<typeof runStatus>
 
 export const startRunRequest = z.object({
   projectId: id,
-  platforms: z.array(platformId).min(1).optional(),
-  modes: z.array(z.enum(callModes)).min(1).default(['chat', 'activeSearch']),
+  platforms: platformList.optional(),
+  modes: z.array(z.enum(callModes)).min(1).max(MAX_NAMED).default(['chat', 'activeSearch']),
   newOnly: z.boolean().default(false),
 })
 export type StartRunRequest = z.input<typeof startRunRequest>

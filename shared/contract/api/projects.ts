@@ -7,6 +7,9 @@ import { dataEnvelope, id, instant, page, text, trimmedText } from './envelope.t
 
 export const platformId = z.enum(platformIds)
 export const answerMode = z.enum(answerModes)
+/** of a list of platforms or modes; one that is named twice counts once */
+export const MAX_NAMED = 20
+export const platformList = z.array(platformId).min(1).max(MAX_NAMED)
 
 const name = trimmedText(100).min(1)
 const domain = trimmedText(253).min(1)
@@ -56,7 +59,7 @@ export const createProjectRequest = z.object({
   /** accepted as sent; a new project always starts with its search inactive */
   projectSearch: projectSearch.optional(),
   targetPersona: trimmedText(500).min(1),
-  platforms: z.array(platformId).min(1),
+  platforms: platformList,
   /** primary first, then at most 12 variations */
   brandNames: z.array(name).min(1).max(MAX_BRAND_VARIATIONS + 1),
   competitors: z.array(competitor).max(MAX_COMPETITORS).default([]),
