@@ -24,6 +24,9 @@ describe('generated prompts', () => {
     ['a site that cannot be read', requestFor({ metadata: null })],
     ['a site that says nothing', requestFor({ domain: 'x.com', metadata: null, country: 'GLOBAL' })],
     ['a persona in own words', requestFor({ persona: 'a beekeeper with forty hives' })],
+    ['a persona who knows the brand', requestFor({ persona: 'A buyer of Acme Tools' })],
+    ['a place of the same name', requestFor({ domain: 'chile.travel', brandName: 'Chile', country: 'CL' })],
+    ['a competitor of the same name', requestFor({ competitors: [{ domain: 'acmelabs.com', brandNames: ['Acme Tools Labs'] }] })],
     ['a brand with an ordinary name', requestFor({ domain: 'box.com', brandName: 'Box', metadata: null })],
   ] as const) {
     test(`${name}: eight in each category, at most two naming the brand, none twice`, () => {
@@ -67,6 +70,12 @@ describe('generated prompts', () => {
   test('compare with the first competitor', () => {
     const competitors = [{ domain: 'bosch.com', brandNames: ['Bosch'] }]
     const texts = generatePrompts(requestFor({ competitors }))['Competitive Analysis'] ?? []
+    assert.ok(texts.some((text) => text.includes('compare with Bosch')))
+  })
+
+  test('compare with a competitor whose name is not the brand’s', () => {
+    const names = ['Acme Tools Labs', 'Bosch'].map((name) => ({ domain: `${name}.com`, brandNames: [name] }))
+    const texts = generatePrompts(requestFor({ competitors: names }))['Competitive Analysis'] ?? []
     assert.ok(texts.some((text) => text.includes('compare with Bosch')))
   })
 

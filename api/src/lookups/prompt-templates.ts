@@ -6,7 +6,7 @@ import type { SiteMetadata } from '../website/site-metadata.ts'
 import { askerFrom, type Asker } from './asker.ts'
 import { detectBrandName } from './brand-name.ts'
 import { isPlural } from './plural-topic.ts'
-import { foldPromptText } from './prompt-text.ts'
+import { foldPromptText, isBranded } from './prompt-text.ts'
 import { siteTopic } from './site-topic.ts'
 
 export interface PromptRequest {
@@ -45,13 +45,18 @@ export function brandOfRequest({ brandName, domain, metadata }: PromptRequest): 
 
 /** Category name → eight prompts. */
 export function generatePrompts(request: PromptRequest): Record<string, string[]> {
-  const brand = brandOfRequest(request).name
+  const company = brandOfRequest(request)
+  const brand = company.name
   const topic = siteTopic(request.domain, brand, request.metadata)
+  // Whoever asks, where they live and whom they compare with stand in prompts that must not name the brand.
+  const isFree = (text: string | undefined) => text !== undefined && !isBranded(text, company)
+  const asker = askerFrom(isFree(request.persona) ? request.persona : '', request.country)
   const words: Words = {
-    ...askerFrom(request.persona, request.country),
+    ...asker,
+    inPlace: isFree(asker.inPlace) ? asker.inPlace : '',
     topic,
     brand,
-    rival: request.competitors?.[0]?.brandNames[0] ?? null,
+    rival: request.competitors?.map(({ brandNames }) => brandNames[0]).find(isFree) ?? null,
     verb: (plural, singular) => (isPlural(topic) ? plural : singular),
   }
   const seen = new Set<string>()
