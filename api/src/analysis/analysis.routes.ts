@@ -17,6 +17,8 @@ import { presentStarted, readProgress } from './progress.ts'
 import { startRun } from './start-run.ts'
 
 const params = z.object({ id })
+/** The ids and the texts of a whole library: a thousand prompts of 1000 characters. */
+const NAMED_PROMPTS_BYTES = 4 * 1024 * 1024
 /** The second one is the older path, which clients fall back to. */
 const NEW_PROMPTS_PATHS = ['/project-analysis/new-prompts', '/project-new-analysis/run']
 
@@ -38,7 +40,10 @@ export const analysisRoutes: Routes = async (app, { services }) => {
   for (const path of NEW_PROMPTS_PATHS) {
     app.post(
       path,
-      { schema: { headers: runKeyHeaders, body: newPromptsRequest, response: { 202: startRunResponse } } },
+      {
+        bodyLimit: NAMED_PROMPTS_BYTES,
+        schema: { headers: runKeyHeaders, body: newPromptsRequest, response: { 202: startRunResponse } },
+      },
       async (request, reply) => {
         const { promptIds, prompts, ...call } = request.body
         const runKey = request.headers['idempotency-key'] ?? null

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { startRunResponse } from '@sightline/shared/contract/api/analysis.ts'
 import type { Prompt } from '@sightline/shared/contract/api/prompts.ts'
-import { addPromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { addPromptsResponse, promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { eq, sql } from 'drizzle-orm'
 import { answers } from '../database/schema/answers.ts'
 import { addProject, runToEnd, savePrompts, startRun } from '../testing/project-builder.ts'
@@ -60,6 +60,17 @@ for (const call of ['POST /project-analysis/new-prompts', 'POST /project-new-ana
       const { analysisId, ...numbers } = data
       assert.deepEqual(numbers, { totalPrompts: 2, totalPlatforms: 2, totalResults: 4, status: 'processing' })
       assert.deepEqual(await askedIn(analysisId), new Set([a.id, c.id]))
+    })
+
+    it('takes a whole library of long prompts by id and text', async () => {
+      const { id: projectId } = await addProject(api, user)
+      const prompts = Array.from({ length: 50 }, (_, index) => `${'Welcher Amboß hält länger? '.repeat(30)}${index}`)
+      const promptCategories = Array.from({ length: 8 }, (_, index) => ({ category: `Part ${index}`, prompts }))
+      const saved = await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })
+      const { projectPrompts } = succeeded(saved, promptCollectionResponse).data
+      const all = projectPrompts.promptCategories.flatMap((category) => category.prompts)
+      const { data } = await started({ projectId, promptIds: all.map(({ id }) => id), prompts: all.map(named) })
+      assert.equal(data.totalPrompts, 400)
     })
 
     it('knows a prompt by its id, by text and category, by its text, and counts it once', async () => {
