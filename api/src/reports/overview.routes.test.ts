@@ -106,6 +106,18 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.deepEqual([report.sample, report.failedResults, report.brandVisibilityRate], [true, 1, null])
   })
 
+  it('counts the failures of all time from the first one on, where nothing was answered, too', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    await store([{ promptId, day: '2026-06-01', text: '', failedReason: 'server: 500' }])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const failedOnly = await readOverview(project.id, 'range=all')
+    assert.deepEqual([failedOnly.overview.failedResults, failedOnly.period.startDate], [1, '2026-06-01'])
+    assert.deepEqual(failedOnly.timeseries, [])
+    await store([{ promptId, day: '2026-06-09', text: FIRST }])
+    const { overview: report, timeseries } = await readOverview(project.id, 'range=all')
+    assert.deepEqual([report.failedResults, report.totalResults, timeseries[0]?.date], [1, 1, '2026-06-09'])
+  })
+
   it('falls back to thirty days where today has no answer, and says so', async () => {
     const reported = await addTwoDays(api, user)
     const before = await readOverview(reported.project.id, 'range=today')

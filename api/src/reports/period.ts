@@ -19,7 +19,7 @@ const daysOfRange: Record<Exclude<ReportRange, 'all'>, number> = {
 
 export const FALLBACK_RANGE = '30d'
 
-/** @param firstDay the first day with an answer, where range 'all' begins */
+/** @param firstDay the first day with an answer, failed or not, where range 'all' begins */
 export function periodOf(
   query: Pick<ReportQuery, 'range' | 'startDate' | 'endDate'>,
   now: Date,

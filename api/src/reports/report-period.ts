@@ -3,11 +3,11 @@ import type { Connection } from '../database/connection.ts'
 import { fallbackPeriod, isToday, periodOf } from './period.ts'
 import type { Period } from './period.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
-import { firstDayOf, hasAnswers } from './sums.queries.ts'
+import { firstDaysOf, hasAnswers } from './sums.queries.ts'
 
 export interface ReportPeriod {
   period: Period & { fallback: boolean }
-  /** the first day of the project with an answer */
+  /** the first day of the project with an answer that did not fail, where charts begin */
   firstDay: string | null
 }
 
@@ -27,8 +27,8 @@ export async function readPeriod(
   { db, project, query, now }: Asked,
   answeredIn = (period: Period) => hasAnswers(db, project, period, query),
 ): Promise<ReportPeriod> {
-  const firstDay = await firstDayOf(db, project)
-  const period = periodOf(query, now, firstDay)
+  const firstDays = await firstDaysOf(db, project)
+  const period = periodOf(query, now, firstDays.any)
   const fallback = isToday(query) && !(await answeredIn(period))
-  return { period: { ...(fallback ? fallbackPeriod(now) : period), fallback }, firstDay }
+  return { period: { ...(fallback ? fallbackPeriod(now) : period), fallback }, firstDay: firstDays.answered }
 }

@@ -113,12 +113,19 @@ export async function hasAnswers(
   return row !== undefined
 }
 
-/** The first UTC day with an answer that enters the rates. */
-export async function firstDayOf(db: Connection, project: SummedProject): Promise<string | null> {
+interface FirstDays {
+  /** with an answer that enters the rates */
+  answered: string | null
+  /** with any answer, also one that failed */
+  any: string | null
+}
+
+/** The first UTC days of a project. */
+export async function firstDaysOf(db: Connection, project: SummedProject): Promise<FirstDays> {
   const { projectId, day, sample, answered } = projectDailySums
   const [row] = await db
-    .select({ first: min(day) })
+    .select({ answered: sql<string | null>`(min(${day}) filter (where ${answered} > 0))::text`, any: min(day) })
     .from(projectDailySums)
-    .where(and(eq(projectId, project.id), eq(sample, !project.hasRealAnswers), gt(answered, 0)))
-  return row?.first ?? null
+    .where(and(eq(projectId, project.id), eq(sample, !project.hasRealAnswers)))
+  return row ?? { answered: null, any: null }
 }
