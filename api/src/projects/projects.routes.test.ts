@@ -119,6 +119,7 @@ describe('POST /projects', () => {
     ['a website with an unknown ending', { domain: 'acme.notatld' }, 'domain', /valid website URL/],
     ['a variation equal to the primary name', { brandNames: ['Acme', ' ACME '] }, 'brandNames.1', /primary/],
     ['the same variation twice', { brandNames: ['Acme', 'Acme Inc', 'acme  inc'] }, 'brandNames.2', /twice/],
+    ['a name in which nothing is to be seen', { brandNames: ['Acme', '\u200b'] }, 'brandNames.1', /required/],
     [
       'more than 12 variations',
       { brandNames: Array.from({ length: 14 }, (_, index) => `Acme ${index}`) },

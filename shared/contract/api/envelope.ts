@@ -44,7 +44,13 @@ const storable = z
 
 /** A text that somebody typed: every text field of a request is one of these two. */
 export const text = (max: number) => storable.max(max)
-export const trimmedText = (max: number) => storable.trim().max(max)
+export const trimmedText = (max: number) => storable.overwrite(trimText).max(max)
+
+/** What shows as nothing: spaces, control characters (of NUL more is said), characters without width, blanks of braille. */
+const NOTHING_SHOWN = /^(?:(?!\0)[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800])*$/u
+
+/** A text in which nothing is to be seen is as good as none. */
+const trimText = (value: string) => (NOTHING_SHOWN.test(value) ? '' : value.trim())
 
 /** For calls that have nothing to say but that it was done. */
 export const messageResponse = topEnvelope({})
