@@ -1,11 +1,13 @@
 // What the schema of the call cannot say about a profile, and the stored form of what was typed.
 
+import { MAX_PROFILE_WEBSITE } from '@sightline/shared/contract/api/account.ts'
 import type { profileRequest } from '@sightline/shared/contract/api/account.ts'
 import { checkWebsite, normaliseWebsite } from '@sightline/shared/website/website.ts'
 import type { z } from 'zod'
 import type { FieldError } from '../http/api-failure.ts'
 import type { Readable } from '../http/readable-part.ts'
 
+const LONG_WEBSITE = `must have at most ${MAX_PROFILE_WEBSITE} characters, https:// included`
 const NO_TIMEZONE = 'Please choose a time zone, for example Europe/Berlin'
 
 export type ProfileChanges = z.output<typeof profileRequest>
@@ -15,6 +17,8 @@ export function profileErrors({ website, timezone }: Readable<ProfileChanges>): 
   const site = website ? checkWebsite(website, 'any') : undefined
   return [
     ...(site?.valid === false ? [{ path: 'website', message: site.message }] : []),
+    // What is stored can be saved again.
+    ...(site?.valid && site.url.length > MAX_PROFILE_WEBSITE ? [{ path: 'website', message: LONG_WEBSITE }] : []),
     ...(timezone !== undefined && timezoneOf(timezone) === undefined ? [{ path: 'timezone', message: NO_TIMEZONE }] : []),
   ]
 }

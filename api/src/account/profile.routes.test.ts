@@ -75,6 +75,13 @@ describe('PUT /profile', () => {
     assert.equal(profile.website, 'http://www.example.com/shop')
   })
 
+  it('takes a website that is as long as it can be, and takes it again', async () => {
+    const user = await api.addUser()
+    const { profile } = await save(user, { website: `acme.com/${'a'.repeat(2031)}` })
+    assert.equal(profile.website.length, 2048)
+    await save(user, { website: profile.website })
+  })
+
   it('spells a time zone as the database of zones does', async () => {
     const user = await api.addUser()
     for (const [given, stored] of [
@@ -98,6 +105,7 @@ describe('PUT /profile', () => {
           timezone: 'Please choose a time zone, for example Europe/Berlin',
         },
       ],
+      [{ website: `acme.com/${'a'.repeat(2032)}` }, { website: 'must have at most 2048 characters, https:// included' }],
       [{ timezone: '+05:30' }, { timezone: 'Please choose a time zone, for example Europe/Berlin' }],
       [{ timezone: '' }, { timezone: 'is required' }],
       [{ name: '  ', industry: 'mining' }, { name: 'is required', industry: 'must be one of: technology, healthcare, finance, education, ecommerce, marketing, consulting, real-estate, automotive, travel, food-beverage, fashion, entertainment, non-profit, other' }],

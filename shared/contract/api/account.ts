@@ -134,12 +134,14 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 export const profileResponse = dataEnvelope(z.object({ profile }))
 
+export const MAX_PROFILE_WEBSITE = 2048
+
 /** Absent fields stay as they are. */
 export const profileRequest = z
   .object({
     name: trimmedText(100).min(1),
     company: trimmedText(200),
-    website: trimmedText(2048),
+    website: trimmedText(MAX_PROFILE_WEBSITE),
     industry: z.enum(industries),
     timezone: trimmedText(64).min(1),
   })
