@@ -4,7 +4,7 @@ import { LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { auth0Domain } from '@sightline/shared/service/auth0-domain.ts'
-import { parseSettings, readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
+import { parseSettings, readSettings, serviceSettings, trustedProxies } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
 import { lookupEnvironment } from './lookups/settings.ts'
 import { platformEnvironment } from './platforms/settings.ts'
@@ -42,7 +42,7 @@ export const apiSettings = serviceSettings.omit({ SECRET_KEY: true }).extend({
   IDENTITY_JWKS_URL: url().optional(),
   IDENTITY_USERINFO_URL: url().optional(),
   /** addresses whose x-forwarded-for is believed: the gateway */
-  TRUSTED_PROXIES: z.string().default('loopback'),
+  TRUSTED_PROXIES: trustedProxies.default('loopback'),
   DATABASE_CONNECTIONS: positive(10),
   /** after which the database stops a statement */
   STATEMENT_TIMEOUT_MS: positive(20_000),
