@@ -11,10 +11,10 @@ const progress = {
   status: 'processing',
   completedResults: 31,
   failedResults: 1,
-  totalResults: 80,
+  totalResults: 40,
   perPlatform: [
-    { platform: 'chatgpt', completed: 16, failed: 1, total: 40 },
-    { platform: 'gemini', completed: 15, failed: 0, total: 40 },
+    { platform: 'chatgpt', completed: 16, failed: 1, total: 20 },
+    { platform: 'gemini', completed: 15, failed: 0, total: 20 },
   ],
   startedAt: '2026-03-30T07:58:12.000Z',
   completedAt: null,
@@ -42,7 +42,7 @@ const started = (message: string, totalPrompts: number) => ({
     analysisId: exampleIds.analysis,
     totalPrompts,
     totalPlatforms: 2,
-    totalResults: 4 * totalPrompts,
+    totalResults: 2 * totalPrompts,
     status: 'processing',
   },
 })
@@ -55,7 +55,15 @@ const newPrompts: Omit<CallDescription, 'id' | 'summary'> = {
     prompts: [{ text: examplePrompt.text, category: EXAMPLE_CATEGORY }],
   },
   answer: started('AI analysis started for 1 new prompt(s)', 1),
-  failures: startFailures,
+  failures: [
+    ...startFailures,
+    {
+      status: 409,
+      code: 'CONFLICT',
+      message: 'Another analysis of this project is running. Start this one when it is finished.',
+      data: { analysisId: exampleIds.analysis },
+    },
+  ],
 }
 
 const stored = {
@@ -65,9 +73,9 @@ const stored = {
   status: 'completed',
   sample: true,
   country: 'US',
-  totalResults: 80,
-  failedResults: 1,
-  binaries: { perDay: { brandVisibilityPct: 0.45, urlCitationPct: 0.0125 } },
+  totalResults: 40,
+  failedResults: 0,
+  binaries: { perDay: { brandVisibilityPct: 0.45, urlCitationPct: 0.025 } },
   prompts: [
     {
       promptId: exampleIds.prompt,
@@ -88,12 +96,14 @@ const stored = {
 
 export const analysisCalls: CallGroup = {
   tag: 'Analysis',
-  description: 'Asking the platforms: every prompt, on every platform, with and without web search.',
+  description: 'Asking the platforms: every prompt, on every platform of the project, in its search method.',
   calls: {
     'POST /project-analysis/run': {
       id: 'startAnalysis',
       summary: 'Start an analysis of a project',
-      details: 'While one is running, it is returned instead of a second one.',
+      details:
+        'While one is running, it is returned instead of a second one. The project’s platforms are asked, in its search ' +
+        'method: `platforms` counts where it names none, and `modes` where it allows none of them.',
       body: { projectId: exampleIds.project, platforms: ['chatgpt', 'gemini'], modes: ['chat', 'activeSearch'] },
       answer: started('Analysis started', 20),
       failures: startFailures,

@@ -44,10 +44,10 @@ const answer = {
   sample: false,
   answers: [
     {
-      answerId: exampleIds.answer,
-      platform: 'chatgpt',
+      answerId: exampleIds.secondAnswer,
+      platform: 'gemini',
       mode: 'with-web-search',
-      analyzedAt: '2026-03-30T07:58:40.000Z',
+      analyzedAt: '2026-03-30T07:58:36.000Z',
       failed: false,
     },
   ],

@@ -2,13 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import { runProgress } from '@sightline/shared/contract/api/analysis.ts'
+import { rawResponse } from '@sightline/shared/contract/api/answers.ts'
+import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
+import { rateOf } from '../../measurement/statistics.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import type { CallDescription } from '../call-description.ts'
 import { parameterDescriptions } from '../parameters.ts'
 import { callGroups, findCall, keyOf } from './call-groups.ts'
+import { exampleOverview } from './reports.calls.ts'
 
 let api: TestApi
 let routes: RouteOptions[]
@@ -84,6 +88,22 @@ describe('the descriptions of calls', () => {
       assert.ok(response !== undefined || call.streams !== undefined, `${name}: neither a response schema nor a stream`)
       if (response !== undefined && status !== '204') assert.deepEqual(parse(response, call.answer, name), call.answer, name)
     }
+  })
+
+  it('show rates with the intervals of their answers, and an answer beside others than itself', () => {
+    const { intervals, totalResults, ...values } = exampleOverview
+    const rounded = (value: number | null) => value && Number(value.toFixed(3))
+    for (const [metric, value] of [
+      ['brand', values.brandVisibilityRate],
+      ['top', values.topVisibilityRate],
+      ['url', values.urlCitationRate],
+    ] as const) {
+      const { low, high } = rateOf(value * totalResults, totalResults)
+      assert.deepEqual(intervals[metric], { value, n: totalResults, low: rounded(low), high: rounded(high) }, metric)
+    }
+    const raw = findCall({ method: 'GET', url: '/api/reports/projects/:id/raw/:promptId' }).call?.answer
+    const { answerId, answers } = parse(rawResponse, raw, 'raw') as RawResponse
+    assert.ok(answers.every((other) => other.answerId !== answerId))
   })
 
   it('show failures in the envelope', () => {

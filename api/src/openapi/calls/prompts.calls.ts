@@ -82,6 +82,13 @@ export const promptCalls: CallGroup = {
           code: 'CONFLICT',
           message: 'These prompts are not in this category any more. Reload the page, and choose them again.',
         },
+        {
+          status: 409,
+          code: 'CONFLICT',
+          message:
+            'A running analysis still has to ask this. Delete it when the analysis is finished, or cancel the analysis first.',
+          data: { analysisId: exampleIds.analysis },
+        },
       ],
     },
   },
