@@ -50,6 +50,20 @@ describe('POST /backchannel-logout', () => {
     assert.deepEqual(await known(), [false, false, true])
   })
 
+  it('ends a session that is just being made', async () => {
+    const user = await api.addUser()
+    const { provider } = api.services
+    const readProfile = provider.profile
+    provider.profile = async (token, subject) => {
+      const profile = await readProfile(token, subject)
+      assert.equal((await tell(await logoutToken(subject))).statusCode, 200)
+      return profile
+    }
+    const token = await api.signIn(user).finally(() => (provider.profile = readProfile))
+    assert.equal(await knows(token), false)
+    assert.ok(await knows(await api.signIn(user)))
+  })
+
   it('takes the sign-out of somebody who never came here', async () => {
     assert.equal((await tell(await logoutToken('auth0|never'))).statusCode, 200)
   })

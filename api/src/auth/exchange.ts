@@ -32,27 +32,29 @@ export async function exchangeToken(
   })
   await countExchange(db, subject, now())
 
-  const user = await userOfSubject(services, token, subject)
-  const accessToken = newAccessToken()
-  const createdAt = now()
-  await insertSession(db, {
-    tokenHash: hashAccessToken(accessToken),
-    userId: user.id,
-    signIn: signInOf(token),
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + ACCESS_TOKEN_MS),
-  })
+  const known = await findUserBySubject(db, subject)
+  if (known?.deactivatedAt) throw new ApiFailure(403, 'ACCOUNT_DEACTIVATED', DEACTIVATED)
+  const made = known ?? (await createUser(db, subject, await provider.profile(token, subject)))
+  const accessToken = await openSession(services, made.id, token)
+  // Asked once the session is there: a sign-in that ends meanwhile ends the session, too. Of one that is refused here
+  // nobody learns the token.
+  const user = known === undefined ? made : await followProvider(services, known, token, subject)
   const subscription = await readSubscription(db, user.id)
   return { user: presentUser(user), subscription: presentSubscription(subscription, now()), accessToken }
 }
 
-/** Made at first sight; known later. */
-async function userOfSubject(services: Services, token: string, subject: string): Promise<SessionUser> {
-  const { db, provider } = services
-  const known = await findUserBySubject(db, subject)
-  if (known === undefined) return createUser(db, subject, await provider.profile(token, subject))
-  if (known.deactivatedAt !== null) throw new ApiFailure(403, 'ACCOUNT_DEACTIVATED', DEACTIVATED)
-  return followProvider(services, known, token, subject)
+/** @returns its access token */
+async function openSession({ db, now }: Services, userId: string, token: string): Promise<string> {
+  const accessToken = newAccessToken()
+  const createdAt = now()
+  await insertSession(db, {
+    tokenHash: hashAccessToken(accessToken),
+    userId,
+    signIn: signInOf(token),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + ACCESS_TOKEN_MS),
+  })
+  return accessToken
 }
 
 /**
