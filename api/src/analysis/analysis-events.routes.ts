@@ -3,7 +3,7 @@
 import { id } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { currentUser } from '../auth/signed-in.ts'
+import { currentUser, isStillSignedIn } from '../auth/signed-in.ts'
 import type { Routes } from '../http/routes.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import { rereadAnalysis } from './analyses.queries.ts'
@@ -14,8 +14,11 @@ import { RunWatch } from './run-watch.ts'
 import { StreamPlaces } from './stream-places.ts'
 
 const HEARTBEAT_INTERVAL_MS = 15_000
+/** after which a stream notices that its session has ended */
+const SESSION_LOOK_MS = 2_000
 
-export const analysisEventRoutes: Routes = async (app, { services: { db } }) => {
+export const analysisEventRoutes: Routes = async (app, { services }) => {
+  const { db } = services
   const open = new Set<AbortController>()
   const places = new StreamPlaces()
   const watch = new RunWatch(async (analysis) => readProgress(db, (await rereadAnalysis(db, analysis)) ?? analysis))
@@ -32,6 +35,9 @@ export const analysisEventRoutes: Routes = async (app, { services: { db } }) => 
     const stream = new AbortController()
     open.add(stream)
     reply.raw.on('close', () => stream.abort())
+    // A look that fails says nothing: the next one may.
+    const look = () => isStillSignedIn(services, request).then((holds) => holds || stream.abort(), () => undefined)
+    const looks = setInterval(look, SESSION_LOOK_MS)
     try {
       const analysis = await requireAnalysis(db, owner, request.params.id)
       reply.hijack()
@@ -41,6 +47,7 @@ export const analysisEventRoutes: Routes = async (app, { services: { db } }) => 
       )
       reply.raw.end()
     } finally {
+      clearInterval(looks)
       open.delete(stream)
       leave()
     }

@@ -92,6 +92,21 @@ describe('GET /project-analysis/:id/events', () => {
     assert.equal((await open(analysisId, owner.token)).status, 200)
   })
 
+  it('ends with the session of the person who listens, and with no other', async () => {
+    const owner = await api.addUser()
+    const project = await addReadyProject(api, owner, Array.from({ length: 50 }, (_, index) => `Question ${index}?`))
+    const { analysisId } = await startRun(api, owner, project.id)
+    const elsewhere = await api.signIn(owner)
+    const page = new AbortController()
+    const streams = await Promise.all([open(analysisId, owner.token), open(analysisId, elsewhere, page.signal)])
+    await api.call('POST', '/auth/signout', owner.token)
+    const [ended, goesOn] = streams.map((stream) => stream.text())
+    assert.doesNotMatch((await ended) ?? '', /"status":"completed"/)
+    page.abort()
+    await assert.rejects(goesOn ?? Promise.resolve(), { name: 'AbortError' })
+    await api.call('POST', `/project-analysis/${analysisId}/cancel`, elsewhere)
+  })
+
   it('has no HEAD, which would be a stream that nobody reads', async () => {
     const owner = await api.addUser()
     const project = await addReadyProject(api, owner)

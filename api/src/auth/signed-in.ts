@@ -59,6 +59,17 @@ async function identify(app: FastifyInstance, services: Services, request: Fasti
   await app.limitCalls(request)
 }
 
+/** Is the session of a call that goes on for long as good as it was at its start? */
+export async function isStillSignedIn(services: Services, request: FastifyRequest): Promise<boolean> {
+  try {
+    await userOfToken(services, hashAccessToken(bearerOf(request) ?? ''))
+    return true
+  } catch (error) {
+    if (error instanceof ApiFailure) return false
+    throw error
+  }
+}
+
 async function userOfToken({ db, now, sessions }: Services, tokenHash: string): Promise<SessionUser> {
   const time = now().getTime()
   const cached = sessions.get(tokenHash, time)
