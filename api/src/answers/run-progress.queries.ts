@@ -1,8 +1,9 @@
 // A run's counts. The last answer completes it, in the transaction that stores that answer.
 
-import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
+import { jsonRows } from '../database/json-rows.ts'
 import { executePrepared } from '../database/prepared.ts'
 import { analyses, analysisPlatforms } from '../database/schema/answers.ts'
 import { projects } from '../database/schema/projects.ts'
@@ -31,16 +32,14 @@ export async function countFinished(
   now: Date,
 ): Promise<void> {
   const column = sql.raw(outcome)
-  // In one order, so that two that count several platforms never wait for each other.
-  for (const platform of platformIds) {
-    const count = platforms.filter((other) => other === platform).length
-    if (count === 0) continue
-    await executePrepared(transaction, sql`
-      update ${analysisPlatforms} set ${column} = ${column} + ${count}::int
-      where project_id = ${projectId} and analysis_id = ${analysisId} and platform = ${platform}`)
-  }
   const results = sql.raw(`${outcome}_results`)
+  const counts = [...Map.groupBy(platforms, (platform) => platform)].map(([platform, all]) => ({ platform, count: all.length }))
+  // The run's row first: whoever has it counts the platforms' rows, so two never wait for each other in a circle.
   const { rows } = await executePrepared<{ completed: number; ended: boolean }>(transaction, sql`
+    with of_platforms as (
+      update ${analysisPlatforms} as counted set ${column} = counted.${column} + row.count
+      from jsonb_to_recordset(${jsonRows(counts)}) as row(platform text, count integer)
+      where project_id = ${projectId} and analysis_id = ${analysisId} and counted.platform = row.platform)
     update ${analyses} set ${results} = ${results} + ${platforms.length}::int, cost = cost + ${cost}::numeric
     where project_id = ${projectId} and id = ${analysisId}
     returning completed_results as completed, completed_results + failed_results >= total_results as ended`)
