@@ -1,8 +1,8 @@
 import { useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
 import { readProjectLimit } from '@sightline/shared/contract/plan-limits.ts'
+import { useSession } from '@sightline/shared/session'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import styles from './CurrentPlan.module.css'
 import { PlanStatus } from './PlanStatus.tsx'
 import { PlanUsage } from './PlanUsage.tsx'
@@ -12,43 +12,41 @@ const PERIOD_DAYS = 28
 
 export function CurrentPlan() {
   const { data: subscription, isFetching, isError, refetch } = useSubscriptionQuery()
-  const limits = useLimitsQuery().data?.limits.webAnalyzer
+  const limits = useLimitsQuery()
+  const usage = limits.data?.limits.webAnalyzer
+  // What the session knows gives the card its name and shape until the API has answered.
+  const session = useSession()
+  const known = subscription ?? session.subscription
+  const daysRemaining = subscription?.daysRemaining
 
-  if (subscription === undefined) {
+  if (subscription === undefined && isError) {
     return (
-      <Card as="section" aria-label="Current plan" aria-busy={!isError}>
-        {isError ? (
-          <CardBody>
-            <ErrorState message="Failed to load your plan" onRetry={refetch} busy={isFetching} />
-          </CardBody>
-        ) : (
-          <div className={styles.plan}>
-            <Skeleton width="10rem" height="2.75rem" />
-          </div>
-        )}
+      <Card as="section" aria-label="Current plan">
+        <CardBody>
+          <ErrorState message="Failed to load your plan" onRetry={refetch} busy={isFetching} />
+        </CardBody>
       </Card>
     )
   }
 
-  const { daysRemaining } = subscription
   return (
-    <Card as="section" className={styles.plan} aria-labelledby="current-plan">
+    <Card as="section" className={styles.plan} aria-labelledby="current-plan" aria-busy={subscription === undefined}>
       <div className={styles.name}>
         <h2 id="current-plan">Current plan</h2>
         <p>
-          <b>{subscription.planTitle}</b>
-          <PlanStatus subscription={subscription} />
+          <b>{known?.planTitle}</b>
+          {subscription && <PlanStatus subscription={subscription} />}
         </p>
       </div>
-      {limits !== undefined && (
-        <PlanUsage label="Active projects" value={limits.currentActive} max={readProjectLimit(limits)} />
+      {(usage !== undefined || limits.isLoading) && (
+        <PlanUsage label="Active projects" value={usage?.currentActive} max={usage ? readProjectLimit(usage) : null} />
       )}
-      {subscription.hasActiveSubscription && (
+      {known?.hasActiveSubscription && (
         <PlanUsage
           label="Days remaining"
-          value={Math.max(daysRemaining, 0)}
+          value={daysRemaining && Math.max(daysRemaining, 0)}
           max={PERIOD_DAYS}
-          text={daysRemaining <= 0 ? 'Expired' : undefined}
+          text={daysRemaining !== undefined && daysRemaining <= 0 ? 'Expired' : undefined}
         />
       )}
     </Card>

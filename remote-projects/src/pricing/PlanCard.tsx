@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { buttonClass } from '@sightline/shared/ui/Button.tsx'
+import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import styles from './PlanCard.module.css'
@@ -17,7 +17,6 @@ export function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
     >
       <div className={styles.head}>
         <h3 id={`plan-${plan.slug}`}>{plan.title}</h3>
-        {current && <Badge>Current plan</Badge>}
         {!current && plan.isRecommended && <Badge tone="solid">Recommended</Badge>}
       </div>
       <p className={styles.description}>{plan.description}</p>
@@ -25,9 +24,16 @@ export function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
         <b>{custom ? 'Custom' : `$${plan.priceNumeric}`}</b>
         <span>{custom ? 'agreed with you' : 'per 28 days'}</span>
       </p>
-      {custom && (
-        <a className={buttonClass({ block: true })} href={salesMail(plan.title)}>
-          Contact sales
+      {current ? (
+        <Button block disabled>
+          Current plan
+        </Button>
+      ) : (
+        <a
+          className={buttonClass({ block: true, variant: plan.isRecommended ? 'primary' : 'secondary' })}
+          href={salesMail(plan.title)}
+        >
+          {custom ? 'Contact sales' : `Ask for ${plan.title}`}
         </a>
       )}
       <ul className={styles.features}>

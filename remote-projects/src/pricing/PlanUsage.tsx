@@ -1,10 +1,12 @@
 import { limitText, usedShare } from '@sightline/shared/contract/plan-limits.ts'
 import { ProgressBar } from '@sightline/shared/ui/ProgressBar.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import styles from './CurrentPlan.module.css'
 
 interface PlanUsageProps {
   label: string
-  value: number
+  /** undefined while it is loading */
+  value: number | undefined
   /** null = unlimited */
   max: number | null
   /** in place of '3 of 5' */
@@ -12,6 +14,17 @@ interface PlanUsageProps {
 }
 
 export function PlanUsage({ label, value, max, text }: PlanUsageProps) {
+  if (value === undefined) {
+    return (
+      <div className={styles.usage} aria-hidden>
+        <p>
+          <span>{label}</span>
+          <Skeleton width="3rem" height="1lh" />
+        </p>
+        <Skeleton height="4px" />
+      </div>
+    )
+  }
   const words = text ?? (max === null ? `${value}, ${limitText(max)}` : `${value} of ${max}`)
   return (
     <div className={styles.usage}>

@@ -1,7 +1,6 @@
 import { Info } from 'lucide-react'
 import { useSubscriptionQuery } from '@sightline/shared/api'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { buttonClass } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
@@ -9,9 +8,6 @@ import { PlanCard } from './PlanCard.tsx'
 import styles from './Plans.module.css'
 import { usePlansQuery } from './pricing.api.ts'
 import { pricingError } from './pricing-error.ts'
-import { salesMail } from './sales-mail.ts'
-
-const CARD_HEIGHT = '20rem'
 
 export function Plans() {
   const { data: plans, error, isFetching, refetch } = usePlansQuery()
@@ -21,16 +17,8 @@ export function Plans() {
       <h2 id="plans" className={styles.title}>
         Plans
       </h2>
-      <Banner
-        tone="info"
-        icon={<Info size={16} strokeWidth={1.5} aria-hidden />}
-        action={
-          <a className={buttonClass({ variant: 'link' })} href={salesMail('change of')}>
-            Ask for another plan
-          </a>
-        }
-      >
-        Plans cannot be bought online yet. Write to us, and we switch yours.
+      <Banner tone="info" icon={<Info size={16} strokeWidth={1.5} aria-hidden />}>
+        Plans cannot be bought online yet. Ask for one by mail, and we switch yours.
       </Banner>
       {plans === undefined && error !== undefined && (
         <Card>
@@ -41,7 +29,7 @@ export function Plans() {
       )}
       <div className={styles.grid} aria-busy={plans === undefined && error === undefined}>
         {plans === undefined && error === undefined
-          ? ['first', 'second', 'third'].map((card) => <Skeleton key={card} height={CARD_HEIGHT} radius="var(--r-3)" />)
+          ? ['first', 'second', 'third'].map((card) => <Skeleton key={card} height="var(--waiting)" radius="var(--r-3)" />)
           : plans?.map((plan) => <PlanCard key={plan.id} plan={plan} current={plan.slug === currentPlan} />)}
       </div>
     </section>

@@ -49,17 +49,28 @@ describe('Pricing', () => {
   it('shows each plan, and marks the current and the recommended one', async () => {
     renderApp(<Pricing />)
     const plan = await screen.findByRole('article', { name: 'Standard' })
-    expect(plan).toHaveTextContent('About Standard$49per 28 daysStandard feature')
-    expect(await within(plan).findByText('Current plan')).toBeInTheDocument()
+    expect(await within(plan).findByRole('button', { name: 'Current plan' })).toBeDisabled()
+    expect(plan).toHaveTextContent('About Standard$49per 28 daysCurrent planStandard feature')
     expect(within(screen.getByRole('article', { name: 'Premium' })).getByText('Recommended')).toBeInTheDocument()
   })
 
-  it('opens a mail to sales for a custom plan, and has no button that does nothing', async () => {
+  it.each([
+    ['Enterprise', 'Custom', 'Contact sales'],
+    ['Premium', '$149', 'Ask for Premium'],
+  ])('opens a mail about the plan %s', async (title, price, action) => {
     renderApp(<Pricing />)
-    const enterprise = await screen.findByRole('article', { name: 'Enterprise' })
-    expect(enterprise).toHaveTextContent('Custom')
-    expect(within(enterprise).getByRole('link', { name: 'Contact sales' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
-    expect(within(screen.getByRole('article', { name: 'Premium' })).queryByRole('button')).not.toBeInTheDocument()
+    const plan = await screen.findByRole('article', { name: title })
+    expect(plan).toHaveTextContent(price)
+    const mail = within(plan).getByRole('link', { name: action })
+    expect(mail).toHaveAttribute('href', expect.stringMatching(new RegExp(`^mailto:.*${title}`)))
+  })
+
+  it('has the shape of its plan card before the API has answered', () => {
+    api.use({ 'GET /profile/subscription': () => new Promise<never>(() => {}), 'GET /projects/limits': () => new Promise<never>(() => {}) })
+    renderApp(<Pricing />, { session: { subscription: standard } })
+    const current = screen.getByRole('region', { name: 'Current plan' })
+    expect(current).toHaveTextContent('Current planStandardActive projectsDays remaining')
+    expect(current).toHaveAttribute('aria-busy', 'true')
   })
 
   it.each([
