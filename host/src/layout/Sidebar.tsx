@@ -8,6 +8,7 @@ import { useProjectQuery } from '@sightline/shared/api'
 import { initialsOf } from '@sightline/shared/ui/Avatar.tsx'
 import { Badge, BetaBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Logo } from '@sightline/shared/ui/Logo.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { useBoot } from '../boot/BootContext.ts'
 import { backToProjects, mainNavigation, projectNavigation, type NavigationEntry, type NavigationGroup } from './navigation.ts'
 import { SidebarFooter } from './SidebarFooter.tsx'
@@ -65,16 +66,16 @@ function Entry({ entry: { label, to, Icon, soon = false } }: { entry: Navigation
 }
 
 function ProjectBadge({ projectId }: { projectId: string }) {
-  const { data: project } = useProjectQuery(projectId)
-  if (project === undefined) return null
+  const { data: project, isError } = useProjectQuery(projectId)
+  if (project === undefined && isError) return null
   return (
-    <div className={styles.project}>
+    <div className={styles.project} aria-busy={project === undefined}>
       <span className={styles.initials} aria-hidden="true">
-        {initialsOf(project.domain)}
+        {project && initialsOf(project.domain)}
       </span>
       <span className={styles.projectText}>
-        <b title={project.domain}>{project.domain}</b>
-        <span>{geographyName(project.targetGeography)}</span>
+        <b title={project?.domain}>{project?.domain ?? <Skeleton width="7rem" height="1lh" />}</b>
+        <span>{project ? geographyName(project.targetGeography) : <Skeleton width="4rem" height="1lh" />}</span>
       </span>
     </div>
   )

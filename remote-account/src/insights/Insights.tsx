@@ -45,14 +45,16 @@ export function Component() {
       <p className={styles.scope} role="status">
         Last 30 days (UTC), all platforms{active && ` · ${active.length} active ${active.length === 1 ? 'project' : 'projects'}`}
       </p>
+      {/* Notice, averages and rows come together, so that none moves another. */}
       {summary?.sample && (
         <Banner tone="sample" icon={<FlaskConical size={16} strokeWidth={1.5} aria-hidden />} title="Sample data.">
           The built-in sample engine wrote the answers behind these figures.
         </Banner>
       )}
-      <AverageCards summary={summary} />
+      <AverageCards key={summary === undefined ? 'waiting' : 'there'} summary={summary} />
       <ActiveProjects
-        projects={shown}
+        key={summary === undefined ? 'waiting rows' : 'rows'}
+        projects={summary && shown}
         total={active?.length ?? 0}
         outcomes={reports.data}
         onRetry={() => void reports.refetch()}

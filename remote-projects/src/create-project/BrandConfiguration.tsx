@@ -59,7 +59,7 @@ function DetectionState({ state }: Pick<BrandDetection, 'state'>) {
 }
 
 function detectionHint({ state, problem }: BrandDetection, domain: string): string | undefined {
-  if (state === 'detecting') return undefined
+  if (state === 'detecting') return `Looking up the name behind ${domain}.`
   if (state === 'detected') return `Detected from ${domain}. Change it if it is wrong.`
   return `${problem}. This name is derived from ${domain}: change it if it is wrong.`
 }

@@ -34,7 +34,7 @@ export function DomainAnalytics({ domain }: { domain: string | null }) {
             <div key={key}>
               <dt>{label}</dt>
               <dd>
-                {overview === undefined ? <Skeleton width="4rem" /> : compactNumber(overview[key])}
+                {overview === undefined ? <Skeleton width="4rem" height="1lh" /> : compactNumber(overview[key])}
                 {ofLinks && overview?.linksAtLeast === true && '+'}
               </dd>
             </div>

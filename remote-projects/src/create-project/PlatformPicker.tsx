@@ -28,7 +28,7 @@ export function PlatformPicker({ chosen, onChange }: PlatformPickerProps) {
       ) : (
         <CardBody className={styles.list}>
           {platforms === undefined
-            ? ['first', 'second', 'third'].map((row) => <Skeleton key={row} height="3.625rem" radius="8px" />)
+            ? ['first', 'second', 'third', 'fourth'].map((row) => <Skeleton key={row} height="3.71875rem" radius="8px" />)
             : platforms
                 .filter((platform) => platform.choice !== 'hidden')
                 .map((platform) => (

@@ -120,7 +120,7 @@ describe('Dashboard', () => {
 
   it('says that the product is in beta', async () => {
     renderDashboard()
-    expect(screen.getByText(/Sightline is in beta/)).toBeInTheDocument()
+    expect(await screen.findByText(/Sightline is in beta/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Share feedback' })).toHaveAttribute('href', '/help')
   })
 

@@ -4,10 +4,8 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { NEW_PROJECT_PARAM } from '@sightline/shared/contract/paths.ts'
 import { ArrivalMessage } from './ArrivalMessage.tsx'
-import { BetaNotice } from './BetaNotice.tsx'
 import styles from './Dashboard.module.css'
 import { NewProjectDialog } from './lazy-dialogs.ts'
-import { ProjectLimitPanel } from './ProjectLimitPanel.tsx'
 import { Projects } from './Projects.tsx'
 import { ReadyToAnalyze } from './ReadyToAnalyze.tsx'
 import { useOnceNeeded } from './useOnceNeeded.ts'
@@ -19,9 +17,7 @@ export function Component() {
     <div className={styles.page}>
       <ArrivalMessage />
       <ReadyToAnalyze />
-      <ProjectLimitPanel />
       <Projects />
-      <BetaNotice />
       <Suspense fallback={null}>{dialogNeeded && <NewProjectDialog />}</Suspense>
     </div>
   )

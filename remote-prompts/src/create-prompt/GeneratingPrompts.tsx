@@ -1,3 +1,4 @@
+import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
 import cards from './CategoryCards.module.css'
@@ -8,8 +9,8 @@ export function GeneratingPrompts() {
     <div className={styles.generating} aria-busy="true">
       <Spinner label="Generating AI prompts..." />
       <div className={cards.grid}>
-        {['first', 'second', 'third', 'fourth'].map((card) => (
-          <Skeleton key={card} height="14rem" radius="var(--r-3)" />
+        {predefinedCategories.map(({ name }) => (
+          <Skeleton key={name} height="var(--waiting)" radius="var(--r-3)" />
         ))}
       </div>
     </div>

@@ -43,7 +43,7 @@ describe('Overview', () => {
   it('says that the last 30 days stand in for a day without answers', async () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({}, { ...twoDays, period: { ...period, fallback: true } }) })
     open()
-    expect(await screen.findByText(/^No answers today yet, so these are the last 30 days: Nov 7/)).toBeInTheDocument()
+    expect(await screen.findByText(/^No answers today yet, so the last 30 days: Nov 7/)).toBeInTheDocument()
   })
 
   it('keeps the choice of platform, period, metric and granularity in the address', async () => {

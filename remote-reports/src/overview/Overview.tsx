@@ -43,7 +43,7 @@ function Overview({ projectId }: { projectId: string }) {
   return (
     <div className={styles.page}>
       <OverviewFilters selection={selection} onChange={select}>
-        {days !== undefined && report.data !== undefined && !report.isError && <PeriodLine report={report.data} />}
+        {days !== undefined && !report.isError && <PeriodLine report={report.data} />}
       </OverviewFilters>
       {days === undefined ? (
         periodError(selection) === undefined && <ChooseDates />
@@ -59,15 +59,18 @@ function Overview({ projectId }: { projectId: string }) {
         />
       )}
       {trendSelection !== undefined && (
-        <TrendCard
-          selection={trendSelection}
-          metric={metric}
-          grain={grain}
-          project={project.data}
-          processing={processing && report.data?.overview.promptsTracked !== 0}
-          numbersShown={!report.isLoading}
-          onChange={select}
-        />
+        // Notices come with the numbers above it, and would move it.
+        <div hidden={report.isLoading}>
+          <TrendCard
+            selection={trendSelection}
+            metric={metric}
+            grain={grain}
+            project={project.data}
+            processing={processing && report.data?.overview.promptsTracked !== 0}
+            numbersShown={!report.isLoading}
+            onChange={select}
+          />
+        </div>
       )}
     </div>
   )

@@ -33,10 +33,14 @@ export function NoPrompts({ project }: { project: Project | undefined }) {
       icon={<ListChecks {...icon} />}
       title="No prompts chosen yet"
       action={
-        project && (
+        project ? (
           <ButtonLink variant="primary" to={paths.createPrompt} state={promptSetupOf(project)}>
             Choose prompts
           </ButtonLink>
+        ) : (
+          <Button variant="primary" disabled>
+            Choose prompts
+          </Button>
         )
       }
     >

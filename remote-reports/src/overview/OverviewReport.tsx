@@ -16,7 +16,7 @@ const OVERVIEW_FAILED = 'Failed to load overview'
 interface OverviewReportProps {
   query: { data?: Report; error?: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
   trends: Trends | undefined
-  /** trends or history are still on their way: what the verdict says would change under the reader's eyes */
+  /** trends or history are still on their way */
   comparing: boolean
   /** the days of the chart, which may reach further back than the period */
   history: Report | undefined
@@ -53,10 +53,8 @@ export function OverviewReport(props: OverviewReportProps) {
       <ReportNotices report={report} project={project} processing={processing && promptsTracked > 0} />
       {empty ? (
         <Card>{reasonForNoNumbers()}</Card>
-      ) : comparing ? (
-        <VerdictSkeleton sample={report.overview.sample} />
       ) : (
-        <Verdict report={report} trends={trends} readBefore={hasReadingBefore(report, history)} />
+        <Verdict report={report} trends={trends} comparing={comparing} readBefore={hasReadingBefore(report, history)} />
       )}
       <MetricCards report={report} />
     </div>
