@@ -1,0 +1,80 @@
+// Nothing that is on the screen moves when data arrives: the browser's own measure, with answers that come late and apart.
+
+import type { Page } from '@playwright/test'
+import { createProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Cumulative layout shift of one visit. */
+const LIMIT = 0.02
+const widths = [390, 1024]
+const visitorsPaths = [paths.landing, `${paths.login}?website=larkandloom.com`]
+const TRACKED = ['Which shops sell linen sheets?', 'Who makes duvet covers in Portugal?']
+
+/** Long enough for place-holders to show, and of its own for each address: answers arrive one after the other. */
+const delayOf = (url: string) => 250 + 150 * ([...new URL(url).pathname].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4)
+
+async function answerLate(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delayOf(route.request().url())))
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+}
+
+/** What has moved on the page, with the beginning of its words. */
+function shiftsOf(page: Page): Promise<{ value: number; moved: string[] }[]> {
+  interface Shift extends PerformanceEntry {
+    value: number
+    sources: { node: Node | null }[]
+  }
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const entries = list.getEntries() as Shift[]
+          resolve(entries.map(({ value, sources }) => ({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 50) ?? '') })))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Where nothing has moved, the observer is never called.
+        setTimeout(() => resolve([]), 100)
+      }),
+  )
+}
+
+async function expectNoShift(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const shifts = await shiftsOf(page)
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(total, `${page.viewportSize()?.width} px, ${url}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(LIMIT)
+}
+
+test('a visitor’s pages stand still while data arrives', async ({ page, baseURL }) => {
+  await answerLate(page)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of visitorsPaths) await expectNoShift(page, baseURL + path)
+  }
+})
+
+for (const width of widths) {
+  test(`the pages of an account stand still while data arrives, ${width} px wide`, async ({ page, baseURL, account, api }) => {
+    const { id } = await api.createProject()
+    await api.savePrompts(id, TRACKED)
+    await api.analyze(id)
+    const setup = { projectId: id, projectName: 'Lark & Loom', domain: 'larkandloom.com', selectedPersona: 'A student', targetGeography: 'US' }
+    const visited = [
+      paths.dashboard,
+      createProjectPath('larkandloom.com'),
+      `${paths.createPrompt}?${new URLSearchParams(setup)}`,
+      projectReportPath(id),
+      paths.insights,
+      paths.pricing,
+      paths.configurations,
+      paths.help,
+    ]
+    expect(account.email).toBeTruthy()
+    await answerLate(page)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of visited) await expectNoShift(page, baseURL + path)
+  })
+}
