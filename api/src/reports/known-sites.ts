@@ -1,18 +1,23 @@
 // Sites that answers cite about companies, and that are no company of the market themselves. Registrable domains.
 
-/** People talk there. */
+/** People talk there; their short addresses, too. */
 export const socialNetworks = [
   'bsky.app',
   'discord.com',
   'discord.gg',
   'facebook.com',
   'fb.com',
+  'fb.me',
+  'fb.watch',
   'instagram.com',
   'linkedin.com',
+  'lnkd.in',
   'mastodon.social',
   'medium.com',
+  'pin.it',
   'pinterest.com',
   'quora.com',
+  'redd.it',
   'reddit.com',
   'snapchat.com',
   'stackexchange.com',
@@ -29,6 +34,7 @@ export const socialNetworks = [
   'twitter.com',
   'vimeo.com',
   'vk.com',
+  'wa.me',
   'whatsapp.com',
   'x.com',
   'ycombinator.com',

@@ -94,18 +94,18 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
       ...cite(3, 'https://hooli.com/', 'https://stark.com/'),
       ...cite(2, 'https://twice.com/'),
     ])
-    const known = [project.domain, 'globex.com', 'www.reddit.com', 'youtube.com', 'en.wikipedia.org', 'g2.com']
+    const known = [project.domain, 'globex.com', 'www.reddit.com', 'i.redd.it', 'youtube.com', 'en.wikipedia.org', 'g2.com']
     await store(known.flatMap((host) => cite(3, `https://${host}/x`)))
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
     const detected = async (query = '') =>
       succeeded(await trends(project.id, `brand${query}`), trendsResponse).detected
     assert.deepEqual(await detected(), [
-      { domain: 'umbrella.com', answers: 4, urlRate: 4 / 27 },
-      { domain: 'hooli.com', answers: 3, urlRate: 3 / 27 },
-      { domain: 'stark.com', answers: 3, urlRate: 3 / 27 },
+      { domain: 'umbrella.com', answers: 4, urlRate: 4 / 30 },
+      { domain: 'hooli.com', answers: 3, urlRate: 3 / 30 },
+      { domain: 'stark.com', answers: 3, urlRate: 3 / 30 },
     ])
     assert.deepEqual(await detected('&startDate=2026-06-08&endDate=2026-06-10'), [
-      { domain: 'umbrella.com', answers: 3, urlRate: 3 / 18 },
+      { domain: 'umbrella.com', answers: 3, urlRate: 3 / 20 },
     ])
     assert.deepEqual(await detected('&mode=without-web-search'), [])
     assert.deepEqual(await detected('&branded=branded'), [])
