@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { newProjectErrors } from '../projects/project-input.ts'
 import { detectBrandName } from './brand-name.ts'
 
 const page = (title: string | null, siteName: string | null = null, description: string | null = null) => ({
@@ -79,6 +80,14 @@ for (const { because, domain, metadata, brand } of cases) {
 test('other spellings are offered, each once and none equal to the name', () => {
   const { brandName, otherBrandNames } = detectBrandName('acmetools.com', page('Acme Tools | Drills', 'Acme Tools'))
   assert.deepEqual([brandName, otherBrandNames], ['Acme Tools', ['Acmetools']])
+})
+
+test('every name that is offered can be saved with a project', () => {
+  for (const [title, siteName] of [['Café | Coffee', 'Cafe\u0301'], ['ＣＡＦＥ', 'CAFE'], ['Cafe\u200b', 'Ca\u00adfe']] as const) {
+    const { brandName, otherBrandNames } = detectBrandName('cafe.com', page(title, siteName))
+    const brandNames = [brandName, ...otherBrandNames]
+    assert.deepEqual([brandNames, newProjectErrors({ brandNames }, new Set())], [brandNames, []])
+  }
 })
 
 test('names are never longer than the form takes', () => {

@@ -1,5 +1,6 @@
 // What a company calls itself, found out from its website.
 
+import { foldName } from '../projects/project-input.ts'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { compact, siteLabel } from './domain-words.ts'
 
@@ -10,6 +11,8 @@ export interface BrandNames {
 
 export const LONGEST_NAME = 60
 const MOST_WORDS = 4
+/** Soft hyphens and characters without width, by which two equal names would differ. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
 export const MOST_OTHERS = 4
 const titleSeparator = /\s+[|–—·•»:\-]+\s+|\s*[|•·»]\s*|:\s+/
 /** What site builders and careless owners leave in place of a name. */
@@ -69,7 +72,7 @@ function spelledLike(label: string, text: string | null): string | null {
 
 /** The text, tidied, where it may be a name. */
 export function plausible(text: string | null | undefined): string | null {
-  const trimmed = (text ?? '').replace(/\s+/g, ' ').trim()
+  const trimmed = (text ?? '').replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
   if (trimmed === '' || trimmed.length > LONGEST_NAME || placeholder.test(trimmed) || notAPage.test(trimmed))
     return null
   return /\p{L}|\p{N}/u.test(trimmed) && !/\p{Cc}|\p{Surrogate}/u.test(trimmed) ? trimmed : null
@@ -84,12 +87,12 @@ function sharesName(label: string, part: string): boolean {
   return name.length >= 3 && (name.includes(label) || label.includes(name))
 }
 
-/** Each once, whatever its case. */
+/** Each once, by the rule that a project's names have to keep. */
 export function distinct(names: ReadonlyArray<string | null>): string[] {
   const seen = new Set<string>()
   return names.filter((name): name is string => {
-    if (name === null || seen.has(name.toLowerCase())) return false
-    seen.add(name.toLowerCase())
+    if (name === null || seen.has(foldName(name))) return false
+    seen.add(foldName(name))
     return true
   })
 }
