@@ -21,3 +21,6 @@ export const sessionStorageKeys = {
   requestedPath: 'sightline.requestedPath',
   afterSignOut: 'sightline.afterSignOut',
 } as const
+
+/** sessionStorage: what was typed and not saved (shared/drafts). */
+export const draftKeyPrefix = 'sightline.draft.'

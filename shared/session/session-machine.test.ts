@@ -1,4 +1,5 @@
-import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { keepDraft, readDraft } from '@sightline/shared/drafts/draft-storage.ts'
 import { buildSubscription } from '../testing/builders.ts'
 import { savePendingWebsite } from './pending-website.ts'
 import { writeStoredSession } from './stored-session.ts'
@@ -227,6 +228,33 @@ describe('another tab', () => {
     machine.storageChanged()
     expect(phase()).toBe('logged-out')
     expect(localStorage.getItem(storageKeys.userData)).not.toBeNull()
+  })
+})
+
+describe('what was typed and not saved', () => {
+  function type() {
+    writeStoredSession(session)
+    keepDraft('note', session.user.id, 'Linen')
+    sessionStorage.setItem(sessionStorageKeys.promptSetup, '{}')
+    return setUp(jest.fn().mockRejectedValue({ status: 403, message: 'This account is deactivated.' })).machine
+  }
+  const typed = () => readDraft('note', session.user.id)
+
+  it('is gone after a sign-out', () => {
+    type().reset()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('is gone after a sign-out in another tab', () => {
+    const machine = type()
+    localStorage.clear()
+    machine.storageChanged()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('is there for who signs in again after a session that ended by itself', async () => {
+    expect(await type().renew()).toBe('lost')
+    expect(typed()).toBe('Linen')
   })
 })
 

@@ -5,7 +5,7 @@ import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import type { Renewal } from '@sightline/shared/transport'
 import { loginResultOf, readBootstrapError } from './bootstrap-error.ts'
 import type { IdentityState, LoginResult } from './identity-provider.ts'
-import { clearStoredSession, readStoredSession, startFromStoredSession, writeStoredSession } from './stored-session.ts'
+import { clearStoredSession, clearTab, readStoredSession, startFromStoredSession, writeStoredSession } from './stored-session.ts'
 import type { StoredSession } from './stored-session.ts'
 
 export const BOOTSTRAP_THROTTLE_MS = 5_000
@@ -73,6 +73,12 @@ export function createSessionMachine(ports: SessionPorts) {
     set(nobody('logged-out', refusal))
   }
 
+  /** The person has left, and with them what was typed here. A session that ends by itself leaves that to be taken up again. */
+  function leaveNothing(): void {
+    clearTab()
+    reset()
+  }
+
   function adopt(session: StoredSession): void {
     writeStoredSession(session)
     set(of('authenticated', session))
@@ -123,7 +129,7 @@ export function createSessionMachine(ports: SessionPorts) {
   async function recover(thrown: unknown): Promise<LoginResult> {
     const error = readBootstrapError(thrown)
     if (error.kind === 'fatal') {
-      reset()
+      leaveNothing()
       await ports.leave()
       return loginResultOf(error)
     }
@@ -157,7 +163,7 @@ export function createSessionMachine(ports: SessionPorts) {
       if (isLoading) return
       const lost = identityIsAuthenticated && !isAuthenticated
       identityIsAuthenticated = isAuthenticated
-      if (lost) reset()
+      if (lost) leaveNothing()
       else if (!isAuthenticated) {
         if (state.phase === 'not-loaded') set(nobody('logged-out'))
       } else if (state.phase === 'restored') set({ ...state, phase: 'authenticated' })
@@ -207,11 +213,13 @@ export function createSessionMachine(ports: SessionPorts) {
         set(of(state.phase === 'authenticated' ? 'authenticated' : 'restored', known))
       } else if (state.status === 'signed-in' || (state.phase === 'bootstrapping' && !isHalfWritten())) {
         supersede()
+        clearTab()
         set(nobody('logged-out'))
       }
     },
 
-    reset: () => reset(),
+    /** The person signs out. */
+    reset: leaveNothing,
   }
 }
 

@@ -2,7 +2,8 @@
 // between sees nobody, and never a token without its account.
 
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
-import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 
 export interface StoredSession {
   accessToken: string
@@ -39,6 +40,13 @@ export function writeStoredSession({ accessToken, user, subscription }: StoredSe
 /** Sign-out: all local data of the account, and the website that was waiting. */
 export function clearStoredSession(): void {
   for (const key of Object.values(storageKeys)) localStorage.removeItem(key)
+}
+
+/** The same for this tab: what was typed and not saved, and what one screen handed to the next. */
+export function clearTab(): void {
+  forgetDrafts()
+  sessionStorage.removeItem(sessionStorageKeys.promptSetup)
+  sessionStorage.removeItem(sessionStorageKeys.analysisStart)
 }
 
 export function getStoredAccessToken(): string | null {

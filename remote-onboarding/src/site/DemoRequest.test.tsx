@@ -7,7 +7,8 @@ const THANKS = 'Thank you! We will get back to you soon.'
 const stub = stubApi({ 'POST /demo-requests': { message: THANKS } })
 const field = () => screen.getByLabelText('Work email')
 const submit = () => screen.getByRole('button', { name: 'Request a Demo' })
-const show = () => renderApp(<DemoRequest />, { session: signedOut }).user
+const open = () => renderApp(<DemoRequest />, { session: signedOut })
+const show = () => open().user
 
 describe('DemoRequest', () => {
   it('stores a trimmed address and says thank you where the form was', async () => {
@@ -31,6 +32,19 @@ describe('DemoRequest', () => {
       expect(stub.calls).toEqual([])
     },
   )
+
+  it('keeps what was typed when the page is left, until it is sent', async () => {
+    const { user, unmount } = open()
+    await user.type(field(), 'maya@larkandloom.com')
+    unmount()
+    const second = open()
+    await second.user.click(submit())
+    expect(await screen.findByText(THANKS)).toBeVisible()
+    expect(stub.calls.map(({ body }) => body)).toEqual([{ email: 'maya@larkandloom.com' }])
+    second.unmount()
+    open()
+    expect(field()).toHaveValue('')
+  })
 
   it('is busy until the answer, and sends once however often it is pressed', async () => {
     let answer = (_answer: ApiAnswer) => {}

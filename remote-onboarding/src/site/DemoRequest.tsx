@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CircleCheck } from 'lucide-react'
 import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '@sightline/shared/contract/email.ts'
 import { NETWORK_ERROR } from '@sightline/shared/contract/network-error.ts'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { toApiError } from '@sightline/shared/transport'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
@@ -9,11 +11,12 @@ import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { requestDemo } from './demo-request.ts'
 import styles from './DemoRequest.module.css'
 
+const DRAFT = 'demo-request'
 const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.'
 
 /** An address for somebody to be shown the product. What was typed stays until it is stored. */
 export function DemoRequest() {
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useDraft(DRAFT, '')
   const [error, setError] = useState<string>()
   const [thanks, setThanks] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -32,6 +35,7 @@ export function DemoRequest() {
     setSending(true)
     try {
       setThanks(await requestDemo(address))
+      forgetDrafts(DRAFT)
     } catch (failure) {
       refuse(messageOf(failure))
     } finally {

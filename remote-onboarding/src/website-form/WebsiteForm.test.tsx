@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { acceptedWebsites, refusedWebsites } from '@sightline/shared/website/website-cases.ts'
 import { WebsiteForm } from './WebsiteForm.tsx'
 
@@ -37,6 +37,19 @@ describe('WebsiteForm', () => {
     await user.type(field(), '{Enter}')
     expect(within(alert).getByText(/valid website URL/)).not.toBe(first)
     expect(field()).toHaveFocus()
+  })
+
+  it('keeps what was typed when the page is left, until it is handed on', async () => {
+    const show = () => renderApp(<WebsiteForm onAccepted={jest.fn()} />, { session: signedOut })
+    const { user, unmount } = show()
+    await user.type(field(), 'larkandloom.com')
+    unmount()
+    const second = show()
+    expect(field()).toHaveValue('larkandloom.com')
+    await act(async () => fireEvent.submit(field()))
+    second.unmount()
+    show()
+    expect(field()).toHaveValue('')
   })
 
   it('clears the message when the person types', async () => {

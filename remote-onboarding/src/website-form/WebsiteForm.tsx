@@ -1,5 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Globe } from 'lucide-react'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { checkWebsite, websiteMessages, type WebsiteCheck } from '@sightline/shared/website/website.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
@@ -7,6 +9,8 @@ import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import styles from './WebsiteForm.module.css'
 
 export type AcceptedWebsite = Extract<WebsiteCheck, { valid: true }>
+
+const DRAFT = 'website'
 
 interface WebsiteFormProps {
   /** Goes on with a website that passed the rules. The form is busy until it settles; a rejection is shown. */
@@ -18,7 +22,7 @@ interface WebsiteFormProps {
 
 /** The website field with its one button, its rules and its messages. */
 export function WebsiteForm({ onAccepted, examples = [], className = '' }: WebsiteFormProps) {
-  const [website, setWebsite] = useState('')
+  const [website, setWebsite] = useDraft(DRAFT, '')
   const [error, setError] = useState<string>()
   /** counted, so that the same message is read out at every refusal */
   const [refusals, setRefusals] = useState(0)
@@ -44,6 +48,7 @@ export function WebsiteForm({ onAccepted, examples = [], className = '' }: Websi
     setBusy(true)
     try {
       await onAccepted(check)
+      forgetDrafts(DRAFT)
     } catch {
       refuse(websiteMessages.unexpected)
     } finally {

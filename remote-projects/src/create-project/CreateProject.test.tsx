@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderSetup, setupAnswers } from './testing/create-project-setup.tsx'
 
 const api = stubApi(setupAnswers)
@@ -43,6 +44,51 @@ describe('CreateProject', () => {
     await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
     await user.type(screen.getByRole('textbox', { name: 'Custom geography' }), 'Nordic countries')
     expect(screen.getByRole('region', { name: 'Project summary' })).toHaveTextContent('Nordic countries')
+  })
+})
+
+describe('a set-up that is left and opened again', () => {
+  const person = buildUser()
+  const url = '/create-project?domain=northquaybooks.com'
+  const brand = () => screen.getByRole('textbox', { name: /Primary brand name/ })
+
+  async function fillIn() {
+    const app = renderSetup(url, person)
+    await waitFor(() => expect(brand()).toHaveValue('North Quay Books'))
+    await app.user.clear(brand())
+    await app.user.type(brand(), 'North Quay')
+    await app.user.click(screen.getByRole('button', { name: 'Marketer' }))
+    await app.user.type(screen.getByLabelText('Competitor 1 domain'), 'oakrest.com')
+    return app
+  }
+
+  it('has what was typed and chosen, and another website has none of it', async () => {
+    ;(await fillIn()).unmount()
+    renderSetup('/create-project?domain=secondshelf.co', person).unmount()
+    renderSetup(url, person)
+    expect(brand()).toHaveValue('North Quay')
+    expect(screen.getByRole('button', { name: 'Marketer' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByLabelText('Competitor 1 domain')).toHaveValue('oakrest.com')
+  })
+
+  it('keeps it under the corrected domain', async () => {
+    const { user, unmount } = await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Edit domain' }))
+    await user.clear(screen.getByRole('textbox', { name: 'Domain' }))
+    await user.type(screen.getByRole('textbox', { name: 'Domain' }), 'secondshelf.co{Enter}')
+    unmount()
+    renderSetup('/create-project?domain=secondshelf.co', person)
+    expect(brand()).toHaveValue('North Quay')
+  })
+
+  it('begins anew once the project is there', async () => {
+    const { user, router, unmount } = await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    unmount()
+    renderSetup(url, person)
+    await waitFor(() => expect(brand()).toHaveValue('North Quay Books'))
+    expect(screen.getByLabelText('Competitor 1 domain')).toHaveValue('')
   })
 })
 

@@ -23,6 +23,11 @@ export interface ProjectDraft {
   competitors: CompetitorRow[]
 }
 
+/** A draft belongs to the website that it is about. */
+export function draftName(domain: string): string {
+  return `create-project/${domain}`
+}
+
 export function initialDraft(): ProjectDraft {
   return {
     geography: guessGeography(),

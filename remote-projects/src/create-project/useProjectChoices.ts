@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { usePlatformsQuery } from '@sightline/shared/api'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { cleanVariations } from './brand-names.ts'
 import { completeCompetitors, type ProjectChoices } from './project-choices.ts'
-import { chosenGeography, initialDraft, type ProjectDraft } from './project-draft.ts'
+import { chosenGeography, draftName, initialDraft, type ProjectDraft } from './project-draft.ts'
 import type { BrandDetection } from './useBrandDetection.ts'
 
 /** The draft as typed, and the choices it amounts to with what was detected and what is offered. */
 export function useProjectChoices(domain: string, detection: BrandDetection) {
-  const [draft, setDraft] = useState(initialDraft)
+  const [draft, setDraft] = useDraft(draftName(domain), initialDraft)
   const offered = usePlatformsQuery().data?.filter((platform) => platform.choice === 'offered') ?? []
   const brandName = (draft.brandName ?? detection.brandName).trim()
 

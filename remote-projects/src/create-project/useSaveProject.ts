@@ -3,12 +3,14 @@ import { useNavigate } from 'react-router-dom'
 import { toApiError } from '@sightline/shared/api'
 import type { DashboardArrivalState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { cleanDomain } from '@sightline/shared/website/website.ts'
 import { useCreateProjectMutation } from './create-project.api.ts'
 import { createProjectError, createProjectMessages, saveProblem, type SaveProblem } from './create-project-error.ts'
 import { createProjectBody, personaDescription, type ProjectChoices } from './project-choices.ts'
+import { draftName } from './project-draft.ts'
 import { useOpenPrompts } from './useOpenPrompts.ts'
 
 /** Where the person goes after the project is created: back to the dashboard, or on to the prompts. */
@@ -40,6 +42,7 @@ export function useSaveProject(choices: ProjectChoices) {
       const projectId = await createProject(createProjectBody(choices)).unwrap()
       if (projectId === undefined) return fail(createProjectMessages.noProjectId)
       forgetPendingWebsite(choices.domain)
+      forgetDrafts(draftName(choices.domain))
       leave(next, projectId)
     } catch (failure) {
       fail(createProjectError(toApiError(failure)), saveProblem(failure, choices.competitors))

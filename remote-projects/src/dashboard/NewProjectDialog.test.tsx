@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildLimits } from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { NewProjectDialog } from './NewProjectDialog.tsx'
 
 const api = stubApi({ 'GET /projects/limits': { data: buildLimits() } })
 
-async function openDialog() {
-  const app = renderApp(<NewProjectDialog />, { path: '/dashboard', at: '/dashboard?new-project=1' })
+async function openDialog(person = buildUser()) {
+  const app = renderApp(<NewProjectDialog />, { path: '/dashboard', at: '/dashboard?new-project=1', session: { user: person } })
   const dialog = await screen.findByRole('dialog', { name: 'New Project' })
   return { ...app, dialog, field: within(dialog).getByRole('textbox', { name: 'Website URL' }) }
 }
@@ -18,6 +18,19 @@ describe('NewProjectDialog', () => {
     await user.type(field, 'MyBrand.com{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/create-project'))
     expect(router.state.location.search).toBe(`?domain=${encodeURIComponent('https://mybrand.com')}`)
+  })
+
+  it('keeps what was typed when the page is left, until it leads on', async () => {
+    const person = buildUser()
+    const first = await openDialog(person)
+    await first.user.type(first.field, 'mybrand.com')
+    first.unmount()
+    const second = await openDialog(person)
+    expect(second.field).toHaveValue('mybrand.com')
+    await second.user.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(second.router.state.location.pathname).toBe('/create-project'))
+    second.unmount()
+    expect((await openDialog(person)).field).toHaveValue('')
   })
 
   it('cannot be submitted empty', async () => {

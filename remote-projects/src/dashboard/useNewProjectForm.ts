@@ -1,12 +1,16 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { createProjectPath } from '@sightline/shared/contract/paths.ts'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { checkWebsite, websiteMessages } from '@sightline/shared/website/website.ts'
+
+const DRAFT = 'new-project'
 
 /** The website field of the New Project dialog: what was typed, what is wrong with it, and where it leads. */
 export function useNewProjectForm() {
   const navigate = useNavigate()
-  const [website, setWebsite] = useState('')
+  const [website, setWebsite] = useDraft(DRAFT, '')
   const [error, setError] = useState<string>()
 
   function type(value: string) {
@@ -21,6 +25,7 @@ export function useNewProjectForm() {
     try {
       // Replaces the dialog's address: Back leads to the list, not to the dialog.
       await navigate(createProjectPath(check.url), { replace: true })
+      forgetDrafts(DRAFT)
     } catch {
       setError(websiteMessages.unexpected)
     }

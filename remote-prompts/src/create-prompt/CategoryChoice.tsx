@@ -52,7 +52,7 @@ export function CategoryChoice({ state, dispatch, draft }: CategoryChoiceProps) 
           />
         )}
       </Field>
-      {creating && <NewCategoryForm onCreate={create} onCancel={() => setCreating(false)} />}
+      {creating && <NewCategoryForm draft={draft.newCategoryDraft} onCreate={create} onCancel={() => setCreating(false)} />}
     </>
   )
 }

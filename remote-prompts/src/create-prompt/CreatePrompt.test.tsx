@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+import { buildUser } from '@sightline/shared/testing/builders.ts'
+import { handedOver, project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
 const api = stubApi(promptAnswers)
 
@@ -86,5 +87,44 @@ describe('CreatePrompt', () => {
     const { user } = renderPrompts()
     await user.click(screen.getByRole('button', { name: 'Add Custom Prompt' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Custom prompts' })).toHaveFocus())
+  })
+})
+
+describe('prompts that are left and opened again', () => {
+  const person = buildUser()
+  const generations = () => api.calls.filter((call) => call.path === '/gemini-prompts/find')
+
+  async function choose() {
+    const app = renderPrompts(handedOver, person)
+    const card = await screen.findByRole('region', { name: 'Product Information' })
+    await app.user.click(within(card).getByRole('button', { name: 'Select All' }))
+    await app.user.type(screen.getByRole('textbox', { name: 'Custom prompts' }), 'Who ships books to Lisbon?')
+    return app
+  }
+
+  it('are as they were, chosen from the same ones, with what was typed', async () => {
+    const { user, unmount } = await choose()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), '+ Create New Category')
+    await user.type(screen.getByRole('textbox', { name: /Category name/ }), 'Shipping')
+    unmount()
+    api.use({ 'POST /gemini-prompts/find': { prompts: { 'Product Information': ['Another question?'] }, source: 'template' } })
+    renderPrompts(handedOver, person)
+    expect(await screen.findByText(/2 prompts selected across 1 category/)).toBeInTheDocument()
+    expect(screen.getByText('3 prompts generated')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Custom prompts' })).toHaveValue('Who ships books to Lisbon?')
+    expect(screen.getByRole('textbox', { name: /Category name/ })).toHaveValue('Shipping')
+    expect(generations()).toHaveLength(1)
+  })
+
+  it('are generated anew once they are saved', async () => {
+    const { user, unmount } = await choose()
+    await user.click(screen.getByRole('button', { name: 'Clear all' }))
+    await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
+    expect(await screen.findByText(/saved/i)).toBeInTheDocument()
+    unmount()
+    renderPrompts(handedOver, person)
+    expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()
+    expect(screen.getByText('Please select at least one prompt to continue')).toBeInTheDocument()
+    expect(generations()).toHaveLength(2)
   })
 })

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState, type Dispatch } from 'react'
-import { DEFAULT_PROMPT_PRIORITY, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
+import type { Dispatch } from 'react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { CategoryChoice } from './CategoryChoice.tsx'
@@ -18,8 +17,7 @@ interface CustomPromptsProps {
 }
 
 export function CustomPrompts({ state, dispatch, draft }: CustomPromptsProps) {
-  const [priority, setPriority] = useState<PromptPriority>(DEFAULT_PROMPT_PRIORITY)
-  const { lines, category } = draft
+  const { lines, category, priority } = draft
   const ownCategories = Object.keys(state.customCategories)
 
   function add() {
@@ -35,7 +33,7 @@ export function CustomPrompts({ state, dispatch, draft }: CustomPromptsProps) {
         <CustomPromptText draft={draft} />
         <div className={styles.choices}>
           <CategoryChoice state={state} dispatch={dispatch} draft={draft} />
-          <PrioritySelect value={priority} onChange={setPriority} />
+          <PrioritySelect value={priority} onChange={draft.setPriority} />
           <Button
             icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
             disabled={!draft.addable}

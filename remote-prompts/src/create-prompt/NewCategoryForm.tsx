@@ -1,4 +1,6 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
@@ -7,18 +9,29 @@ import styles from './NewCategoryForm.module.css'
 const MAX_NAME_LENGTH = 100
 const MAX_DESCRIPTION_LENGTH = 500
 
+const nothingTyped = { name: '', description: '' }
+
 interface NewCategoryFormProps {
+  /** name of what is typed here */
+  draft: string
   onCreate: (name: string, description: string) => void
   onCancel: () => void
 }
 
-export function NewCategoryForm({ onCreate, onCancel }: NewCategoryFormProps) {
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
+export function NewCategoryForm({ draft, onCreate, onCancel }: NewCategoryFormProps) {
+  const [typed, setTyped] = useDraft(draft, nothingTyped)
+  const { name, description } = typed
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() !== '') onCreate(name.trim(), description.trim())
+    if (name.trim() === '') return
+    forgetDrafts(draft)
+    onCreate(name.trim(), description.trim())
+  }
+
+  function cancel() {
+    forgetDrafts(draft)
+    onCancel()
   }
 
   return (
@@ -30,7 +43,7 @@ export function NewCategoryForm({ onCreate, onCancel }: NewCategoryFormProps) {
             autoFocus
             maxLength={MAX_NAME_LENGTH}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => setTyped({ ...typed, name: event.target.value })}
           />
         )}
       </Field>
@@ -40,7 +53,7 @@ export function NewCategoryForm({ onCreate, onCancel }: NewCategoryFormProps) {
             {...ids}
             maxLength={MAX_DESCRIPTION_LENGTH}
             value={description}
-            onChange={(event) => setDescription(event.target.value)}
+            onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />
         )}
       </Field>
@@ -48,7 +61,7 @@ export function NewCategoryForm({ onCreate, onCancel }: NewCategoryFormProps) {
         <Button size="sm" type="submit" disabled={name.trim() === ''}>
           Create Category
         </Button>
-        <Button size="sm" variant="ghost" onClick={onCancel}>
+        <Button size="sm" variant="ghost" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -1,4 +1,5 @@
-import { useReducer, useState } from 'react'
+import { useState } from 'react'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { CategoryCards } from './CategoryCards.tsx'
@@ -8,17 +9,18 @@ import { CustomPrompts } from './CustomPrompts.tsx'
 import { GeneratingPrompts } from './GeneratingPrompts.tsx'
 import { categoriesOf } from './prompt-categories-view.ts'
 import styles from './PromptConfiguration.module.css'
-import { emptyPromptsState, promptsReducer } from './prompts-state.ts'
-import type { PromptSetup } from './read-prompt-setup.ts'
+import { emptyPromptsState, promptsReducer, type PromptsAction } from './prompts-state.ts'
+import { promptsDraft, type PromptSetup } from './read-prompt-setup.ts'
 import { SubmitBar } from './SubmitBar.tsx'
 import { useCustomDraft } from './useCustomDraft.ts'
 import { useGeneration } from './useGeneration.ts'
 
 export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
-  const { prompts, busy, problem, retry } = useGeneration(setup)
-  const [state, dispatch] = useReducer(promptsReducer, emptyPromptsState)
+  const [state, setState] = useDraft(`${promptsDraft(setup)}/prompts`, emptyPromptsState)
+  const dispatch = (action: PromptsAction) => setState((current) => promptsReducer(current, action))
+  const { prompts, busy, problem, retry } = useGeneration(setup, Object.keys(state.generated).length > 0)
   const [filter, setFilter] = useState(ALL_CATEGORIES)
-  const draft = useCustomDraft()
+  const draft = useCustomDraft(promptsDraft(setup))
   const categories = categoriesOf(state)
 
   // New prompts replace the old ones before anything is painted.

@@ -7,6 +7,11 @@ export type PromptSetup = Pick<PromptSetupState, 'projectName' | 'domain' | 'sel
   projectId: string | null
 }
 
+/** The name of what is chosen and typed for this project and not saved. */
+export function promptsDraft({ projectId, domain }: PromptSetup): string {
+  return `create-prompt/${projectId ?? domain}`
+}
+
 /** The input from navigation state, then session storage, then URL parameters; null when none of them is complete. */
 export function readPromptSetup(navigationState: unknown, search: string): PromptSetup | null {
   return (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
+import { DEFAULT_PROMPT_PRIORITY, MAX_PROMPT_LENGTH, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { promptLines } from './custom-lines.ts'
 
 export const draftMessages = {
@@ -9,11 +10,21 @@ export const draftMessages = {
   notAdded: 'Please add what you typed, or clear it.',
 } as const
 
-/** Custom prompts that are typed but not added yet, and the category that they are for. */
-export function useCustomDraft() {
-  const [text, setText] = useState('')
-  const [category, setChosenCategory] = useState<string | null>(null)
-  const [creating, setCreating] = useState(false)
+interface TypedPrompts {
+  text: string
+  category: string | null
+  /** a new category is being made */
+  creating: boolean
+  priority: PromptPriority
+}
+
+const nothingTyped: TypedPrompts = { text: '', category: null, creating: false, priority: DEFAULT_PROMPT_PRIORITY }
+
+/** Custom prompts that are typed but not added yet, and the category that they are for. @param name of the screen's draft */
+export function useCustomDraft(name: string) {
+  const [typed, setTyped] = useDraft(`${name}/custom`, nothingTyped)
+  const { text, category, creating, priority } = typed
+  const patch = (fields: Partial<TypedPrompts>) => setTyped((current) => ({ ...current, ...fields }))
   /** The person wanted to go on: what is in the way is shown until it is answered. */
   const [refused, setRefused] = useState(false)
   const textArea = useRef<HTMLTextAreaElement>(null)
@@ -26,13 +37,12 @@ export function useCustomDraft() {
   const textMessage = tooLong ? draftMessages.tooLong : draftMessages.notAdded
 
   function change(next: string) {
-    setText(next)
+    patch({ text: next })
     setRefused(false)
   }
 
-  function setCategory(name: string) {
-    setChosenCategory(name)
-    setCreating(false)
+  function setCategory(chosen: string) {
+    patch({ category: chosen, creating: false })
     setRefused(false)
   }
 
@@ -52,7 +62,10 @@ export function useCustomDraft() {
     category,
     setCategory,
     creating,
-    setCreating,
+    setCreating: (next: boolean) => patch({ creating: next }),
+    newCategoryDraft: `${name}/new-category`,
+    priority,
+    setPriority: (next: PromptPriority) => patch({ priority: next }),
     addable: lines.length > 0 && !withoutCategory && !tooLong,
     textError: tooLong || (refused && !withoutCategory) ? textMessage : undefined,
     categoryError: refused && withoutCategory && !tooLong ? categoryMessage : undefined,

@@ -3,10 +3,11 @@ import type { AnalysisStartState, DashboardArrivalState } from '@sightline/share
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { writeSessionValue } from '../handover/session-value.ts'
 import { useSavePromptsMutation } from './create-prompt.api.ts'
 import type { PromptsState } from './prompts-state.ts'
-import type { PromptSetup } from './read-prompt-setup.ts'
+import { promptsDraft, type PromptSetup } from './read-prompt-setup.ts'
 import { savePromptsBody } from './save-prompts-body.ts'
 import { emptySelectionMessages, savedForProject, savedMessages, submitError, type SubmitStep } from './submit-messages.ts'
 import { useDelayedNavigation } from './useDelayedNavigation.ts'
@@ -34,6 +35,7 @@ export function usePromptSubmit(setup: PromptSetup, state: PromptsState, count: 
       setSubmitting(null)
       return showStatus({ tone: 'down', text: submitError(step, failure) })
     }
+    forgetDrafts(promptsDraft(setup))
     showStatus({ tone: 'up', text: savedMessages[step] })
     if (step === 'save') return leaveForDashboard()
     leaveForAnalysis(setup.projectId)

@@ -1,7 +1,7 @@
 // The screen with every look-up answered, for its tests.
 
 import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
-import { buildProject } from '@sightline/shared/testing/builders.ts'
+import { buildProject, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as CreateProject } from '../CreateProject.tsx'
 
@@ -25,6 +25,6 @@ export const setupAnswers = {
   'POST /projects': { data: { project: createdProject, projectId: createdProject.id } },
 } satisfies ApiAnswers
 
-export function renderSetup(at = '/create-project?domain=northquaybooks.com') {
-  return renderApp(<CreateProject />, { path: '/create-project', at })
+export function renderSetup(at = '/create-project?domain=northquaybooks.com', user = buildUser()) {
+  return renderApp(<CreateProject />, { path: '/create-project', at, session: { user } })
 }

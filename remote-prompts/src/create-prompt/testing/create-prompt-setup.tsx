@@ -1,7 +1,7 @@
 // The screen with its project and its generated prompts, for its tests.
 
 import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
-import { buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
+import { buildProject, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as CreatePrompt } from '../CreatePrompt.tsx'
 
@@ -30,6 +30,6 @@ export const promptAnswers = {
   'POST /project-prompts': { data: {} },
 } satisfies ApiAnswers
 
-export function renderPrompts(state: unknown = handedOver) {
-  return renderApp(<CreatePrompt />, { path: '/create-prompt', at: { pathname: '/create-prompt', state } })
+export function renderPrompts(state: unknown = handedOver, user = buildUser()) {
+  return renderApp(<CreatePrompt />, { path: '/create-prompt', at: { pathname: '/create-prompt', state }, session: { user } })
 }

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { draftKeyPrefix } from '@sightline/shared/contract/storage-keys.ts'
+import { buildUser } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { forgetDrafts } from './draft-storage.ts'
+import { useDraft } from './use-draft.ts'
+
+const maya = buildUser()
+const nothing = { title: '', text: '' }
+
+function Note({ name }: { name: string }) {
+  const [note, setNote] = useDraft(name, nothing)
+  return <input aria-label="Note" value={note.text} onChange={(event) => setNote({ ...note, text: event.target.value })} />
+}
+
+const open = (name = 'note', user: typeof maya | null = maya) => renderApp(<Note name={name} />, { session: { user } })
+const field = () => screen.getByRole('textbox', { name: 'Note' })
+
+async function typeAndLeave(text: string, name = 'note') {
+  const { user, unmount } = open(name)
+  await user.type(field(), text)
+  unmount()
+}
+
+describe('useDraft', () => {
+  it('has what was typed when the person comes back', async () => {
+    await typeAndLeave('Linen')
+    open()
+    expect(field()).toHaveValue('Linen')
+  })
+
+  it('shows it to nobody else', async () => {
+    await typeAndLeave('Linen')
+    open('note', buildUser()).unmount()
+    open('note', null)
+    expect(field()).toHaveValue('')
+  })
+
+  it('has nothing after it was forgotten, and what has another name stays', async () => {
+    await typeAndLeave('One', 'note/a.com')
+    await typeAndLeave('Two', 'note/a.co')
+    forgetDrafts('note/a.co')
+    open('note/a.co').unmount()
+    open('note/a.com')
+    expect(field()).toHaveValue('One')
+    forgetDrafts('note')
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('goes along when its form gets another name', async () => {
+    function Renamed() {
+      const [name, setName] = useState('before')
+      return (
+        <>
+          <Note name={name} />
+          <button onClick={() => setName('after')}>Rename</button>
+        </>
+      )
+    }
+    const { user, unmount } = renderApp(<Renamed />, { session: { user: maya } })
+    await user.type(field(), 'Linen')
+    await user.click(screen.getByRole('button', { name: 'Rename' }))
+    expect(field()).toHaveValue('Linen')
+    unmount()
+    open('before').unmount()
+    open('after')
+    expect(field()).toHaveValue('Linen')
+    expect(Object.keys(sessionStorage)).toEqual([`${draftKeyPrefix}after`])
+  })
+
+  it.each([
+    ['that is no JSON', '{broken'],
+    ['of another kind', JSON.stringify({ owner: maya.id, value: 'Linen' })],
+    ['that is empty', JSON.stringify({ owner: maya.id, value: null })],
+    ['of an earlier version, without this field', JSON.stringify({ owner: maya.id, value: { title: 'Old' } })],
+  ])('begins anew from a draft %s', (_what, stored) => {
+    sessionStorage.setItem(`${draftKeyPrefix}note`, stored)
+    open()
+    expect(field()).toHaveValue('')
+  })
+
+  it('types on where storage is full', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const { user } = open()
+    await user.type(field(), 'Linen')
+    expect(field()).toHaveValue('Linen')
+  })
+})
