@@ -3,7 +3,7 @@
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { ReportQuery } from '@sightline/shared/contract/api/reports.ts'
 import { and, asc, between, eq, gt, min, sql } from 'drizzle-orm'
-import type { AnyColumn } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import type { domainWeeklySums } from '../database/schema/sums.ts'
 import { competitorDailySums, projectDailySums } from '../database/schema/sums.ts'
@@ -123,9 +123,13 @@ interface FirstDays {
 /** The first UTC days of a project. */
 export async function firstDaysOf(db: Connection, project: SummedProject): Promise<FirstDays> {
   const { projectId, day, sample, answered } = projectDailySums
-  const [row] = await db
-    .select({ answered: sql<string | null>`(min(${day}) filter (where ${answered} > 0))::text`, any: min(day) })
-    .from(projectDailySums)
-    .where(and(eq(projectId, project.id), eq(sample, !project.hasRealAnswers)))
-  return row ?? { answered: null, any: null }
+  const first = (...conditions: SQL[]) =>
+    db
+      .select({ day: min(day) })
+      .from(projectDailySums)
+      .where(and(eq(projectId, project.id), eq(sample, !project.hasRealAnswers), ...conditions))
+  // Each by itself is the first row of the index; both as aggregates of one query would read all days.
+  const { rows } = await db.execute<Record<keyof FirstDays, string | null>>(sql`
+    select ${first(gt(answered, 0))}::text as answered, ${first()}::text as any`)
+  return rows[0] ?? { answered: null, any: null }
 }
