@@ -69,7 +69,7 @@ describe('a pace after a refusal', () => {
   it('goes on with what was taken, and forgets it after some minutes', () => {
     const busy = started(newPace(0), undefined, 64, 64, 0)
     const pace = Array.from({ length: 24 }).reduce<Pace>((state) => refused(state, undefined, 1_000, true, 10), busy)
-    assert.equal(pace.learned?.perSecond, 40 * 0.95)
+    assert.equal(pace.learned?.perSecond, 40 * 0.96)
     assert.equal(startable(pace, undefined, 64, 1_010).calls, 1)
     const later = started(pace, undefined, 64, 64, 600_000)
     assert.equal(startable(later, undefined, 64, 601_000).calls, 64)
@@ -81,7 +81,7 @@ describe('a pace after a refusal', () => {
     const nineTenths = started(newPace(0), 2_400, 37, 37, 0)
     assert.equal(refused(nineTenths, 2_400, 1_000, true, 10).learned, null)
     const slower = started(newPace(0), 2_400, 36, 36, 0)
-    assert.equal(refused(slower, 2_400, 1_000, true, 10).learned?.perSecond, 35 * 0.95)
+    assert.equal(refused(slower, 2_400, 1_000, true, 10).learned?.perSecond, 35 * 0.96)
   })
 
   it('learns nothing from limits of minutes: the platform says when they are over', () => {

@@ -18,12 +18,10 @@ export interface Pace {
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
-/** Of the rate that is set this much is used: networks bring calls closer together than they started. */
+/** Of the rate that is set, or that was taken before refusals, this much is used: networks bring calls closer together. */
 const USED_SHARE = 0.96
 /** A worker that comes late may catch up on so many seconds: with them, too, no second has more calls than the rate says. */
 const CATCH_UP_SECONDS = 0.04
-/** After refusals the pace is this share of what was taken. */
-const LEARNED_SHARE = 0.95
 /** From this share of the rate that is set on, a refusal says nothing against the rate. */
 const JITTER_SHARE = 0.9
 /** Calls a second below which nothing is learned: such limits are of minutes, and the platform says when one is over. */
@@ -95,7 +93,7 @@ function slowed(pace: Pace, perMinute: number | undefined, now: number): Pace {
   // Refused though it was hardly more than what is set: calls came closer together than they started.
   const isJitter = perMinute !== undefined && taken >= (perMinute / 60) * JITTER_SHARE
   if (taken < LEAST_LEARNED || isJitter) return counted
-  const rate = Math.min(perSecond(pace, perMinute, now), taken * LEARNED_SHARE)
+  const rate = Math.min(perSecond(pace, perMinute, now), taken * USED_SHARE)
   return { ...counted, learned: { perSecond: rate, at: now } }
 }
 
