@@ -1,7 +1,9 @@
 // What is around a signed-in page: a visitor of a public page loads none of it (decision 0018).
 
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
+import { useSession } from '@sightline/shared/session'
+import { afterPaint } from '../auth/after-paint.ts'
 import { Shell } from '../layout/Shell.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { AccountStore } from './AccountStore.tsx'
@@ -13,6 +15,9 @@ interface SignedInFrameProps {
 }
 
 export function SignedInFrame({ title, owned, children }: SignedInFrameProps) {
+  const { refresh } = useSession()
+  // The browser has kept the account of the last sign-in: name and plan may have been changed elsewhere since.
+  useEffect(() => afterPaint(() => void refresh()), [refresh])
   return (
     <AccountStore>
       <Shell title={title} owned={owned}>
