@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { isNotNull, sql } from 'drizzle-orm'
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { accounts } from '../database/schema.ts'
 import { loadProviderKeys, publicKeys } from '../provider/provider-keys.ts'
 import { Browser } from '../testing/browser.ts'
@@ -36,11 +36,11 @@ describe('the sign-out of all sessions', () => {
     await identity.close()
   })
 
-  async function tell(errors: unknown[] = []) {
+  async function tell(errors: unknown[] = [], sub?: string) {
     const keys = await loadProviderKeys(identity.db, SECRET_KEY)
     const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
     const log = { error: (error: unknown) => void errors.push(error) }
-    await createSignOuts({ db: identity.db, keys, issuer: 'http://sightline.test/', apiUrl, log }).tell()
+    await createSignOuts({ db: identity.db, keys, issuer: 'http://sightline.test/', apiUrl, log }).tell(sub)
     return createLocalJWKSet({ keys: publicKeys(keys) })
   }
   const due = () => identity.db.$count(accounts, isNotNull(accounts.signOutDueAt))
@@ -60,6 +60,19 @@ describe('the sign-out of all sessions', () => {
     await tell()
     assert.equal(told.length, 2)
     await identity.db.update(accounts).set({ signOutDueAt: null }).where(sql`email <> 'ada@example.com'`)
+  })
+
+  it('waits for no account but the one that is named', async () => {
+    await identity.db.update(accounts).set({ signOutDueAt: new Date() })
+    const [ada] = await identity.db.select().from(accounts).where(sql`email = 'ada@example.com'`)
+    answer = 200
+    told.length = 0
+    await tell([], ada?.sub)
+    const tokens = told.map(({ body }) => decodeJwt(new URLSearchParams(body).get('logout_token') ?? '').sub)
+    assert.deepEqual(tokens, [ada?.sub])
+    assert.equal(await due(), 1)
+    await identity.db.update(accounts).set({ signOutDueAt: null })
+    await identity.db.update(accounts).set({ signOutDueAt: new Date() }).where(sql`email = 'ada@example.com'`)
   })
 
   it('is told with a logout token of the subject, once', async () => {

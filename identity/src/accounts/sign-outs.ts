@@ -16,8 +16,8 @@ const TIMEOUT_MS = 3_000
 export interface SignOuts {
   /** Never rejects because of the API. */
   tellOfSignIn(sub: string, sid: string): Promise<void>
-  /** Never rejects: what could not be told is logged and stays due. */
-  tell(): Promise<void>
+  /** Never rejects: what could not be told is logged and stays due. @param sub this account alone; all that are due without */
+  tell(sub?: string): Promise<void>
 }
 
 export interface SignOutOptions {
@@ -74,13 +74,13 @@ export function createSignOuts({ db, keys, issuer, apiUrl, log }: SignOutOptions
         await db.update(accounts).set({ signOutDueAt: new Date() }).where(eq(accounts.sub, sub))
       }
     },
-    async tell() {
+    async tell(only) {
       if (apiUrl === undefined) return
       try {
         const due = await db
           .select({ sub: accounts.sub, dueAt: accounts.signOutDueAt })
           .from(accounts)
-          .where(isNotNull(accounts.signOutDueAt))
+          .where(and(isNotNull(accounts.signOutDueAt), only === undefined ? undefined : eq(accounts.sub, only)))
         for (const { sub, dueAt } of due) {
           // One account that the API refuses holds up nobody else.
           if (dueAt) await tellOf(sub, dueAt).catch(notTold)

@@ -38,7 +38,7 @@ export async function resetPasswordRoutes(app: FastifyInstance, { db, signOuts }
     if (!done) return sendPage(reply.code(400), linkExpiredPage())
     // Who reads the account's mail is its owner: earlier guesses from this address do not keep him out.
     await clearAttempts(db, accountAndAddressLimit(link.email, request.ip))
-    await signOuts.tell()
+    await signOuts.tell(done.sub)
     return sendPage(reply, passwordChangedPage())
   })
 }
