@@ -1,22 +1,23 @@
+import { useRef } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useElementWidth } from '../ui/use-element-width.ts'
+import { chartHeight, PHONE_WIDTH } from './chart-size.ts'
 import styles from './ChartSkeleton.module.css'
 
 export const LOADING_CHART = 'Loading the chart'
 
 /** The place of a TrendChart whose numbers or code are on their way. */
 export function ChartSkeleton() {
+  const box = useRef<HTMLDivElement>(null)
+  const phone = useElementWidth(box, 720) < PHONE_WIDTH
   return (
-    <div className={styles.frame} role="img" aria-label={LOADING_CHART}>
-      <div className={styles.shape}>
-        <div className={styles.picture}>
-          <Skeleton height="100%" />
-        </div>
-        <div className={styles.legend}>
-          <Skeleton width={260} height={12} />
-        </div>
-        <div className={styles.table}>
-          <Skeleton width={180} height={12} />
-        </div>
+    <div ref={box} className={styles.shape} role="img" aria-label={LOADING_CHART}>
+      <Skeleton height={chartHeight(phone)} />
+      <div className={styles.legend}>
+        <Skeleton width={260} height={12} />
+      </div>
+      <div className={styles.table}>
+        <Skeleton width={180} height={12} />
       </div>
     </div>
   )

@@ -1,16 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
 import { useElementWidth } from '../ui/use-element-width.ts'
+import { chartHeight, PHONE_WIDTH } from './chart-size.ts'
 import { parsePalette, usePaletteKey } from './chart-palette.ts'
 import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { type Granularity, styleSeries, type TrendSeries, type TrendUnit } from './series-style.ts'
-import { CHART_HEIGHT, PHONE_CHART_HEIGHT, trendChartOption } from './trend-chart-option.ts'
+import { trendChartOption } from './trend-chart-option.ts'
 import styles from './TrendChart.module.css'
-
-/** Narrower than this, the names at the lines' ends have no room. */
-const PHONE_WIDTH = 560
 
 export interface TrendChartProps {
   /** What is measured: "Brand Visibility Rate by day". */
@@ -64,7 +62,7 @@ export function TrendChart(props: TrendChartProps) {
       <ChartCanvas
         option={option}
         label={`${title}. ${description}`}
-        height={phone ? PHONE_CHART_HEIGHT : CHART_HEIGHT}
+        height={chartHeight(phone)}
         tooltip={(index) => (
           <ChartTooltip date={dates[index] ?? ''} index={index} series={visible} unit={unit} granularity={granularity} />
         )}

@@ -1,6 +1,7 @@
 import type { LineSeriesOption } from 'echarts/charts'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartPalette } from './chart-palette.ts'
+import { chartHeight } from './chart-size.ts'
 import { axisDate, labelStep } from './date-labels.ts'
 import { endLabel, endLabelShifts, lastKnown } from './end-labels.ts'
 import type { Granularity, StyledSeries, TrendUnit } from './series-style.ts'
@@ -29,8 +30,6 @@ const END_LABEL_FONT = 12
 /** Mean width of a semibold character at 12 px. */
 const CHARACTER_WIDTH = 7.1
 
-export const CHART_HEIGHT = 280
-export const PHONE_CHART_HEIGHT = 230
 const TOP = 10
 const BOTTOM = 26
 
@@ -39,7 +38,7 @@ export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOptio
   const { dates, series, unit, granularity, palette, phone, animate, description } = input
   const longest = Math.max(0, ...series.map((line) => endLabel(line, unit)?.length ?? 0))
   const axis = input.max === 100 || unit === '%' ? percentAxis : countAxis(series.flatMap((line) => line.values))
-  const height = (phone ? PHONE_CHART_HEIGHT : CHART_HEIGHT) - TOP - BOTTOM
+  const height = chartHeight(phone) - TOP - BOTTOM
   const shifts = endLabelShifts(series, axis, height)
   const text = { fontFamily: palette['--font'], fontSize: 12, color: palette['--axis'] }
   // 0 ms with reduced motion.

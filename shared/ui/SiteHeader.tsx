@@ -1,8 +1,7 @@
-import { Link, NavLink } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { BetaBadge } from './Badge.tsx'
+import { BrandLink } from './BrandLink.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
-import { Mark } from './Logo.tsx'
 import { dashboardLink, siteLinks } from './site-links.ts'
 import styles from './SiteHeader.module.css'
 import { SiteMenu } from './SiteMenu.tsx'
@@ -14,11 +13,7 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link className={styles.brand} to={paths.landing}>
-          <Mark size={24} />
-          Sightline
-          <BetaBadge />
-        </Link>
+        <BrandLink />
         <nav aria-label="Main" className={styles.links}>
           {siteLinks.map(({ label, to }) => (
             <NavLink key={to} to={to} end>

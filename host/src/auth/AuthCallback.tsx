@@ -2,14 +2,13 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { useContext } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { NETWORK_ERROR } from '@sightline/shared/contract/network-error.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { afterSignInPath, useSession } from '@sightline/shared/session'
 import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
-import { BetaBadge } from '@sightline/shared/ui/Badge.tsx'
+import { BrandLink } from '@sightline/shared/ui/BrandLink.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { Logo } from '@sightline/shared/ui/Logo.tsx'
 import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
 import { IdentityErrorContext } from './IdentityErrorContext.ts'
@@ -27,10 +26,7 @@ export function Component() {
 
   return (
     <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
-      <Link to={paths.landing} className={styles.brand}>
-        <Logo />
-        <BetaBadge />
-      </Link>
+      <BrandLink />
       {failed ? (
         <div role="alert" className={styles.box}>
           <span className={styles.icon}>

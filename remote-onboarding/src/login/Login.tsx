@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { createProjectPath, paths } from '@sightline/shared/contract/paths.ts'
 import { afterSignInPath, rememberRequestedPath, useSession } from '@sightline/shared/session'
-import { BetaBadge } from '@sightline/shared/ui/Badge.tsx'
-import { Mark } from '@sightline/shared/ui/Logo.tsx'
+import { BrandLink } from '@sightline/shared/ui/BrandLink.tsx'
 import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
 import { MarketPeersCard } from './MarketPeersCard.tsx'
 import { ReadyToAnalyze } from './ReadyToAnalyze.tsx'
@@ -38,11 +37,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <main id="main" tabIndex={-1} className={`${layout.main} ${styles.main}`}>
-        <Link className={styles.brand} to={paths.landing}>
-          <Mark size={24} />
-          Sightline
-          <BetaBadge />
-        </Link>
+        <BrandLink />
         <div className={styles.body}>
           <h1>Get visibility into how your brand performs on AI platforms</h1>
           {website !== null && <ReadyToAnalyze domain={website.domain} />}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { BetaBadge } from './Badge.tsx'
+import { Logo } from './Logo.tsx'
+import styles from './Logo.module.css'
+
+/** The mark of pages outside the shell: it leads to the landing page. */
+export function BrandLink() {
+  return (
+    <Link className={styles.link} to={paths.landing}>
+      <Logo />
+      <BetaBadge />
+    </Link>
+  )
+}
