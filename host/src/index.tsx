@@ -9,10 +9,8 @@ import { configureTransport } from '@sightline/shared/transport'
 import { App } from './App.tsx'
 import { takeSignOutTarget } from './auth/after-sign-out.ts'
 import { readBootManifest } from './boot/read-boot-manifest.ts'
-import { applyStoredTheme } from '@sightline/shared/ui/theme.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
 
-applyStoredTheme()
 const signOutTarget = takeSignOutTarget(window.location.pathname)
 if (signOutTarget === null) start()
 // Loaded anew: what this page has preloaded is for its own path.
