@@ -210,6 +210,15 @@ describe('POST /project-analysis/run', () => {
     )
   })
 
+  it('lets a person start so many a minute, whatever becomes of them', async () => {
+    const owner = await api.addUser('enterprise')
+    const project = await addReadyProject(api, owner, ['A?'])
+    for (let count = 0; count < 60; count += 1) await startRun(api, owner, project.id)
+    const refused = await api.call('POST', '/project-analysis/run', owner.token, { projectId: project.id })
+    failed(refused, 429, 'RATE_LIMITED')
+    assert.ok(Number(refused.headers['retry-after']) > 0)
+  })
+
   it('refuses a key that is no UUID', async () => {
     failed(await run({ projectId: UNKNOWN_ID }, user.token, { 'idempotency-key': 'again' }), 400, 'BAD_REQUEST')
   })

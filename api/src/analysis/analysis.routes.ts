@@ -9,12 +9,16 @@ import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import type { Connection } from '../database/connection.ts'
 import { notFound } from '../http/api-failure.ts'
+import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { cancelAnalysis, findAnalysis, rereadAnalysis } from './analyses.queries.ts'
 import type { AnalysisRow } from './analyses.queries.ts'
 import { presentStarted, readProgress } from './progress.ts'
 import { startRun } from './start-run.ts'
+
+/** Each plans thousands of answers, and one that is cancelled at once counts for nothing else. */
+const STARTS_PER_MINUTE = 60
 
 const params = z.object({ id })
 /** The ids and the texts of a whole library: a thousand prompts of 1000 characters. */
@@ -27,7 +31,10 @@ export const analysisRoutes: Routes = async (app, { services }) => {
 
   app.post(
     '/project-analysis/run',
-    { schema: { headers: runKeyHeaders, body: startRunRequest, response: { 202: startRunResponse } } },
+    {
+      config: limitPerMinute(STARTS_PER_MINUTE),
+      schema: { headers: runKeyHeaders, body: startRunRequest, response: { 202: startRunResponse } },
+    },
     async (request, reply) => {
       const { newOnly, ...call } = request.body
       const runKey = request.headers['idempotency-key'] ?? null
@@ -41,6 +48,7 @@ export const analysisRoutes: Routes = async (app, { services }) => {
     app.post(
       path,
       {
+        config: limitPerMinute(STARTS_PER_MINUTE),
         bodyLimit: NAMED_PROMPTS_BYTES,
         schema: { headers: runKeyHeaders, body: newPromptsRequest, response: { 202: startRunResponse } },
       },
