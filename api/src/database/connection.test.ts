@@ -86,12 +86,20 @@ describe('timeouts', () => {
     assert.deepEqual(await read(), [{ statement: '0', idle: '0' }])
   })
 
-  it('end a query to a server that says nothing any more', async () => {
+  it('end a query to a server that says nothing any more, and its connection', async () => {
     const silent = createServer((socket) => socket.once('data', () => socket.write(SIGNED_IN)))
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     const { port } = silent.address() as AddressInfo
-    const { db, close } = openDatabase(`postgres://nobody@127.0.0.1:${port}/none`, 1, () => {}, 50)
-    await assert.rejects(db.execute(sql`select 1`), (error) => isTimeout(error))
+    const { db, pool, close } = openDatabase(`postgres://nobody@127.0.0.1:${port}/none`, 2, () => {}, 50)
+    await Promise.all([
+      assert.rejects(db.execute(sql`select 1`), (error) => isTimeout(error)),
+      assert.rejects(
+        db.transaction(async () => undefined),
+        (error) => isTimeout(error),
+      ),
+    ])
+    // Whoever came next would wait behind the query that is still unanswered.
+    assert.equal(pool.totalCount, 0)
     await close()
     silent.close()
   })

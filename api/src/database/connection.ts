@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
+import { isSilence } from './database-error.ts'
 
 /** Every query takes one of these first: the pool's database, or a transaction of it. */
 export type Database = NodePgDatabase
@@ -48,18 +49,25 @@ export function openDatabase(
   return { db: databaseOf(pool), pool, close: () => pool.end() }
 }
 
-/** Drizzle's own transaction keeps a pool's connection for ever when it breaks before the transaction has begun. */
+/**
+ * Drizzle's own transaction keeps a pool's connection for ever when it breaks before the transaction has begun, and gives
+ * one back on which the server has fallen silent.
+ */
 function databaseOf(pool: Pool): Database {
   const db = drizzle(pool, { casing: 'snake_case' })
   const ofClient = new WeakMap<PoolClient, Database>()
   db.transaction = async (act, config) => {
     const client = await pool.connect()
+    let isSilent = false
     try {
       const known = ofClient.get(client) ?? drizzle(client, { casing: 'snake_case' })
       ofClient.set(client, known)
       return await known.transaction(act, config)
+    } catch (error) {
+      isSilent = isSilence(error)
+      throw error
     } finally {
-      client.release()
+      client.release(isSilent)
     }
   }
   return db

@@ -30,7 +30,12 @@ export function isUnreachable(error: unknown): boolean {
 /** Was a query given up because it took too long? */
 export function isTimeout(error: unknown): boolean {
   const cause = causeOf(error)
-  if (cause instanceof DatabaseError) return timeoutStates.has(cause.code ?? '')
+  return (cause instanceof DatabaseError && timeoutStates.has(cause.code ?? '')) || isSilence(error)
+}
+
+/** Did the server say nothing at all? What was asked is still under way on that connection. */
+export function isSilence(error: unknown): boolean {
+  const cause = causeOf(error)
   return cause instanceof Error && cause.message === DRIVER_TIMEOUT
 }
 
