@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { createTestDatabase } from '../../../scripts/src/postgres/test-database.ts'
 import type { TestDatabase } from '../../../scripts/src/postgres/test-database.ts'
 import { openDatabase } from '../database/connection.ts'
 import type { OpenDatabase } from '../database/connection.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { platformGates } from '../database/schema/platforms.ts'
 import { fetchThroughGate, holdBack } from './platform-gate.ts'
 import type { PlatformGate } from './platform-gate.ts'
+import { newPace } from './platform-pace.ts'
 
 const ENDED = { jobs: [], waitMs: 0 }
 
@@ -34,6 +37,12 @@ async function fetchAtOnce(gate: PlatformGate, times: number, wanted: number) {
   return { jobs: fetched.flatMap(({ jobs }) => jobs).length, waits: fetched.map(({ waitMs }) => waitMs) }
 }
 
+/** Asked without a break since long ago. */
+async function keepBusy(platform: PlatformId) {
+  const [worker] = workers
+  await worker?.db.insert(platformGates).values({ platform, pace: { ...newPace(0), busySince: 0 } })
+}
+
 describe('fetchThroughGate', () => {
   it('gives two workers together no more calls than the platform’s rate', async () => {
     const { jobs, waits } = await fetchAtOnce({ platform: 'chatgpt', perMinute: 1 }, 5, 8)
@@ -41,9 +50,19 @@ describe('fetchThroughGate', () => {
     assert.ok(waits.every((waitMs) => waitMs > 30_000))
   })
 
-  it('gives everybody what they want where no rate is set', async () => {
+  it('gives everybody what they want where no rate is set, once the platform is busy', async () => {
+    await keepBusy('gemini')
     const { jobs, waits } = await fetchAtOnce({ platform: 'gemini', perMinute: undefined }, 5, 8)
     assert.deepEqual([jobs, new Set(waits)], [80, new Set([0])])
+  })
+
+  it('begins gently with a platform that has been left alone', async () => {
+    const [worker] = workers
+    assert.ok(worker)
+    const gate: PlatformGate = { platform: 'grok', perMinute: undefined }
+    const { jobs, waitMs } = await fetchThroughGate(worker.db, gate, 8, async (_transaction, most) => Array<string>(most).fill('job'))
+    assert.equal(jobs.length, 1)
+    assert.ok(waitMs > 0 && waitMs <= 5, `${waitMs} ms`)
   })
 
   it('takes nothing from the rate when the queue is empty', async () => {

@@ -28,7 +28,7 @@ export function fetchThroughGate<Job>(
     if (calls === 0) return { jobs: [], waitMs }
     const jobs = await fetch(transaction, calls)
     const next = started(pace, perMinute, jobs.length, calls, now)
-    if (jobs.length > 0 || next.idle !== pace.idle) await keep(transaction, platform, next)
+    if (jobs.length > 0 || next.busySince !== pace.busySince) await keep(transaction, platform, next)
     // Fewer than could start: the queue is empty. Else more may be waiting, and the pace says when.
     return { jobs, waitMs: jobs.length < calls ? 0 : startable(next, perMinute, 1, now).waitMs }
   })

@@ -6,8 +6,8 @@ export interface Pace {
   tokens: number
   /** the tokens are of this time */
   filledAt: number
-  /** nobody asked for more calls than there were: nothing is saved up meanwhile */
-  idle: boolean
+  /** null = nobody asked for more calls than there were: nothing is saved up meanwhile */
+  busySince: number | null
   /** the platform asked to be left alone until then */
   pausedUntil: number
   /** calls a second that it took before it refused some */
@@ -22,12 +22,15 @@ const MINUTE_MS = 60_000
 const USED_SHARE = 0.96
 /** A worker that comes late may catch up on so many seconds: with them, too, no second has more calls than the rate says. */
 const CATCH_UP_SECONDS = 0.04
+/** Without a rate, calls begin so many a second: else a whole burst is on its way before the first refusal is read. */
+const GENTLE_PER_SECOND = 200
+const GENTLE_MS = 500
 /** From this share of the rate that is set on, a refusal says nothing against the rate. */
 const JITTER_SHARE = 0.9
 /** Calls a second below which nothing is learned: such limits are of minutes, and the platform says when one is over. */
 const LEAST_LEARNED = 5
 /** The learned pace grows with the cube of the time: it stays near what was taken, then tries more. Doubled after: */
-const DOUBLED_AFTER_MS = MINUTE_MS
+const DOUBLED_AFTER_MS = 2 * MINUTE_MS
 /** where a platform refuses and does not say for how long */
 const DEFAULT_PAUSE_MS = SECOND_MS
 
@@ -35,7 +38,7 @@ export function newPace(now: number): Pace {
   return {
     tokens: 1,
     filledAt: now,
-    idle: true,
+    busySince: null,
     pausedUntil: 0,
     learned: null,
     second: { at: now, starts: 0, before: 0 },
@@ -61,13 +64,13 @@ export function startable(
 export function started(pace: Pace, perMinute: number | undefined, calls: number, most: number, now: number): Pace {
   const rate = perSecond(pace, perMinute, now)
   const tokens = rate === Infinity ? 1 : filled(pace, rate, now) - calls
-  const idle = calls < most
+  const isIdle = calls < most
   const { at, starts, before } = secondOf(pace, now)
   return {
     ...pace,
-    tokens: idle ? Math.min(1, tokens) : tokens,
+    tokens: isIdle ? Math.min(1, tokens) : tokens,
     filledAt: now,
-    idle,
+    busySince: isIdle ? null : (pace.busySince ?? now),
     second: { at, starts: starts + calls, before },
   }
 }
@@ -97,15 +100,17 @@ function slowed(pace: Pace, perMinute: number | undefined, now: number): Pace {
   return { ...counted, learned: { perSecond: rate, at: now } }
 }
 
-function perSecond({ learned }: Pace, perMinute: number | undefined, now: number): number {
-  const set = perMinute === undefined ? Infinity : (perMinute / 60) * USED_SHARE
+function perSecond({ learned, busySince }: Pace, perMinute: number | undefined, now: number): number {
+  const isGentle = busySince === null || now - busySince < GENTLE_MS
+  const unset = isGentle ? GENTLE_PER_SECOND : Infinity
+  const set = perMinute === undefined ? unset : (perMinute / 60) * USED_SHARE
   if (learned === null) return set
   const growth = 1 + (Math.max(0, now - learned.at) / DOUBLED_AFTER_MS) ** 3
   return Math.min(set, learned.perSecond * growth)
 }
 
-function filled({ tokens, filledAt, idle }: Pace, rate: number, now: number): number {
-  if (idle) return Math.max(0, Math.min(1, tokens + (Math.max(0, now - filledAt) / SECOND_MS) * rate))
+function filled({ tokens, filledAt, busySince }: Pace, rate: number, now: number): number {
+  if (busySince === null) return Math.max(0, Math.min(1, tokens + (Math.max(0, now - filledAt) / SECOND_MS) * rate))
   const most = Math.max(1, rate * CATCH_UP_SECONDS)
   return Math.min(most, tokens + (Math.max(0, now - filledAt) / SECOND_MS) * rate)
 }
