@@ -1,4 +1,6 @@
 import type { TrendMetric, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { rateOf } from '../measurement/statistics.ts'
+import type { Rate } from '../measurement/statistics.ts'
 import type { CitedDomain } from './cited-domains.queries.ts'
 import { addUp, isSample, sentimentOf, share } from './rates.ts'
 import type { ReportData } from './report-data.ts'
@@ -8,10 +10,14 @@ import type { MetricDay } from './trends.queries.ts'
 type MetricSums = Pick<MetricDay, 'sum' | 'count' | 'mentions'>
 
 /** Rates and sentiment as fractions; `citation` counts cited pages. */
-function valueOf(metric: TrendMetric, { sum, count }: MetricSums, answered: number): number | null {
-  if (metric === 'sentiment') return sentimentOf({ sentimentSum: sum, sentimentCount: count })
-  if (metric === 'citation') return answered === 0 ? null : sum
-  return share(sum, answered)
+function valueOf(metric: TrendMetric, sums: MetricSums, answered: number): number | null {
+  if (metric === 'citation') return answered === 0 ? null : sums.sum
+  return rateIn(metric, sums, answered).value
+}
+
+function rateIn(metric: Exclude<TrendMetric, 'citation'>, { sum, count }: MetricSums, answered: number): Rate {
+  if (metric !== 'sentiment') return rateOf(sum, answered)
+  return { value: sentimentOf({ sentimentSum: sum, sentimentCount: count }), n: count, low: null, high: null }
 }
 
 export function presentTrends(
@@ -53,6 +59,7 @@ export function presentTrends(
     series: chartDays.map(seriesRow),
     mentions: perDomain(({ mentions }) => mentions),
     totals: perDomain((sums) => valueOf(metric, sums, brand.answered)),
+    intervals: metric === 'citation' ? {} : perDomain((sums) => rateIn(metric, sums, brand.answered)),
     detected: detected.map(({ domain, answers }) => ({ domain, answers, urlRate: share(answers, brand.answered) })),
     sample: isSample(project, brand),
     period,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { trendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { rateOf } from '../measurement/statistics.ts'
 import { addProject } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
@@ -71,6 +72,17 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual(await totals('citation'), [1, 3])
     const [own, other] = await totals('sentiment')
     assert.ok(own !== undefined && own !== null && other !== undefined && other !== null && own > other)
+  })
+
+  it('says of how many answers each rate is, and how sure', async () => {
+    const { project } = await addTwoDays(api, user)
+    const intervals = async (metric: string) =>
+      succeeded(await trends(project.id, metric), trendsResponse).intervals
+    const url = await intervals('url')
+    assert.deepEqual([url[project.domain], url['globex.com']], [rateOf(1, 4), rateOf(2, 4)])
+    const { value, ...sentiment } = (await intervals('sentiment'))['globex.com'] ?? {}
+    assert.deepEqual([typeof value, sentiment], ['number', { n: 4, low: null, high: null }])
+    assert.deepEqual(await intervals('citation'), {})
   })
 
   it('has no value where there are no answers, and none of sentiment where nobody is named', async () => {

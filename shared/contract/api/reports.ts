@@ -115,6 +115,8 @@ export const trendsResponse = topEnvelope({
   mentions: z.record(z.string(), z.number().int()),
   /** the metric over the whole period per domain; null without a value */
   totals: z.record(z.string(), z.number().nullable()),
+  /** the same with answers and interval; sentiment has no interval, and of `citation`, which is no rate, there are none */
+  intervals: z.record(z.string(), rate),
   /** other companies' sites that answers cite often, most cited first */
   detected: z.array(z.object({ domain: z.string(), answers: z.number().int(), urlRate: fraction })),
   sample: z.boolean(),

@@ -56,6 +56,7 @@ export const reportCalls: CallGroup = {
         series: [{ date: '2026-03-30', 'acme.com': 0.45, 'globex.com': 0.38 }],
         mentions: { 'acme.com': 638, 'globex.com': 571 },
         totals: { 'acme.com': 0.42, 'globex.com': 0.37 },
+        intervals: { 'acme.com': exampleOverview.intervals.brand, 'globex.com': { value: 0.37, n: 1500, low: 0.346, high: 0.395 } },
         detected: [{ domain: 'initech.com', answers: 96, urlRate: 0.064 }],
         sample: true,
         period: examplePeriod,
