@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { createTestDatabase } from '@sightline/scripts/src/postgres/test-database.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -44,6 +46,22 @@ describe('the database', () => {
       await close()
       await drop()
     }
+  })
+
+  it('is waited for no longer than a statement may take, and its connections come back', async () => {
+    const signedIn = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
+    const silent = createServer((socket) => socket.once('data', () => socket.write(signedIn)))
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const { port } = silent.address() as AddressInfo
+    const { db, close } = connectDatabase(`postgres://nobody@127.0.0.1:${port}/none`, undefined, 1)
+    const transactions = Array.from({ length: 11 }, () => db.transaction(async () => undefined))
+    const ends = await Promise.allSettled([db.execute(sql`select 1`), ...transactions])
+    for (const end of ends) {
+      assert.ok(end.status === 'rejected')
+      assert.match(String(end.reason.cause ?? end.reason), /Query read timeout/)
+    }
+    await close()
+    silent.close()
   })
 
   it('forgets what has expired: records, links and counts', async () => {
