@@ -199,6 +199,12 @@ describe('POST /gemini-prompts/find', () => {
     for (const texts of Object.values(prompts)) assert.equal(new Set(texts).size, 8)
   })
 
+  it('takes a website as the other look-ups do', async () => {
+    succeeded(await find({ ...input, domain: `https://www.${DOMAIN}/?${'x'.repeat(300)}` }), generatePromptsResponse)
+    const { message } = failed(await find({ ...input, domain: ' ' }), 400, 'BAD_REQUEST')
+    assert.equal(message, 'Please enter a website URL')
+  })
+
   it('has the model write them where a key is configured', async () => {
     const seven = (id: string) => [1, 2, 3, 4, 5, 6, 7].map((number) => `Why ${id} ${number}? [${number}]`)
     const written = predefinedCategories.map(({ id }) => [id, seven(id)])

@@ -14,7 +14,7 @@ export const platformList = z.array(platformId).min(1).max(MAX_NAMED)
 const name = trimmedText(100).min(1)
 const domain = trimmedText(253).min(1)
 /** As somebody typed it: whether it is one is for the rules of a website to say, in their words. */
-const typedWebsite = trimmedText(2048)
+export const typedWebsite = trimmedText(2048)
 
 export const competitor = z.object({ domain, brandNames: z.array(name).min(1).max(MAX_BRAND_VARIATIONS + 1) })
 export type Competitor = z.infer<typeof competitor>

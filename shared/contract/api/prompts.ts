@@ -2,8 +2,9 @@
 
 import { z } from 'zod'
 import { MAX_CATEGORIES, MAX_PROMPT_LENGTH, MAX_PROMPTS_PER_CATEGORY, promptPriorities, promptTypes } from '../prompt-categories.ts'
+import { MAX_COMPETITORS } from '../project-rules.ts'
 import { dataEnvelope, id, text, topEnvelope, trimmedText } from './envelope.ts'
-import { competitor } from './projects.ts'
+import { competitor, typedWebsite } from './projects.ts'
 
 /** Some characters stand for a whole phrase: written out, a prompt must not grow beyond its double. */
 const MAX_WRITTEN_OUT_LENGTH = 2 * MAX_PROMPT_LENGTH
@@ -26,11 +27,11 @@ function fitsWrittenOut(value: string): boolean {
 }
 
 export const generatePromptsRequest = z.object({
-  domain: trimmedText(253).min(1),
+  domain: typedWebsite,
   persona: trimmedText(500).min(1),
   country: trimmedText(80).min(1),
   brandName: trimmedText(100).min(1).optional(),
-  competitors: z.array(competitor).max(10).optional(),
+  competitors: z.array(competitor).max(MAX_COMPETITORS).optional(),
 })
 export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
 
