@@ -2,7 +2,7 @@ import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { and, asc, count, eq, exists, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
-import { analyses, analysisPlatforms, answers } from '../database/schema/answers.ts'
+import { analyses, analysisPlatforms, answers, runKeys } from '../database/schema/answers.ts'
 import { projects, promptCategories, prompts } from '../database/schema/projects.ts'
 import { dropWaitingAnswers } from '../queue/answer-jobs.ts'
 
@@ -29,18 +29,21 @@ export async function findByRunKey(
   runKey: string,
 ): Promise<AnalysisRow | undefined> {
   const [row] = await db
-    .select()
-    .from(analyses)
-    .where(and(eq(analyses.projectId, projectId), eq(analyses.runKey, runKey)))
-  return row
+    .select({ analysis: analyses })
+    .from(runKeys)
+    .innerJoin(analyses, and(eq(analyses.projectId, runKeys.projectId), eq(analyses.id, runKeys.analysisId)))
+    .where(and(eq(runKeys.projectId, projectId), eq(runKeys.key, runKey)))
+  return row?.analysis
 }
 
-/** Keys of runs that started before `before` are free again. */
+/** From now on the key's calls are answered with this run. */
+export async function keepRunKey(db: Connection, { projectId, id }: AnalysisRow, key: string, usedAt: Date): Promise<void> {
+  await db.insert(runKeys).values({ projectId, key, analysisId: id, usedAt })
+}
+
+/** Keys that were used first before `before` are free again. */
 export async function forgetRunKeys(db: Connection, projectId: string, before: Date): Promise<void> {
-  await db
-    .update(analyses)
-    .set({ runKey: null })
-    .where(and(eq(analyses.projectId, projectId), lt(analyses.startedAt, before), not(isNull(analyses.runKey))))
+  await db.delete(runKeys).where(and(eq(runKeys.projectId, projectId), lt(runKeys.usedAt, before)))
 }
 
 /** Runs of all projects of an owner since `since` that count against the daily limit. */

@@ -83,9 +83,19 @@ describe('POST /project-analysis/run', () => {
     await api.call('POST', `/project-analysis/${analysisId}/cancel`, user.token)
     assert.equal((await startRun(api, user, project.id, key)).analysisId, analysisId)
     await api.services.db.execute(
-      sql`update app.analyses set started_at = started_at - interval '24 hours' where id = ${analysisId}`,
+      sql`update app.run_keys set used_at = used_at - interval '24 hours' where analysis_id = ${analysisId}`,
     )
     assert.notEqual((await startRun(api, user, project.id, key)).analysisId, analysisId)
+  })
+
+  it('returns the run that was going on to its keys, too, when it is finished', async () => {
+    const project = await addReadyProject(api, user)
+    const { analysisId } = await startRun(api, user, project.id, { 'idempotency-key': randomUUID() })
+    const key = { 'idempotency-key': randomUUID() }
+    assert.equal((await startRun(api, user, project.id, key)).analysisId, analysisId)
+    await api.call('POST', `/project-analysis/${analysisId}/cancel`, user.token)
+    assert.equal((await startRun(api, user, project.id, key)).analysisId, analysisId)
+    assert.notEqual((await startRun(api, user, project.id)).analysisId, analysisId)
   })
 
   it('takes another key for another run', async () => {

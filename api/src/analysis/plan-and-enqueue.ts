@@ -15,7 +15,6 @@ export async function planAndEnqueue(
   project: ProjectRow,
   prompts: { id: string }[],
   call: Parameters<typeof planRun>[1],
-  runKey: string | null,
 ): Promise<AnalysisRow> {
   const plan = planRun(project, call, adapters)
   const analysisId = newId()
@@ -27,7 +26,6 @@ export async function planAndEnqueue(
       projectId: project.id,
       id: analysisId,
       status: 'processing',
-      runKey,
       sample: plan.sample,
       totalPrompts: prompts.length,
       totalResults: planned.length,

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { violates } from '../database/database-error.ts'
 import { newId } from '../database/new-id.ts'
@@ -39,17 +38,6 @@ describe('the database itself', () => {
       await assert.rejects(insert(analysis(id, { status })), (error) => violates(error, 'analyses_one_running'))
     await insert(analysis(id))
     await insert(analysis(other.id, { status: 'queued' }))
-  })
-
-  it('holds one analysis for a key of a project', async () => {
-    const { id } = await addReadyProject(api, user)
-    const other = await addReadyProject(api, user)
-    const runKey = randomUUID()
-    await insert(analysis(id, { runKey }))
-    await assert.rejects(insert(analysis(id, { runKey })), (error) => violates(error, 'analyses_run_key'))
-    await insert(analysis(other.id, { runKey }))
-    await insert(analysis(id, { runKey: null }))
-    await insert(analysis(id, { runKey: null }))
   })
 
   it('holds one answer to a prompt on a platform in a mode of an analysis', async () => {

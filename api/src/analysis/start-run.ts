@@ -10,12 +10,14 @@ import { violates } from '../database/database-error.ts'
 import { nextUtcDay, startOfUtcDay } from '../days/utc-day.ts'
 import { ApiFailure, badInput, conflict, notFound } from '../http/api-failure.ts'
 import { lockProject } from '../projects/projects.queries.ts'
+import type { ProjectRow } from '../projects/projects.queries.ts'
 import type { Services } from '../services.ts'
 import {
   countRuns,
   findByRunKey,
   findRunning,
   forgetRunKeys,
+  keepRunKey,
   listAskedPromptIds,
   listPromptIds,
 } from './analyses.queries.ts'
@@ -43,7 +45,7 @@ export async function startRun(
     return await begin()
   } catch (error) {
     // Another path started one at the same time: the second look finds it.
-    if (violates(error, 'analyses_one_running') || violates(error, 'analyses_run_key')) return begin()
+    if (violates(error, 'analyses_one_running')) return begin()
     throw error
   }
 }
@@ -63,17 +65,29 @@ async function startOrReturn(
   await forgetRunKeys(transaction, project.id, new Date(now.getTime() - RUN_KEY_MS))
   const sameKey = runKey === null ? undefined : await findByRunKey(transaction, project.id, runKey)
   if (sameKey !== undefined) return sameKey
+  const analysis = await runningOrNew(services, transaction, subscription, project, call)
+  if (runKey !== null) await keepRunKey(transaction, analysis, runKey, now)
+  return analysis
+}
+
+async function runningOrNew(
+  services: Services,
+  transaction: Transaction,
+  subscription: SubscriptionRow,
+  project: ProjectRow,
+  call: RunCall,
+): Promise<AnalysisRow> {
   const running = await findRunning(transaction, project.id)
   if (running !== undefined && typeof call.ask === 'string') return running
   const prompts = await promptsToAsk(transaction, project.id, call.ask)
   if (running !== undefined) return requireSamePrompts(transaction, running, prompts)
   if (project.projectStatus !== 'active') throw conflict('This project is inactive. Activate it to run an analysis.')
-  await checkDailyLimit(transaction, ownerId, subscription, now)
+  await checkDailyLimit(transaction, project.ownerId, subscription, services.now())
   if (prompts.length === 0) {
     const message = call.ask === 'new' ? 'No new prompts to analyze.' : 'This project has no prompts yet.'
     throw badInput([{ path: 'projectId', message }])
   }
-  return planAndEnqueue(services, transaction, project, prompts, call, runKey)
+  return planAndEnqueue(services, transaction, project, prompts, call)
 }
 
 function promptsToAsk(transaction: Transaction, projectId: string, ask: RunCall['ask']): Promise<{ id: string }[]> {

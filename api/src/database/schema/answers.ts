@@ -30,8 +30,6 @@ export const analyses = appSchema.table(
       .references(() => projects.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
     status: text().$type<RunStatus>().notNull(),
-    /** Idempotency-Key of the call that started it */
-    runKey: uuid(),
     sample: boolean().notNull(),
     totalPrompts: integer().notNull(),
     totalResults: integer().notNull(),
@@ -48,7 +46,25 @@ export const analyses = appSchema.table(
     uniqueIndex('analyses_one_running')
       .on(table.projectId)
       .where(sql`status in ('queued', 'processing')`),
-    uniqueIndex('analyses_run_key').on(table.projectId, table.runKey),
+  ],
+)
+
+/** Idempotency-Keys of calls, and the run that each of them was answered with: the one that it started, or that was going on. */
+export const runKeys = appSchema.table(
+  'run_keys',
+  {
+    projectId: uuid().notNull(),
+    key: uuid().notNull(),
+    analysisId: uuid().notNull(),
+    usedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.key] }),
+    foreignKey({
+      name: 'run_keys_analysis',
+      columns: [table.projectId, table.analysisId],
+      foreignColumns: [analyses.projectId, analyses.id],
+    }).onDelete('cascade'),
   ],
 )
 
