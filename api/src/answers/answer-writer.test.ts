@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { analyses, answers } from '../database/schema/answers.ts'
+import { analyses, answers, sources } from '../database/schema/answers.ts'
 import { reportVersions } from '../database/schema/projects.ts'
 import { addReadyProject, startRun } from '../testing/project-builder.ts'
 import { countedSums, keptSums } from '../testing/recounted-sums.ts'
@@ -22,12 +22,12 @@ before(async () => {
 })
 after(() => api.close())
 
-const received = (question: PlannedQuestion, text: string): ReceivedAnswer => ({
+const received = (question: PlannedQuestion, text: string, title: string | null = null): ReceivedAnswer => ({
   job: { id: randomUUID(), name: `answer.${question.platform}`, retryCount: 0 },
   question,
   reply: {
     text,
-    citations: [{ url: 'https://globex.com/', title: null, state: 'cited' }],
+    citations: [{ url: 'https://globex.com/', title, state: 'cited' }],
     searchQueries: [],
     servedModel: 'test',
     inputTokens: 1,
@@ -66,6 +66,20 @@ describe('AnswerWriter', () => {
     assert.deepEqual(await keptSums(db, id), await countedSums(db, id))
     const [versions] = await db.select().from(reportVersions).where(eq(reportVersions.projectId, id))
     assert.ok((versions?.version ?? 0) <= 4, `${versions?.version} transactions changed reports`)
+  })
+
+  it('gives a page the first title that an answer has for it', async () => {
+    const { db } = api.services
+    const { id, questions } = await addRun()
+    const writer = new AnswerWriter(api.services)
+    const titles: unknown[] = []
+    for (const [n, title] of [null, 'Globex', 'Globex, again', null].entries()) {
+      const question = questions[n]
+      assert.ok(question)
+      await writer.store(received(question, 'Acme.', title))
+      titles.push(...(await db.select({ title: sources.title }).from(sources).where(eq(sources.projectId, id))))
+    }
+    assert.deepEqual(titles, [null, 'Globex', 'Globex', 'Globex'].map((title) => ({ title })))
   })
 
   it('stores the others where one of them cannot be stored', async () => {

@@ -91,18 +91,27 @@ export async function countTry(
 }
 
 /**
- * One statement: a round trip costs more than what it writes. Pages that are new come in the order of their ids, so that
- * two who store answers of one project never wait for each other in a circle.
+ * One statement: a round trip costs more than what it writes. Pages come in the order of their ids, so that two who store
+ * answers of one project never wait for each other in a circle. A page has the first title that an answer gives it.
  */
 export async function insertMeasures(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
   await executePrepared(transaction, sql`
-    with new_sources as (
+    with pages as materialized (
+      select * from jsonb_to_recordset(${jsonRows(rows.flatMap((row) => row.sources))}) as row(
+        "projectId" uuid, id uuid, url text, host text, domain text, title text)),
+    new_sources as (
       insert into ${sources} (project_id, id, url, host, domain, title)
-      select "projectId", id, url, host, domain, title
-      from jsonb_to_recordset(${jsonRows(rows.flatMap((row) => row.sources))}) as row(
-        "projectId" uuid, id uuid, url text, host text, domain text, title text)
-      order by id
+      select "projectId", id, url, host, domain, title from pages order by id, title nulls last
       on conflict (project_id, id) do nothing),
+    untitled as (
+      select source.project_id, source.id, pages.title
+      from pages join ${sources} as source on source.project_id = pages."projectId" and source.id = pages.id
+      where source.title is null and pages.title is not null
+      order by source.id
+      for update of source),
+    titled as (
+      update ${sources} as source set title = untitled.title from untitled
+      where source.project_id = untitled.project_id and source.id = untitled.id),
     cited as (
       insert into ${answerCitations} (project_id, answer_id, source_id, state, rank)
       select "projectId", "answerId", "sourceId", state, rank
