@@ -74,8 +74,8 @@ function ProjectBadge({ projectId }: { projectId: string }) {
         {project && initialsOf(project.domain)}
       </span>
       <span className={styles.projectText}>
-        <b title={project?.domain}>{project?.domain ?? <Skeleton width="7rem" height="1lh" />}</b>
-        <span>{project ? geographyName(project.targetGeography) : <Skeleton width="4rem" height="1lh" />}</span>
+        <b title={project?.domain}>{project?.domain ?? <Skeleton className={styles.waiting} width="7rem" height=".75em" />}</b>
+        <span>{project ? geographyName(project.targetGeography) : <Skeleton className={styles.waiting} width="4rem" height=".75em" />}</span>
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Card, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { Table, Th } from '@sightline/shared/ui/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
@@ -25,12 +25,12 @@ export function ActiveProjects({ projects, total, outcomes, onRetry, onMore }: A
     <Card as="section" aria-labelledby="active-projects" aria-busy={projects === undefined}>
       <CardHead title="Active projects" titleId="active-projects" />
       {projects === undefined ? (
-        <div className={styles.loadingRows}>
+        <CardBody className={styles.loadingRows}>
           <VisuallyHidden>Loading</VisuallyHidden>
           <Skeleton />
           <Skeleton />
           <Skeleton />
-        </div>
+        </CardBody>
       ) : (
         <Table caption="Active projects, figures of the last 30 days" hover>
           <thead>

@@ -19,7 +19,7 @@ export function PlanUsage({ label, value, max, text }: PlanUsageProps) {
       <div className={styles.usage} aria-hidden>
         <p>
           <span>{label}</span>
-          <Skeleton width="3rem" height="1lh" />
+          <Skeleton className={styles.waiting} width="3rem" height=".75em" />
         </p>
         <Skeleton height="4px" />
       </div>

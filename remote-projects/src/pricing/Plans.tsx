@@ -20,18 +20,18 @@ export function Plans() {
       <Banner tone="info" icon={<Info size={16} strokeWidth={1.5} aria-hidden />}>
         Plans cannot be bought online yet. Ask for one by mail, and we switch yours.
       </Banner>
-      {plans === undefined && error !== undefined && (
+      {plans === undefined && error !== undefined ? (
         <Card>
           <CardBody>
             <ErrorState message={pricingError(error)} onRetry={refetch} busy={isFetching} />
           </CardBody>
         </Card>
+      ) : (
+        <div className={styles.grid} aria-busy={plans === undefined}>
+          {plans?.map((plan) => <PlanCard key={plan.id} plan={plan} current={plan.slug === currentPlan} />)
+            ?? ['first', 'second', 'third'].map((card) => <Skeleton key={card} height="var(--waiting)" radius="var(--r-3)" />)}
+        </div>
       )}
-      <div className={styles.grid} aria-busy={plans === undefined && error === undefined}>
-        {plans === undefined && error === undefined
-          ? ['first', 'second', 'third'].map((card) => <Skeleton key={card} height="var(--waiting)" radius="var(--r-3)" />)
-          : plans?.map((plan) => <PlanCard key={plan.id} plan={plan} current={plan.slug === currentPlan} />)}
-      </div>
     </section>
   )
 }
