@@ -4,7 +4,8 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { createProjectPath, paths } from '@sightline/shared/contract/paths.ts'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { createProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.data', 'screenshots')
@@ -39,6 +40,17 @@ const peoples: Shot[] = [
   { name: 'ecommerce', path: paths.ecommerce },
   { name: 'not-found-signed-in', path: '/no-such-page' },
 ]
+
+/** Without a project only their names count. */
+function pagesOf(project?: Project): Shot[] {
+  const { id = '', projectName = '', domain = '', targetPersona = '', targetGeography = '' } = project ?? {}
+  const setup = { projectId: id, projectName, domain, selectedPersona: targetPersona, targetGeography }
+  return [
+    { name: 'overview', path: projectReportPath(id) },
+    { name: 'create-prompt', path: `${paths.createPrompt}?${new URLSearchParams(setup)}` },
+    { name: 'dashboard-full', path: paths.dashboard },
+  ]
+}
 
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/404 \(Not Found\)/))
@@ -84,6 +96,13 @@ test('pages of an account', async ({ page, baseURL, account }) => {
   for (const shot of peoples) await shoot(page, baseURL, shot)
 })
 
+test('pages of a project', async ({ page, baseURL, api }) => {
+  const project = await api.createProject()
+  await api.savePrompts(project.id, ['Which shops sell linen sheets?', 'Who makes durable duvets?'])
+  await api.analyze(project.id)
+  for (const shot of pagesOf(project)) await shoot(page, baseURL, shot)
+})
+
 test('the index', async () => {
-  await writeIndex([...visitors, ...peoples], process.env.MOCKUPS)
+  await writeIndex([...visitors, ...peoples, ...pagesOf()], process.env.MOCKUPS)
 })
