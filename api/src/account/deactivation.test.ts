@@ -14,6 +14,7 @@ import { addReadyProject, readRun, startRun } from '../testing/project-builder.t
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 import { deactivateAccount } from './deactivate-account.ts'
+import { markDeactivated } from './deactivation.queries.ts'
 import { lockSubscription } from './subscription.queries.ts'
 
 let api: TestApi
@@ -140,6 +141,17 @@ describe('DELETE /profile', () => {
     })
     await started
     for (const response of await Promise.all(waiting)) failed(response, 401, 'TOKEN_INVALID')
+  })
+
+  it('makes no session for a sign-in that waited for it', async () => {
+    const user = await api.addUser()
+    const { signingIn } = await api.services.db.transaction(async (transaction) => {
+      await markDeactivated(transaction, user.id, new Date())
+      const response = signIn(user)
+      await waitForLocks(1)
+      return { signingIn: response }
+    })
+    failed(await signingIn, 403, 'ACCOUNT_DEACTIVATED')
   })
 
   it('lets a session do nothing that began at the same moment', async () => {

@@ -16,6 +16,7 @@ import { createUser, findUserBySubject, updateFromProvider } from './users.queri
 import type { KnownUser } from './users.queries.ts'
 
 const DEACTIVATED = `This account is deactivated. Our support can restore it: please write to ${SUPPORT_EMAIL}.`
+const deactivated = () => new ApiFailure(403, 'ACCOUNT_DEACTIVATED', DEACTIVATED)
 const ACCESS_TOKEN_MS = ACCESS_TOKEN_HOURS * 60 * 60 * 1000
 
 /** @param address of the caller, for the limit of failed attempts */
@@ -33,7 +34,7 @@ export async function exchangeToken(
   await countExchange(db, subject, now())
 
   const known = await findUserBySubject(db, subject)
-  if (known?.deactivatedAt) throw new ApiFailure(403, 'ACCOUNT_DEACTIVATED', DEACTIVATED)
+  if (known?.deactivatedAt) throw deactivated()
   const made = known ?? (await createUser(db, subject, await provider.profile(token, subject)))
   const accessToken = await openSession(services, made.id, token)
   // Asked once the session is there: a sign-in that ends meanwhile ends the session, too. Of one that is refused here
@@ -47,13 +48,14 @@ export async function exchangeToken(
 async function openSession({ db, now }: Services, userId: string, token: string): Promise<string> {
   const accessToken = newAccessToken()
   const createdAt = now()
-  await insertSession(db, {
+  const inserted = await insertSession(db, {
     tokenHash: hashAccessToken(accessToken),
     userId,
     signIn: signInOf(token),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + ACCESS_TOKEN_MS),
   })
+  if (!inserted) throw deactivated()
   return accessToken
 }
 

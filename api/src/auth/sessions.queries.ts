@@ -15,11 +15,21 @@ export interface SessionRow {
   revokedAt: Date | null
 }
 
+/** A deactivation at the same time waits, and ends the session. @returns false where the account is deactivated: it gets none */
 export async function insertSession(
   db: Connection,
   session: { tokenHash: string; userId: string; signIn: string | null; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db.insert(sessions).values(session)
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [user] = await transaction
+      .select({ deactivatedAt: users.deactivatedAt })
+      .from(users)
+      .where(eq(users.id, session.userId))
+      .for('share')
+    if (user?.deactivatedAt) return false
+    await transaction.insert(sessions).values(session)
+    return true
+  })
 }
 
 /** None of a deactivated account. */
