@@ -2,6 +2,11 @@
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 30
+/** periods that begin on so many different days and end on the same */
+const LONGER = 10
+const filters = ['all', 'unbranded', 'branded'].flatMap((branded) =>
+  ['all', 'chatgpt', 'gemini'].map((platform) => `platform=${platform}&branded=${branded}`),
+)
 
 export const fixed = (path: string) => () => path
 
@@ -14,7 +19,7 @@ export function inTurns(paths: readonly (() => string)[]): () => string {
   }
 }
 
-/** A month each, other days every time: no body that is kept answers it. @param days that the project has */
+/** A month each, other days or another filter every time: no body that is kept answers it. @param days that the project has */
 export function slidingPeriods(path: string, days: number): () => string {
   const today = Date.now()
   const day = (back: number) => new Date(today - back * DAY_MS).toISOString().slice(0, 10)
@@ -23,9 +28,10 @@ export function slidingPeriods(path: string, days: number): () => string {
   let count = 0
   return () => {
     const back = count % ends
-    const longer = Math.floor(count / ends) % 10
-    const platform = ['all', 'chatgpt', 'gemini'][Math.floor(count / ends / 10) % 3]
+    const longer = Math.floor(count / ends) % LONGER
+    const filter = filters[Math.floor(count / ends / LONGER)]
+    if (filter === undefined) throw new Error(`${count} periods of ${path} are all that there are`)
     count += 1
-    return `${path}${separator}platform=${platform}&startDate=${day(back + DAYS - 1 + longer)}&endDate=${day(back)}`
+    return `${path}${separator}${filter}&startDate=${day(back + DAYS - 1 + longer)}&endDate=${day(back)}`
   }
 }

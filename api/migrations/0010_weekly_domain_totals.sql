@@ -1,3 +1,5 @@
+LOCK TABLE "app"."domain_daily_totals" IN EXCLUSIVE MODE;
+--> statement-breakpoint
 CREATE TABLE "app"."domain_weekly_totals" (
 	"project_id" uuid NOT NULL,
 	"week" date NOT NULL,

@@ -1,3 +1,5 @@
+LOCK TABLE "app"."analyses" IN EXCLUSIVE MODE;
+--> statement-breakpoint
 CREATE TABLE "app"."run_keys" (
 	"project_id" uuid NOT NULL,
 	"key" uuid NOT NULL,
