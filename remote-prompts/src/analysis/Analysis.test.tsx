@@ -54,6 +54,14 @@ describe('Analysis', () => {
     expect(runKeys()).toEqual([start.runKey])
   })
 
+  it('names no platforms before the project is known', async () => {
+    api.use({ 'GET /projects/:id': () => new Promise<never>(() => {}) })
+    renderAnalysis()
+    expect(screen.getByText('Analyzing 9 prompts')).toBeInTheDocument()
+    expect(screen.queryByText(/platform/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Platforms' })).not.toBeInTheDocument()
+  })
+
   it('asks the default platforms for a project that names none', async () => {
     api.use({ 'GET /projects/:id': { data: { project: { ...project, platforms: [] } } } })
     renderAnalysis()

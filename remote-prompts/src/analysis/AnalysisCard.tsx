@@ -7,7 +7,7 @@ import { counted } from '../counted.ts'
 import styles from './AnalysisCard.module.css'
 import { AnalysisNotes } from './AnalysisNotes.tsx'
 import { CancelAnalysis } from './CancelAnalysis.tsx'
-import { PlatformProgress } from './PlatformProgress.tsx'
+import { PlatformProgress, PlatformsSkeleton } from './PlatformProgress.tsx'
 import type { Analysis } from './useAnalysis.ts'
 
 const stageLabels = ['Domain Analysis', 'Processing AI', 'Generating Report']
@@ -23,21 +23,33 @@ interface AnalysisCardProps {
 export function AnalysisCard({ start, analysis, stage, percent, onStartAgain }: AnalysisCardProps) {
   const { phase, run, progress, platforms } = analysis
   const prompts = run?.totalPrompts ?? start.promptsCount
+  const platformCount = run?.totalPlatforms ?? platforms.length
+  const running = phase === 'running'
+  const sample = progress?.sample === true
   return (
     <Card className={styles.card}>
       <CardBody className={styles.body}>
         <div className={styles.head}>
           <b>
-            Analyzing {counted(prompts, 'prompt')} across {counted(run?.totalPlatforms ?? platforms.length, 'platform')}
+            Analyzing {counted(prompts, 'prompt')}
+            {platformCount > 0 && ` across ${counted(platformCount, 'platform')}`}
           </b>
-          {progress?.sample === true && <SampleBadge />}
           <span className={styles.percent}>{percent}%</span>
         </div>
         <ProgressBar label="Analysis progress" value={percent} />
         <Steps steps={stageLabels.map((label, index) => ({ label, state: stepState(index, stage, phase) }))} />
-        <PlatformProgress platforms={platforms} prompts={prompts} progress={progress} />
+        {running && platformCount === 0 ? (
+          <PlatformsSkeleton />
+        ) : (
+          <PlatformProgress platforms={platforms} prompts={prompts} progress={progress} />
+        )}
         <AnalysisNotes analysis={analysis} onStartAgain={onStartAgain} />
-        {phase === 'running' && run !== undefined && <CancelAnalysis analysisId={run.analysisId} />}
+        {(running || sample) && (
+          <div className={styles.bottom}>
+            {sample && <SampleBadge />}
+            {running && run !== undefined && <CancelAnalysis analysisId={run.analysisId} />}
+          </div>
+        )}
       </CardBody>
     </Card>
   )

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
 import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { counted } from '../counted.ts'
 import styles from './PlatformProgress.module.css'
 
@@ -30,5 +31,16 @@ export function PlatformProgress({ platforms, prompts, progress }: PlatformProgr
         </li>
       ))}
     </ul>
+  )
+}
+
+/** One row on wide screens, as high as the rows of three platforms on a phone. */
+export function PlatformsSkeleton() {
+  return (
+    <div className={styles.platforms} aria-hidden>
+      {['first', 'second', 'third'].map((row) => (
+        <Skeleton key={row} height="3.75rem" radius="8px" />
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { skipToken, useProjectQuery } from '@sightline/shared/api'
 import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/analysis.ts'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { defaultAnalysisPlatforms } from '@sightline/shared/contract/project-rules.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
@@ -9,6 +10,7 @@ import { useRunProgress } from './useRunProgress.ts'
 
 export interface Analysis {
   phase: 'running' | 'completed' | 'cancelled' | 'failed'
+  /** empty until the project is known */
   platforms: PlatformId[]
   run: StartedRun | undefined
   progress: RunProgress | null
@@ -21,7 +23,7 @@ export interface Analysis {
 /** Reads the project, starts its run and follows it. */
 export function useAnalysis(start: AnalysisStartState): Analysis {
   const project = useProjectQuery(start.projectId)
-  const platforms = platformsOf(project.data?.platforms)
+  const platforms = project.data === undefined ? [] : platformsOf(project.data)
   const started = useStartedRunQuery(
     project.data === undefined ? skipToken : { projectId: start.projectId, platforms, runKey: start.runKey },
   )
@@ -45,8 +47,8 @@ export function useAnalysis(start: AnalysisStartState): Analysis {
   }
 }
 
-function platformsOf(own: PlatformId[] | undefined): PlatformId[] {
-  return own === undefined || own.length === 0 ? [...defaultAnalysisPlatforms] : own
+function platformsOf({ platforms }: Project): PlatformId[] {
+  return platforms.length === 0 ? [...defaultAnalysisPlatforms] : platforms
 }
 
 function phaseOf(progress: RunProgress | null): 'running' | 'completed' | 'cancelled' {
