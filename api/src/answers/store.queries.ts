@@ -92,7 +92,7 @@ export async function countTry(
 
 /**
  * One statement: a round trip costs more than what it writes. Pages come in the order of their ids, so that two who store
- * answers of one project never wait for each other in a circle. A page has the first title that an answer gives it.
+ * answers of one project never wait for each other in a circle. A page keeps the first title that is stored for it.
  */
 export async function insertMeasures(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
   await executePrepared(transaction, sql`

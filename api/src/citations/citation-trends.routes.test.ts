@@ -61,6 +61,14 @@ describe('GET /reports/projects/:id/citations/trends', () => {
     assert.deepEqual(await totals('startDate=2026-06-09&endDate=2026-06-10'), [2, 1, ['review.example']])
   })
 
+  it('counts the pages of detected sites on the days and with the filters that are asked for', async () => {
+    const { project } = await addCitedHistory(api, user)
+    const ofReview = async (query: string) => (await read(project.id, query)).totals['review.example']
+    assert.equal(await ofReview('platform=chatgpt'), 3)
+    assert.equal(await ofReview('startDate=2026-06-07&endDate=2026-06-09'), 3)
+    assert.equal(await ofReview('startDate=2026-06-09&endDate=2026-06-10'), 3)
+  })
+
   it('falls back to thirty days where today has no answer, and says so', async () => {
     const { project } = await addCitedHistory(api, user)
     assert.deepEqual((await read(project.id, 'range=today')).totals[project.domain], 2)

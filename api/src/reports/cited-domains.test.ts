@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ReportQuery } from '@sightline/shared/contract/api/reports.ts'
+import { markReal } from '../answers/run-progress.queries.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 import { citedDomains } from './cited-domains.queries.ts'
@@ -33,7 +34,7 @@ async function addCitations() {
     const cited = await citedDomains(api.services.db, found.project, { startDate, endDate }, all, chosen)
     return Object.fromEntries(cited.map(({ domain, answers }) => [domain, answers]))
   }
-  return { promptId, store, read, a }
+  return { projectId: project.id, promptId, store, read, a }
 }
 
 describe('citedDomains', () => {
@@ -61,6 +62,16 @@ describe('citedDomains', () => {
     assert.deepEqual(await chosen({ atLeast: 2 }), [['a.com', 3], ['b.com', 2]])
     assert.deepEqual(await chosen({ most: 1 }), [['a.com', 3]])
     assert.deepEqual(await chosen({ without: new Set(['a.com']) }), [['b.com', 2], ['c.com', 1]])
+    assert.deepEqual(await chosen({ without: new Set(['a.com']), most: 1 }), [['b.com', 2]])
+  })
+
+  it('counts samples until there is a real answer, and real ones from then on', async () => {
+    const { projectId, promptId, store, read, a } = await addCitations()
+    await store([{ promptId, day: '2026-06-09', text: FIRST, urls: [a], sample: false }])
+    assert.deepEqual(await read(), { 'a.com': 2, 'b.com': 2 })
+    await api.services.db.transaction((transaction) => markReal(transaction, projectId))
+    assert.deepEqual(await read(), { 'a.com': 1 })
+    assert.deepEqual(await read('2026-06-08', '2026-06-09', { platform: 'chatgpt' }), { 'a.com': 1 })
   })
 
   it('knows of another answer at once, even of a past day', async () => {
