@@ -38,6 +38,9 @@ function Overview({ projectId }: { projectId: string }) {
   const trends = rivals.data?.selection.platform === report.data?.selection.platform ? rivals.data : undefined
   const comparing = (rivals.isFetching && !trends) || (history.isFetching && !history.currentData)
 
+  // The project says how many competitors the verdict has room for.
+  const waiting = report.isLoading || project.isLoading
+
   if ([project.error, report.error].some(isUnknownProject)) return <ProjectNotFound />
 
   return (
@@ -50,6 +53,7 @@ function Overview({ projectId }: { projectId: string }) {
       ) : (
         <OverviewReport
           query={report}
+          waiting={waiting}
           trends={trends}
           comparing={comparing}
           history={history.currentData}
@@ -60,14 +64,14 @@ function Overview({ projectId }: { projectId: string }) {
       )}
       {trendSelection !== undefined && (
         // Notices come with the numbers above it, and would move it.
-        <div hidden={report.isLoading}>
+        <div hidden={waiting}>
           <TrendCard
             selection={trendSelection}
             metric={metric}
             grain={grain}
             project={project.data}
             processing={processing && report.data?.overview.promptsTracked !== 0}
-            numbersShown={!report.isLoading}
+            numbersShown={!waiting}
             onChange={select}
           />
         </div>

@@ -15,6 +15,8 @@ const OVERVIEW_FAILED = 'Failed to load overview'
 
 interface OverviewReportProps {
   query: { data?: Report; error?: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  /** for report or project, for the first time */
+  waiting: boolean
   trends: Trends | undefined
   /** trends or history are still on their way */
   comparing: boolean
@@ -28,7 +30,7 @@ interface OverviewReportProps {
 
 /** Notices, verdict and cards: everything that comes from the overview call. */
 export function OverviewReport(props: OverviewReportProps) {
-  const { query, trends, comparing, history, project, processing, onAllPlatforms } = props
+  const { query, waiting, trends, comparing, history, project, processing, onAllPlatforms } = props
   if (query.isError) {
     const { requestId } = toApiError(query.error)
     return (
@@ -40,7 +42,7 @@ export function OverviewReport(props: OverviewReportProps) {
     )
   }
   const report = query.data
-  if (report === undefined) return <LoadingReport />
+  if (report === undefined || waiting) return <LoadingReport />
   const { totalResults, promptsTracked } = report.overview
   const empty = totalResults === 0
   const reasonForNoNumbers = () => {
