@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { startRunResponse } from '@sightline/shared/contract/api/analysis.ts'
 import { projectResponse, projectWithStateResponse } from '@sightline/shared/contract/api/projects.ts'
+import { waitForLocks } from '../testing/lock-waits.ts'
 import { addProject, addReadyProject, startRun, waitForRun } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { lockProject } from './projects.queries.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 let api: TestApi
@@ -52,6 +55,21 @@ describe('PATCH /projects/:id/status', () => {
     assert.equal(responses.filter(({ status }) => status === 200).length, 5)
     for (const response of responses.filter(({ status }) => status !== 200))
       failed(response, 429, 'WEBANALYZER_LIMIT_EXCEEDED')
+  })
+
+  it('never waits in a circle with a run that starts at the same moment', async () => {
+    const { id } = await addReadyProject(api, user, ['A?'])
+    succeeded(await change(id, deactivate), projectResponse)
+    const { activated, started } = await api.services.db.transaction(async (transaction) => {
+      await lockProject(transaction, user.id, id)
+      const first = change(id, activate)
+      await waitForLocks(api, 1)
+      const second = api.call('POST', '/project-analysis/run', user.token, { projectId: id })
+      await waitForLocks(api, 2)
+      return { activated: first, started: second }
+    })
+    assert.equal(succeeded(await activated, projectResponse).data.project.projectStatus, 'active')
+    assert.equal(succeeded(await started, startRunResponse).data.status, 'processing')
   })
 
   it('takes nothing from the limit for a project that is active already', async () => {
