@@ -1,10 +1,10 @@
 // Which prompts a call names: by id, by text and category, or both.
 
+import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import type { newPromptsRequest } from '@sightline/shared/contract/api/analysis.ts'
 import type { z } from 'zod'
 import type { Transaction } from '../database/connection.ts'
 import { badInput } from '../http/api-failure.ts'
-import { foldName } from '../projects/project-input.ts'
 import { hashOfPrompt } from '../prompts/prompt-input.ts'
 import { listCategories, listPrompts } from '../prompts/prompts.queries.ts'
 

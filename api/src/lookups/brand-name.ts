@@ -1,6 +1,6 @@
 // What a company calls itself, found out from its website.
 
-import { foldName } from '../projects/project-input.ts'
+import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { compact, siteLabel } from './domain-words.ts'
 

@@ -2,6 +2,7 @@
 // a new project and for a change of one.
 
 import type { Competitor, createProjectRequest, updateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { CUSTOM_GEOGRAPHY, geographies } from '@sightline/shared/contract/geographies.ts'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
@@ -16,9 +17,6 @@ export type ProjectChange = z.output<typeof updateProjectRequest>
 type Given<Field extends keyof ProjectChange> = NonNullable<Readable<ProjectChange>[Field]>
 
 const COUNTRY_CODE = /^[a-z]{2}$/i
-
-/** Two names are the same when this is. */
-export const foldName = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** @param offered platforms that can be chosen */
 export function newProjectErrors(given: Readable<ProjectInput>, offered: ReadonlySet<PlatformId>): FieldError[] {

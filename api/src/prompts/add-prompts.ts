@@ -1,12 +1,12 @@
 // Adds prompts to a project's library. Allowed while an analysis runs: it asks what it was planned with.
 
+import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import type { addCategoryRequest, addPromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { DEFAULT_CATEGORY_PRIORITY } from '@sightline/shared/contract/prompt-categories.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connection.ts'
 import { badInput, notFound } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
-import { foldName } from '../projects/project-input.ts'
 import { findProject, lockProject, touchProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'

@@ -1,5 +1,6 @@
 // Prompts and categories of a call, cleaned: equal categories joined, equal prompts of a category dropped.
 
+import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { createHash } from 'node:crypto'
 import { setImmediate as letOthersGo } from 'node:timers/promises'
 import type { savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
@@ -7,7 +8,6 @@ import { categoryDescription } from '@sightline/shared/contract/prompt-categorie
 import type { z } from 'zod'
 import { cleanPromptText, foldPromptText, isBranded } from '../lookups/prompt-text.ts'
 import type { Company } from '../measurement/measurement.ts'
-import { foldName } from '../projects/project-input.ts'
 
 type GivenCategory = z.output<typeof savePromptsRequest>['promptCategories'][number]
 export type GivenPrompt = GivenCategory['prompts'][number]

@@ -24,6 +24,11 @@ describe('cleanVariations', () => {
 })
 
 describe('variationProblem', () => {
+  it.each(['north quay', ' North  Quay ', 'Ｎｏｒｔｈ Quay'])('takes %j for the primary name, as the API does', (name) => {
+    expect(variationProblem(name, [], 'North Quay')).toBe('This is the primary brand name already')
+    expect(variationProblem(name, ['North Quay'], 'Quay Books')).toBe('This variation is in the list already')
+  })
+
   it('refuses the thirteenth', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => `Name ${index}`)
     expect(variationProblem('One more', twelve, 'North Quay')).toBe('At most 12 variations')

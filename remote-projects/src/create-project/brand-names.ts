@@ -1,3 +1,4 @@
+import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { MAX_BRAND_VARIATIONS } from '@sightline/shared/contract/project-rules.ts'
 import { cleanDomain } from '@sightline/shared/website/website.ts'
 
@@ -11,13 +12,13 @@ export function brandNameOfDomain(domain: string): string {
     .join(' ')
 }
 
-/** Non-empty, without duplicates, none equal to the primary name, at most 12. Case and outer spaces do not matter. */
+/** Non-empty, without duplicates, none equal to the primary name, at most 12. Case, width and spaces do not matter. */
 export function cleanVariations(variations: readonly string[], primary: string): string[] {
-  const seen = new Set([fold(primary)])
+  const seen = new Set([foldName(primary)])
   return variations
     .map((variation) => variation.trim())
     .filter((variation) => {
-      const key = fold(variation)
+      const key = foldName(variation)
       if (key === '' || seen.has(key)) return false
       seen.add(key)
       return true
@@ -27,13 +28,9 @@ export function cleanVariations(variations: readonly string[], primary: string):
 
 /** Why a variation cannot be added; null when it can. */
 export function variationProblem(candidate: string, variations: readonly string[], primary: string): string | null {
-  const key = fold(candidate)
+  const key = foldName(candidate)
   if (key === '') return 'Enter a variation'
-  if (key === fold(primary)) return 'This is the primary brand name already'
-  if (variations.some((variation) => fold(variation) === key)) return 'This variation is in the list already'
+  if (key === foldName(primary)) return 'This is the primary brand name already'
+  if (variations.some((variation) => foldName(variation) === key)) return 'This variation is in the list already'
   return variations.length >= MAX_BRAND_VARIATIONS ? `At most ${MAX_BRAND_VARIATIONS} variations` : null
-}
-
-function fold(name: string): string {
-  return name.trim().toLowerCase()
 }
