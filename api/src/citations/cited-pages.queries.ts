@@ -2,10 +2,12 @@
 
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../database/connection.ts'
 import { sources } from '../database/schema/answers.ts'
 import { sourceDailySums } from '../database/schema/sums.ts'
 import type { ReportedProject } from '../reports/reported-project.queries.ts'
+import { ofFilter, UNINDEXED_EQUALS } from '../reports/sums.queries.ts'
 import type { SumsFilter } from '../reports/sums.queries.ts'
 import type { EdgeDays } from '../reports/edge-days.queries.ts'
 
@@ -58,6 +60,7 @@ export async function listCitedPages(
 export const allCitedPages = (project: ReportedProject, edges: EdgeDays, filter: SumsFilter, choice: PageChoice) =>
   sql`select * from (${citedPages(project, edges, filter, choice)}) as cited ${SORTED}`
 
+const sums = alias(sourceDailySums, 'sums')
 const SORTED = sql`order by "lastDay" desc, change desc, url collate "C"`
 
 /**
@@ -71,7 +74,7 @@ function citedPages(project: ReportedProject, { firstDay, lastDay }: EdgeDays, f
       select source_id, coalesce(sum(answers) filter (where day = ${firstDay}), 0)::int as first_answers,
         coalesce(sum(answers) filter (where day = ${lastDay}), 0)::int as last_answers
       from ${sourceDailySums}
-      where project_id = ${projectId} and day in (${firstDay}, ${lastDay}) and ${matches(project, filter, sql`=`)}
+      where project_id = ${projectId} and day in (${firstDay}, ${lastDay}) and ${ofFilter(sourceDailySums, project, filter)}
       group by source_id)
     select source.url, source.title, source.host, source.domain, coalesce(first_answers, 0) as "firstDay",
       coalesce(last_answers, 0) as "lastDay", coalesce(last_answers - first_answers, 0) as change
@@ -81,24 +84,10 @@ function citedPages(project: ReportedProject, { firstDay, lastDay }: EdgeDays, f
       select true as found
       from ${sourceDailySums} as sums
       where on_edges.source_id is null and sums.project_id = ${projectId} and sums.source_id = source.id
-        and day between ${firstDay} and ${lastDay} and ${matches(project, filter, UNINDEXED_EQUALS)}
+        and day between ${firstDay} and ${lastDay} and ${ofFilter(sums, project, filter, UNINDEXED_EQUALS)}
       limit 1) as between_edges on true
     where source.project_id = ${projectId} and ${chosen(choice)}
       and (on_edges.source_id is not null or between_edges.found)`
-}
-
-/**
- * Compares columns that stand last in the index, behind a range: by "=" the server would prepare to skip through the
- * index for each page, which costs more than to look at the page's few rows in it.
- */
-const UNINDEXED_EQUALS = sql`is not distinct from`
-
-function matches(project: ReportedProject, { platform, mode, branded }: SumsFilter, equals: SQL): SQL {
-  const conditions = [sql`sample ${equals} ${!project.hasRealAnswers}`]
-  if (platform !== 'all') conditions.push(sql`platform ${equals} ${platform}`)
-  if (mode !== 'all') conditions.push(sql`mode ${equals} ${mode}`)
-  if (branded !== 'all') conditions.push(sql`branded ${equals} ${branded === 'branded'}`)
-  return sql.join(conditions, sql` and `)
 }
 
 const oneOf = (column: SQL, values: string[] | undefined) =>

@@ -2,11 +2,13 @@
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/connection.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
 import { promptCategories, prompts } from '../database/schema/projects.ts'
 import type { Period } from '../reports/period.ts'
 import type { ReportedProject } from '../reports/reported-project.queries.ts'
+import { ofFilter } from '../reports/sums.queries.ts'
 import type { SumsFilter } from '../reports/sums.queries.ts'
 
 export interface StoredAnswer extends Record<string, unknown> {
@@ -56,18 +58,15 @@ export async function answersOfPrompt(
   project: ReportedProject,
   promptId: string,
   { startDate, endDate }: Period,
-  { platform, mode, branded }: SumsFilter,
+  filter: SumsFilter,
   last: { day: string; id: string } | undefined,
   limit: number,
 ): Promise<StoredAnswer[]> {
   const conditions = [
     sql`answer.project_id = ${project.id} and answer.prompt_id = ${promptId}`,
     sql`answer.day between ${last?.day ?? startDate} and ${endDate}`,
-    sql`answer.state in ('answered', 'failed') and answer.sample = ${!project.hasRealAnswers}`,
+    sql`answer.state in ('answered', 'failed') and ${ofFilter(alias(answers, 'answer'), project, filter)}`,
   ]
-  if (platform !== 'all') conditions.push(sql`answer.platform = ${platform}`)
-  if (mode !== 'all') conditions.push(sql`answer.mode = ${mode}`)
-  if (branded !== 'all') conditions.push(sql`answer.branded = ${branded === 'branded'}`)
   if (last !== undefined) conditions.push(sql`(answer.day, answer.id) > (${last.day}, ${last.id})`)
 
   const { rows } = await db.execute<StoredAnswer>(sql`

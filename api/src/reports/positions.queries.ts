@@ -3,16 +3,20 @@
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../database/connection.ts'
 import { promptCategories, prompts } from '../database/schema/projects.ts'
 import { promptDailySums } from '../database/schema/sums.ts'
 import { edgeDays } from './edge-days.queries.ts'
 import type { Period } from './period.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
+import { asFiltered, ofFilter, UNINDEXED_EQUALS } from './sums.queries.ts'
 import type { SumsFilter } from './sums.queries.ts'
 
 /** more than any library holds */
 const MAX_PROMPTS = 5000
+
+const sums = alias(promptDailySums, 'sums')
 
 export interface PromptPositions {
   promptId: string
@@ -47,7 +51,7 @@ export async function libraryPositions(
   const meanOfDays = (which: SQL) => sql`
     select prompt_id, day, ${meanOf[metric]} as position
     from ${promptDailySums} as sums
-    where project_id = ${project.id} and answered > 0 and ${matches(project, filter)} and ${which}
+    where project_id = ${project.id} and answered > 0 and ${ofFilter(sums, project, filter, UNINDEXED_EQUALS)} and ${which}
     group by prompt_id, day`
   const lookUp = (edge: SQL, order: SQL) =>
     meanOfDays(sql`
@@ -68,16 +72,8 @@ export async function libraryPositions(
     left join lateral (${lookUp(sql`on_first`, sql`asc`)}) as first on true
     left join lateral (${lookUp(sql`on_last`, sql`desc`)}) as last on true
     where prompt.project_id = ${project.id} and prompt.archived_at is null
-      and ${filter.branded === 'all' ? sql`true` : sql`prompt.branded = ${filter.branded === 'branded'}`}
+      and ${asFiltered({ branded: sql`prompt.branded` }, filter)}
     order by category.rank, prompt.rank
     limit ${MAX_PROMPTS}`)
   return rows
-}
-
-/** Compared by "=", these columns behind a range of days would make the server skip through the index. */
-function matches({ hasRealAnswers }: Pick<ReportedProject, 'hasRealAnswers'>, { platform, mode }: SumsFilter): SQL {
-  const conditions = [sql`sample is not distinct from ${!hasRealAnswers}`]
-  if (platform !== 'all') conditions.push(sql`platform is not distinct from ${platform}`)
-  if (mode !== 'all') conditions.push(sql`mode is not distinct from ${mode}`)
-  return sql.join(conditions, sql` and `)
 }

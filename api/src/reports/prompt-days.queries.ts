@@ -6,6 +6,7 @@ import { promptCategories, prompts } from '../database/schema/projects.ts'
 import { promptDailySums } from '../database/schema/sums.ts'
 import type { Period } from './period.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
+import { ofFilter } from './sums.queries.ts'
 import type { SumsFilter } from './sums.queries.ts'
 
 const MAX_ROWS = 10_000
@@ -47,7 +48,7 @@ export function promptDays(
   project: Pick<ReportedProject, 'id' | 'hasRealAnswers'>,
   promptId: string,
   period: Period,
-  { platform, mode }: Pick<SumsFilter, 'platform' | 'mode'>,
+  filter: SumsFilter,
 ): Promise<PromptDay[]> {
   const sums = promptDailySums
   return db
@@ -68,10 +69,8 @@ export function promptDays(
         eq(sums.projectId, project.id),
         eq(sums.promptId, promptId),
         between(sums.day, period.startDate, period.endDate),
-        eq(sums.sample, !project.hasRealAnswers),
+        ofFilter(sums, project, filter),
         or(gt(sums.answered, 0), gt(sums.failed, 0)),
-        platform === 'all' ? undefined : eq(sums.platform, platform),
-        mode === 'all' ? undefined : eq(sums.mode, mode),
       ),
     )
     .orderBy(desc(sums.day), asc(sums.platform), asc(sums.mode))

@@ -6,6 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
 import { promptDailySums } from '../database/schema/sums.ts'
+import { asFiltered } from './sums.queries.ts'
 import type { SumsFilter } from './sums.queries.ts'
 
 const MAX_ANSWERS_OF_DAY = 500
@@ -40,7 +41,7 @@ export async function findAnswer(db: Connection, projectId: string, id: string):
 export async function lastAnswerDay(
   db: Connection,
   { projectId, promptId, sample }: Omit<AnswerDay, 'day'>,
-  { platform, mode }: Pick<SumsFilter, 'platform' | 'mode'>,
+  filter: Pick<SumsFilter, 'platform' | 'mode'>,
 ): Promise<string | undefined> {
   const sums = promptDailySums
   const lastWith = (column: SQL) =>
@@ -53,8 +54,7 @@ export async function lastAnswerDay(
           eq(sums.promptId, promptId),
           eq(sums.sample, sample),
           sql`${column} > 0`,
-          platform === 'all' ? undefined : eq(sums.platform, platform),
-          mode === 'all' ? undefined : eq(sums.mode, mode),
+          asFiltered(sums, filter),
         ),
       )
       .orderBy(desc(sums.day))
