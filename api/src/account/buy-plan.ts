@@ -1,10 +1,11 @@
-// Buying a plan, and changing from one to another: one payment, one period of 28 days from now.
+// Buying a plan, and changing from one to another: one payment, one paid period from now.
 
 import { createHash } from 'node:crypto'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/connection.ts'
 import { ApiFailure, conflict } from '../http/api-failure.ts'
 import type { Services } from '../services.ts'
+import { paidPeriodEnd } from './paid-period.ts'
 import { paymentGateways } from './payment-gateway.ts'
 import { findPaymentByKey, insertPayment } from './payments.queries.ts'
 import type { PaymentRow } from './payments.queries.ts'
@@ -14,7 +15,6 @@ import { subscriptionState } from './subscription-state.ts'
 import { countActiveProjects, findPlan, lockSubscription, readFreePlan, updateSubscription } from './subscription.queries.ts'
 import type { SubscriptionRow } from './subscription.queries.ts'
 
-const PERIOD_MS = 28 * 24 * 60 * 60 * 1000
 const DECLINED = 'Your card was declined.'
 const OTHER_CALL = 'This idempotency key was used for another purchase.'
 
@@ -39,10 +39,8 @@ export async function buyPlan({ db, now }: Services, userId: string, order: Plan
   if (payment.status === 'declined') throw new ApiFailure(402, 'PAYMENT_DECLINED', DECLINED)
   const [plan, freePlan] = await Promise.all([findPlan(db, payment.planId), readFreePlan(db)])
   if (plan === undefined) throw new Error('the plan of a payment is gone')
-  return { payment, subscription: { plan, freePlan, periodEnd: periodEndOf(payment) } }
+  return { payment, subscription: { plan, freePlan, periodEnd: paidPeriodEnd(payment.createdAt) } }
 }
-
-const periodEndOf = ({ createdAt }: PaymentRow) => new Date(createdAt.getTime() + PERIOD_MS)
 
 /** What a key stands for. Of the payment method only a mark is kept. */
 const callOf = ({ call, paymentMethodId }: PlanOrder) =>
@@ -73,6 +71,6 @@ async function pay(
   const result = await paymentGateways[paymentGateway].charge({ reference: id, amount, paymentMethodId })
   const payment: PaymentRow = { id, userId, planId, key, call: callOf(order), amount, ...result, createdAt: now }
   await insertPayment(transaction, payment)
-  if (payment.status === 'succeeded') await updateSubscription(transaction, userId, planId, periodEndOf(payment))
+  if (payment.status === 'succeeded') await updateSubscription(transaction, userId, planId, paidPeriodEnd(now))
   return payment
 }

@@ -1,10 +1,9 @@
 import { FREE_PLAN } from '../plans/seed-plans.ts'
+import { PAID_PERIOD_DAYS } from './paid-period.ts'
 import type { PlanTerms, SubscriptionRow } from './subscription.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EXPIRING_SOON_DAYS = 7
-/** of a paid period */
-const PERIOD_DAYS = 28
 
 export interface SubscriptionState {
   isPaid: boolean
@@ -19,7 +18,7 @@ export interface SubscriptionState {
 
 export function subscriptionState({ plan, freePlan, periodEnd }: SubscriptionRow, now: Date): SubscriptionState {
   const isPaid = plan.slug !== FREE_PLAN
-  const endless = isPaid ? PERIOD_DAYS : 0
+  const endless = isPaid ? PAID_PERIOD_DAYS : 0
   const left = periodEnd === null ? endless : Math.max(0, Math.ceil((periodEnd.getTime() - now.getTime()) / DAY_MS))
   const isExpired = isPaid && left === 0
   const isActive = isPaid && !isExpired

@@ -5,6 +5,7 @@ import { createHmac } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { paidPeriodEnd } from '../account/paid-period.ts'
 import type { SessionUser } from '../auth/sessions.queries.ts'
 import { createUser, restoreUser, setPlan } from '../auth/users.queries.ts'
 import type { Database } from '../database/connection.ts'
@@ -12,7 +13,6 @@ import type { Database } from '../database/connection.ts'
 const DEMO_EMAIL = 'demo@sightline.local'
 const DEMO_NAME = 'Demo'
 const DEMO_PLAN = 'standard'
-const PERIOD_MS = 28 * 24 * 60 * 60 * 1000
 const PASSWORD_LENGTH = 20
 const createAccountScript = fileURLToPath(new URL('../../../identity/src/create-account.ts', import.meta.url))
 
@@ -32,7 +32,7 @@ export async function ensureDemoUser(db: Database, login: DemoLogin, now: Date):
   const subject = await ensureIdentityAccount(login)
   const user = await createUser(db, subject, { email: login.email, name: DEMO_NAME, picture: null })
   await restoreUser(db, user.id)
-  await setPlan(db, user.id, DEMO_PLAN, new Date(now.getTime() + PERIOD_MS), 'replace')
+  await setPlan(db, user.id, DEMO_PLAN, paidPeriodEnd(now), 'replace')
   return user
 }
 

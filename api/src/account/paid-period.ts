@@ -1,0 +1,6 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a payment pays for. */
+export const PAID_PERIOD_DAYS = 28
+
+export const paidPeriodEnd = (start: Date) => new Date(start.getTime() + PAID_PERIOD_DAYS * DAY_MS)
