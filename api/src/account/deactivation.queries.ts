@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { runningStates } from '../analysis/analyses.queries.ts'
 import type { AnalysisRow } from '../analysis/analyses.queries.ts'
 import type { Connection } from '../database/connection.ts'
 import { users } from '../database/schema/accounts.ts'
@@ -11,7 +12,7 @@ export async function listRunningAnalyses(db: Connection, ownerId: string): Prom
     .select({ analysis: analyses })
     .from(analyses)
     .innerJoin(projects, eq(projects.id, analyses.projectId))
-    .where(and(eq(projects.ownerId, ownerId), inArray(analyses.status, ['queued', 'processing'])))
+    .where(and(eq(projects.ownerId, ownerId), inArray(analyses.status, runningStates)))
   return rows.map(({ analysis }) => analysis)
 }
 

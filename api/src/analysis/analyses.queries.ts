@@ -1,3 +1,4 @@
+import type { RunStatus } from '@sightline/shared/contract/api/analysis.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { and, asc, count, eq, exists, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
@@ -13,13 +14,14 @@ export type PlannedAnswer = Pick<
   'id' | 'projectId' | 'analysisId' | 'promptId' | 'platform' | 'mode' | 'sample'
 >
 
-const runningStates = ['queued', 'processing'] as const
+/** All others are the ends of a run. */
+export const runningStates: RunStatus[] = ['queued', 'processing']
 
 export async function findRunning(db: Connection, projectId: string): Promise<AnalysisRow | undefined> {
   const [row] = await db
     .select()
     .from(analyses)
-    .where(and(eq(analyses.projectId, projectId), inArray(analyses.status, [...runningStates])))
+    .where(and(eq(analyses.projectId, projectId), inArray(analyses.status, runningStates)))
   return row
 }
 
@@ -77,7 +79,7 @@ export async function findRunThatAsks(
     .where(
       and(
         eq(analyses.projectId, projectId),
-        inArray(analyses.status, [...runningStates]),
+        inArray(analyses.status, runningStates),
         inArray(answers.promptId, promptIds),
         eq(answers.state, 'planned'),
       ),
@@ -184,6 +186,6 @@ export async function cancelAnalysis(db: Transaction, { projectId, id }: Analysi
   await db
     .update(analyses)
     .set({ status: 'cancelled', completedAt: now })
-    .where(and(eq(analyses.projectId, projectId), eq(analyses.id, id), inArray(analyses.status, [...runningStates])))
+    .where(and(eq(analyses.projectId, projectId), eq(analyses.id, id), inArray(analyses.status, runningStates)))
   await dropWaitingAnswers(db, id)
 }

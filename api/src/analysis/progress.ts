@@ -1,10 +1,10 @@
 import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/analysis.ts'
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { Connection } from '../database/connection.ts'
-import { listPlatforms } from './analyses.queries.ts'
+import { listPlatforms, runningStates } from './analyses.queries.ts'
 import type { AnalysisPlatformRow, AnalysisRow } from './analyses.queries.ts'
 
-export const isOver = ({ status }: Pick<RunProgress, 'status'>) => status !== 'queued' && status !== 'processing'
+export const isOver = ({ status }: Pick<RunProgress, 'status'>) => !runningStates.includes(status)
 
 export async function readProgress(db: Connection, analysis: AnalysisRow): Promise<RunProgress> {
   return presentProgress(analysis, await listPlatforms(db, analysis))
