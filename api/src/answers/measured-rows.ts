@@ -1,7 +1,7 @@
 // What an answer says about each company, and what it cites, as rows.
 
-import { createHash } from 'node:crypto'
 import type { StoredMention } from '../database/schema/answers.ts'
+import { uuidFromHash } from '../database/uuid-from-hash.ts'
 import { measure } from '../measurement/measure.ts'
 import type { Answer, Company, CompanyMeasure, Measurement } from '../measurement/measurement.ts'
 import { withJudgements } from '../measurement/sentiment/judge.ts'
@@ -99,7 +99,7 @@ const companyRow = (
 })
 
 function citationRows(ref: AnswerRef, { citations }: Measurement) {
-  const pages = citations.map((citation, index) => ({ ...citation, id: sourceId(citation.url), rank: index + 1 }))
+  const pages = citations.map((citation, index) => ({ ...citation, id: uuidFromHash(citation.url), rank: index + 1 }))
   const sources = pages
     .map(({ id, url, host, registrableDomain, title }) => ({
       projectId: ref.projectId,
@@ -110,10 +110,4 @@ function citationRows(ref: AnswerRef, { citations }: Measurement) {
       title,
     }))
   return { sources, citations: pages.map(({ id, state, rank }) => ({ ...ref, sourceId: id, state, rank })) }
-}
-
-/** A UUID made from the URL. */
-function sourceId(url: string): string {
-  const hex = createHash('sha256').update(url).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import type { StoredProjectSettings } from '../database/schema/projects.ts'
+import { uuidFromHash } from '../database/uuid-from-hash.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
@@ -27,11 +28,7 @@ export const nextSlot = (projectId: string, interval: number, now: Date) =>
   new Date(lastSlot(projectId, interval, now).getTime() + interval)
 
 /** The key of the run of a slot: whoever starts it again gets the run that there is. */
-export function slotKey(projectId: string, slot: Date): string {
-  const hex = createHash('sha256').update(`${projectId} ${slot.toISOString()}`).digest('hex')
-  // A UUID of version 8: made by a rule of one's own.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+export const slotKey = (projectId: string, slot: Date) => uuidFromHash(`${projectId} ${slot.toISOString()}`)
 
 /** Whole minutes into the interval, the same for a project every time. */
 function offsetMs(projectId: string, interval: number): number {
