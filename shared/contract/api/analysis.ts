@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { callModes } from '../platforms.ts'
 import { dataEnvelope, id, instant, page, trimmedText } from './envelope.ts'
 import { answerMode, MAX_NAMED, platformId, platformList } from './projects.ts'
+import { MAX_WRITTEN_OUT_LENGTH } from './prompts.ts'
 
 export const runStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled'])
 export type RunStatus = z.infer<typeof runStatus>
@@ -50,7 +51,7 @@ export const MAX_NEW_PROMPTS = 1000
 const namedPrompts = {
   promptIds: z.array(id).max(MAX_NEW_PROMPTS).default([]),
   prompts: z
-    .array(z.object({ text: trimmedText(2000).min(1), category: trimmedText(100).optional() }))
+    .array(z.object({ text: trimmedText(MAX_WRITTEN_OUT_LENGTH).min(1), category: trimmedText(100).optional() }))
     .max(MAX_NEW_PROMPTS)
     .default([]),
 }

@@ -7,7 +7,7 @@ import { dataEnvelope, id, text, topEnvelope, trimmedText } from './envelope.ts'
 import { competitor, typedWebsite } from './projects.ts'
 
 /** Some characters stand for a whole phrase: written out, a prompt must not grow beyond its double. */
-const MAX_WRITTEN_OUT_LENGTH = 2 * MAX_PROMPT_LENGTH
+export const MAX_WRITTEN_OUT_LENGTH = 2 * MAX_PROMPT_LENGTH
 /** Lists may name the same prompt or category several times: they are limited when they are folded, here only bounded. */
 const REPEATED = 4
 
