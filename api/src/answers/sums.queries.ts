@@ -15,7 +15,7 @@ import {
   sourceDailySums,
   WEEKDAYS,
 } from '../database/schema/sums.ts'
-import { mondayOf } from '../database/weeks.ts'
+import { mondayOf, weekdayOf } from '../database/weeks.ts'
 import type { AnswerRef } from './measured-rows.ts'
 
 /** Adds answers that are in no sum yet. */
@@ -95,7 +95,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     ${sign} * count(said.sentiment), ${sign} * coalesce(sum(said.position), 0), ${sign} * count(said.position)`
   const byWeekday = (sum: SQL) => {
     const onDay = (weekday: number) => sql`filter (where weekday = ${sql.raw(String(weekday))})`
-    return sql.join(WEEKDAYS.map((_, n) => sql`${sign} * coalesce(sum(${sum}) ${onDay(n + 1)}, 0)`), sql`, `)
+    return sql.join(WEEKDAYS.map((_, weekday) => sql`${sign} * coalesce(sum(${sum}) ${onDay(weekday)}, 0)`), sql`, `)
   }
 
   await executePrepared(db, sql`
@@ -141,7 +141,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
       where answer.state = 'answered' and citation.state = 'cited'),
     cited_domains as (
       select cited.project_id, domain, platform, mode, day, sample, branded,
-        ${mondayOf(sql`day`)} as week, extract(isodow from day) as weekday,
+        ${mondayOf(sql`day`)} as week, ${weekdayOf(sql`day`)} as weekday,
         count(distinct cited.id) as answers, count(*) as citations
       from cited
       join ${sources} as source on source.project_id = cited.project_id and source.id = cited.source_id

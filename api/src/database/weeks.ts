@@ -3,8 +3,11 @@
 import { sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 
+/** 0 = Monday. @param day a date */
+export const weekdayOf = (day: SQL): SQL => sql`(extract(isodow from ${day})::int - 1)`
+
 /** @param day a date */
-export const mondayOf = (day: SQL): SQL => sql`${day} - extract(isodow from ${day})::int + 1`
+export const mondayOf = (day: SQL): SQL => sql`${day} - ${weekdayOf(day)}`
 
 /** Weeks that have a day of the period. @param week a Monday */
 export const hasDayBetween = (week: AnyColumn, startDate: string, endDate: string): SQL =>
