@@ -3,16 +3,19 @@ import { startDueRuns } from './start-due-runs.ts'
 
 const CHECK_MS = 60_000
 
-/** Starts what is due, at once and then every minute. */
+/** Starts what is due, at once and then every minute; a look that takes longer is let end first. */
 export function startSchedule(services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  let checking = check()
-  const timer = setInterval(() => {
-    checking = checking.then(check)
-  }, CHECK_MS)
+  let checking: Promise<void> | null = null
+  const look = () => {
+    checking ??= check().finally(() => {
+      checking = null
+    })
+  }
+  look()
+  const timer = setInterval(look, CHECK_MS)
 
   async function check(): Promise<void> {
-    if (stopping.signal.aborted) return
     try {
       const started = await startDueRuns(services, stopping.signal)
       if (started > 0) services.log.info({ started }, 'runs were due')
