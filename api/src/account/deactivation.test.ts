@@ -10,6 +10,7 @@ import {
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { projectResponse } from '@sightline/shared/contract/api/projects.ts'
 import { sql } from 'drizzle-orm'
+import { waitForLocks } from '../testing/lock-waits.ts'
 import { addReadyProject, readRun, startRun } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
@@ -131,12 +132,12 @@ describe('DELETE /profile', () => {
     const { started, waiting } = await api.services.db.transaction(async (transaction) => {
       await lockSubscription(transaction, user.id)
       const first = deactivateAccount(api.services, user.id, email)
-      await waitForLocks(1)
+      await waitForLocks(api, 1)
       const calls = [
         api.call('POST', '/project-analysis/run', user.token, { projectId: project.id }),
         api.call('PUT', '/subscription/change-plan', user.token, { newPlanId: premium, paymentMethodId: 'pm_card' }),
       ]
-      await waitForLocks(3)
+      await waitForLocks(api, 3)
       return { started: first, waiting: calls }
     })
     await started
@@ -148,7 +149,7 @@ describe('DELETE /profile', () => {
     const { signingIn } = await api.services.db.transaction(async (transaction) => {
       await markDeactivated(transaction, user.id, new Date())
       const response = signIn(user)
-      await waitForLocks(1)
+      await waitForLocks(api, 1)
       return { signingIn: response }
     })
     failed(await signingIn, 403, 'ACCOUNT_DEACTIVATED')
@@ -165,14 +166,3 @@ describe('DELETE /profile', () => {
     failed(await api.call('DELETE', '/profile', null, { confirmEmail: 'a@b.com' }), 401, 'AUTH_REQUIRED')
   })
 })
-
-/** Until so many statements of this database wait for a lock. */
-async function waitForLocks(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await api.services.db.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if ((rows[0]?.waiting ?? 0) >= count) return
-  }
-}
