@@ -11,6 +11,7 @@ import type { AnalysisRow } from './analyses.queries.ts'
 import { requireAnalysis } from './analysis.routes.ts'
 import { readProgress } from './progress.ts'
 import { RunWatch } from './run-watch.ts'
+import { SnapshotEvents } from './snapshot-events.ts'
 import { StreamPlaces } from './stream-places.ts'
 
 const HEARTBEAT_INTERVAL_MS = 15_000
@@ -68,13 +69,17 @@ function startStream(reply: FastifyReply): void {
 function sendSnapshots(watch: RunWatch, analysis: AnalysisRow, { raw }: FastifyReply, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     if (signal.aborted) return resolve()
-    const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_INTERVAL_MS)
+    const events = new SnapshotEvents(raw)
+    const heartbeat = setInterval(() => events.beat(), HEARTBEAT_INTERVAL_MS)
     const stop = watch.listen(analysis, {
       changed(snapshot) {
-        raw.write(`data: ${snapshot}\n\n`)
+        events.send(snapshot)
         heartbeat.refresh()
       },
-      ended: end,
+      ended(error) {
+        events.flush()
+        end(error)
+      },
     })
     function end(error?: unknown) {
       clearInterval(heartbeat)
