@@ -51,7 +51,7 @@ function periodValue({ overview }: OverviewReport, metric: ChartedMetric): numbe
 
 function movement({ overview, timeseries }: OverviewReport, metric: ChartedMetric): Partial<MetricCardProps> {
   const change = readChange(overview.changes[metric])
-  if (change === null) return {}
+  if (change === null) return readPoints(timeseries).length === 1 ? { note: 'One reading' } : {}
   const noise = change.withinNoise && change.points !== 0
   return {
     delta: {
@@ -64,7 +64,7 @@ function movement({ overview, timeseries }: OverviewReport, metric: ChartedMetri
   }
 }
 
-function brandedNote(branded: number): string | undefined {
-  if (branded === 0) return undefined
+function brandedNote(branded: number): string {
+  if (branded === 0) return 'None contains your name'
   return branded === 1 ? '1 contains your name' : `${branded} contain your name`
 }

@@ -78,6 +78,9 @@ describe('what a reader must know before the numbers', () => {
     open()
     expect(await screen.findByText(/First reading/)).toBeInTheDocument()
     expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 4')
+    const card = (name: string) => screen.getByRole('heading', { name }).closest('article')
+    expect(card('Brand Visibility Rate')).toHaveTextContent('64%One reading')
+    expect(card('Prompts Tracked')).toHaveTextContent(/contains? your name/)
   })
 
   it('shows its numbers at once, and the sentence when all of it is known', async () => {
