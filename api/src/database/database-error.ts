@@ -1,3 +1,4 @@
+import { isSilence } from '@sightline/shared/service/open-database.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 
@@ -15,9 +16,6 @@ const timeoutStates = new Set(['57014', '55P03', '25P03', '25P04', '40P01'])
 const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** What the driver says when the server says nothing for longer than its own timeout. */
-const DRIVER_TIMEOUT = 'Query read timeout'
-
 /** Could the database not be reached, or did it go away? */
 export function isUnreachable(error: unknown): boolean {
   const cause = causeOf(error)
@@ -31,12 +29,6 @@ export function isUnreachable(error: unknown): boolean {
 export function isTimeout(error: unknown): boolean {
   const cause = causeOf(error)
   return (cause instanceof DatabaseError && timeoutStates.has(cause.code ?? '')) || isSilence(error)
-}
-
-/** Did the server say nothing at all? What was asked is still under way on that connection. */
-export function isSilence(error: unknown): boolean {
-  const cause = causeOf(error)
-  return cause instanceof Error && cause.message === DRIVER_TIMEOUT
 }
 
 const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
