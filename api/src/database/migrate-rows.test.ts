@@ -1,7 +1,8 @@
 // What a database of an earlier version holds, after the migrations that move it.
 
 import assert from 'node:assert/strict'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -11,9 +12,9 @@ import { z } from 'zod'
 import { withClient } from '../../../scripts/src/postgres/connect.ts'
 import { createTestDatabase } from '../../../scripts/src/postgres/test-database.ts'
 import type { TestDatabase } from '../../../scripts/src/postgres/test-database.ts'
-import { createTemporaryFolder, removeTemporaryFolder } from '../../../scripts/src/temporary-folder.ts'
 import { migrateDatabase, migrationsFolder } from './migrate.ts'
 import { APP_SCHEMA } from './schema/app-schema.ts'
+import { WEEKDAYS } from './schema/sums.ts'
 
 const USER = '01920000-0000-7000-8000-000000000001'
 const PROJECT = '01920000-0000-7000-8000-000000000002'
@@ -30,7 +31,7 @@ after(() => database.drop())
 
 /** Brings the database to where it was when this migration was the last one. */
 async function migrateUpTo(last: string): Promise<void> {
-  const folder = createTemporaryFolder('sightline-migrations')
+  const folder = mkdtempSync(join(tmpdir(), 'sightline migrations '))
   try {
     cpSync(migrationsFolder, folder, { recursive: true })
     const path = join(folder, 'meta', '_journal.json')
@@ -43,7 +44,7 @@ async function migrateUpTo(last: string): Promise<void> {
       migrate(drizzle(client), { migrationsFolder: folder, migrationsSchema: APP_SCHEMA, migrationsTable: 'migrations' }),
     )
   } finally {
-    removeTemporaryFolder(folder)
+    rmSync(folder, { recursive: true })
   }
 }
 
@@ -94,8 +95,9 @@ async function insertRuns(client: Client): Promise<void> {
 const listed = (text: string) =>
   withClient(database.url, async (client) => (await client.query<unknown[]>({ text, rowMode: 'array' })).rows)
 
-const counted = (names: string[]) => names.map((name) => `array[${weekdays.map((day) => day + name).join(', ')}]`).join(', ')
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+/** Per suffix of a column: Monday to Sunday. */
+const byWeekday = (suffixes: string[]) =>
+  suffixes.map((suffix) => `array[${WEEKDAYS.map((weekday) => weekday + suffix).join(', ')}]`).join(', ')
 
 describe('a database with daily sums and keys of runs', () => {
   before(async () => {
@@ -110,7 +112,7 @@ describe('a database with daily sums and keys of runs', () => {
 
   it('has each day’s total of a domain on its weekday', async () => {
     const rows = await listed(`
-      select project_id, week::text, sample, domain, ${counted([''])} from app.domain_weekly_totals
+      select project_id, week::text, sample, domain, ${byWeekday([''])} from app.domain_weekly_totals
       order by project_id, domain, sample, week`)
     assert.deepEqual(rows, [
       [PROJECT, '2026-06-08', false, 'globex.com', [1, 2, 3, 4, 5, 6, 7]],
@@ -123,7 +125,7 @@ describe('a database with daily sums and keys of runs', () => {
 
   it('has each day’s answers and citations of a domain on its weekday', async () => {
     const rows = await listed(`
-      select project_id, week::text, platform, mode, sample, branded, domain, ${counted(['', '_citations'])}
+      select project_id, week::text, platform, mode, sample, branded, domain, ${byWeekday(['', '_citations'])}
       from app.domain_weekly_sums
       order by project_id, domain, platform, mode desc, sample, branded, week`)
     const none = [0, 0, 0, 0, 0, 0, 0]
