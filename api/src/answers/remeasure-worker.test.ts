@@ -6,7 +6,7 @@ import { answers } from '../database/schema/answers.ts'
 import { brandOf, competitorsOf } from '../projects/project-companies.ts'
 import { startProcess } from '../testing/child-process.ts'
 import { addProject, changeProject, savePrompts, waitUntilMeasured } from '../testing/project-builder.ts'
-import { countedSums, keptSums, withoutEmptyCompetitors } from '../testing/recounted-sums.ts'
+import { assertSumsAreRight } from '../testing/recounted-sums.ts'
 import { storeAnswers } from '../testing/stored-answers.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
@@ -40,12 +40,6 @@ async function measuredAnew(projectId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-async function assertSumsAreRight(projectId: string) {
-  const { db } = api.services
-  const kept = withoutEmptyCompetitors(await keptSums(db, projectId))
-  assert.deepEqual(kept, withoutEmptyCompetitors(await countedSums(db, projectId)))
-}
-
 it('a worker that is killed in the middle of measuring again loses nothing, and the next one goes on', async () => {
   const { id } = await projectWithLongHistory()
   await changeProject(api, user, id, { brandNames: ['Globex'], competitors: [] })
@@ -54,7 +48,7 @@ it('a worker that is killed in the middle of measuring again loses nothing, and 
   await first.end('SIGKILL')
   const inTheMiddle = await measuredAnew(id)
   assert.ok(inTheMiddle > 0 && inTheMiddle < ANSWERS, `${inTheMiddle} answers were measured`)
-  await assertSumsAreRight(id)
+  await assertSumsAreRight(api.services.db, id)
 
   const second = await startProcess('worker.ts', api.env)
   await waitUntilMeasured(api, user, id)
@@ -62,7 +56,7 @@ it('a worker that is killed in the middle of measuring again loses nothing, and 
   const stored = await api.services.db.select().from(answers).where(eq(answers.projectId, id))
   assert.deepEqual(new Set(stored.map((answer) => answer.companiesVersion)), new Set([2]))
   assert.equal(stored.length, ANSWERS)
-  await assertSumsAreRight(id)
+  await assertSumsAreRight(api.services.db, id)
 })
 
 it('a worker that is asked to end gives the rest of the history to the next one', async () => {
@@ -84,5 +78,5 @@ it('a worker that is asked to end gives the rest of the history to the next one'
   await waitUntilMeasured(api, user, id)
   await second.end('SIGTERM')
   assert.equal(await measuredAnew(id), ANSWERS)
-  await assertSumsAreRight(id)
+  await assertSumsAreRight(api.services.db, id)
 })

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import type { UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -11,12 +10,10 @@ import { projects } from '../database/schema/projects.ts'
 import { competitorDailySums } from '../database/schema/sums.ts'
 import { DETECTOR_VERSION } from '../measurement/measure.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
-import { brandOf, companiesOf, competitorsOf } from '../projects/project-companies.ts'
-import { REMEASURE_QUEUE } from '../queue/queue.ts'
-import type { RemeasureJob } from '../queue/queue.ts'
-import { addProject, addReadyProject, changeProject, savePrompts, startRun, waitUntilMeasured } from '../testing/project-builder.ts'
-import { countedSums, keptSums, withoutEmptyCompetitors } from '../testing/recounted-sums.ts'
-import { storeAnswers } from '../testing/stored-answers.ts'
+import { companiesOf } from '../projects/project-companies.ts'
+import { waitForLocks } from '../testing/lock-waits.ts'
+import { addReadyProject, changeProject, startRun, waitUntilMeasured } from '../testing/project-builder.ts'
+import { assertSumsAreRight } from '../testing/recounted-sums.ts'
 import { startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 import { answerRows } from './answer-rows.ts'
@@ -24,14 +21,12 @@ import { measureAgain, replaceMeasures } from './measure-again.ts'
 import { findMeasuredProject, shareProject } from './project-locks.queries.ts'
 import { findPlannedQuestion } from './question.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
-import { handleRemeasureJob } from './remeasure.jobs.ts'
 import { listOutdated } from './remeasure.queries.ts'
 import { storeFailure, storeReceived } from './store-answer.ts'
 import { claimAnswered, insertMeasures } from './store.queries.ts'
-import { addToSums, recountSums } from './sums.queries.ts'
+import { addToSums } from './sums.queries.ts'
+import { addProjectWithHistory, DAYS, TEXT, workOnHistories } from './testing/history.ts'
 
-const DAYS = ['2026-06-08', '2026-06-09']
-const TEXT = 'Acme is excellent. Globex is slower. Anvilo is a fine choice, too.'
 const REPLY: PlatformReply = {
   text: TEXT,
   citations: [],
@@ -52,36 +47,14 @@ before(async () => {
 })
 after(() => api.close())
 
-/** Four answers on two days, to a prompt that names Acme and to one that names Anvilo. */
-async function projectWithHistory(): Promise<Project> {
-  const competitors = [{ domain: 'globex.com', brandNames: ['Globex'] }]
-  const project = await addProject(api, user, { brandNames: ['Acme'], competitors })
-  const { promptCategories } = await savePrompts(api, user, project.id, ['Is Acme good?', 'Is Anvilo good?'])
-  const ids = promptCategories.flatMap(({ prompts }) => prompts.map(({ id }) => id))
-  const urls = [`https://${project.domain}/a`, 'https://anvilo.com/b', 'https://globex.com/']
-  const given = DAYS.flatMap((day) => ids.map((promptId) => ({ promptId, day, text: TEXT, urls })))
-  await storeAnswers(api, project, { brand: brandOf(project), competitors: competitorsOf(project) }, given)
-  return project
-}
+const projectWithHistory = () => addProjectWithHistory(api, user)
 
 async function remeasure(projectId: string, change: UpdateProjectRequest) {
   const { remeasuring } = await changeProject(api, user, projectId, change)
   assert.equal(remeasuring, true)
-  await workOnHistories()
+  await workOnHistories(api)
   await waitUntilMeasured(api, user, projectId)
-  await assertSumsAreRight(projectId)
-}
-
-/** As a worker does, which would answer what is planned, too. */
-async function workOnHistories() {
-  for (const job of await api.services.queue.fetch<RemeasureJob>(REMEASURE_QUEUE, { batchSize: 100 }))
-    await handleRemeasureJob(api.services, job, new AbortController().signal)
-}
-
-async function assertSumsAreRight(projectId: string) {
-  const { db } = api.services
-  const kept = withoutEmptyCompetitors(await keptSums(db, projectId))
-  assert.deepEqual(kept, withoutEmptyCompetitors(await countedSums(db, projectId)))
+  await assertSumsAreRight(api.services.db, projectId)
 }
 
 async function readOverview(projectId: string, branded = 'all') {
@@ -138,7 +111,7 @@ describe('a change of names', () => {
       assert.equal((await listOutdated(db, project, null, 10)).length, left)
       const batch = await listOutdated(db, project, null, 1)
       assert.equal(await replaceMeasures(db, project, await measureAgain(batch, project)), true)
-      await assertSumsAreRight(id)
+      await assertSumsAreRight(api.services.db, id)
       assert.equal((await readOverview(id)).totalResults, 4)
     }
     assert.deepEqual(await listOutdated(db, project, null, 10), [])
@@ -152,7 +125,7 @@ describe('a change of names', () => {
     assert.ok(project)
     const measured = await measureAgain(await listOutdated(db, project, null, 10), project)
     await Promise.all([replaceMeasures(db, project, measured), replaceMeasures(db, project, measured)])
-    await assertSumsAreRight(id)
+    await assertSumsAreRight(api.services.db, id)
     assert.equal((await measuresOf(id, 'globex.com')).length, 4)
   })
 
@@ -165,7 +138,7 @@ describe('a change of names', () => {
     const measured = await measureAgain(await listOutdated(db, project, null, 10), project)
     await changeProject(api, user, id, { brandNames: ['Anvilo'] })
     assert.equal(await replaceMeasures(db, project, measured), false)
-    await assertSumsAreRight(id)
+    await assertSumsAreRight(api.services.db, id)
     assert.equal((await readOverview(id)).brandVisibilityRate, 1)
   })
 
@@ -203,7 +176,7 @@ describe('an answer that was asked before a change of names', () => {
     assert.deepEqual([answer?.state, answer?.companiesVersion], ['answered', 2])
     const measures = await api.services.db.select().from(answerCompanies).where(eq(answerCompanies.projectId, id))
     assert.deepEqual(measures.map(({ own, mentions }) => [own, mentions[0]?.quote]), [[true, 'Anvilo']])
-    await assertSumsAreRight(id)
+    await assertSumsAreRight(api.services.db, id)
   })
 
   it('is measured again where its storing ends behind the reader’s back', async () => {
@@ -223,48 +196,19 @@ describe('an answer that was asked before a change of names', () => {
       await insertMeasures(transaction, rows)
       await addToSums(transaction, [question])
       await changeProject(api, user, id, { brandNames: ['Anvilo'] })
-      const started = { ended: workOnHistories() }
-      await untilSomebodyWaitsForALock()
+      const started = { ended: workOnHistories(api) }
+      await waitForLocks(api, 1)
       return started
     })
     await reading.ended
     const own = await measuresOf(id, domain)
     assert.equal(own.find(({ answerId }) => answerId === question.answerId)?.mentions[0]?.quote, 'Anvilo')
-    await assertSumsAreRight(id)
+    await assertSumsAreRight(api.services.db, id)
   })
-
-  /** The file's time limit ends the wait where nobody does. */
-  async function untilSomebodyWaitsForALock() {
-    for (;;) {
-      const { rows } = await api.services.db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      if (rows.length > 0) return
-      await pause(20)
-    }
-  }
 })
 
-describe('a new version of the detector', () => {
-  it('measures the history again that an older one has measured', async () => {
-    const { id } = await projectWithHistory()
-    const { db } = api.services
-    const right = await keptSums(db, id)
-    // An older detector found nothing.
-    await db.execute(sql`update app.projects set detector_version = 0 where id = ${id}`)
-    await db.execute(sql`update app.answers set detector_version = 0 where project_id = ${id}`)
-    await db.execute(sql`
-      update app.answer_companies set mentions = '[]', counted = 0, position = null, sentiment = null where project_id = ${id}`)
-    await db.transaction((transaction) => recountSums(transaction, id))
-    assert.equal((await readOverview(id)).brandVisibilityRate, 0)
-
-    const worker = api.startWorker()
-    await untilDetectorIs(id, DETECTOR_VERSION)
-    await worker.stop()
-    assert.deepEqual(await keptSums(db, id), right)
-  })
-
-  it('is not called done while an older process still stores answers', async () => {
+describe('an answer that a process of an older version stores', () => {
+  it('is to be measured again by the new detector', async () => {
     const { id } = await addReadyProject(api, user, ['Which anvil is best?'], { platforms: ['chatgpt'] })
     const question = await plannedQuestion(id)
     await api.services.db.execute(sql`update app.projects set detector_version = ${DETECTOR_VERSION + 1} where id = ${id}`)
@@ -272,13 +216,4 @@ describe('a new version of the detector', () => {
     const [project] = await api.services.db.select().from(projects).where(eq(projects.id, id))
     assert.equal(project?.detectorVersion, DETECTOR_VERSION)
   })
-
-  /** The file's time limit ends the wait. */
-  async function untilDetectorIs(id: string, version: number) {
-    for (;;) {
-      const [project] = await api.services.db.select().from(projects).where(eq(projects.id, id))
-      if (project?.detectorVersion === version) return
-      await pause(20)
-    }
-  }
 })

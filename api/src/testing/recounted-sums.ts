@@ -143,7 +143,13 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
 }
 
 /** A competitor that nobody names may have a row of zeros or none: both say the same. */
-export function withoutEmptyCompetitors(sums: AllSums): AllSums {
+function withoutEmptyCompetitors(sums: AllSums): AllSums {
   const named = Object.entries(sums.competitors).filter(([, row]) => Object.values(row).some((value) => value !== 0))
   return { ...sums, competitors: Object.fromEntries(named) }
+}
+
+/** After histories were measured again. @param message beside what differs */
+export async function assertSumsAreRight(db: Database, projectId: string, message?: string): Promise<void> {
+  const kept = withoutEmptyCompetitors(await keptSums(db, projectId))
+  assert.deepEqual(kept, withoutEmptyCompetitors(await countedSums(db, projectId)), message)
 }
