@@ -5,11 +5,12 @@ import { eq, sql } from 'drizzle-orm'
 import { answerCompanies } from '../database/schema/answers.ts'
 import { projects } from '../database/schema/projects.ts'
 import { DETECTOR_VERSION } from '../measurement/measure.ts'
+import { changeProject } from '../testing/project-builder.ts'
 import { keptSums } from '../testing/recounted-sums.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 import { recountSums } from './sums.queries.ts'
-import { addProjectWithHistory } from './testing/history.ts'
+import { addProjectWithHistory, workOnHistories } from './testing/history.ts'
 
 let api: TestApi
 let user: TestUser
@@ -49,5 +50,12 @@ describe('a new version of the detector', () => {
     while ((await detectorOf(id)) !== DETECTOR_VERSION) await pause(20)
     await worker.stop()
     assert.deepEqual(await keptSums(db, id), right)
+  })
+
+  it('has to come again where an older process has measured for a change of names', async () => {
+    const id = await addHistoryOf(DETECTOR_VERSION + 1)
+    await changeProject(api, user, id, { brandNames: ['Anvilo'] })
+    await workOnHistories(api)
+    assert.equal(await detectorOf(id), DETECTOR_VERSION)
   })
 })
