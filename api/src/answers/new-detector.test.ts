@@ -5,10 +5,14 @@ import { eq, sql } from 'drizzle-orm'
 import { answerCompanies } from '../database/schema/answers.ts'
 import { projects } from '../database/schema/projects.ts'
 import { DETECTOR_VERSION } from '../measurement/measure.ts'
+import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
+import { waitForLocks } from '../testing/lock-waits.ts'
 import { changeProject } from '../testing/project-builder.ts'
 import { keptSums } from '../testing/recounted-sums.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { findMeasuredProject, shareProject } from './project-locks.queries.ts'
+import { listOutdated } from './remeasure.queries.ts'
 import { recountSums } from './sums.queries.ts'
 import { addProjectWithHistory, workOnHistories } from './testing/history.ts'
 
@@ -57,5 +61,27 @@ describe('a new version of the detector', () => {
     await changeProject(api, user, id, { brandNames: ['Anvilo'] })
     await workOnHistories(api)
     assert.equal(await detectorOf(id), DETECTOR_VERSION)
+  })
+
+  it('begins anew where another one has come to a place in the history', async () => {
+    const { db, queue } = api.services
+    const id = await addHistoryOf(DETECTOR_VERSION - 1)
+    const project = await findMeasuredProject(db, id)
+    assert.ok(project)
+    const { companiesVersion, detectorVersion } = project
+    const answerId = (await listOutdated(db, project, null, 10)).at(-2)?.answerId ?? ''
+    const job = { projectId: id, reached: { companiesVersion, detectorVersion, answerId } }
+    await db.transaction((transaction) => enqueueRemeasure(queue, transaction, [job]))
+    // Its turn ends while its first batch waits to be stored.
+    const turn = new AbortController()
+    const { ended } = await db.transaction(async (transaction) => {
+      await shareProject(transaction, id)
+      const working = workOnHistories(api, turn.signal)
+      await waitForLocks(api, 1)
+      turn.abort()
+      return { ended: working }
+    })
+    await ended
+    assert.deepEqual(await listOutdated(db, project, null, 10), [])
   })
 })
