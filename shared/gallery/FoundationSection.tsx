@@ -1,4 +1,5 @@
 import { platformIds, platformNames } from '../contract/platforms.ts'
+import { BrandLink } from '../ui/BrandLink.tsx'
 import { Logo, Mark } from '../ui/Logo.tsx'
 import { PlatformGlyph } from '../ui/PlatformGlyph.tsx'
 import styles from './gallery.module.css'
@@ -24,6 +25,7 @@ export function FoundationSection() {
         <Row label="Logo">
           <Logo />
           <Mark size={40} />
+          <BrandLink />
         </Row>
       </Section>
       <Section title="Type">
