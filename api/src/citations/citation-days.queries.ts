@@ -41,29 +41,24 @@ export function competitorCitationDays(...[db, project, period, filter]: Asked):
  * Of the pages of some registrable domains. They are looked up one by one: taken for a condition, they let the planner
  * read the period's sums of all domains.
  */
-export function domainCitationDays(domains: string[], ...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
+export async function domainCitationDays(domains: string[], ...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
   const { projectId, week, domain } = domainWeeklySums
   const { startDate, endDate } = period
-  const asked = sql`unnest(${sql.param(domains)}::text[]) as asked (name)`
-  const rows = WEEKDAYS.map((name, weekday) => sql`(${dayOf(week, weekday)}, ${domainWeeklySums[`${name}Citations`]})`)
-  const ofDay = sql`(values ${sql.join(rows, sql`, `)}) as of_day (day, citations)`
-  const days = db
-    .select({ day: sql<string>`of_day.day`.as('day'), citations: sql<number>`sum(of_day.citations)::int`.as('citations') })
-    .from(domainWeeklySums)
-    .crossJoinLateral(ofDay)
-    .where(
-      and(
-        eq(projectId, project.id),
-        eq(domain, sql`asked.name`),
-        hasDayBetween(week, startDate, endDate),
-        ofFilter(domainWeeklySums, project, filter),
-        sql`of_day.day between ${startDate} and ${endDate}`,
-      ),
-    )
-    .groupBy(sql`of_day.day`)
-    .as('days')
-  return db
-    .select({ domain: sql<string>`asked.name`, day: sql<string>`${days.day}::text`, citations: days.citations })
-    .from(asked)
-    .crossJoinLateral(days)
+  const sums = WEEKDAYS.map((name) => sql`sum(${domainWeeklySums[`${name}Citations`]})::int`)
+  const ofDays = WEEKDAYS.map((name, weekday) => sql`(${dayOf(sql`weeks.week`, weekday)}, weeks.${sql.identifier(name)})`)
+  const ofDomain = and(
+    eq(projectId, project.id),
+    eq(domain, sql`asked.name`),
+    hasDayBetween(week, startDate, endDate),
+    ofFilter(domainWeeklySums, project, filter),
+  )
+  const { rows } = await db.execute<{ [Field in keyof CitationDay]: CitationDay[Field] }>(sql`
+    select asked.name as domain, of_day.day::text as day, of_day.citations
+    from unnest(${sql.param(domains)}::text[]) as asked (name)
+    cross join lateral (
+      select ${week}, ${sql.join(sums, sql`, `)} from ${domainWeeklySums} where ${ofDomain} group by ${week}
+    ) as weeks (week, ${sql.raw(WEEKDAYS.join(', '))})
+    cross join lateral (values ${sql.join(ofDays, sql`, `)}) as of_day (day, citations)
+    where of_day.day between ${startDate} and ${endDate}`)
+  return rows
 }

@@ -14,4 +14,4 @@ export const hasDayBetween = (week: AnyColumn, startDate: string, endDate: strin
   sql`${week} between ${startDate}::date - 6 and ${endDate}::date`
 
 /** @param week a Monday @param weekday 0 = Monday */
-export const dayOf = (week: AnyColumn, weekday: number): SQL => sql`${week} + ${sql.raw(String(weekday))}`
+export const dayOf = (week: AnyColumn | SQL, weekday: number): SQL => sql`${week} + ${sql.raw(String(weekday))}`
