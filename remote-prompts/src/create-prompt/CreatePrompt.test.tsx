@@ -116,6 +116,15 @@ describe('prompts that are left and opened again', () => {
     expect(generations()).toHaveLength(1)
   })
 
+  it('are generated anew for another persona', async () => {
+    const { unmount } = await choose()
+    unmount()
+    renderPrompts({ ...handedOver, selectedPersona: 'Student' }, person)
+    expect(await screen.findByText('Please select at least one prompt to continue')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Custom prompts' })).toHaveValue('')
+    await waitFor(() => expect(generations()).toHaveLength(2))
+  })
+
   it('are generated anew once they are saved', async () => {
     const { user, unmount } = await choose()
     await user.click(screen.getByRole('button', { name: 'Clear all' }))

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MissingProject } from './MissingProject.tsx'
 import { PromptConfiguration } from './PromptConfiguration.tsx'
-import { readPromptSetup } from './read-prompt-setup.ts'
+import { promptsDraft, readPromptSetup } from './read-prompt-setup.ts'
 
 export function Component() {
   const { state, search } = useLocation()
   const setup = useMemo(() => readPromptSetup(state, search), [state, search])
-  return setup === null ? <MissingProject /> : <PromptConfiguration key={setup.projectId} setup={setup} />
+  return setup === null ? <MissingProject /> : <PromptConfiguration key={promptsDraft(setup)} setup={setup} />
 }

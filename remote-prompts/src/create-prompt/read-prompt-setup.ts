@@ -7,9 +7,9 @@ export type PromptSetup = Pick<PromptSetupState, 'projectName' | 'domain' | 'sel
   projectId: string | null
 }
 
-/** The name of what is chosen and typed for this project and not saved. */
-export function promptsDraft({ projectId, domain }: PromptSetup): string {
-  return `create-prompt/${projectId ?? domain}`
+/** The name of what is chosen and typed for this project and not saved. For somebody else, or elsewhere, other prompts are made. */
+export function promptsDraft({ projectId, domain, selectedPersona, targetGeography }: PromptSetup): string {
+  return ['create-prompt', projectId ?? domain, selectedPersona, targetGeography].join('/')
 }
 
 /** The input from navigation state, then session storage, then URL parameters; null when none of them is complete. */
