@@ -21,34 +21,48 @@ async function answerLate(page: Page): Promise<void> {
   })
 }
 
-/** What has moved on the page, with the beginning of its words. */
-function shiftsOf(page: Page): Promise<{ value: number; moved: string[] }[]> {
-  interface Shift extends PerformanceEntry {
-    value: number
-    sources: { node: Node | null }[]
+interface Moved {
+  value: number
+  /** the beginning of the words that moved */
+  words: string[]
+}
+
+declare global {
+  interface Window {
+    readShifts(): Moved[]
   }
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          const entries = list.getEntries() as Shift[]
-          resolve(entries.map(({ value, sources }) => ({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 50) ?? '') })))
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        // Where nothing has moved, the observer is never called.
-        setTimeout(() => resolve([]), 100)
-      }),
-  )
+}
+
+/** Keeps what moves on every page from its first paint on, and says it when it is asked. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number
+      sources: { node: Node | null }[]
+    }
+    const moved: Moved[] = []
+    const keep = (entries: PerformanceEntryList) =>
+      moved.push(
+        ...(entries as Shift[]).map(({ value, sources }) => ({ value, words: sources.map(({ node }) => node?.textContent?.slice(0, 50) ?? '') })),
+      )
+    const observer = new PerformanceObserver((list) => void keep(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    window.readShifts = () => {
+      keep(observer.takeRecords())
+      return moved
+    }
+  })
 }
 
 async function expectNoShift(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
-  const shifts = await shiftsOf(page)
+  const shifts = await page.evaluate(() => window.readShifts())
   const total = shifts.reduce((sum, { value }) => sum + value, 0)
   expect(total, `${page.viewportSize()?.width} px, ${url}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(LIMIT)
 }
 
 test('a visitor’s pages stand still while data arrives', async ({ page, baseURL }) => {
+  await watchShifts(page)
   await answerLate(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -73,6 +87,7 @@ for (const width of widths) {
       paths.help,
     ]
     expect(account.email).toBeTruthy()
+    await watchShifts(page)
     await answerLate(page)
     await page.setViewportSize({ width, height: 900 })
     for (const path of visited) await expectNoShift(page, baseURL + path)
