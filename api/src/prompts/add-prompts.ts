@@ -1,7 +1,7 @@
 // Adds prompts to a project's library. Allowed while an analysis runs: it asks what it was planned with.
 
-import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import type { addCategoryRequest, addPromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { DEFAULT_CATEGORY_PRIORITY } from '@sightline/shared/contract/prompt-categories.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connection.ts'

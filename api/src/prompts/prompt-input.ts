@@ -1,9 +1,9 @@
 // Prompts and categories of a call, cleaned: equal categories joined, equal prompts of a category dropped.
 
-import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { createHash } from 'node:crypto'
 import { setImmediate as letOthersGo } from 'node:timers/promises'
 import type { savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { categoryDescription } from '@sightline/shared/contract/prompt-categories.ts'
 import type { z } from 'zod'
 import { cleanPromptText, foldPromptText, isBranded } from '../lookups/prompt-text.ts'
