@@ -49,6 +49,7 @@ function pagesOf(project?: Project): Shot[] {
     { name: 'overview', path: projectReportPath(id) },
     { name: 'create-prompt', path: `${paths.createPrompt}?${new URLSearchParams(setup)}` },
     { name: 'dashboard-full', path: paths.dashboard },
+    { name: 'insights-full', path: paths.insights },
   ]
 }
 

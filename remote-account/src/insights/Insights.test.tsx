@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
@@ -41,13 +41,13 @@ describe('Insights', () => {
   it('says when the figures are sample data, and keeps them apart from real ones', async () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sample: true }) })
     const { unmount } = renderApp(<Insights />)
-    expect(await screen.findByText('Sample data.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/active projects?Sample data$/))
     unmount()
 
     api.use({ 'GET /reports/projects/:id/overview': ({ path }) => buildOverviewResponse({ sample: path.includes(lark.id) }) })
     renderApp(<Insights />)
     expect(await screen.findByRole('row', { name: /larkandloom\.com Sample data/ })).toBeInTheDocument()
-    expect(screen.queryByText('Sample data.')).not.toBeInTheDocument()
+    expect(screen.getByRole('status')).not.toHaveTextContent('Sample data')
     expect(screen.getAllByText('over 1 project')).toHaveLength(4)
   })
 

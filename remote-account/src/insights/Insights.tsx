@@ -1,11 +1,11 @@
 import { skipToken, toApiError, useProjectsQuery } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { ChartNoAxesColumn, FlaskConical } from 'lucide-react'
+import { ChartNoAxesColumn } from 'lucide-react'
 import { useState } from 'react'
 import { ActiveProjects } from './ActiveProjects.tsx'
 import { AverageCards } from './AverageCards.tsx'
@@ -43,17 +43,11 @@ export function Component() {
   return (
     <div className={styles.page}>
       <p className={styles.scope} role="status">
-        Last 30 days (UTC), all platforms{active && ` · ${active.length} active ${active.length === 1 ? 'project' : 'projects'}`}
+        <span>Last 30 days (UTC), all platforms{active && ` · ${active.length} active ${active.length === 1 ? 'project' : 'projects'}`}</span>
+        {summary?.sample && <SampleBadge />}
       </p>
-      {/* Notice, averages and rows come together, so that none moves another. */}
-      {summary?.sample && (
-        <Banner tone="sample" icon={<FlaskConical size={16} strokeWidth={1.5} aria-hidden />} title="Sample data.">
-          The built-in sample engine wrote the answers behind these figures.
-        </Banner>
-      )}
-      <AverageCards key={summary === undefined ? 'waiting' : 'there'} summary={summary} />
+      <AverageCards summary={summary} />
       <ActiveProjects
-        key={summary === undefined ? 'waiting rows' : 'rows'}
         projects={summary && shown}
         total={active?.length ?? 0}
         outcomes={reports.data}
