@@ -1,3 +1,4 @@
+import type { PricingResponse } from '@sightline/shared/contract/api/account.ts'
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { PASSWORD, signUpThroughApi } from '../fixtures/account.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -96,15 +97,21 @@ test.describe('session', () => {
     await browser.close()
   })
 
-  test('a change of the plan in one tab shows in the other', async ({ page, context, baseURL, account }) => {
+  test('a plan that was bought elsewhere shows after a reload, in the other tab, too', async ({ page, context, baseURL, account, api }) => {
+    void account
     const other = await context.newPage()
-    await other.goto(`${baseURL}/dashboard`)
-    await expect(other.getByText('Free plan')).toBeVisible()
-    await page.goto(`${baseURL}/help`)
-    const bought = { ...account.session.subscription, planTitle: 'Premium', hasActiveSubscription: true }
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), ['subscriptionData', JSON.stringify(bought)] as const)
-    await expect(other.getByText('Premium plan')).toBeVisible()
-    await expect(other.getByRole('link', { name: 'Upgrade Plan' })).toBeVisible()
+    for (const tab of [page, other]) {
+      await tab.goto(`${baseURL}/dashboard`)
+      await expect(tab.getByText('Free plan')).toBeVisible()
+    }
+    const { plans } = await api.call<PricingResponse['data']>('GET', '/pricing')
+    const premium = plans.find(({ slug }) => slug === 'premium')
+    await api.call('POST', '/subscription/purchase', { planId: premium?.id, paymentMethodId: 'pm_card' })
+    await page.reload()
+    for (const tab of [page, other]) {
+      await expect(tab.getByText('Premium plan')).toBeVisible()
+      await expect(tab.getByRole('link', { name: 'Upgrade Plan' })).toBeVisible()
+    }
   })
 
   test('an expired token is renewed once for all waiting calls, and nothing is lost', async ({ page, baseURL, account, database, consoleGuard }) => {

@@ -72,8 +72,11 @@ test.describe('the shell', () => {
 
   test('says when the connection is lost, and when it is back', async ({ page, context, baseURL, account }) => {
     void account
+    // After them, nothing is asked that could be interrupted.
+    const read = ['profile', 'subscription'].map((call) => page.waitForResponse((response) => response.url().endsWith(`/${call}`)))
     await page.goto(baseURL + paths.help)
     await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
+    for (const response of await Promise.all(read)) await response.finished()
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()
     await context.setOffline(false)

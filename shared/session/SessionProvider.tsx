@@ -4,7 +4,7 @@ import { configureTransport } from '@sightline/shared/transport'
 import { isTooMany } from './bootstrap-error.ts'
 import type { IdentityProvider, LoginOptions } from './identity-provider.ts'
 import { followOtherTabs } from './other-tabs.ts'
-import { readAccount, signOut } from './session-calls.ts'
+import { signOut } from './session-calls.ts'
 import { createSessionPorts } from './session-ports.ts'
 import { SessionContext, type Session } from './session-context.ts'
 import { createSessionMachine } from './session-machine.ts'
@@ -67,10 +67,7 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
     forgetRequestedPath()
   }, [identity, machine])
 
-  const refresh = useCallback(async () => {
-    const account = await readAccount().catch(() => null)
-    if (account !== null) machine.update(account.user, account.subscription)
-  }, [machine])
+  const refresh = useCallback(() => machine.refresh().catch(() => undefined), [machine])
 
   const session = useMemo<Session>(() => {
     const { phase: _phase, ...shown } = state

@@ -10,6 +10,8 @@ import type { StoredSession } from './stored-session.ts'
 
 export const BOOTSTRAP_THROTTLE_MS = 5_000
 export const TOO_MANY_RETRY_MS = 15_000
+/** of the account in one refresh, when other tabs keep changing it */
+const MOST_READS = 3
 const OTHER_ACCOUNT = 'Session expired. Another account has signed in in this browser.'
 
 const statusOf = {
@@ -37,6 +39,7 @@ export interface SessionState {
 export interface SessionPorts {
   /** Trades a provider's token for the API's own. */
   exchange: (token: string, signUp: boolean) => Promise<StoredSession>
+  readAccount: () => Promise<{ user: User; subscription: Subscription }>
   getIdentityToken: () => Promise<string>
   /** Ends the provider's session and leaves for the site origin. */
   leave: () => Promise<void>
@@ -199,10 +202,18 @@ export function createSessionMachine(ports: SessionPorts) {
       }
     },
 
-    /** Profile and subscription read again, for example after a purchase: of who is signed in still. */
-    update(user: User, subscription: Subscription): void {
-      const known = readStoredSession()
-      if (known?.user.id === user.id) adopt({ ...known, user, subscription })
+    /**
+     * Profile and subscription read again, for example after a purchase: of who is signed in still. What another tab
+     * changed meanwhile may be newer than the answer: it is asked for once more.
+     */
+    async refresh(): Promise<void> {
+      for (let reads = 0; reads < MOST_READS; reads += 1) {
+        const asked = storedAccount()
+        const { user, subscription } = await ports.readAccount()
+        const known = readStoredSession()
+        if (known?.user.id !== user.id) return
+        if (storedAccount() === asked) return adopt({ ...known, user, subscription })
+      }
     },
 
     /** Another tab signed in, signed out or changed the account; or this page comes back from the browser's cache. */
@@ -227,6 +238,12 @@ export type SessionMachine = ReturnType<typeof createSessionMachine>
 
 function of(phase: SessionPhase, { user, subscription }: Pick<StoredSession, 'user' | 'subscription'>): SessionState {
   return { phase, status: statusOf[phase], user, subscription, refusal: null }
+}
+
+/** User and subscription as the browser keeps them, to be compared. */
+function storedAccount(): string {
+  const known = readStoredSession()
+  return JSON.stringify([known?.user, known?.subscription])
 }
 
 /** Another tab is signing in: its token comes last. */

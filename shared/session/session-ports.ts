@@ -1,7 +1,7 @@
 // The session machine's way to the world: the API, and the provider through whatever the host renders now.
 
 import type { IdentityProvider } from './identity-provider.ts'
-import { exchange } from './session-calls.ts'
+import { exchange, readAccount } from './session-calls.ts'
 import type { SessionPorts } from './session-machine.ts'
 
 interface Connection {
@@ -20,6 +20,7 @@ export function createSessionPorts(): SessionPorts & { connect: (next: Connectio
       connection = next
     },
     exchange,
+    readAccount,
     getIdentityToken: () => connected().identity.getToken(),
     leave: () => connected().identity.logout(),
     onSignedIn: () => connected().onSignedIn(),

@@ -1,7 +1,8 @@
 // What happens to an exchange that is under way while the session changes: by another tab, a sign-out, the provider.
 
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { clearStoredSession, writeStoredSession } from './stored-session.ts'
+import { buildSubscription } from '../testing/builders.ts'
+import { clearStoredSession, readStoredSession, writeStoredSession } from './stored-session.ts'
 import { anonymous, authenticated, session, setUp, setUpLate, settled } from './testing/session-machine-setup.ts'
 
 const othersSession = { ...session, accessToken: 'token of the other tab' }
@@ -169,5 +170,60 @@ describe('a renewal under way', () => {
     fail(0, deactivated)
     expect(await renewing).toBe('lost')
     expect([machine.getState().status, storedToken()]).toEqual(['signed-in', 'token of the other tab'])
+  })
+})
+
+describe('an account that is being read again', () => {
+  const known = (planTitle: string) => ({ ...session, subscription: buildSubscription({ planTitle }) })
+  const shownAndStored = ({ machine }: ReturnType<typeof setUp>) =>
+    [machine.getState().subscription, readStoredSession()?.subscription].map((subscription) => subscription?.planTitle)
+
+  it('is read once more after another tab has changed it: the first answer may be older', async () => {
+    writeStoredSession(known('Free'))
+    const world = setUp()
+    world.spies.readAccount.mockImplementationOnce(async () => {
+      writeStoredSession(known('Premium'))
+      world.machine.storageChanged()
+      return known('Free')
+    })
+    world.spies.readAccount.mockResolvedValueOnce(known('Premium'))
+    await world.machine.refresh()
+    expect(shownAndStored(world)).toEqual(['Premium', 'Premium'])
+    expect(world.spies.readAccount).toHaveBeenCalledTimes(2)
+  })
+
+  it('is left as it is while other tabs keep changing it', async () => {
+    writeStoredSession(known('0'))
+    const world = setUp()
+    let change = 0
+    world.spies.readAccount.mockImplementation(async () => {
+      writeStoredSession(known(String((change += 1))))
+      world.machine.storageChanged()
+      return known('late')
+    })
+    await world.machine.refresh()
+    expect(shownAndStored(world)).toEqual(['3', '3'])
+  })
+
+  it('is read once when nothing changed meanwhile but the token', async () => {
+    writeStoredSession(known('Free'))
+    const world = setUp()
+    world.spies.readAccount.mockImplementationOnce(async () => {
+      writeStoredSession({ ...known('Free'), accessToken: 'renewed' })
+      return known('Premium')
+    })
+    await world.machine.refresh()
+    expect([storedToken(), ...shownAndStored(world)]).toEqual(['renewed', 'Premium', 'Premium'])
+  })
+
+  it('does not undo a sign-out', async () => {
+    writeStoredSession(known('Free'))
+    const world = setUp()
+    world.spies.readAccount.mockImplementationOnce(async () => {
+      world.machine.reset()
+      return known('Premium')
+    })
+    await world.machine.refresh()
+    expect([world.phase(), storedToken()]).toEqual(['logged-out', null])
   })
 })

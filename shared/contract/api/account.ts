@@ -81,6 +81,7 @@ export const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 export const pricingResponse = dataEnvelope(z.object({ plans: z.array(plan) }))
+export type PricingResponse = z.infer<typeof pricingResponse>
 
 export const BILLING_PERIOD = '28-days'
 /** The mock gateway declines this one. */

@@ -13,6 +13,7 @@ export function setUp(exchange = jest.fn().mockResolvedValue(session)) {
   const spies = {
     exchange,
     getIdentityToken: jest.fn().mockResolvedValue('identity-token'),
+    readAccount: jest.fn().mockResolvedValue(session),
     leave: jest.fn().mockResolvedValue(undefined),
     onSignedIn: jest.fn(),
     now: () => clock.now,
