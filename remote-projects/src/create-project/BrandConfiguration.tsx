@@ -6,7 +6,6 @@ import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import styles from './BrandConfiguration.module.css'
 import { BrandVariations } from './BrandVariations.tsx'
-import type { ProjectChoices } from './project-choices.ts'
 import type { ProjectDraft } from './project-draft.ts'
 import type { BrandDetection } from './useBrandDetection.ts'
 
@@ -16,11 +15,12 @@ interface BrandConfigurationProps {
   domain: string
   detection: BrandDetection
   draft: ProjectDraft
-  choices: ProjectChoices
+  variations: string[]
   onChange: (patch: Partial<ProjectDraft>) => void
 }
 
-export function BrandConfiguration({ domain, detection, draft, choices, onChange }: BrandConfigurationProps) {
+export function BrandConfiguration({ domain, detection, draft, variations, onChange }: BrandConfigurationProps) {
+  const brandName = draft.brandName ?? detection.brandName
   const untouched = draft.brandName === null
   return (
     <Card as="section" aria-labelledby="brand-configuration">
@@ -33,15 +33,16 @@ export function BrandConfiguration({ domain, detection, draft, choices, onChange
             <TextInput
               {...ids}
               maxLength={MAX_NAME_LENGTH}
-              value={draft.brandName ?? detection.brandName}
+              value={brandName}
               onChange={(event) => onChange({ brandName: event.target.value })}
             />
           )}
         </Field>
         <BrandVariations
-          variations={choices.variations}
-          primary={choices.brandName}
-          onChange={(variations) => onChange({ variations })}
+          variations={variations}
+          typed={draft.typedVariation}
+          primary={brandName}
+          onChange={onChange}
         />
       </CardBody>
     </Card>

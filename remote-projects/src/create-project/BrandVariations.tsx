@@ -4,25 +4,34 @@ import { Field } from '@sightline/shared/ui/Field.tsx'
 import { RemovableChip } from '@sightline/shared/ui/Chip.tsx'
 import { variationProblem } from './brand-names.ts'
 import styles from './BrandVariations.module.css'
+import type { ProjectDraft } from './project-draft.ts'
 
 const MAX_NAME_LENGTH = 100
 
 interface BrandVariationsProps {
   variations: string[]
+  /** one more, not in the list yet */
+  typed: string
   primary: string
-  onChange: (variations: string[]) => void
+  onChange: (patch: Partial<ProjectDraft>) => void
 }
 
-export function BrandVariations({ variations, primary, onChange }: BrandVariationsProps) {
-  const [typed, setTyped] = useState('')
+export function BrandVariations({ variations, typed, primary, onChange }: BrandVariationsProps) {
   const [problem, setProblem] = useState<string | null>(null)
+  const full = variations.length >= MAX_BRAND_VARIATIONS
+  // Alone what has no place is lost at the save: it says so for as long as it stands there.
+  const error = problem ?? (full && typed.trim() !== '' ? variationProblem(typed, variations, primary) : null)
 
   function add() {
     const found = variationProblem(typed, variations, primary)
     setProblem(found)
     if (found !== null) return
-    onChange([...variations, typed.trim()])
-    setTyped('')
+    onChange({ variations: [...variations, typed.trim()], typedVariation: '' })
+  }
+
+  function remove(removed: string) {
+    onChange({ variations: variations.filter((other) => other !== removed) })
+    setProblem(null)
   }
 
   return (
@@ -35,16 +44,12 @@ export function BrandVariations({ variations, primary, onChange }: BrandVariatio
           </span>
         </>
       }
-      error={problem}
+      error={error}
     >
       {(ids) => (
         <div className={styles.box}>
           {variations.map((variation) => (
-            <RemovableChip
-              key={variation}
-              text={variation}
-              onRemove={() => onChange(variations.filter((other) => other !== variation))}
-            />
+            <RemovableChip key={variation} text={variation} onRemove={() => remove(variation)} />
           ))}
           <input
             {...ids}
@@ -53,7 +58,7 @@ export function BrandVariations({ variations, primary, onChange }: BrandVariatio
             maxLength={MAX_NAME_LENGTH}
             value={typed}
             onChange={(event) => {
-              setTyped(event.target.value)
+              onChange({ typedVariation: event.target.value })
               setProblem(null)
             }}
             onBlur={() => typed.trim() !== '' && add()}

@@ -52,6 +52,8 @@ describe('a set-up that is left and opened again', () => {
   const url = '/create-project?domain=northquaybooks.com'
   const brand = () => screen.getByRole('textbox', { name: /Primary brand name/ })
 
+  const variation = () => screen.getByRole('textbox', { name: /Brand variations/ })
+
   async function fillIn() {
     const app = renderSetup(url, person)
     await waitFor(() => expect(brand()).toHaveValue('North Quay Books'))
@@ -79,6 +81,31 @@ describe('a set-up that is left and opened again', () => {
     unmount()
     renderSetup('/create-project?domain=secondshelf.co', person)
     expect(brand()).toHaveValue('North Quay')
+  })
+
+  it('has the variation that was not in the list yet, and saves it', async () => {
+    const { user, unmount } = await fillIn()
+    await user.type(variation(), ' Quay & Co ')
+    unmount()
+    const again = renderSetup(url, person)
+    expect(variation()).toHaveValue(' Quay & Co ')
+    await screen.findByText('NQ Books')
+    await again.user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
+    const saved = api.calls.find((call) => call.path === '/projects' && call.method === 'POST')
+    expect(saved?.body).toMatchObject({ brandNames: ['North Quay', 'NQ Books', 'North Quay Books', 'Quay & Co'] })
+  })
+
+  it('goes on with the edit of the domain', async () => {
+    const { user, unmount } = renderSetup(url, person)
+    await user.click(screen.getByRole('button', { name: 'Edit domain' }))
+    await user.clear(screen.getByRole('textbox', { name: 'Domain' }))
+    await user.type(screen.getByRole('textbox', { name: 'Domain' }), 'secondsh')
+    unmount()
+    const again = renderSetup(url, person)
+    expect(screen.getByRole('textbox', { name: 'Domain' })).toHaveValue('secondsh')
+    await again.user.keyboard('elf.co{Enter}')
+    expect(again.router.state.location.search).toBe('?domain=secondshelf.co')
+    expect(screen.getByText('secondshelf.co')).toBeInTheDocument()
   })
 
   it('begins anew once the project is there', async () => {
@@ -178,6 +205,20 @@ describe('Brand configuration', () => {
     expect(field).toHaveAccessibleDescription('This is the primary brand name already')
     await user.click(screen.getByRole('button', { name: 'Remove NQ Books' }))
     expect(screen.getByText('1 of 12')).toBeInTheDocument()
+  })
+
+  it('says of a thirteenth variation that it has no place, for as long as it stands there', async () => {
+    const otherBrandNames = Array.from({ length: 12 }, (_name, index) => `Quay ${index}`)
+    api.use({ 'POST /brand-names/find': { data: { brandName: 'North Quay Books', otherBrandNames } } })
+    const { user } = renderSetup()
+    await screen.findByText('12 of 12')
+    const field = screen.getByRole('textbox', { name: /Brand variations/ })
+    await user.type(field, 'One more')
+    expect(field).toHaveAccessibleDescription('At most 12 variations')
+    await user.click(screen.getByRole('button', { name: 'Remove Quay 3' }))
+    expect(field).not.toHaveAccessibleDescription()
+    await user.type(field, '{Enter}')
+    expect(screen.getByRole('button', { name: 'Remove One more' })).toBeInTheDocument()
   })
 })
 

@@ -6,26 +6,33 @@ import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
 import styles from './DomainEditor.module.css'
 
+interface DomainEditorProps {
+  domain: string
+  /** null: the domain is not being edited */
+  typed: string | null
+  onType: (typed: string | null) => void
+  onChange: (domain: string) => void
+}
+
 /** The domain as text with an edit button. Empty input, and Escape, keep the previous value. */
-export function DomainEditor({ domain, onChange }: { domain: string; onChange: (domain: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null)
+export function DomainEditor({ domain, typed, onType, onChange }: DomainEditorProps) {
   const [closedByKey, setClosedByKey] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const editing = typed !== null
 
   useEffect(() => {
-    if (editing) input.current?.select()
+    if (editing) input.current?.focus()
   }, [editing])
 
   function open() {
     setClosedByKey(false)
-    setTyped(domain)
+    onType(domain)
   }
 
   function keep() {
     const next = cleanDomain(typed ?? '')
     if (next !== '' && next !== domain) onChange(next)
-    setTyped(null)
+    onType(null)
   }
 
   function submit(event: FormEvent) {
@@ -36,7 +43,7 @@ export function DomainEditor({ domain, onChange }: { domain: string; onChange: (
 
   function cancel() {
     setClosedByKey(true)
-    setTyped(null)
+    onType(null)
   }
 
   if (!editing) return <DomainView domain={domain} focused={closedByKey} onEdit={open} />
@@ -46,7 +53,8 @@ export function DomainEditor({ domain, onChange }: { domain: string; onChange: (
         ref={input}
         aria-label="Domain"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
+        onFocus={(event) => typed === domain && event.target.select()}
         onBlur={keep}
         onKeyDown={(event) => event.key === 'Escape' && cancel()}
         inputMode="url"

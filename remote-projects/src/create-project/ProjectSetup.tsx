@@ -21,7 +21,7 @@ interface ProjectSetupProps {
 export function ProjectSetup({ domain, onDomainChange }: ProjectSetupProps) {
   const settledDomain = useSettledValue(domain, LOOKUP_DEBOUNCE_MS)
   const detection = useBrandDetection(domain, settledDomain)
-  const { draft, choices, change } = useProjectChoices(domain, detection)
+  const { draft, variations, choices, change } = useProjectChoices(domain, detection)
 
   return (
     <div className={styles.page}>
@@ -33,7 +33,13 @@ export function ProjectSetup({ domain, onDomainChange }: ProjectSetupProps) {
           <SearchMethodPicker value={choices.searchMethod} onChange={(searchMethod) => change({ searchMethod })} />
         </div>
         <div className={styles.column}>
-          <BrandConfiguration domain={domain} detection={detection} draft={draft} choices={choices} onChange={change} />
+          <BrandConfiguration
+            domain={domain}
+            detection={detection}
+            draft={draft}
+            variations={variations}
+            onChange={change}
+          />
           <PersonaPicker value={choices.persona} onChange={(persona) => change({ persona })} />
           <CompetitorAnalysis rows={draft.competitors} onChange={(competitors) => change({ competitors })} />
         </div>

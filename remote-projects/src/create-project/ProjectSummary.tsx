@@ -20,7 +20,12 @@ export function ProjectSummary({ domain, onDomainChange, draft, onChange }: Proj
     <Card as="section" className={styles.summary} aria-label="Project summary">
       <Avatar name={domain} square className={styles.avatar} />
       <div className={styles.names}>
-        <DomainEditor domain={domain} onChange={onDomainChange} />
+        <DomainEditor
+          domain={domain}
+          typed={draft.typedDomain}
+          onType={(typedDomain) => onChange({ typedDomain })}
+          onChange={onDomainChange}
+        />
         <p className={styles.geography}>
           <Globe size={14} strokeWidth={1.5} aria-hidden />
           {geographyName(chosenGeography(draft) || CUSTOM_GEOGRAPHY)}

@@ -12,6 +12,8 @@ export interface CompetitorRow {
 
 /** What the person has chosen so far. Null = untouched: the form proposes a value. */
 export interface ProjectDraft {
+  /** the edit of the domain that is still open; null = none is */
+  typedDomain: string | null
   /** slug; CUSTOM_GEOGRAPHY = `customGeography` counts */
   geography: string
   customGeography: string
@@ -19,6 +21,8 @@ export interface ProjectDraft {
   searchMethod: SearchMethod
   brandName: string | null
   variations: string[] | null
+  /** not in the list yet: it counts from the moment it is typed */
+  typedVariation: string
   persona: PersonaId | null
   competitors: CompetitorRow[]
 }
@@ -30,12 +34,14 @@ export function draftName(domain: string): string {
 
 export function initialDraft(): ProjectDraft {
   return {
+    typedDomain: null,
     geography: guessGeography(),
     customGeography: '',
     platforms: null,
     searchMethod: DEFAULT_SEARCH_METHOD,
     brandName: null,
     variations: null,
+    typedVariation: '',
     persona: null,
     competitors: Array.from({ length: INITIAL_COMPETITOR_ROWS }, (_row, key) => ({ key, domain: '', brandName: '' })),
   }
