@@ -40,6 +40,19 @@ describe('CustomPrompts', () => {
     expect(screen.getByText(/1 prompt selected across 1 category/)).toBeInTheDocument()
   })
 
+  it('adds nothing while prompts are generated, which would clear its selection', async () => {
+    const generated = Promise.withResolvers<void>()
+    api.use({ 'POST /gemini-prompts/find': () => generated.promise.then(() => promptAnswers['POST /gemini-prompts/find']) })
+    const { user } = renderPrompts()
+    await user.type(screen.getByRole('textbox', { name: 'Custom prompts' }), 'Gift books?')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Competitive Analysis')
+    expect(screen.getByRole('button', { name: 'Add 1 prompt' })).toBeDisabled()
+    generated.resolve()
+    await screen.findByText('3 prompts generated')
+    await user.click(screen.getByRole('button', { name: 'Add 1 prompt' }))
+    expect(screen.getByText(/1 prompt selected across 1 category/)).toBeInTheDocument()
+  })
+
   it('makes a new category the chosen one', async () => {
     const { user, text, category } = await openCustomPrompts()
     await user.type(text, 'Gift books?')

@@ -14,9 +14,11 @@ interface CustomPromptsProps {
   state: PromptsState
   dispatch: Dispatch<PromptsAction>
   draft: CustomDraft
+  /** Prompts are on their way that clear all selections: what is added now would not stay selected. */
+  generating: boolean
 }
 
-export function CustomPrompts({ state, dispatch, draft }: CustomPromptsProps) {
+export function CustomPrompts({ state, dispatch, draft, generating }: CustomPromptsProps) {
   const { lines, category, priority } = draft
   const ownCategories = Object.keys(state.customCategories)
 
@@ -36,7 +38,7 @@ export function CustomPrompts({ state, dispatch, draft }: CustomPromptsProps) {
           <PrioritySelect value={priority} onChange={draft.setPriority} />
           <Button
             icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
-            disabled={!draft.addable}
+            disabled={generating || !draft.addable}
             onClick={add}
           >
             {lines.length === 0 ? 'Add prompts' : `Add ${counted(lines.length, 'prompt')}`}

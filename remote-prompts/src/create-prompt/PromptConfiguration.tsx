@@ -53,7 +53,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
           dispatch={dispatch}
         />
       )}
-      <CustomPrompts state={state} dispatch={dispatch} draft={draft} />
+      <CustomPrompts state={state} dispatch={dispatch} draft={draft} generating={busy} />
       <SubmitBar setup={setup} state={state} categories={categories} draft={draft} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { PromptSetupState } from '@sightline/shared/contract/handover.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { readSessionValue, textFields } from '../handover/session-value.ts'
+import { readSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { textFields } from '../text-fields.ts'
 
 /** What the screen works with. Without a project id it can show prompts, but not save them. */
 export type PromptSetup = Pick<PromptSetupState, 'projectName' | 'domain' | 'selectedPersona' | 'targetGeography'> & {
