@@ -1,5 +1,6 @@
-// Before every test file: matchers, and a clean browser after every test.
+// Before every test file: matchers, a console in which a test leaves no error, and a clean browser after every test.
 
+import { format } from 'node:util'
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
@@ -40,6 +41,15 @@ HTMLDialogElement.prototype.close ??= function () {
 
 Element.prototype.scrollIntoView ??= () => undefined
 window.scrollTo = () => undefined
+
+/** What React and the stand-ins complain of; a test that brings an error about on purpose mocks the method. */
+const errors: string[] = []
+console.error = (...args: unknown[]) => void errors.push(format(...args))
+
+afterEach(() => {
+  const found = errors.splice(0)
+  if (found.length > 0) throw new Error(`The console has errors:\n${found.join('\n')}`)
+})
 
 afterEach(() => {
   window.localStorage.clear()

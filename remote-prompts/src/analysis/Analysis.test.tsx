@@ -195,6 +195,7 @@ describe('Cancel', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this analysis?' })
     await user.click(within(dialog).getByRole('button', { name: 'Cancel analysis' }))
     expect(await screen.findByText('Analysis cancelled')).toBeInTheDocument()
+    api.use({ 'GET /project-analysis/:id/events': () => eventStream().response() })
     await user.click(screen.getByRole('button', { name: 'Start again' }))
     await waitFor(() => expect(startCalls()).toHaveLength(2))
     expect(runKeys()[1]).not.toBe(start.runKey)
