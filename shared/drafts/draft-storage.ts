@@ -1,6 +1,7 @@
 // Drafts in this tab's storage: what was typed into a form and not saved, and by whom.
 
 import { draftKeyPrefix } from '@sightline/shared/contract/storage-keys.ts'
+import { readSessionValue, writeSessionValue } from './session-value.ts'
 
 interface StoredDraft {
   /** id of the user; empty for a visitor */
@@ -10,20 +11,12 @@ interface StoredDraft {
 
 /** Undefined when there is none, or it is another person's. */
 export function readDraft(name: string, owner: string): unknown {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(draftKeyPrefix + name) ?? 'null') as StoredDraft | null
-    return draft?.owner === owner ? draft.value : undefined
-  } catch {
-    return undefined
-  }
+  const draft = readSessionValue(draftKeyPrefix + name) as StoredDraft | null
+  return draft?.owner === owner ? draft.value : undefined
 }
 
 export function keepDraft(name: string, owner: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(draftKeyPrefix + name, JSON.stringify({ owner, value } satisfies StoredDraft))
-  } catch {
-    // Storage may be full or forbidden: then a draft lasts as long as its form.
-  }
+  writeSessionValue(draftKeyPrefix + name, { owner, value } satisfies StoredDraft)
 }
 
 /** The draft of that name and those below it (`name/…`): after a save. Without a name all of them: at a sign-out. */

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router-dom'
 import type { PromptSetupState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { promptSetupUrl, storePromptSetup } from './prompt-handover.ts'
+import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { promptSetupUrl } from './prompt-setup-url.ts'
 
 const URL_FALLBACK_MS = 50
 
@@ -19,7 +21,7 @@ export function useOpenPrompts(): (state: PromptSetupState) => void {
   }, [leaving, navigation.state, navigate])
 
   return (state) => {
-    storePromptSetup(state)
+    writeSessionValue(sessionStorageKeys.promptSetup, state)
     setLeaving(state)
     // The set-up is done: Back must not lead to an empty form for a project that exists.
     void navigate(paths.createPrompt, { state, replace: true })

@@ -1,6 +1,7 @@
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { readSessionValue, textFields, writeSessionValue } from '../handover/session-value.ts'
+import { readSessionValue, writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { textFields } from '../text-fields.ts'
 
 /** The key may be missing: the screen then makes one before it starts anything. */
 export type AnalysisInput = Omit<AnalysisStartState, 'runKey'> & { runKey?: string }

@@ -1,4 +1,4 @@
-import { promptSetupUrl } from './prompt-handover.ts'
+import { promptSetupUrl } from './prompt-setup-url.ts'
 
 it('carries the prompt screen its input in the address', () => {
   const url = promptSetupUrl({
