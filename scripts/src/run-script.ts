@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { crashReason } from './crash-reason.ts'
 import { PlainError } from './plain-error.ts'
+import { NODE_ARGUMENTS } from './workspace.ts'
 
 const KILL_AFTER_MS = 3_000
 
@@ -30,7 +31,7 @@ export function runScript(what: string, script: string, options: ScriptOptions):
       reject(stopped())
       return
     }
-    const child = spawn(process.execPath, [script, ...args], {
+    const child = spawn(process.execPath, [...NODE_ARGUMENTS, script, ...args], {
       cwd,
       env,
       detached: true,

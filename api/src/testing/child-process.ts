@@ -17,7 +17,7 @@ export interface ProductProcess {
 /** @param script below api/src  @returns when the process says that it is ready */
 export async function startProcess(script: string, env: Record<string, string>): Promise<ProductProcess> {
   const child = fork(`${source}${script}`, {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')

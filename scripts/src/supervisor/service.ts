@@ -3,6 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { ReadyMessage } from '@sightline/shared/service/run-service.ts'
 import { PlainError } from '../plain-error.ts'
+import { NODE_ARGUMENTS } from '../workspace.ts'
 import type { ServiceLog } from './service-log.ts'
 
 const READY_WITHIN_MS = 30_000
@@ -55,7 +56,7 @@ export function createService(definition: ServiceDefinition, options: ServiceOpt
   let timer: NodeJS.Timeout | undefined
 
   function launch(): Run {
-    const child = spawn(process.execPath, [script], {
+    const child = spawn(process.execPath, [...NODE_ARGUMENTS, script], {
       cwd,
       env,
       // A group of its own: Ctrl-C reaches the supervisor, which then ends its processes in order.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { startCluster } from '../postgres/start-cluster.ts'
-import { WORKSPACE } from '../workspace.ts'
+import { NODE_ARGUMENTS, WORKSPACE } from '../workspace.ts'
 import { readReport } from './read-report.ts'
 import { runTool } from './run-tool.ts'
 import type { Step } from './step.ts'
@@ -31,6 +31,7 @@ export const api: Step = {
     const cluster = await startCluster(temporary, { durable: false })
     try {
       const options = [
+        ...NODE_ARGUMENTS,
         '--test',
         `--test-concurrency=${FILES_AT_ONCE}`,
         `--test-timeout=${TEST_TIMEOUT_MS}`,
@@ -39,7 +40,7 @@ export const api: Step = {
         `--test-reporter=${reporter}`,
         `--test-reporter-destination=${file}`,
       ]
-      const env = { TEST_DATABASE_URL: cluster.url, TMPDIR: temporary }
+      const env = { TEST_DATABASE_URL: cluster.url, TEST_DATABASE_COPIES: 'on', TMPDIR: temporary }
       await runTool([...options, ...args, ...files], { env, signal })
     } finally {
       await cluster.stop()
