@@ -6,7 +6,7 @@ import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { createTestDatabase } from '../../../scripts/src/postgres/test-database.ts'
+import { createMigratedDatabase } from '../../../scripts/src/postgres/test-database.ts'
 import { startAnswerWorker } from '../answers/answer-worker.ts'
 import { buildApp } from '../app.ts'
 import { setPlan } from '../auth/users.queries.ts'
@@ -82,8 +82,7 @@ export function failed(response: TestResponse, status: number, code: ErrorCode):
 }
 
 export async function startTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
-  const database = await createTestDatabase()
-  await migrateDatabase(database.url)
+  const database = await createMigratedDatabase('api', migrateDatabase)
   const provider = await startIdentityProvider()
   const env = {
     NODE_ENV: 'test',

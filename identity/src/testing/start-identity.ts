@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createTestDatabase } from '@sightline/scripts/src/postgres/test-database.ts'
+import { createMigratedDatabase } from '@sightline/scripts/src/postgres/test-database.ts'
 import { buildApp, type AppOptions } from '../app.ts'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
@@ -52,8 +52,7 @@ export async function startIdentity({ standIns = false, canMail = true, apiUrl, 
       if (failed) throw new Error('the mail server is full')
     },
   }
-  const database = await createTestDatabase()
-  await migrateDatabase(database.url)
+  const database = await createMigratedDatabase('identity', migrateDatabase)
 
   async function start() {
     const connection = connectDatabase(database.url)
