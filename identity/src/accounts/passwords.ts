@@ -3,7 +3,8 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { inTurn } from './password-turns.ts'
 
-const COST = { N: 2 ** 15, r: 8, p: 3 }
+/** Of a new password; a stored one names its own. Tests that are not about passwords set less. */
+export const passwordCost = { N: 2 ** 15, r: 8, p: 3 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 /** scrypt needs 128 · N · r bytes and a little more. */
@@ -39,18 +40,23 @@ function parse(stored: string): StoredPassword {
 }
 
 /** `scrypt$N$r$p$salt$key` */
+function format(salt: string, key: string): string {
+  const { N, r, p } = passwordCost
+  return ['scrypt', N, r, p, salt, key].join('$')
+}
+
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password, salt, COST, KEY_BYTES)
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  const key = await derive(password, salt, passwordCost, KEY_BYTES)
+  return format(salt.toString('base64url'), key.toString('base64url'))
 }
 
 /** Compared with where there is no account, so that an unknown e-mail takes as long as a wrong password. */
-const nobodysPassword = ['scrypt', COST.N, COST.r, COST.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
+const nobodysPassword = () => format('A'.repeat(22), 'A'.repeat(43))
 
 /** @param stored null where there is no account or it has no password: the answer is false, after the same time */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const { cost, salt, key } = parse(stored ?? nobodysPassword)
+  const { cost, salt, key } = parse(stored ?? nobodysPassword())
   const given = await derive(password, salt, cost, key.length)
   return timingSafeEqual(given, key) && stored !== null
 }

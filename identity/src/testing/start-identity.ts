@@ -3,6 +3,7 @@ import { createMigratedDatabase } from '@sightline/scripts/src/postgres/test-dat
 import { buildApp, type AppOptions } from '../app.ts'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
+import { passwordCost } from '../accounts/passwords.ts'
 import { createSignOuts } from '../accounts/sign-outs.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { loadProviderKeys } from '../provider/provider-keys.ts'
@@ -28,6 +29,9 @@ export interface TestIdentity {
   close(): Promise<void>
 }
 
+/** A hundredth of the product's: passwords.test.ts holds that one. */
+const QUICK_PASSWORDS = { N: 2 ** 10, r: 8, p: 1 }
+
 interface TestOptions {
   standIns?: boolean
   /** false: as in production without SMTP_URL */
@@ -52,6 +56,7 @@ export async function startIdentity({ standIns = false, canMail = true, apiUrl, 
       if (failed) throw new Error('the mail server is full')
     },
   }
+  Object.assign(passwordCost, QUICK_PASSWORDS)
   const database = await createMigratedDatabase('identity', migrateDatabase)
 
   async function start() {
