@@ -157,10 +157,24 @@ describe('the session of the page', () => {
     stub.use({ 'POST /auth/signout': () => new Promise(() => {}) })
     const { identity } = renderSession()
     act(() => void shown.logout())
+    expect(screen.getByText('signed-out')).toBeVisible()
     await act(() => jest.advanceTimersByTimeAsync(2_999))
     expect(identity.logout).not.toHaveBeenCalled()
     await act(() => jest.advanceTimersByTimeAsync(1))
     expect(identity.logout).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['the person signs out', () => shown.logout()],
+    ['another tab signs out', () => (localStorage.clear(), storageEvent(storageKeys.accessToken))],
+  ])('gives up the calls under way, which would be refused, when %s', async (_what, leave) => {
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    stub.use({ 'GET /thing': () => new Promise(() => {}) })
+    renderSession()
+    const calls = [apiFetch('/thing'), apiFetch('/thing', { signal: new AbortController().signal })]
+    const given = Promise.allSettled(calls)
+    await act(async () => leave())
+    expect((await given).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
   it('follows the sign-out of another tab', () => {

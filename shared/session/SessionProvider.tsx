@@ -58,10 +58,10 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
   )
 
   const logout = useCallback(async () => {
-    // An API that cannot be asked keeps nobody signed in here.
-    await signOut().catch(() => undefined)
-    // Before the provider's redirect: the pages on the way there must already see a visitor.
+    const token = getStoredAccessToken()
+    // First: an API that is slow, or cannot be asked, keeps nobody signed in here.
     machine.reset()
+    if (token !== null) await signOut(token).catch(() => undefined)
     await identity.logout()
     // The guard has just remembered the page that was left: it is not for whoever signs in next.
     forgetRequestedPath()

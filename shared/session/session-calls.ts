@@ -2,7 +2,6 @@
 
 import type { ExchangeResponse, Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { callApi } from '@sightline/shared/transport'
-import { getStoredAccessToken } from './stored-session.ts'
 
 /** Nobody waits longer to be signed out. */
 const SIGN_OUT_TIMEOUT_MS = 3_000
@@ -14,13 +13,13 @@ export async function exchange(auth0Token: string, signUp: boolean): Promise<Exc
 }
 
 /** @throws ApiError */
-export async function signOut(): Promise<void> {
+export async function signOut(token: string): Promise<void> {
   await callApi({
     url: '/auth/signout',
     method: 'POST',
-    // Without renewal: an expired token needs no new one to be given up.
+    // Without renewal: an expired token needs no new one to be given up, and the session here has ended already.
     anonymous: true,
-    headers: { authorization: `Bearer ${getStoredAccessToken()}` },
+    headers: { authorization: `Bearer ${token}` },
     timeout: SIGN_OUT_TIMEOUT_MS,
   })
 }

@@ -40,6 +40,8 @@ export interface SessionPorts {
   /** Trades a provider's token for the API's own. */
   exchange: (token: string, signUp: boolean) => Promise<StoredSession>
   readAccount: () => Promise<{ user: User; subscription: Subscription }>
+  /** Gives up the calls under way in the person's name. */
+  abandonCalls: () => void
   getIdentityToken: () => Promise<string>
   /** Ends the provider's session and leaves for the site origin. */
   leave: () => Promise<void>
@@ -80,6 +82,8 @@ export function createSessionMachine(ports: SessionPorts) {
   function leaveNothing(): void {
     clearTab()
     reset()
+    // The screens are left by now, and make nothing of it.
+    ports.abandonCalls()
   }
 
   function adopt(session: StoredSession): void {
@@ -226,6 +230,7 @@ export function createSessionMachine(ports: SessionPorts) {
         supersede()
         clearTab()
         set(nobody('logged-out'))
+        ports.abandonCalls()
       }
     },
 

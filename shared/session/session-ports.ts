@@ -1,5 +1,6 @@
 // The session machine's way to the world: the API, and the provider through whatever the host renders now.
 
+import { abandonCalls } from '@sightline/shared/transport'
 import type { IdentityProvider } from './identity-provider.ts'
 import { exchange, readAccount } from './session-calls.ts'
 import type { SessionPorts } from './session-machine.ts'
@@ -21,6 +22,7 @@ export function createSessionPorts(): SessionPorts & { connect: (next: Connectio
     },
     exchange,
     readAccount,
+    abandonCalls,
     getIdentityToken: () => connected().identity.getToken(),
     leave: () => connected().identity.logout(),
     onSignedIn: () => connected().onSignedIn(),

@@ -16,6 +16,8 @@ let policy: TransportPolicy = {
   renewAccessToken: async () => 'lost',
 }
 let renewal: Promise<Renewal> | null = null
+/** of all calls with a token, until its person leaves */
+let calls = new AbortController()
 
 export function configureTransport(next: Partial<TransportPolicy>): void {
   policy = { ...policy, ...next }
@@ -44,12 +46,21 @@ export async function apiFetch(path: string, init: RequestInit = {}): Promise<Re
   return outcome === 'renewed' ? send(path, init, policy.getAccessToken()) : response
 }
 
+/** Gives up every call under way that carries a token: its person has left, and the API would only refuse it. */
+export function abandonCalls(): void {
+  calls.abort()
+  calls = new AbortController()
+}
+
 export function anonymousFetch(path: string, init: RequestInit = {}): Promise<Response> {
   return send(path, init, null)
 }
 
 function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
+  const address = `${policy.apiBase}${path}`
+  if (token === null) return fetch(address, init)
   const headers = new Headers(init.headers)
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  return fetch(`${policy.apiBase}${path}`, { ...init, headers })
+  headers.set('authorization', `Bearer ${token}`)
+  const signal = init.signal ? AbortSignal.any([init.signal, calls.signal]) : calls.signal
+  return fetch(address, { ...init, headers, signal })
 }

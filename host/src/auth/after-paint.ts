@@ -1,8 +1,12 @@
 const LONGEST_WAIT_MS = 2_000
 
-/** Runs when the browser has painted and has nothing better to do. */
-export function afterPaint(run: () => void): void {
+/** Runs when the browser has painted and has nothing better to do. @returns takes that back */
+export function afterPaint(run: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(run, { timeout: LONGEST_WAIT_MS })
+    return () => window.cancelIdleCallback(handle)
+  }
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: LONGEST_WAIT_MS })
-  else setTimeout(run, LONGEST_WAIT_MS / 10)
+  const timer = setTimeout(run, LONGEST_WAIT_MS / 10)
+  return () => clearTimeout(timer)
 }

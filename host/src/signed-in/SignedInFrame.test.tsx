@@ -11,31 +11,45 @@ import { SignedInFrame } from './SignedInFrame.tsx'
 
 const user = buildUser({ name: 'Maya Okafor' })
 const subscription = buildSubscription()
-stubApi({
+const api = stubApi({
   'GET /auth/profile': { data: { user: { ...user, name: 'Maya Lindqvist' } } },
   'GET /subscription': { data: subscription },
 })
 /** Not heard yet: the page shows what the browser has kept. */
 const provider = { isLoading: true, isAuthenticated: false, getToken: jest.fn(), login: jest.fn(), logout: jest.fn() }
 
+function renderFrame() {
+  configureTransport({ apiBase: 'http://localhost/api' })
+  localStorage.setItem(storageKeys.accessToken, 'api-token')
+  localStorage.setItem(storageKeys.userData, JSON.stringify(user))
+  localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
+  const frame = (
+    <SignedInFrame title="My Projects" owned={undefined}>
+      {null}
+    </SignedInFrame>
+  )
+  return render(
+    <BootContext value={buildBoot()}>
+      <SessionProvider identity={provider} onSignedIn={jest.fn()}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: frame }])} />
+      </SessionProvider>
+    </BootContext>,
+  )
+}
+
+afterEach(() => void jest.useRealTimers())
+
 describe('the frame of signed-in pages', () => {
+  it('asks nothing in the name of a person who has left', async () => {
+    jest.useFakeTimers()
+    const { unmount } = renderFrame()
+    unmount()
+    await jest.runAllTimersAsync()
+    expect(api.calls).toEqual([])
+  })
+
   it('shows who the person is by now, not who they were at the last sign-in', async () => {
-    configureTransport({ apiBase: 'http://localhost/api' })
-    localStorage.setItem(storageKeys.accessToken, 'api-token')
-    localStorage.setItem(storageKeys.userData, JSON.stringify(user))
-    localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
-    const frame = (
-      <SignedInFrame title="My Projects" owned={undefined}>
-        {null}
-      </SignedInFrame>
-    )
-    render(
-      <BootContext value={buildBoot()}>
-        <SessionProvider identity={provider} onSignedIn={jest.fn()}>
-          <RouterProvider router={createMemoryRouter([{ path: '*', element: frame }])} />
-        </SessionProvider>
-      </BootContext>,
-    )
+    renderFrame()
     expect(screen.getAllByText('Maya Okafor')[0]).toBeInTheDocument()
     expect((await screen.findAllByText('Maya Lindqvist'))[0]).toBeInTheDocument()
     expect(localStorage.getItem(storageKeys.userData)).toContain('Maya Lindqvist')

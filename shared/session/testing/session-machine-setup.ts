@@ -14,6 +14,7 @@ export function setUp(exchange = jest.fn().mockResolvedValue(session)) {
     exchange,
     getIdentityToken: jest.fn().mockResolvedValue('identity-token'),
     readAccount: jest.fn().mockResolvedValue(session),
+    abandonCalls: jest.fn(),
     leave: jest.fn().mockResolvedValue(undefined),
     onSignedIn: jest.fn(),
     now: () => clock.now,
