@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { answers } from '../database/schema/answers.ts'
 import { brandOf, competitorsOf } from '../projects/project-companies.ts'
 import { startProcess } from '../testing/child-process.ts'
+import type { ProductProcess } from '../testing/child-process.ts'
 import { addProject, changeProject, savePrompts, waitUntilMeasured } from '../testing/project-builder.ts'
 import { assertSumsAreRight } from '../testing/recounted-sums.ts'
 import { storeAnswers } from '../testing/stored-answers.ts'
@@ -17,12 +18,22 @@ const TEXT = 'Acme is excellent, and Globex is slower. '.repeat(20)
 
 let api: TestApi
 let user: TestUser
+const workers: ProductProcess[] = []
 
 before(async () => {
   api = await startTestApi()
   user = await api.addUser('enterprise')
 })
-after(() => api.close())
+after(async () => {
+  await Promise.all(workers.map((worker) => worker.end('SIGKILL')))
+  await api.close()
+})
+
+async function startWorker(): Promise<ProductProcess> {
+  const worker = await startProcess('worker.ts', api.env)
+  workers.push(worker)
+  return worker
+}
 
 async function projectWithLongHistory() {
   const project = await addProject(api, user, { brandNames: ['Acme'] })
@@ -44,7 +55,7 @@ async function measuredAnew(projectId: string): Promise<number> {
 async function passHeartbeat(projectId: string): Promise<void> {
   const { rowCount } = await api.services.db.execute(
     sql`update pgboss.job set heartbeat_on = heartbeat_on - heartbeat_seconds * interval '1 second'
-      where data->>'projectId' = ${projectId} and state = 'active' and heartbeat_on is not null`,
+      where data->>'projectId' = ${projectId} and state = 'active' and heartbeat_seconds is not null`,
   )
   assert.equal(rowCount, 1)
 }
@@ -52,7 +63,7 @@ async function passHeartbeat(projectId: string): Promise<void> {
 it('a worker that is killed in the middle of measuring again loses nothing, and the next one goes on', async () => {
   const { id } = await projectWithLongHistory()
   await changeProject(api, user, id, { brandNames: ['Globex'], competitors: [] })
-  const first = await startProcess('worker.ts', api.env)
+  const first = await startWorker()
   while ((await measuredAnew(id)) === 0) await pause(5)
   await first.end('SIGKILL')
   const inTheMiddle = await measuredAnew(id)
@@ -60,7 +71,7 @@ it('a worker that is killed in the middle of measuring again loses nothing, and 
   await assertSumsAreRight(api.services.db, id)
 
   await passHeartbeat(id)
-  const second = await startProcess('worker.ts', api.env)
+  const second = await startWorker()
   await waitUntilMeasured(api, user, id)
   assert.deepEqual(await second.end('SIGTERM'), { code: 0, signal: null })
   const stored = await api.services.db.select().from(answers).where(eq(answers.projectId, id))
@@ -72,7 +83,7 @@ it('a worker that is killed in the middle of measuring again loses nothing, and 
 it('a worker that is asked to end gives the rest of the history to the next one', async () => {
   const { id } = await projectWithLongHistory()
   await changeProject(api, user, id, { brandNames: ['Globex'], competitors: [] })
-  const first = await startProcess('worker.ts', api.env)
+  const first = await startWorker()
   while ((await measuredAnew(id)) === 0) await pause(5)
   assert.deepEqual(await first.end('SIGTERM'), { code: 0, signal: null })
   const given = await measuredAnew(id)
@@ -84,7 +95,7 @@ it('a worker that is asked to end gives the rest of the history to the next one'
   assert.equal(rows[0]?.state, 'created')
   assert.ok(rows[0].reached)
 
-  const second = await startProcess('worker.ts', api.env)
+  const second = await startWorker()
   await waitUntilMeasured(api, user, id)
   await second.end('SIGTERM')
   assert.equal(await measuredAnew(id), ANSWERS)
