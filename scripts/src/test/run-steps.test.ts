@@ -8,10 +8,10 @@ function step(title: string, run: () => Counts): Step {
   return { name: title, title, run: () => Promise.resolve().then(run) }
 }
 
-async function runAll(steps: Step[]) {
+async function runAll(steps: Step[], groups = steps.map((step) => [step])) {
   const lines: string[] = []
   const signal = new AbortController().signal
-  const counts = await runSteps(steps, { args: [], signal, print: (line) => lines.push(line) })
+  const counts = await runSteps(groups, { args: [], signal, print: (line) => lines.push(line) })
   return { counts, text: lines.join('\n') }
 }
 
@@ -30,6 +30,23 @@ describe('the checks', () => {
     const { counts, text } = await runAll([broken, good])
     assert.deepEqual(counts, { passed: 3, failed: 1 })
     assert.match(text, /Broken: Chromium was not found/)
+  })
+
+  test('of a group run at once', async () => {
+    const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const meeting = (title: string, here: 0 | 1): Step => ({
+      ...good,
+      title,
+      async run() {
+        met[here].resolve()
+        await met[here === 0 ? 1 : 0].promise
+        return { passed: 1, failed: 0 }
+      },
+    })
+    const pair = [meeting('One', 0), meeting('Other', 1)]
+    const { counts, text } = await runAll(pair, [pair])
+    assert.deepEqual(counts, { passed: 2, failed: 0 })
+    assert.match(text, /✓ One: .*\n✓ Other: /)
   })
 
   test('count a step without a test as failed', async () => {

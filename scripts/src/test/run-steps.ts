@@ -28,16 +28,34 @@ async function runStep(step: Step, { args, signal, print }: RunOptions): Promise
   return { passed: 0, failed: 1 }
 }
 
-/** Runs the steps one after the other, whatever becomes of each, and adds up. */
-export async function runSteps(steps: Step[], options: RunOptions): Promise<Counts> {
+interface Result {
+  step: Step
+  counts: Counts
+  seconds: number
+}
+
+async function timeStep(step: Step, options: RunOptions): Promise<Result> {
+  options.print(`\n── ${step.title} ──`)
+  const started = Date.now()
+  const counts = await runStep(step, options)
+  return { step, counts, seconds: Math.round((Date.now() - started) / 1000) }
+}
+
+/**
+ * Runs the steps, whatever becomes of each, and adds up.
+ *
+ * @param groups one after the other; the steps of a group run at once
+ */
+export async function runSteps(groups: Step[][], options: RunOptions): Promise<Counts> {
   const { print, signal } = options
-  const results: { step: Step; counts: Counts; seconds: number }[] = []
-  for (const step of steps) {
-    print(`\n── ${step.title} ──`)
-    const started = Date.now()
-    const counts = await runStep(step, options)
+  const results: Result[] = []
+  for (const steps of groups) {
+    const ended = await Promise.allSettled(steps.map((step) => timeStep(step, options)))
     signal.throwIfAborted()
-    results.push({ step, counts, seconds: Math.round((Date.now() - started) / 1000) })
+    for (const result of ended) {
+      if (result.status === 'rejected') throw result.reason
+      results.push(result.value)
+    }
   }
   print('')
   for (const { step, counts, seconds } of results) {
