@@ -1,6 +1,7 @@
 import { Badge, BetaBadge, SampleBadge } from '../ui/Badge.tsx'
 import { Delta } from '../ui/Delta.tsx'
 import { MetricCard } from '../ui/MetricCard.tsx'
+import { MetricCardRow } from '../ui/MetricCardRow.tsx'
 import { MetricStrip } from '../ui/MetricStrip.tsx'
 import { PositionChip } from '../ui/PositionChip.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -64,12 +65,14 @@ export function FigureSection() {
         <MetricStrip className={styles.strip} metrics={answer} />
       </Section>
       <Section title="Metric cards" note="Name, value, change, shape. A rate is a whole percent; sentiment has no sign.">
-        <div className={styles.three}>
+        <MetricCardRow title="Key metrics">
           <MetricCard label="Brand Visibility Rate" value={64} unit="%" delta={{ value: 6, unit: 'pts', since: 'in 14 days' }} spark={spark} />
           <MetricCard label="URL Citation Rate" value={37} unit="%" delta={{ value: -2, unit: 'pts', since: 'in 14 days' }} spark={spark.toReversed()} />
           <MetricCard label="Sentiment Score" value={81} delta={{ value: 0, since: 'in 14 days' }} spark={[81, 81, 80, 81]} sample />
           <MetricCard label="Top Visibility Rate" value={null} note="No answers yet" />
           <MetricCard label="Prompts Tracked" value={0} note="of 500" />
+        </MetricCardRow>
+        <div className={styles.three}>
           <MetricCard label="Sentiment Score" value={null} loading />
         </div>
         <Row label="Sparkline">

@@ -2,6 +2,7 @@ import { CircleCheck, Clock, Eye, Info, Lock, TriangleAlert } from 'lucide-react
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardBody } from '../ui/Card.tsx'
+import { IconTile } from '../ui/IconTile.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { type StepState, Steps } from '../ui/Steps.tsx'
 import styles from './gallery.module.css'
@@ -35,6 +36,16 @@ export function MessageSection() {
       </Banner>
       <Banner tone="sample" icon={<Eye {...icon} />} title="Sample data.">
         Live results replace it after your first analysis.
+      </Banner>
+      <Banner
+        icon={
+          <IconTile>
+            <Eye {...icon} />
+          </IconTile>
+        }
+        title="Ready to Analyze Website."
+      >
+        larkandloom.com is waiting.
       </Banner>
       <Banner icon={<Clock {...icon} />}>Partial results: 3 of 4 platforms answered. Grok is still running.</Banner>
       <Banner tone="up" icon={<CircleCheck {...icon} />}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Stack } from '../ui/Stack.tsx'
 import styles from './gallery.module.css'
 
 export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
@@ -11,7 +12,7 @@ export function Section({ title, note, children }: { title: string; note?: strin
         </h2>
         {note !== undefined && <p className={styles.note}>{note}</p>}
       </div>
-      <div className={styles.stack}>{children}</div>
+      <Stack>{children}</Stack>
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { MetricCard } from '@sightline/shared/ui/MetricCard.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { MetricCardRow } from '@sightline/shared/ui/MetricCardRow.tsx'
 import type { InsightsSummary, Rate } from './insights-summary.ts'
-import styles from './Insights.module.css'
 
 const averages: { rate: Rate; label: string; unit: string }[] = [
   { rate: 'brandVisibilityRate', label: 'Avg. Brand Visibility', unit: '%' },
@@ -15,28 +14,23 @@ const count = new Intl.NumberFormat('en-US')
 export function AverageCards({ summary }: { summary: InsightsSummary | undefined }) {
   const loading = summary === undefined
   return (
-    <section aria-labelledby="averages">
-      <h2 id="averages" className={styles.hiddenTitle}>
-        <VisuallyHidden>Averages</VisuallyHidden>
-      </h2>
-      <div className={styles.cards}>
-        {averages.map(({ rate, label, unit }) => (
-          <MetricCard
-            key={rate}
-            label={label}
-            value={summary?.[rate] ?? null}
-            unit={unit}
-            note={summary && `over ${summary.measured} ${summary.measured === 1 ? 'project' : 'projects'}`}
-            loading={loading}
-          />
-        ))}
+    <MetricCardRow title="Averages">
+      {averages.map(({ rate, label, unit }) => (
         <MetricCard
-          label="Prompts Tracked"
-          value={summary ? count.format(summary.promptsTracked) : null}
-          note={summary && `${count.format(summary.totalResults)} answers analyzed`}
+          key={rate}
+          label={label}
+          value={summary?.[rate] ?? null}
+          unit={unit}
+          note={summary && `over ${summary.measured} ${summary.measured === 1 ? 'project' : 'projects'}`}
           loading={loading}
         />
-      </div>
-    </section>
+      ))}
+      <MetricCard
+        label="Prompts Tracked"
+        value={summary ? count.format(summary.promptsTracked) : null}
+        note={summary && `${count.format(summary.totalResults)} answers analyzed`}
+        loading={loading}
+      />
+    </MetricCardRow>
   )
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useState } from 'react'
 import { ActiveProjects } from './ActiveProjects.tsx'
@@ -41,7 +42,7 @@ export function Component() {
   const summary = overviews && summarise(overviews)
 
   return (
-    <div className={styles.page}>
+    <Stack>
       <p className={styles.scope} role="status">
         <span>Last 30 days (UTC), all platforms{active && ` · ${active.length} active ${active.length === 1 ? 'project' : 'projects'}`}</span>
         {summary?.sample && <SampleBadge />}
@@ -54,7 +55,7 @@ export function Component() {
         onRetry={() => void reports.refetch()}
         onMore={() => setLimit((current) => current + PROJECTS_PER_PAGE)}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,14 +1,15 @@
 import { Check, SearchCheck } from 'lucide-react'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
 import styles from './ReadyToAnalyze.module.css'
 
 /** The website that is remembered until the person is signed in. */
 export function ReadyToAnalyze({ domain }: { domain: string }) {
   return (
     <div className={styles.box}>
-      <span className={styles.icon}>
+      <IconTile>
         <SearchCheck size={20} strokeWidth={1.5} aria-hidden />
-      </span>
+      </IconTile>
       <p className={styles.text}>
         <span>Ready to analyze</span>
         <b>{domain}</b>

@@ -1,4 +1,5 @@
 import { LOOKUP_DEBOUNCE_MS } from '@sightline/shared/contract/project-rules.ts'
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { checkWebsite } from '@sightline/shared/website/website.ts'
 import { BrandConfiguration } from './BrandConfiguration.tsx'
 import { CompetitorAnalysis } from './CompetitorAnalysis.tsx'
@@ -24,7 +25,7 @@ export function ProjectSetup({ domain, onDomainChange }: ProjectSetupProps) {
   const { draft, variations, choices, change } = useProjectChoices(domain, detection)
 
   return (
-    <div className={styles.page}>
+    <Stack>
       <ProjectSummary domain={domain} onDomainChange={onDomainChange} draft={draft} onChange={change} />
       {checkWebsite(domain).valid && <DomainAnalytics domain={settledDomain} />}
       <div className={styles.columns}>
@@ -45,6 +46,6 @@ export function ProjectSetup({ domain, onDomainChange }: ProjectSetupProps) {
         </div>
       </div>
       <FinalPanel choices={choices} />
-    </div>
+    </Stack>
   )
 }

@@ -1,16 +1,16 @@
 // /pricing: what the account has, and what it would get for more.
 
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { CurrentPlan } from './CurrentPlan.tsx'
 import { Plans } from './Plans.tsx'
-import styles from './Pricing.module.css'
 import { PricingQuestions } from './PricingQuestions.tsx'
 
 export function Component() {
   return (
-    <div className={styles.page}>
+    <Stack>
       <CurrentPlan />
       <Plans />
       <PricingQuestions />
-    </div>
+    </Stack>
   )
 }

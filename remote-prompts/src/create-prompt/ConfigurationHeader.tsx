@@ -3,6 +3,7 @@ import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
 import { Steps } from '@sightline/shared/ui/Steps.tsx'
 import styles from './ConfigurationHeader.module.css'
 import type { PromptSetup } from './read-prompt-setup.ts'
@@ -25,9 +26,9 @@ export function ConfigurationHeader({ setup }: { setup: PromptSetup }) {
       </Card>
       <Banner
         icon={
-          <span className={styles.icon}>
+          <IconTile>
             <Sparkles size={20} strokeWidth={1.5} aria-hidden />
-          </span>
+          </IconTile>
         }
         action={<Badge tone="info">AI Generated</Badge>}
       >

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { CategoryCards } from './CategoryCards.tsx'
 import { ALL_CATEGORIES, CategoryToolbar } from './CategoryToolbar.tsx'
 import { ConfigurationHeader } from './ConfigurationHeader.tsx'
 import { CustomPrompts } from './CustomPrompts.tsx'
 import { GeneratingPrompts } from './GeneratingPrompts.tsx'
 import { categoriesOf } from './prompt-categories-view.ts'
-import styles from './PromptConfiguration.module.css'
 import { emptyPromptsState, promptsReducer, type PromptsAction } from './prompts-state.ts'
 import { promptsDraft, type PromptSetup } from './read-prompt-setup.ts'
 import { SubmitBar } from './SubmitBar.tsx'
@@ -32,7 +32,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   }
 
   return (
-    <div className={styles.page}>
+    <Stack>
       <ConfigurationHeader setup={setup} />
       <CategoryToolbar
         categories={categories}
@@ -55,6 +55,6 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
       )}
       <CustomPrompts state={state} dispatch={dispatch} draft={draft} generating={busy} />
       <SubmitBar setup={setup} state={state} categories={categories} draft={draft} />
-    </div>
+    </Stack>
   )
 }

@@ -1,38 +1,32 @@
 import { percentOf, type OverviewReport } from '@sightline/shared/api'
 import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/MetricCard.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { MetricCardRow } from '@sightline/shared/ui/MetricCardRow.tsx'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '../trend/metrics.ts'
 import { readPoints } from '../trend/read-points.ts'
 import { readChange } from './change.ts'
-import styles from './MetricCards.module.css'
 
 /** Averages of the period, each with its way from the first to the last day. `report` undefined: still loading. */
 export function MetricCards({ report }: { report: OverviewReport | undefined }) {
   const loading = report === undefined
   return (
-    <section aria-labelledby="key-metrics">
-      <h2 id="key-metrics" className={styles.title}>
-        <VisuallyHidden>Key metrics, averages of the period</VisuallyHidden>
-      </h2>
-      <div className={styles.cards}>
-        {chartedMetrics.map((metric) => (
-          <MetricCard
-            key={metric}
-            label={metricLabels[metric]}
-            value={report === undefined ? null : periodValue(report, metric)}
-            unit={metricUnit(metric)}
-            loading={loading}
-            {...(report && movement(report, metric))}
-          />
-        ))}
+    <MetricCardRow title="Key metrics, averages of the period">
+      {chartedMetrics.map((metric) => (
         <MetricCard
-          label="Prompts Tracked"
-          value={report?.overview.promptsTracked ?? null}
-          note={report && brandedNote(report.overview.brandedPrompts)}
+          key={metric}
+          label={metricLabels[metric]}
+          value={report === undefined ? null : periodValue(report, metric)}
+          unit={metricUnit(metric)}
           loading={loading}
+          {...(report && movement(report, metric))}
         />
-      </div>
-    </section>
+      ))}
+      <MetricCard
+        label="Prompts Tracked"
+        value={report?.overview.promptsTracked ?? null}
+        note={report && brandedNote(report.overview.brandedPrompts)}
+        loading={loading}
+      />
+    </MetricCardRow>
   )
 }
 
