@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Subscription } from '@sightline/shared/contract/api/account.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import {
   buildLimits,
@@ -19,11 +20,13 @@ const api = stubApi({
   'GET /reports/projects/:id/overview': buildOverviewResponse(),
 })
 
-function renderDashboard(at: string | { pathname: string; state: unknown } = '/dashboard') {
+const standard = buildSubscription({ planTitle: 'Standard' })
+
+function renderDashboard(at: string | { pathname: string; state: unknown } = '/dashboard', subscription: Subscription | null = standard) {
   return renderApp(<Dashboard />, {
     path: '/dashboard',
     at,
-    session: { subscription: buildSubscription({ planTitle: 'Standard' }) },
+    session: { subscription },
   })
 }
 
@@ -86,6 +89,38 @@ describe('Dashboard', () => {
   it('shows no limit where the plan has none', async () => {
     api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 40, limit: -1, unlimited: true }) } })
     renderDashboard()
+    expect(await screen.findByRole('region', { name: 'Active Projects 1' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Add New Project' })).toBeInTheDocument()
+  })
+
+  describe.each([
+    ['have not come', () => new Promise<never>(() => undefined)],
+    ['cannot be read', failure(500)],
+  ])('while the limits %s', (_when, answer) => {
+    const answers = { 'GET /projects/limits': answer }
+    const planOf = (activeProjects: number) =>
+      buildSubscription({ limits: { activeProjects, promptsPerProject: 50, analysesPerDay: 5 } })
+
+    it('lists the projects, and locks the add tile where the plan of the session is used up', async () => {
+      api.use(answers)
+      renderDashboard('/dashboard', planOf(1))
+      expect(await screen.findByRole('region', { name: 'Active Projects 1 of 1' })).toBeInTheDocument()
+      expect(screen.getByText('Project Limit Reached')).toBeInTheDocument()
+      expect(screen.getByRole('group', { name: 'Add New Project' })).toHaveTextContent("You've reached your project limit")
+    })
+
+    it('lets one be added where the plan of the session has room', async () => {
+      api.use(answers)
+      renderDashboard('/dashboard', planOf(2))
+      expect(await screen.findByRole('region', { name: 'Active Projects 1 of 2' })).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Add New Project' })).toBeInTheDocument()
+      expect(screen.queryByText('Project Limit Reached')).not.toBeInTheDocument()
+    })
+  })
+
+  it('lets a project be added where neither limits nor plan are known', async () => {
+    api.use({ 'GET /projects/limits': failure(500) })
+    renderDashboard('/dashboard', null)
     expect(await screen.findByRole('region', { name: 'Active Projects 1' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Add New Project' })).toBeInTheDocument()
   })

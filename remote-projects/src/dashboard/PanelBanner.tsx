@@ -10,8 +10,3 @@ export function PanelBanner({ children, ...props }: ComponentProps<typeof Banner
     </Banner>
   )
 }
-
-/** The icon of a panel, in a box of its own. */
-export function PanelIcon({ children }: { children: ComponentProps<typeof Banner>['icon'] }) {
-  return <span className={styles.icon}>{children}</span>
-}

@@ -1,13 +1,12 @@
 import { Lock } from 'lucide-react'
-import { useLimitsQuery } from '@sightline/shared/api'
+import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { useSession } from '@sightline/shared/session'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { PanelBanner } from './PanelBanner.tsx'
 import { isLimitReached } from './project-limit.ts'
 
-export function ProjectLimitPanel() {
-  const limit = useLimitsQuery().data?.limits.webAnalyzer
+export function ProjectLimitPanel({ limit }: { limit: WebAnalyzerLimit | undefined }) {
   const { subscription } = useSession()
   if (!isLimitReached(limit)) return null
 

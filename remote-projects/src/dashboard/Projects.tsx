@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toApiError, useLimitsQuery } from '@sightline/shared/api'
+import { toApiError } from '@sightline/shared/api'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isListedActive } from '@sightline/shared/contract/project-status.ts'
@@ -14,18 +14,19 @@ import { ProjectSection } from './ProjectSection.tsx'
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import type { ProjectOrder } from './sort-projects.ts'
+import { useProjectLimit } from './useProjectLimit.ts'
 import { useProjectList } from './useProjectList.ts'
 import { useSortedProjects } from './useSortedProjects.ts'
 
 export function Projects() {
   const { data, isLoading, isFetching, error, refetch } = useProjectList()
-  const limits = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const limit = useProjectLimit(data)
 
   // What comes above and between the cards comes with them, so that they never move.
-  if (isLoading || limits.isLoading) return <ProjectsSkeleton />
+  if (isLoading) return <ProjectsSkeleton />
   return (
     <>
-      <ProjectLimitPanel />
+      <ProjectLimitPanel limit={limit} />
       {data === undefined ? (
         <Card>
           <CardBody>
@@ -38,14 +39,14 @@ export function Projects() {
           </CardBody>
         </Card>
       ) : (
-        <ProjectLists projects={data} limits={limits.data?.limits.webAnalyzer} />
+        <ProjectLists projects={data} limit={limit} />
       )}
       <BetaNotice />
     </>
   )
 }
 
-function ProjectLists({ projects, limits }: { projects: Project[]; limits: WebAnalyzerLimit | undefined }) {
+function ProjectLists({ projects, limit }: { projects: Project[]; limit: WebAnalyzerLimit | undefined }) {
   const [order, setOrder] = useState<ProjectOrder>('updated')
   const sorted = useSortedProjects(projects, order)
   if (projects.length === 0) return <NoProjects />
@@ -56,10 +57,10 @@ function ProjectLists({ projects, limits }: { projects: Project[]; limits: WebAn
     <>
       <ProjectSection
         title="Active Projects"
-        count={activeCountText(active.length, limits)}
+        count={activeCountText(active.length, limit)}
         controls={projects.length > 1 && <SortSelect value={order} onChange={setOrder} />}
         projects={active}
-        last={<AddProjectTile />}
+        last={<AddProjectTile limit={limit} />}
       />
       {inactive.length > 0 && (
         <ProjectSection title="Inactive Projects" count={String(inactive.length)} projects={inactive} />

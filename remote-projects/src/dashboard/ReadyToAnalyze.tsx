@@ -5,8 +5,9 @@ import { createProjectPath } from '@sightline/shared/contract/paths.ts'
 import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
 import { checkWebsite } from '@sightline/shared/website/website.ts'
-import { PanelBanner, PanelIcon } from './PanelBanner.tsx'
+import { PanelBanner } from './PanelBanner.tsx'
 
 const WEBSITE_PARAM = 'website'
 
@@ -27,9 +28,9 @@ export function ReadyToAnalyze() {
   return (
     <PanelBanner
       icon={
-        <PanelIcon>
+        <IconTile>
           <SearchCheck size={20} strokeWidth={1.5} aria-hidden />
-        </PanelIcon>
+        </IconTile>
       }
       title="Ready to Analyze Website"
       action={

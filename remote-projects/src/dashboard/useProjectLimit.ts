@@ -1,0 +1,17 @@
+import { useLimitsQuery } from '@sightline/shared/api'
+import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { projectLimit } from '@sightline/shared/contract/plan-limits.ts'
+import { isListedActive } from '@sightline/shared/contract/project-status.ts'
+import { useSession } from '@sightline/shared/session'
+
+/**
+ * How many projects may be active, and how many are, read anew on every visit. While the API has not told it, and where it
+ * cannot, the plan of the session and the listed projects do; undefined where those are not known either.
+ */
+export function useProjectLimit(projects: Project[] | undefined): WebAnalyzerLimit | undefined {
+  const told = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true }).data?.limits.webAnalyzer
+  const planned = useSession().subscription?.limits.activeProjects
+  if (told !== undefined || planned === undefined || projects === undefined) return told
+  return projectLimit(planned, projects.filter(isListedActive).length)
+}
