@@ -1,13 +1,13 @@
 // The overview of one project: how visible it is, which way that goes, and against whom.
 
-import { skipToken, toApiError, useOverviewQuery, useProjectQuery } from '@sightline/shared/api'
+import { skipToken, toApiError, useOverviewQuery, usePlatformsQuery, useProjectQuery } from '@sightline/shared/api'
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { useParams } from 'react-router-dom'
 import { TrendCard } from '../trend/TrendCard.tsx'
 import { useVisibilityTrendsQuery } from '../trend/trends.api.ts'
 import { ChooseDates, ProjectNotFound } from './OverviewEmpty.tsx'
 import { OverviewFilters } from './OverviewFilters.tsx'
 import { OverviewReport } from './OverviewReport.tsx'
-import styles from './Overview.module.css'
 import { PeriodLine } from './PeriodLine.tsx'
 import { periodDays, periodError, trendDays } from './period.ts'
 import { useProcessing } from './useProcessing.ts'
@@ -29,6 +29,8 @@ function Overview({ projectId }: { projectId: string }) {
 
   const processing = useProcessing(projectId)
   const project = useProjectQuery(projectId)
+  // The notices name platforms: asked for with the rest, so that none grows when it stands there.
+  usePlatformsQuery()
   const report = useOverviewQuery(days ? { projectId, platform, ...days } : skipToken, {
     refetchOnMountOrArgChange: true,
   })
@@ -44,7 +46,7 @@ function Overview({ projectId }: { projectId: string }) {
   if ([project.error, report.error].some(isUnknownProject)) return <ProjectNotFound />
 
   return (
-    <div className={styles.page}>
+    <Stack>
       <OverviewFilters selection={selection} onChange={select}>
         {days !== undefined && !report.isError && <PeriodLine report={report.data} />}
       </OverviewFilters>
@@ -52,6 +54,7 @@ function Overview({ projectId }: { projectId: string }) {
         periodError(selection) === undefined && <ChooseDates />
       ) : (
         <OverviewReport
+          projectId={projectId}
           query={report}
           waiting={waiting}
           trends={trends}
@@ -76,7 +79,7 @@ function Overview({ projectId }: { projectId: string }) {
           />
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useOverviewQuery } from '@sightline/shared/api'
 import { rateCases } from '@sightline/shared/contract/testing/rate-cases.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildChanges, buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { Component as Overview } from './Overview.tsx'
 import { answers, open, period, project, reading, trends, twoDays, verdict } from './testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
@@ -19,6 +22,11 @@ function fakeInterval(): () => void {
   return () => tick()
 }
 
+function DashboardCard() {
+  const { data } = useOverviewQuery({ projectId: project.id, range: '30d' })
+  return data && <p>Read</p>
+}
+
 describe('what a reader must know before the numbers', () => {
   it('marks sample data', async () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sample: true }, twoDays) })
@@ -27,6 +35,21 @@ describe('what a reader must know before the numbers', () => {
     expect(await screen.findByRole('region', { name: /^You appear in/ })).toHaveTextContent('Sample data')
     const trend = screen.getByRole('region', { name: 'Visibility trend' })
     expect(await within(trend).findByText('Sample data')).toBeInTheDocument()
+  })
+
+  it('keeps the place of that mark when the dashboard knows of it', async () => {
+    api.use({
+      'GET /reports/projects/:id/overview': ({ path }) =>
+        path.includes('range=30d') ? buildOverviewResponse({ sample: true }) : new Promise<never>(() => undefined),
+    })
+    const { router } = renderApp(<Overview />, {
+      path: '/reports/project/:projectId',
+      at: '/dashboard',
+      routes: [{ path: '/dashboard', element: <DashboardCard /> }],
+    })
+    await screen.findByText('Read')
+    await act(() => router.navigate(`/reports/project/${project.id}`))
+    expect(screen.getByText('Sample data.').closest('[aria-hidden="true"]')).not.toBeNull()
   })
 
   it('says nothing of sample data when answers are real', async () => {

@@ -1,19 +1,21 @@
-import { toApiError, type OverviewReport as Report } from '@sightline/shared/api'
+import { selectOverview, toApiError, type OverviewReport as Report } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { useAppSelector } from '@sightline/shared/store'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
-import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import type { Trends } from '../trend/trends.api.ts'
 import { MetricCards } from './MetricCards.tsx'
 import { NoData, NoPrompts, StillProcessing } from './OverviewEmpty.tsx'
 import styles from './Overview.module.css'
-import { ReportNotices } from './ReportNotices.tsx'
+import { ReportNotices, SampleNotice } from './ReportNotices.tsx'
 import { Verdict } from './Verdict.tsx'
 import { VerdictSkeleton } from './VerdictSkeleton.tsx'
 
 const OVERVIEW_FAILED = 'Failed to load overview'
 
 interface OverviewReportProps {
+  projectId: string
   query: { data?: Report; error?: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
   /** for report or project, for the first time */
   waiting: boolean
@@ -30,7 +32,7 @@ interface OverviewReportProps {
 
 /** Notices, verdict and cards: everything that comes from the overview call. */
 export function OverviewReport(props: OverviewReportProps) {
-  const { query, waiting, trends, comparing, history, project, processing, onAllPlatforms } = props
+  const { projectId, query, waiting, trends, comparing, history, project, processing, onAllPlatforms } = props
   if (query.isError) {
     const { requestId } = toApiError(query.error)
     return (
@@ -42,7 +44,7 @@ export function OverviewReport(props: OverviewReportProps) {
     )
   }
   const report = query.data
-  if (report === undefined || waiting) return <LoadingReport />
+  if (report === undefined || waiting) return <LoadingReport projectId={projectId} />
   const { totalResults, promptsTracked } = report.overview
   const empty = totalResults === 0
   const reasonForNoNumbers = () => {
@@ -51,7 +53,7 @@ export function OverviewReport(props: OverviewReportProps) {
   }
 
   return (
-    <div className={classNames(styles.sections, query.isFetching && styles.stale)} aria-busy={query.isFetching}>
+    <Stack className={query.isFetching ? styles.stale : undefined} aria-busy={query.isFetching}>
       <ReportNotices report={report} project={project} processing={processing && promptsTracked > 0} />
       {empty ? (
         <Card>{reasonForNoNumbers()}</Card>
@@ -59,7 +61,7 @@ export function OverviewReport(props: OverviewReportProps) {
         <Verdict report={report} trends={trends} comparing={comparing} readBefore={hasReadingBefore(report, history)} />
       )}
       <MetricCards report={report} />
-    </div>
+    </Stack>
   )
 }
 
@@ -69,11 +71,18 @@ function hasReadingBefore(report: Report, history: Report | undefined): boolean 
   return first !== undefined && history !== undefined && history.timeseries.some((point) => isReading(point) && point.date < first.date)
 }
 
-function LoadingReport() {
+function LoadingReport({ projectId }: { projectId: string }) {
+  // What the project's card on the dashboard has read.
+  const sample = useAppSelector((state) => selectOverview({ projectId, range: '30d' })(state).data?.overview.sample)
   return (
-    <div className={styles.sections} aria-busy>
+    <Stack aria-busy>
+      {sample && (
+        <div className={styles.noticePlace} aria-hidden>
+          <SampleNotice />
+        </div>
+      )}
       <VerdictSkeleton />
       <MetricCards report={undefined} />
-    </div>
+    </Stack>
   )
 }

@@ -22,11 +22,7 @@ export function ReportNotices({ report: { overview, selection }, project, proces
 
   return (
     <>
-      {overview.sample && (
-        <Banner tone="sample" icon={<FlaskConical {...icon} />} title="Sample data.">
-          The built-in sample engine wrote these answers. Answers of a connected AI platform replace them.
-        </Banner>
-      )}
+      {overview.sample && <SampleNotice />}
       {processing && totalResults > 0 && (
         <Banner tone="info" icon={<LoaderCircle {...icon} />} title="Processing.">
           The first analysis is not finished. The numbers change while answers arrive.
@@ -39,5 +35,13 @@ export function ReportNotices({ report: { overview, selection }, project, proces
         </Banner>
       )}
     </>
+  )
+}
+
+export function SampleNotice() {
+  return (
+    <Banner tone="sample" icon={<FlaskConical {...icon} />} title="Sample data.">
+      The built-in sample engine wrote these answers. Answers of a connected AI platform replace them.
+    </Banner>
   )
 }
