@@ -9,10 +9,14 @@ import { proxyRoutes } from './proxy/proxy.routes.ts'
 import { pathAndQuery, refuseAddress } from './request-target.ts'
 import type { GatewaySettings } from './settings.ts'
 
+/** A body that does not arrive in this time holds no connection any longer. */
+const REQUEST_TIMEOUT_MS = 60_000
+
 export async function buildGateway(settings: GatewaySettings) {
   const app = Fastify({
     logger: loggerOptions('gateway', settings.LOG_LEVEL),
     forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: requestId,
     trustProxy: settings.TRUSTED_PROXIES ?? false,
     rewriteUrl: pathAndQuery,

@@ -1,16 +1,23 @@
 // What the gateway passes on: the API and the identity provider, both on the page's own origin.
 
 import httpProxy from '@fastify/http-proxy'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseAddress } from '../request-target.ts'
 import type { GatewaySettings } from '../settings.ts'
 import { sendUnavailable } from './unavailable.ts'
 
 const identityPrefixes = ['/authorize', '/oauth', '/userinfo', '/.well-known', '/v2/logout', '/u']
 const HEADERS_TIMEOUT_MS = 60_000
+/** Of one connection only (RFC 9110, 7.6.1), where `Connection` does not say so itself: the way to a service is another one. */
+const HOP_BY_HOP = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']
 
 export async function proxyRoutes(app: FastifyInstance, settings: GatewaySettings) {
   const { host, protocol } = new URL(settings.PUBLIC_URL)
   const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') }
+
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    error.statusCode === 400 ? refuseAddress(error, request, reply) : sendUnavailable(reply, error),
+  )
 
   const pass = (upstream: string, prefix: string) =>
     app.register(httpProxy, {
@@ -18,10 +25,13 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
       prefix,
       rewritePrefix: prefix,
       disableRequestLogging: true,
-      undici: { headersTimeout: HEADERS_TIMEOUT_MS, connect: { timeout: 5_000 } },
+      // As many connections as there are callers: a few that are slow, or watch a run, hold nobody else up.
+      undici: { connections: null, headersTimeout: HEADERS_TIMEOUT_MS, connect: { timeout: 5_000 } },
       replyOptions: {
+        // A service that sheds load is not asked ten times more.
+        retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
+          ...omit(headers, HOP_BY_HOP),
           ...forwarded,
           'x-forwarded-for': (request as FastifyRequest).ip,
           'x-request-id': (request as FastifyRequest).id,
@@ -32,4 +42,8 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
 
   await pass(settings.API_URL, '/api')
   for (const prefix of identityPrefixes) await pass(settings.IDENTITY_URL, prefix)
+}
+
+function omit<Fields extends object>(fields: Fields, names: string[]): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))) as Partial<Fields>
 }

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { failure } from '@sightline/shared/contract/api/envelope.ts'
+import { buildGateway } from '../app.ts'
+import { gatewaySettings } from '../settings.ts'
+
+/** More than a pool of connections commonly has. */
+const MANY = 200
+
+describe('the way to a service', () => {
+  let app: Awaited<ReturnType<typeof buildGateway>>
+  let service: Server
+  let asked: IncomingMessage[] = []
+
+  before(async () => {
+    service = createServer((incoming, response) => {
+      asked.push(incoming)
+      if (incoming.url === '/api/slow') return
+      response.writeHead(incoming.url === '/api/busy' ? 503 : 200, { 'retry-after': '5' }).end('{}')
+    })
+    await once(service.listen(0, '127.0.0.1'), 'listening')
+    const inner = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+    const urls = { PUBLIC_URL: 'http://localhost:3000', API_URL: inner, IDENTITY_URL: inner }
+    app = await buildGateway(gatewaySettings.parse({ LOG_LEVEL: 'silent', RELEASES_DIR: '/nowhere', ...urls }))
+    await app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  beforeEach(() => {
+    asked = []
+  })
+  after(async () => {
+    await app.close()
+    service.closeAllConnections()
+    service.close()
+  })
+
+  const portOf = () => (app.server.address() as AddressInfo).port
+  const get = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${portOf()}${path}`, options)
+
+  it('is free for others while hundreds of calls wait', async () => {
+    const leaving = new AbortController()
+    const waiting = Array.from({ length: MANY }, () => get('/api/slow', { signal: leaving.signal }).catch(() => null))
+    const quick = await get('/api/quick', { signal: AbortSignal.timeout(20_000) })
+    assert.equal(quick.status, 200)
+    leaving.abort()
+    await Promise.all(waiting)
+  })
+
+  it('is gone once, when the service sheds load', async () => {
+    const response = await get('/api/busy')
+    assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '5'])
+    assert.equal(asked.length, 1)
+  })
+
+  it('gives up a request that does not arrive as a whole', () => {
+    assert.equal(app.server.requestTimeout, 60_000)
+  })
+
+  for (const [name, value] of Object.entries({ expect: '100-continue', upgrade: 'h2c', 'keep-alive': 'timeout=5', te: 'trailers' })) {
+    it(`takes no ${name} along, which is for the connection to the gateway`, async () => {
+      const calling = request({ host: '127.0.0.1', port: portOf(), path: '/api/x', method: 'POST', agent: false, headers: { [name]: value } })
+      calling.end('{}')
+      const [response] = (await once(calling, 'response')) as [IncomingMessage]
+      response.resume()
+      assert.equal(response.statusCode, 200)
+      assert.equal(asked[0]?.headers[name], undefined)
+    })
+  }
+
+  for (const path of ['/api/projects/%ff', '/api/projects/..a']) {
+    it(`refuses ${path} as the API refuses`, async () => {
+      const calling = request({ host: '127.0.0.1', port: portOf(), path, agent: false }).end()
+      const [response] = (await once(calling, 'response')) as [IncomingMessage]
+      const body = failure.parse(await json(response))
+      assert.deepEqual([response.statusCode, body.code, body.requestId], [400, 'BAD_REQUEST', response.headers['x-request-id']])
+      assert.equal(asked.length, 0)
+    })
+  }
+})
