@@ -1,9 +1,12 @@
-// A log file that only its owner reads. What cannot be written is dropped: a full disk must not end the product.
+// A log file that only its owner reads. One that is full becomes NAME.1, that one NAME.2, and so on; the oldest goes. What
+// cannot be written is dropped: a full disk must not end the product.
 
 import { chmodSync, closeSync, fchmodSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-const ROTATE_AT_BYTES = 10_000_000
+/** With NAME.1 … a log takes four times as much, and one line. */
+export const ROTATE_AT_BYTES = 10_000_000
+export const KEPT_FILES = 3
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
@@ -12,15 +15,27 @@ export interface LogFile {
   close(): void
 }
 
-function open(file: string): number {
+interface OpenFile {
+  descriptor: number
+  bytes: number
+}
+
+function open(file: string): OpenFile {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
   chmodSync(folder, FOLDER_MODE)
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > ROTATE_AT_BYTES) renameSync(file, `${file}.1`)
-  const opened = openSync(file, 'a', FILE_MODE)
+  const descriptor = openSync(file, 'a', FILE_MODE)
+  const stats = fstatSync(descriptor)
   // One of an earlier version may be open to others.
-  if (fstatSync(opened).isFile()) fchmodSync(opened, FILE_MODE)
-  return opened
+  if (stats.isFile()) fchmodSync(descriptor, FILE_MODE)
+  return { descriptor, bytes: stats.size }
+}
+
+function rotate(file: string): void {
+  for (let age = KEPT_FILES; age > 0; age -= 1) {
+    const from = age === 1 ? file : `${file}.${age - 1}`
+    if (statSync(from, { throwIfNoEntry: false })) renameSync(from, `${file}.${age}`)
+  }
 }
 
 function explain(error: unknown, file: string): string {
@@ -31,14 +46,34 @@ function explain(error: unknown, file: string): string {
 
 /** @param onProblem told once, and again only when the file could be written in between */
 export function openLogFile(file: string, onProblem: (words: string) => void): LogFile {
-  let opened: number | undefined
+  let opened: OpenFile | undefined
   let closed = false
   let broken = false
+  let rotateAt = ROTATE_AT_BYTES
 
-  function attempt(write: (opened: number) => void): void {
+  function release(): void {
+    if (opened) closeSync(opened.descriptor)
+    opened = undefined
+  }
+
+  /** The open file, with room in it; one that cannot be put aside goes on. */
+  function writable(): OpenFile {
+    opened ??= open(file)
+    if (opened.bytes < rotateAt) return opened
+    release()
     try {
-      opened ??= open(file)
-      write(opened)
+      rotate(file)
+      rotateAt = ROTATE_AT_BYTES
+    } catch (error) {
+      rotateAt += ROTATE_AT_BYTES
+      onProblem(`${file} cannot be put aside and grows: ${(error as Error).message}`)
+    }
+    return (opened = open(file))
+  }
+
+  function attempt(write: (opened: OpenFile) => void): void {
+    try {
+      write(writable())
       broken = false
     } catch (error) {
       if (!broken) onProblem(explain(error, file))
@@ -50,10 +85,10 @@ export function openLogFile(file: string, onProblem: (words: string) => void): L
   return {
     write(line) {
       // The last lines of a process may come after its end.
-      if (!closed) attempt((descriptor) => void writeSync(descriptor, `${line}\n`))
+      if (!closed) attempt((current) => void (current.bytes += writeSync(current.descriptor, `${line}\n`)))
     },
     close() {
-      if (opened !== undefined && !closed) closeSync(opened)
+      release()
       closed = true
     },
   }
