@@ -88,6 +88,14 @@ describe('POST /project-analysis/run', () => {
     assert.notEqual((await startRun(api, user, project.id, key)).analysisId, analysisId)
   })
 
+  it('gives two people who send the same key a run each', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await startRun(api, user, (await addReadyProject(api, user)).id, key)
+    const { id } = await addReadyProject(api, stranger)
+    assert.notEqual((await startRun(api, stranger, id, key)).analysisId, first.analysisId)
+    assert.equal(await countOf('app.analyses', id), 1)
+  })
+
   it('returns the run that was going on to its keys, too, when it is finished', async () => {
     const project = await addReadyProject(api, user)
     const { analysisId } = await startRun(api, user, project.id, { 'idempotency-key': randomUUID() })
