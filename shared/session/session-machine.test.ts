@@ -188,6 +188,32 @@ describe('the end of the session', () => {
     expect(stored()).toEqual([null, null, null, null, null])
   })
 
+  it.each([
+    ['that has only just been heard', 0],
+    ['that hears of it later', 60_000],
+  ])('comes with a sign-out, which a provider %s does not undo; a new sign-in does', async (_what, later) => {
+    writeStoredSession(session)
+    const { machine, spies, phase, pass } = setUp()
+    machine.reset()
+    await pass(later)
+    machine.identityChanged(authenticated)
+    await settled()
+    expect(phase()).toBe('logged-out')
+    expect(spies.exchange).not.toHaveBeenCalled()
+    expect(await machine.signIn()).toEqual({ ok: true })
+    expect(phase()).toBe('authenticated')
+  })
+
+  it('asks nobody again by itself after a sign-out, when too many had been asked', async () => {
+    silenceWarnings()
+    const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValue({ status: 429, message: 'Too many sign-in attempts.' }))
+    machine.identityChanged(authenticated)
+    await settled()
+    machine.reset()
+    await pass(60_000)
+    expect([phase(), spies.exchange.mock.calls.length]).toEqual(['logged-out', 1])
+  })
+
   it('comes with a sign-out, which an exchange under way does not undo', async () => {
     let answer = (_session: unknown) => {}
     const { machine, spies, phase } = setUp(jest.fn().mockReturnValue(new Promise((resolve) => (answer = resolve))))

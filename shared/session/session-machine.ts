@@ -58,6 +58,8 @@ export function createSessionMachine(ports: SessionPorts) {
   /** before this moment no bootstrap starts */
   let notBefore = Number.NEGATIVE_INFINITY
   let identityIsAuthenticated = false
+  /** The person has signed out, which the provider is told later: until they sign in, it signs nobody in. */
+  let hasSignedOut = false
   /** counts what supersedes an exchange under way, here or in another tab: what was asked for before must not sign in after */
   let era = 0
 
@@ -151,7 +153,7 @@ export function createSessionMachine(ports: SessionPorts) {
   }
 
   function retry(): void {
-    if (identityIsAuthenticated && state.phase === 'logged-out') void bootstrap()
+    if (identityIsAuthenticated && !hasSignedOut && state.phase === 'logged-out') void bootstrap()
   }
 
   function moment(delayMs: number): Promise<void> {
@@ -174,12 +176,13 @@ export function createSessionMachine(ports: SessionPorts) {
       else if (!isAuthenticated) {
         if (state.phase === 'not-loaded') set(nobody('logged-out'))
       } else if (state.phase === 'restored') set({ ...state, phase: 'authenticated' })
-      else if (state.status !== 'signed-in' && ports.now() >= notBefore) void bootstrap()
+      else if (state.status !== 'signed-in' && !hasSignedOut && ports.now() >= notBefore) void bootstrap()
     },
 
     /** The person has just signed in at the provider. Not skipped, as others are: when it is too soon, it waits. */
     async signIn(): Promise<LoginResult> {
       identityIsAuthenticated = true
+      hasSignedOut = false
       return state.status === 'signed-in' ? { ok: true } : bootstrap()
     },
 
@@ -235,7 +238,10 @@ export function createSessionMachine(ports: SessionPorts) {
     },
 
     /** The person signs out. */
-    reset: leaveNothing,
+    reset(): void {
+      hasSignedOut = true
+      leaveNothing()
+    },
   }
 }
 
