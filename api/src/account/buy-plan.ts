@@ -5,6 +5,7 @@ import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/connection.ts'
 import { ApiFailure, conflict } from '../http/api-failure.ts'
 import type { Services } from '../services.ts'
+import { listLibrarySizes } from './library-sizes.queries.ts'
 import { paidPeriodEnd } from './paid-period.ts'
 import { paymentGateways } from './payment-gateway.ts'
 import { findPaymentByKey, insertPayment } from './payments.queries.ts'
@@ -55,7 +56,8 @@ async function payOnce(transaction: Transaction, userId: string, order: PlanOrde
   }
   const plan = await findPlan(transaction, order.planId)
   const activeProjects = await countActiveProjects(transaction, userId)
-  checkPlanChange(order.call, plan, subscriptionState(subscription, now), activeProjects)
+  const libraries = await listLibrarySizes(transaction, userId)
+  checkPlanChange(order.call, plan, subscriptionState(subscription, now), { activeProjects, libraries })
   return pay(transaction, userId, order, plan.priceNumeric, now)
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { limitsResponse, purchaseResponse } from '@sightline/shared/contract/api/account.ts'
 import { addProject, projectInput } from '../testing/project-builder.ts'
+import { questions } from '../testing/prompt-library.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 import { openPlanShop } from './testing/plan-shop.ts'
@@ -66,6 +67,29 @@ describe('PUT /subscription/change-plan', () => {
     assert.equal((await shop.subscription(user)).currentPlan, 'premium')
     const inactive = { status: 'inactive', searchStatus: 'inactive' }
     await api.call('PATCH', `/projects/${projects[0]?.id}/status`, user.token, inactive)
+    succeeded(await shop.changePlan(user, 'standard'), purchaseResponse)
+  })
+
+  it('refuses a plan that has too few prompts for a project, until they are removed or it is deactivated', async () => {
+    const user = await api.addUser('premium')
+    const [large, larger] = [await addProject(api, user), await addProject(api, user)]
+    const save = async ({ id: projectId }: { id: string }, sizes: number[]) => {
+      const promptCategories = sizes.map((size, index) => ({ category: `Category ${index}`, prompts: questions(size) }))
+      assert.equal((await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })).status, 200)
+    }
+    await save(large, [50, 50, 1])
+    await save(larger, [50, 50, 20])
+    const { message, data } = failed(await shop.changePlan(user, 'standard'), 409, 'CONFLICT')
+    assert.equal(
+      message,
+      `Standard allows 100 prompts per project and ${larger.domain} has 120. Please remove 20 of them or deactivate ` +
+        'that project first. Active projects with too many prompts: 2.',
+    )
+    assert.deepEqual(data, { mustRemove: 20 })
+    await api.call('PATCH', `/projects/${larger.id}/status`, user.token, { status: 'inactive', searchStatus: 'inactive' })
+    assert.match(failed(await shop.changePlan(user, 'standard'), 409, 'CONFLICT').message, /remove 1 of them .* first\.$/)
+    assert.deepEqual(await shop.payments(user), [])
+    await save(large, [50, 50])
     succeeded(await shop.changePlan(user, 'standard'), purchaseResponse)
   })
 

@@ -1,6 +1,6 @@
 import type { RunStatus } from '@sightline/shared/contract/api/analysis.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { and, asc, count, eq, exists, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { analyses, analysisPlatforms, answers, runKeys } from '../database/schema/answers.ts'
@@ -48,22 +48,37 @@ export async function forgetRunKeys(db: Connection, projectId: string, before: D
   await db.delete(runKeys).where(and(eq(runKeys.projectId, projectId), lt(runKeys.usedAt, before)))
 }
 
-/** Runs of all projects of an owner since `since` that count against the daily limit. */
-export async function countRuns(db: Connection, ownerId: string, since: Date): Promise<number> {
+export interface RunCounts {
+  /** that are going on, completed, or were cancelled with an answer, which stays in the reports */
+  used: number
+  /** that were cancelled before their first answer */
+  givenUp: number
+}
+
+/** Runs of all projects of an owner since `since`, but those that failed. */
+export async function countRuns(db: Connection, ownerId: string, since: Date): Promise<RunCounts> {
+  const isGivenUp = and(eq(analyses.status, 'cancelled'), eq(analyses.completedResults, 0))
   const [row] = await db
-    .select({ runs: count() })
+    .select({
+      used: sql<number>`(count(*) filter (where not (${isGivenUp})))::int`,
+      givenUp: sql<number>`(count(*) filter (where ${isGivenUp}))::int`,
+    })
     .from(analyses)
     .innerJoin(projects, eq(projects.id, analyses.projectId))
-    .where(
-      and(
-        eq(projects.ownerId, ownerId),
-        gte(analyses.startedAt, since),
-        not(eq(analyses.status, 'failed')),
-        // What was answered before it was cancelled stays in the reports.
-        or(not(eq(analyses.status, 'cancelled')), gt(analyses.completedResults, 0)),
-      ),
-    )
-  return row?.runs ?? 0
+    .where(and(eq(projects.ownerId, ownerId), gte(analyses.startedAt, since), not(eq(analyses.status, 'failed'))))
+  return row ?? { used: 0, givenUp: 0 }
+}
+
+/** Runs with nothing in them: of a project, the last one stays, by which its next one is due. */
+export async function deleteGivenUpRuns(db: Connection, before: Date, most: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${analyses} where (project_id, id) in (
+      select run.project_id, run.id from ${analyses} as run
+      where run.status = 'cancelled' and run.completed_results = 0 and run.failed_results = 0
+        and run.completed_at < ${before.toISOString()}
+        and exists (select 1 from ${analyses} as later where later.project_id = run.project_id and later.id > run.id)
+      limit ${most})`)
+  return rowCount ?? 0
 }
 
 /** The run, if there is one, that still has to ask one of these prompts. */
@@ -176,13 +191,13 @@ export function listPlatforms(db: Connection, { projectId, id }: AnalysisRow): P
 }
 
 /**
- * Answers first, then the run: the order in which a worker takes them, so that the two never wait for each other. Jobs
- * that wait are gone with them; those in hand end when their worker sees it.
+ * What was not answered goes for good, with its waiting jobs; jobs in hand end when their worker sees it. Answers first,
+ * then the run: the order in which a worker takes them, so that the two never wait for each other.
  */
 export async function cancelAnalysis(db: Transaction, { projectId, id }: AnalysisRow, now: Date): Promise<void> {
   const planned = and(eq(answers.projectId, projectId), eq(answers.analysisId, id), eq(answers.state, 'planned'))
   await db.select({ id: answers.id }).from(answers).where(planned).orderBy(asc(answers.id)).for('update')
-  await db.update(answers).set({ state: 'cancelled' }).where(planned)
+  await db.delete(answers).where(planned)
   await db
     .update(analyses)
     .set({ status: 'cancelled', completedAt: now })

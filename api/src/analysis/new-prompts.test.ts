@@ -77,8 +77,9 @@ for (const call of ['POST /project-analysis/new-prompts', 'POST /project-new-ana
       const { projectId, a, b, other } = await library()
       const asked = async (body: object) => {
         const { data } = await started({ projectId, ...body })
+        const ids = await askedIn(data.analysisId)
         await api.call('POST', `/project-analysis/${data.analysisId}/cancel`, user.token)
-        return askedIn(data.analysisId)
+        return ids
       }
       assert.deepEqual(await asked({ promptIds: [a.id, a.id] }), new Set([a.id]))
       assert.deepEqual(await asked({ prompts: [{ text: ' a?', category: 'OTHER ' }] }), new Set([other.id]))
@@ -168,6 +169,13 @@ for (const call of ['POST /project-analysis/new-prompts', 'POST /project-new-ana
       assert.deepEqual(nothing.errors?.map(({ path }) => path), ['projectId', 'modes.0', 'promptIds'])
       const { message } = failed(await run({ projectId: UNKNOWN_ID }), 400, 'BAD_REQUEST')
       assert.equal(message, 'No new prompts to analyze.')
+    })
+
+    it('lets a person start so many a minute, whatever becomes of them', async () => {
+      const { token } = await api.addUser()
+      const body = { projectId: UNKNOWN_ID, promptIds: [UNKNOWN_ID] }
+      for (let count = 0; count < 60; count += 1) failed(await run(body, token), 404, 'NOT_FOUND')
+      failed(await run(body, token), 429, 'RATE_LIMITED')
     })
 
     it('hides another person’s project, finds no unknown one, and asks for a session', async () => {

@@ -7,13 +7,11 @@ import type { SubscriptionRow } from '../account/subscription.queries.ts'
 import { subscriptionState } from '../account/subscription-state.ts'
 import type { Transaction } from '../database/connection.ts'
 import { violates } from '../database/database-error.ts'
-import { nextUtcDay, startOfUtcDay } from '../days/utc-day.ts'
-import { ApiFailure, badInput, conflict, notFound } from '../http/api-failure.ts'
+import { badInput, conflict, notFound } from '../http/api-failure.ts'
 import { lockProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import type { Services } from '../services.ts'
 import {
-  countRuns,
   findByRunKey,
   findRunning,
   forgetRunKeys,
@@ -25,6 +23,7 @@ import type { AnalysisRow } from './analyses.queries.ts'
 import { requirePrompts } from './new-prompts.ts'
 import type { NamedPrompts } from './new-prompts.ts'
 import { planAndEnqueue } from './plan-and-enqueue.ts'
+import { checkDailyLimit, checkRoomOfRun } from './run-limits.ts'
 
 const RUN_KEY_MS = 24 * 60 * 60 * 1000
 
@@ -82,7 +81,9 @@ async function runningOrNew(
   const prompts = await promptsToAsk(transaction, project.id, call.ask)
   if (running !== undefined) return requireSamePrompts(transaction, running, prompts)
   if (project.projectStatus !== 'active') throw conflict('This project is inactive. Activate it to run an analysis.')
-  await checkDailyLimit(transaction, project.ownerId, subscription, services.now())
+  const { terms } = subscriptionState(subscription, services.now())
+  await checkRoomOfRun(transaction, project.ownerId, terms, prompts.length)
+  await checkDailyLimit(transaction, project.ownerId, terms, services.now())
   if (prompts.length === 0) {
     const message = call.ask === 'new' ? 'No new prompts to analyze.' : 'This project has no prompts yet.'
     throw badInput([{ path: 'projectId', message }])
@@ -105,14 +106,4 @@ async function requireSamePrompts(
   if (asked.symmetricDifference(new Set(prompts.map(({ id }) => id))).size === 0) return running
   const message = 'Another analysis of this project is running. Start this one when it is finished.'
   throw conflict(message, { analysisId: running.id })
-}
-
-async function checkDailyLimit(transaction: Transaction, ownerId: string, subscription: SubscriptionRow, now: Date) {
-  const limit = subscriptionState(subscription, now).terms.analysesPerDay
-  if (limit === null || (await countRuns(transaction, ownerId, startOfUtcDay(now))) < limit) return
-  throw new ApiFailure(
-    429,
-    'ANALYSIS_LIMIT_EXCEEDED',
-    `You have used all ${limit} analyses of today. The limit resets at ${nextUtcDay(now)} 00:00 UTC.`,
-  )
 }

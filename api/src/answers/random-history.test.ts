@@ -45,7 +45,7 @@ async function assertMeasuredWithNamesOfNow(projectId: string) {
     .innerJoin(prompts, and(eq(prompts.projectId, answers.projectId), eq(prompts.id, answers.promptId)))
     .where(eq(answers.projectId, projectId))
   const stored = await db.select().from(answerCompanies).where(eq(answerCompanies.projectId, projectId))
-  for (const { answer, branded } of rows.filter((row) => row.answer.state !== 'cancelled')) {
+  for (const { answer, branded } of rows) {
     assert.equal(answer.branded, branded)
     assert.equal(answer.companiesVersion, project.companiesVersion)
     const ref = { projectId, answerId: answer.id }
@@ -134,6 +134,8 @@ for (const seed of SEEDS) {
     api.setTime()
     await assertSumsAreRight(api.services.db, id, `${domain}: ${done.join(', ')}`)
     await assertMeasuredWithNamesOfNow(id)
+    const open = await api.services.db.$count(answers, and(eq(answers.projectId, id), eq(answers.state, 'planned')))
+    assert.equal(open, 0, 'nothing is left of what was cancelled')
     assert.equal(await deadlocks(), 0)
   })
 }

@@ -91,6 +91,20 @@ async function insertRuns(client: Client): Promise<void> {
       ('${PROJECT}', '${RUN_WITHOUT_KEY}', 'completed', null, true, 1, 1, '2026-06-09T12:00:00Z')`)
 }
 
+/** One of each state. */
+async function insertAnswers(client: Client): Promise<void> {
+  await client.query(`
+    insert into app.prompt_categories (project_id, id, name, folded_name, description, is_active, priority, tags, rank)
+    values ('${PROJECT}', '${RUN}', 'A', 'a', '', true, 5, '{}', 0)`)
+  await client.query(`
+    insert into app.prompts (project_id, id, category_id, text, text_hash, priority, type, branded, rank)
+    values ('${PROJECT}', '${RUN}', '${RUN}', 'A?', 'a', 'medium', 'custom', false, 0)`)
+  await client.query(`
+    insert into app.answers (project_id, id, analysis_id, prompt_id, platform, mode, state, sample)
+    select '${PROJECT}', gen_random_uuid(), '${RUN}', '${RUN}', 'platform of ' || state, 'with-web-search', state, true
+    from unnest('{planned, answered, failed, cancelled}'::text[]) as state`)
+}
+
 /** Each row as the list of its values. */
 const listed = (text: string) =>
   withClient(database.url, async (client) => (await client.query<unknown[]>({ text, rowMode: 'array' })).rows)
@@ -99,13 +113,14 @@ const listed = (text: string) =>
 const byWeekday = (suffixes: string[]) =>
   suffixes.map((suffix) => `array[${WEEKDAYS.map((weekday) => weekday + suffix).join(', ')}]`).join(', ')
 
-describe('a database with daily sums and keys of runs', () => {
+describe('a database with daily sums, keys of runs and cancelled answers', () => {
   before(async () => {
     await migrateUpTo('0009_session_sign_in')
     await withClient(database.url, async (client) => {
       await insertProjects(client)
       await insertDailySums(client)
       await insertRuns(client)
+      await insertAnswers(client)
     })
     await migrateDatabase(database.url)
   })
@@ -147,5 +162,9 @@ describe('a database with daily sums and keys of runs', () => {
       [PROJECT, RUN_KEY, RUN, new Date('2026-06-08T12:00:00Z')],
     ])
     assert.deepEqual(await listed('select id from app.analyses order by id'), [[RUN], [RUN_WITHOUT_KEY]])
+  })
+
+  it('has no answers that were planned and cancelled', async () => {
+    assert.deepEqual(await listed('select state from app.answers order by state'), [['answered'], ['failed'], ['planned']])
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'drizzle-orm'
+import { addProject } from '../testing/project-builder.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { tidyUp } from './housekeeping.ts'
@@ -43,6 +44,43 @@ describe('tidying up', () => {
       await names(sql`select token_hash as name from app.sessions where token_hash in ('old', 'young')`),
       ['young'],
     )
+  })
+
+  it('deletes runs that were cancelled before their first answer, but the last one of a project', async () => {
+    const { db } = api.services
+    const [project, other] = [await addProject(api, await api.addUser()), await addProject(api, await api.addUser())]
+    const add = async (projectId: string, id: number, status: string, age: number, completed = 0, failed = 0) => {
+      const analysisId = `01920000-0000-7000-8000-${String(id).padStart(12, '0')}`
+      await db.execute(sql`
+        insert into app.analyses (project_id, id, status, sample, total_prompts, total_results, completed_results,
+          failed_results, started_at, completed_at)
+        values (${projectId}, ${analysisId}, ${status}, true, 1, 9, ${completed}, ${failed}, ${ago(age)}, ${ago(age)})`)
+      await db.execute(sql`
+        insert into app.run_keys (project_id, key, analysis_id) values (${projectId}, gen_random_uuid(), ${analysisId})`)
+    }
+    await add(project.id, 1, 'cancelled', DAY_MS + 1)
+    await add(project.id, 2, 'cancelled', DAY_MS + 1, 1)
+    await add(project.id, 3, 'cancelled', DAY_MS + 1, 0, 1)
+    await add(project.id, 4, 'failed', DAY_MS + 1)
+    await add(project.id, 5, 'cancelled', DAY_MS)
+    await add(project.id, 6, 'completed', HOUR_MS)
+    await add(other.id, 7, 'cancelled', 9 * DAY_MS)
+    await add(other.id, 8, 'cancelled', 8 * DAY_MS)
+    await tidyUp(api.services)
+    const left = ['2', '3', '4', '5', '6', '8']
+    assert.deepEqual(await names(sql`select right(id::text, 1) as name from app.analyses`), left)
+    assert.deepEqual(await names(sql`select right(analysis_id::text, 1) as name from app.run_keys`), left)
+  })
+
+  it('deletes them batch by batch', async () => {
+    const { db } = api.services
+    const { id } = await addProject(api, await api.addUser())
+    await db.execute(sql`
+      insert into app.analyses (project_id, id, status, sample, total_prompts, total_results, started_at, completed_at)
+      select ${id}, uuidv7(), 'cancelled', true, 1, 1, ${ago(2 * DAY_MS)}::timestamptz, ${ago(2 * DAY_MS)}::timestamptz
+      from generate_series(1, 2101)`)
+    await tidyUp(api.services)
+    assert.equal((await names(sql`select id::text as name from app.analyses where project_id = ${id}`)).length, 1)
   })
 
   it('goes on where one table cannot be tidied, and says so in the log', async (test) => {

@@ -1,5 +1,6 @@
 // What is kept for a while only.
 
+import { deleteGivenUpRuns } from '../analysis/analyses.queries.ts'
 import { deleteOldAttempts, deleteOldSessions } from '../auth/sessions.queries.ts'
 import { deleteOldTelemetry } from '../contact/telemetry.queries.ts'
 import type { Connection } from '../database/connection.ts'
@@ -14,10 +15,18 @@ interface Task {
   deleteBefore(db: Connection, before: Date): Promise<void>
 }
 
+const RUNS_AT_ONCE = 1000
+
+async function deleteRunsGivenUp(db: Connection, before: Date): Promise<void> {
+  while ((await deleteGivenUpRuns(db, before, RUNS_AT_ONCE)) === RUNS_AT_ONCE);
+}
+
 const tasks: Task[] = [
   // For this long an ended session is still told apart from an unknown one.
   { what: 'sessions', keepMs: 7 * DAY_MS, deleteBefore: deleteOldSessions },
   { what: 'counts of sign-in attempts', keepMs: HOUR_MS, deleteBefore: deleteOldAttempts },
+  // Until then their keys still stand for them, and they count against the day.
+  { what: 'runs that were cancelled before their first answer', keepMs: DAY_MS, deleteBefore: deleteRunsGivenUp },
   { what: 'telemetry', keepMs: 28 * DAY_MS, deleteBefore: deleteOldTelemetry },
 ]
 

@@ -97,7 +97,7 @@ export const answers = appSchema.table(
     promptId: uuid().notNull(),
     platform: text().$type<PlatformId>().notNull(),
     mode: text().$type<AnswerMode>().notNull(),
-    state: text().$type<'planned' | 'answered' | 'failed' | 'cancelled'>().notNull().default('planned'),
+    state: text().$type<'planned' | 'answered' | 'failed'>().notNull().default('planned'),
     sample: boolean().notNull(),
     /** calls made so far */
     tries: smallint().notNull().default(0),

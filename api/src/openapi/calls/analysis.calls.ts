@@ -29,6 +29,20 @@ const startFailures: CallFailure[] = [
     message: 'This project is inactive. Activate it to run an analysis.',
   },
   {
+    status: 409,
+    code: 'CONFLICT',
+    message:
+      'Free allows 1 active project and you have 3. Please deactivate 2 of them or upgrade your plan to run an analysis.',
+    data: { mustDeactivate: 2 },
+  },
+  {
+    status: 409,
+    code: 'CONFLICT',
+    message:
+      'Free allows 50 prompts per project, and this analysis would ask 60. Please remove 10 of them or upgrade your plan.',
+    data: { mustRemove: 10 },
+  },
+  {
     status: 429,
     code: 'ANALYSIS_LIMIT_EXCEEDED',
     message: 'You have used all 24 analyses of today. The limit resets at 2026-03-31 00:00 UTC.',

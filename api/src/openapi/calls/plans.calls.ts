@@ -45,6 +45,13 @@ const failures: CallFailure[] = [
     message: 'Standard allows 5 active projects and you have 7. Please deactivate 2 of them first.',
     data: { mustDeactivate: 2 },
   },
+  {
+    status: 409,
+    code: 'CONFLICT',
+    message:
+      'Standard allows 100 prompts per project and example.com has 120. Please remove 20 of them or deactivate that project first.',
+    data: { mustRemove: 20 },
+  },
 ]
 
 export const planCalls: CallGroup = {
