@@ -21,10 +21,12 @@ after(() => api.close())
 afterEach(() => api.setTime())
 
 describe('GET /reports/projects/:id/export?report=answers', () => {
-  it('exports single answers with what was measured in them', async () => {
+  it('exports single answers with what was measured in them, whoever else cites the same pages', async () => {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
     const text = 'Globex is slow.\n\n"Acme" is excellent; see Initech.'
     const urls = ['https://globex.com/', ownPage(project, 'a')]
+    const theirs = await addCitedProject(api, await api.addUser())
+    await theirs.store([{ promptId: theirs.unbranded, day: TODAY, text: 'Nobody', urls }])
     const [answerId] = await store([{ promptId, day: TODAY, time: '10:30:00', text, urls, retrieved: ['https://x.org/'] }])
     api.setTime(new Date(`${TODAY}T12:00:00Z`))
     const { rows, ...about } = await read.json(project.id, 'report=answers&branded=unbranded')

@@ -38,11 +38,14 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     return { ...reported, ids: { old, first, second, third, failure } }
   }
 
-  it('shows the whole answer: its text, its metrics, what it cites and whom it names', async () => {
+  it('shows the whole answer: its text, its metrics, what it cites and whom it names, whoever else cites the same', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     const own = `https://www.${project.domain}/a`
     const text = `Globex is fine. Acme is excellent ([see](${own})). I could not find information about Globex.`
     const urls = ['https://globex.com/x']
+    const theirs = await addReportedProject(api, stranger)
+    const theirText = `[Theirs](${own}) and [theirs](https://globex.com/x)`
+    await theirs.store([{ promptId: theirs.unbranded, day: '2026-06-09', text: theirText }])
     const [answerId] = await store([{ promptId, day: '2026-06-09', text, urls, retrieved: ['https://a.com/b'] }])
     const answer = await read(project.id, promptId)
     const { mentions, metrics, citations, retrieved, ...rest } = answer
