@@ -25,6 +25,27 @@ describe('a collection that is saved again', () => {
     assert.deepEqual(promptCategories.map(({ category }) => category), ['Other'])
   })
 
+  it('keeps no category that has neither a prompt in it nor one that left it', async () => {
+    const { id } = await addProject(api, user)
+    const { rowCount } = await api.services.db.execute(sql`
+      insert into app.prompt_categories
+        (project_id, id, name, folded_name, description, is_active, priority, tags, rank, archived_at)
+      select ${id}, gen_random_uuid(), name, name, '', true, 5, '{}', 0, now()
+      from unnest('{a, b, c}'::text[]) as name`)
+    assert.equal(rowCount, 3)
+    await savePrompts(api, user, id, ['A?'], 'Prices')
+    await api.call('POST', `/project-prompts/${id}/categories`, user.token, { category: 'Empty', prompts: [] })
+    const names = async () => {
+      const { rows } = await api.services.db.execute<{ name: string }>(
+        sql`select name from app.prompt_categories where project_id = ${id} order by name`,
+      )
+      return rows.map(({ name }) => name)
+    }
+    assert.deepEqual(await names(), ['Empty', 'Prices'])
+    await savePrompts(api, user, id, ['B?'], 'Other')
+    assert.deepEqual(await names(), ['Other', 'Prices'])
+  })
+
   it('reads again whether a prompt that is there already names the brand', async () => {
     const { id } = await addProject(api, user, { brandNames: ['Acme'] })
     const branded = async () => (await savePrompts(api, user, id, ['Is Acme good?'])).promptCategories[0]?.prompts[0]?.branded

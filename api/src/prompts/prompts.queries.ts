@@ -108,7 +108,6 @@ export async function archiveOthers(
     .update(prompts)
     .set({ archivedAt: now })
     .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt), notInArray(prompts.id, keep.promptIds)))
-  await forgetUnanswered(db, projectId)
   await db
     .update(promptCategories)
     .set({ archivedAt: now })
@@ -119,9 +118,13 @@ export async function archiveOthers(
         notInArray(promptCategories.id, keep.categoryIds),
       ),
     )
+  await forgetUnanswered(db, projectId)
 }
 
-/** The oldest of them go for good: else a library that is saved again and again would grow for ever. */
+/**
+ * The oldest of them go for good, and archived categories that have none left: else a library that is saved again and
+ * again would grow for ever.
+ */
 async function forgetUnanswered(db: Connection, projectId: string): Promise<void> {
   await db.execute(sql`
     delete from ${prompts} where project_id = ${projectId} and id in (
@@ -130,4 +133,8 @@ async function forgetUnanswered(db: Connection, projectId: string): Promise<void
         select 1 from ${answers} as answer where answer.project_id = prompt.project_id and answer.prompt_id = prompt.id)
       order by archived_at desc, id desc
       offset ${KEPT_UNANSWERED})`)
+  await db.execute(sql`
+    delete from ${promptCategories} as category
+    where project_id = ${projectId} and archived_at is not null and not exists (
+      select 1 from ${prompts} as prompt where prompt.project_id = category.project_id and prompt.category_id = category.id)`)
 }
