@@ -36,6 +36,14 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual(textsOf(third.projectPrompts), ['D?'])
   })
 
+  it('takes ids in capitals', async () => {
+    const { path, prompts } = await addLibrary(api, user, ['A?', 'B?'])
+    const [a] = prompts.map(({ id }) => id)
+    const inCapitals = path.replaceAll(/[0-9a-f-]{36}/g, (id) => id.toUpperCase())
+    assert.notEqual(inCapitals, path)
+    assert.deepEqual((await removed(inCapitals, { promptIds: [a?.toUpperCase()] })).deletedIds, [a])
+  })
+
   it('deletes once what is named twice', async () => {
     const { path, prompts } = await addLibrary(api, user, ['A?', 'B?', 'C?'])
     const [, b, c] = prompts.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { trimmedText } from './envelope.ts'
+import { id, trimmedText } from './envelope.ts'
 
 describe('a text that somebody typed', () => {
   it('loses the spaces around it, and nothing else', () => {
@@ -14,5 +14,12 @@ describe('a text that somebody typed', () => {
   it('is as long as what is left of it', () => {
     expect(trimmedText(4).parse(` ${'x'.repeat(4)} `)).toBe('xxxx')
     expect(trimmedText(4).safeParse('xxxxx').success).toBe(false)
+  })
+})
+
+describe('an id', () => {
+  it('has one spelling, whichever was given', () => {
+    expect(id.parse('01957A3C-8F20-7D1E-A4B6-00000000ABCD')).toBe('01957a3c-8f20-7d1e-a4b6-00000000abcd')
+    expect(id.safeParse('01957A3C-8F20-7D1E-A4B6').success).toBe(false)
   })
 })

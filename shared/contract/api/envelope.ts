@@ -29,7 +29,8 @@ export function topEnvelope<Shape extends z.ZodRawShape>(payload: Shape) {
   return z.object({ success: z.literal(true), message: z.string().optional(), ...payload })
 }
 
-export const id = z.uuid()
+/** Capitals are taken, too: everywhere inside an id has one spelling, which can be compared. */
+export const id = z.uuid().toLowerCase()
 /** ISO 8601 instant in UTC */
 export const instant = z.iso.datetime()
 /** UTC calendar day, YYYY-MM-DD, of the years that a database and a calendar agree on */
