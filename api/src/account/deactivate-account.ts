@@ -1,6 +1,7 @@
-import { confirmEmailMessage } from '@sightline/shared/contract/api/account.ts'
+import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/api/account.ts'
 import { cancelAnalysis } from '../analysis/analyses.queries.ts'
 import { revokeSessionsOfUser } from '../auth/sessions.queries.ts'
+import type { SessionUser } from '../auth/sessions.queries.ts'
 import { findUser } from '../auth/users.queries.ts'
 import { badInput } from '../http/api-failure.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +11,7 @@ import { lockSubscription } from './subscription.queries.ts'
 /**
  * Nothing is deleted: docs/support.md says how support takes it back. Every session ends, runs are cancelled, and the
  * account starts no more of either.
- * @param confirmEmail as typed; refused with 400 when it is not the account's
+ * @param confirmEmail as typed; refused with 400 when it is not the account's, or its name where it has no e-mail
  */
 export async function deactivateAccount(
   { db, now, sessions }: Services,
@@ -21,7 +22,7 @@ export async function deactivateAccount(
     // First, as everywhere: what begins in the account meanwhile waits here, and is refused then.
     await lockSubscription(transaction, userId)
     const user = await findUser(transaction, userId)
-    if (user?.email !== confirmEmail) throw badInput([{ path: 'confirmEmail', message: confirmEmailMessage }])
+    checkConfirmed(user, confirmEmail)
     const time = now()
     for (const analysis of await listRunningAnalyses(transaction, userId)) {
       await cancelAnalysis(transaction, analysis, time)
@@ -30,4 +31,11 @@ export async function deactivateAccount(
     await revokeSessionsOfUser(transaction, userId, time)
   })
   sessions.deleteOfUser(userId)
+}
+
+/** Nothing confirms nothing. */
+function checkConfirmed(user: SessionUser | undefined, typed: string): void {
+  const expected = user?.email || user?.name
+  if (typed !== '' && typed === expected) return
+  throw badInput([{ path: 'confirmEmail', message: user?.email ? confirmEmailMessage : confirmNameMessage }])
 }

@@ -105,14 +105,20 @@ describe('DELETE /profile', () => {
     succeeded(await deactivate(user, ` ${email} `), messageResponse)
   })
 
-  it('is not confirmed by nothing, where the provider gave no address', async () => {
+  it('is confirmed by the name where the provider gave no address, and never by nothing', async () => {
     const user = await api.addUser()
-    await api.services.db.execute(sql`update app.users set email = '' where id = ${user.id}`)
-    for (const typed of ['', ' ', undefined]) {
-      const { errors } = failed(await deactivate(user, typed), 400, 'BAD_REQUEST')
-      assert.deepEqual(errors, [{ path: 'confirmEmail', message: 'Please type your account email to confirm.' }])
+    const set = (name: string) =>
+      api.services.db.execute(sql`update app.users set email = '', name = ${name} where id = ${user.id}`)
+    for (const name of ['', 'Ada Lovelace']) {
+      await set(name)
+      for (const typed of ['', ' ', undefined, 'Ada']) {
+        const { errors } = failed(await deactivate(user, typed), 400, 'BAD_REQUEST')
+        const message = 'Please type your account name to confirm: there is no email in your account.'
+        assert.deepEqual(errors, [{ path: 'confirmEmail', message }])
+      }
     }
     succeeded(await profile(user.token), authProfileResponse)
+    succeeded(await deactivate(user, 'Ada Lovelace'), messageResponse)
   })
 
   it('is done once by five calls at once', async () => {

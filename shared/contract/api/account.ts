@@ -152,4 +152,6 @@ export type ProfileRequest = z.input<typeof profileRequest>
 export const preferencesRequest = z.object({ preferences: preferences.partial() })
 
 export const confirmEmailMessage = 'Please type your account email to confirm.'
-export const deactivateRequest = z.object({ confirmEmail: trimmedText(320).min(1, confirmEmailMessage).prefault('') })
+/** for an account whose provider says no address */
+export const confirmNameMessage = 'Please type your account name to confirm: there is no email in your account.'
+export const deactivateRequest = z.object({ confirmEmail: trimmedText(320).prefault('') })

@@ -63,7 +63,7 @@ export const accountCalls: CallGroup = {
     'DELETE /profile': {
       id: 'deactivateAccount',
       summary: 'Deactivate the account and end all of its sessions',
-      details: 'Nothing is deleted: support can take it back.',
+      details: 'Nothing is deleted: support can take it back. An account without an e-mail is confirmed by its name.',
       body: { confirmEmail: exampleUser.email },
       answer: { success: true, message: 'Your account is deactivated. Our support can restore it.' },
       failures: [{ status: 400, code: 'BAD_REQUEST', message: confirmEmailMessage }],
