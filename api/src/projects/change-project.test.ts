@@ -130,6 +130,15 @@ describe('PATCH /projects/:id', () => {
     assert.deepEqual([targetPersona, settings.autoAnalysis, settings.analysisFrequency], ['A locksmith', true, 'daily'])
   })
 
+  it('lets a person change so many a minute', async () => {
+    const owner = await api.addUser()
+    const { id } = await addProject(api, owner)
+    for (let count = 0; count < 60; count += 1) assert.equal((await patch(id, {}, owner.token)).status, 200)
+    const refused = await patch(id, {}, owner.token)
+    failed(refused, 429, 'RATE_LIMITED')
+    assert.ok(Number(refused.headers['retry-after']) > 0)
+  })
+
   const rows = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ domain: `rival-${index}.com`, brandNames: [`Rival ${index}`] }))
 

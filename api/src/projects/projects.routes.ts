@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { sendKept, weakEtag } from '../http/kept-bodies.ts'
+import { limitPerMinute } from '../http/rate-limit.ts'
 import { readablePart } from '../http/readable-part.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
@@ -26,6 +27,9 @@ import { presentProject } from './project.presenter.ts'
 import { countProjects, listProjects, prepareListVersion } from './project-list.queries.ts'
 import { findProject } from './projects.queries.ts'
 import type { ProjectRow } from './projects.queries.ts'
+
+/** Other names let every prompt be read again, and the whole history be measured again. */
+const CHANGES_PER_MINUTE = 60
 
 const params = z.object({ id })
 
@@ -81,6 +85,7 @@ export const projectRoutes: Routes = async (app, { services }) => {
     {
       schema: { params, body: updateProjectRequest, response: { 200: projectWithStateResponse } },
       config: {
+        ...limitPerMinute(CHANGES_PER_MINUTE),
         async ruleErrors(request) {
           const project = await findProject(db, currentUser(request).id, params.parse(request.params).id)
           return project ? projectChangeErrors(readablePart(updateProjectRequest, request.body), project, offered) : []
