@@ -16,7 +16,7 @@ const linkDefinition = /^[ \t]*\[([^\]\n]{1,200})\]:[ \t]*<?(\S+?)>?(?:[ \t]+"([
 const referenceLink = /\[([^[\]]+)\]\[([^[\]]*)\]/g
 /** [1], [1, 2], [^1], 【4:0†source】 */
 const citationMarker = /\[\^?\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]|【[^】\n]{1,60}】/g
-const anchorTag = /<a\s[^<>]*?href\s*=\s*["']([^"']+)["'][^<>]*>/gi
+const anchorTag = /<a\s[^<>]{0,2000}?href\s*=\s*["']([^"']+)["'][^<>]{0,2000}>/gi
 const codeTag = /(?<!`)<(\/?)(script|style)(?:\s[^<>]*)?>/gi
 const htmlTag = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi
 /** With a scheme or with www, as Markdown links them by itself. */

@@ -1,14 +1,14 @@
 // Where the tracked companies are named in an answer.
 
 import { parse } from 'tldts'
-import { flagAbsence } from './absence/flag-absence.ts'
+import { flagAbsences } from './absence/flag-absence.ts'
 import { isGenitive, isWholeWord, type NamePattern } from './company-names.ts'
 import { fold, type FoldedText } from './folding.ts'
 import { languageOf } from './language.ts'
 import type { Mention } from './measurement.ts'
 import type { Place, ReadPlaces } from './places.ts'
 import { meantOnly, type Candidate } from './sense/meant.ts'
-import type { ReadText, Span } from './read-text.ts'
+import { firstFrom, type ReadText, type Span } from './read-text.ts'
 import { sentenceAt, splitSentences } from './sentences.ts'
 import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
 import { readVisibleText, type VisibleText } from './visible-text.ts'
@@ -42,7 +42,7 @@ export function readAnswer(raw: string, companies: readonly TrackedCompany[]): R
   for (const { company, start, end } of found) places[company]?.push({ start, end, absence: false })
   const sorted = places.flat().sort((left, right) => left.start - right.start)
   const answer = { ...read, visible, places, sorted }
-  for (const own of places) flagAbsence(answer, own)
+  flagAbsences(answer)
   return answer
 }
 
@@ -68,7 +68,7 @@ function findCandidates(read: ReadText, companies: readonly TrackedCompany[]): C
     ...domainPlaces(text, company, hosts).map((span) => ({ ...span, company: index, pattern: null })),
     ...company.patterns.flatMap((pattern) =>
       namePlaces(read, folded, pattern)
-        .filter((span) => hosts.every((name) => !cutsHost(span, name)))
+        .filter((span) => !cutsHost(span, hosts))
         .map((span) => ({ ...span, company: index, pattern })),
     ),
   ])
@@ -164,8 +164,8 @@ function domainPlaces(
 }
 
 /** The name is only a part of another host: Acme in acme.io, where acme.com is the company's. */
-function cutsHost(span: Span, name: Span): boolean {
-  return span.start < name.end && span.end > name.start && span.end < name.end
+function cutsHost({ end }: Span, hosts: readonly Span[]): boolean {
+  return end < (hosts[firstFrom(hosts, end) - 1]?.end ?? 0)
 }
 
 /** Of places that lie in one another the longest: in `Acme Tools` it is not Acme that is named. */
@@ -189,14 +189,19 @@ function outermost(candidates: Candidate[]): Candidate[] {
 function outermostOf(cluster: Candidate[]): Candidate[] {
   if (cluster.length < 2) return cluster
   const length = ({ start, end }: Span) => end - start
-  const kept: Candidate[] = []
-  for (const candidate of [...cluster].sort((left, right) => length(right) - length(left))) {
-    const isInside = kept.some((other) =>
-      other.company === candidate.company
-        ? candidate.start < other.end && candidate.end > other.start
-        : candidate.start >= other.start && candidate.end <= other.end && length(candidate) < length(other),
+  const byLength = [...cluster].sort((left, right) => length(right) - length(left))
+  const longest = length(byLength[0] ?? { start: 0, end: 0 })
+  const kept = new Set<Candidate>()
+  for (const candidate of byLength) {
+    const near = cluster.slice(firstFrom(cluster, candidate.start - longest), firstFrom(cluster, candidate.end))
+    const isInside = near.some(
+      (other) =>
+        kept.has(other) &&
+        (other.company === candidate.company
+          ? candidate.start < other.end && candidate.end > other.start
+          : candidate.start >= other.start && candidate.end <= other.end && length(candidate) < length(other)),
     )
-    if (!isInside) kept.push(candidate)
+    if (!isInside) kept.add(candidate)
   }
-  return kept.sort((left, right) => left.start - right.start)
+  return [...kept].sort((left, right) => left.start - right.start)
 }

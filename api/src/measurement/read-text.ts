@@ -29,5 +29,11 @@ export function firstFrom(sorted: readonly Span[], offset: number): number {
   return low
 }
 
+/** Index of the one that holds the offset, of spans that follow one another; -1 where none does. */
+export function spanAt(sorted: readonly Span[], offset: number): number {
+  const index = firstFrom(sorted, offset + 1) - 1
+  return offset < (sorted[index]?.end ?? offset) ? index : -1
+}
+
 /** Where a source mark stood between two words, a space stands on either side of it. */
 export const oneSpaced = (text: string) => text.replace(/ {2,}/g, ' ')

@@ -23,6 +23,7 @@ const titles = new Set('dr mr mrs ms st vs prof e.g i.e eg ie z.b'.split(' '))
 
 /** Begins where a row of marks begins: a row that ends no sentence is read once. */
 const stop = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|[。！？]+[」』）”]*|[\n\t]+/g
+const letterOrDigit = /[\p{L}\p{N}]/gu
 const lastWord = /([\p{L}\p{N}.]+)$/u
 const startsLower = /^\s+["'“‘(]*\p{Ll}/u
 
@@ -32,6 +33,7 @@ export function splitSentences(text: string, blocks: readonly Block[]): Sentence
     const body = text.slice(block.start, block.end)
     let start = 0
     let first = true
+    let word = -1
     const close = (end: number, nextFirst: boolean) => {
       const lead = body.slice(start, end).search(/\S/)
       if (lead !== -1) {
@@ -45,13 +47,20 @@ export function splitSentences(text: string, blocks: readonly Block[]): Sentence
     for (const match of body.matchAll(stop)) {
       const end = match.index + match[0].length
       const isBreak = /^[\n\t]/.test(match[0])
-      const isNumber = !isBreak && /^[^\p{L}\p{N}]*\d{1,3}$/u.test(body.slice(start, match.index))
+      if (word < start) word = wordFrom(body, start)
+      const isNumber = !isBreak && word < match.index && /^\d{1,3}$/.test(body.slice(word, match.index))
       if (isNumber || (!isBreak && !endsSentence(body, match.index, end, match[0]))) continue
       close(isBreak ? match.index : end, isBreak)
     }
     close(body.length, false)
   }
   return sentences
+}
+
+/** Where the first letter or digit stands. */
+function wordFrom(body: string, start: number): number {
+  letterOrDigit.lastIndex = start
+  return letterOrDigit.exec(body)?.index ?? body.length
 }
 
 function endsSentence(body: string, at: number, end: number, mark: string): boolean {

@@ -1,12 +1,12 @@
 // Which of a company's places only say that nothing is known of it.
 
-import { fold } from '../folding.ts'
 import { foldMarked, type Place, type ReadPlaces } from '../places.ts'
 import { MOST_IN_SENTENCE } from '../sense/meant.ts'
 import { SENTENCE_REACH } from '../sense/sense-question.ts'
 import { sentenceAt, type Sentence } from '../sentences.ts'
 import { isAbsence, staysUnknown } from './absence.ts'
-import { deniesPronoun, emptyCell } from './english-cues.ts'
+import { deniesPronoun } from './english-cues.ts'
+import { EmptyRows } from './empty-rows.ts'
 import { NAME } from './name-mark.ts'
 
 /** A sentence that only brings the company up: what the next one says decides. */
@@ -18,8 +18,13 @@ const onlyAsks = new RegExp(
 
 const named = () => NAME
 
-/** Sets `absence` on the places of one company. */
-export function flagAbsence(read: ReadPlaces, own: readonly Place[]): void {
+/** Sets `absence` on the places of every company. */
+export function flagAbsences(read: ReadPlaces): void {
+  const rows = new EmptyRows(read)
+  for (const own of read.places) flagOwn(read, own, rows)
+}
+
+function flagOwn(read: ReadPlaces, own: readonly Place[], rows: EmptyRows): void {
   const { sorted } = read
   let refusedAt = Number.POSITIVE_INFINITY
   let asked = { sentence: -1, count: 0, absence: false }
@@ -39,7 +44,7 @@ export function flagAbsence(read: ReadPlaces, own: readonly Place[]): void {
       isAbsence(whole, front.length, front.length + 1) ||
       (at > refusedAt && staysUnknown(whole)) ||
       isDeniedNext(read, at, sentence, whole, sorted) ||
-      isEmptyRow(read, sentence)
+      rows.isEmptyAround(sentence)
     asked = { sentence: at, count: asked.sentence === at ? asked.count + 1 : 1, absence: place.absence }
     if (place.absence && place === own[0]) refusedAt = at
   }
@@ -61,13 +66,4 @@ function isDeniedNext(
   if (!isHead && !asks) return false
   const text = foldMarked(read.text, next.start, Math.min(next.end, next.start + SENTENCE_REACH), sorted, named)
   return deniesPronoun(text)
-}
-
-/** A table's row in which nothing stands but the name: n/a, no data available. */
-function isEmptyRow(read: ReadPlaces, sentence: Sentence): boolean {
-  const block = read.blocks[sentence.block]
-  if (block?.kind !== 'row' || block.header) return false
-  const others = block.cells.filter(({ start, end }) => sentence.start < start || sentence.start >= end)
-  const filled = others.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(read.text.slice(start, end)))
-  return filled.length > 0 && filled.every(({ start, end }) => emptyCell.test(fold(read.text.slice(start, end)).text))
 }

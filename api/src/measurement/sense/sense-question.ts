@@ -46,6 +46,7 @@ export interface SenseQuestion {
 const onlyOrnament = /^[^\p{L}\p{N}]*(?:\d{1,3}[.)]?[^\p{L}\p{N}]*|(?:#|no\.? ?)\d{1,3}[^\p{L}\p{N}]*)?$/iu
 const idiomBefore =
   /(?:out[- ]of[- ]the|check(?:ing)? the|tick the|text|search|think outside the|in this|drop-?down|in the)[- ]$/i
+const LONGEST_IDIOM = 20
 const LONGEST_HEAD = 40
 const LONGEST_LINK_BETWEEN_NAMES = 12
 /** Characters around a name that decide about it; sentences are shorter. */
@@ -163,8 +164,9 @@ function blockOf(read: ReadText, span: Span): Block | undefined {
 
 /** Nothing stands in front of the name in its cell. */
 function opensCell(text: string, row: Block, span: Span): boolean {
-  const start = Math.max(row.start, text.lastIndexOf('\t', span.start - 1) + 1)
-  return text.slice(start, span.start).trim() === ''
+  let start = span.start
+  while (start > row.start && text[start - 1] !== '\t' && /\s/.test(text.charAt(start - 1))) start -= 1
+  return start <= row.start || text[start - 1] === '\t'
 }
 
 /** Nothing but numbering stands in front of the name in its block. */
@@ -198,7 +200,7 @@ function writesLowerCase(text: string, block: Block, span: Span, word: string): 
   )
   if (!body.includes(word)) return false
   for (const match of body.matchAll(lowerCaseOf(word))) {
-    if (!idiomBefore.test(body.slice(0, match.index))) return true
+    if (!idiomBefore.test(body.slice(Math.max(0, match.index - LONGEST_IDIOM), match.index))) return true
   }
   return false
 }
