@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { it } from 'node:test'
 import Fastify from 'fastify'
 import { serve } from './live-app.ts'
@@ -30,5 +32,16 @@ it('a replaced app ends what it has begun, and the new one answers from then on'
 it('a port that is taken is told', async () => {
   const live = await serve(Fastify(), { host: '127.0.0.1', port: 0 })
   await assert.rejects(serve(Fastify(), { host: '127.0.0.1', port: live.port }), { code: 'EADDRINUSE' })
+  await live.close()
+})
+
+it('a body that does not arrive is given up, and its connection', async () => {
+  const app = Fastify()
+  app.post('/', async () => 'arrived')
+  const quickly = { requestTimeout: 20, headersTimeout: 10, connectionsCheckingInterval: 5 }
+  const live = await serve(app, { host: '127.0.0.1', port: 0 }, quickly)
+  const socket = connect(live.port, '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\nhalf')
+  assert.match(await text(socket), /^HTTP\/1\.1 408 /)
   await live.close()
 })

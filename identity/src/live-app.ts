@@ -1,11 +1,14 @@
 // One HTTP server in front of an app that can be replaced: oidc-provider takes its keys once, when it is made.
 
-import { createServer } from 'node:http'
+import { createServer, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** A request that the replaced app has begun to answer may take this long. */
 const REPLACED_FOR_MS = 60_000
+
+/** A body that does not arrive, or headers, hold no connection any longer. Only the gateway calls, from nearby. */
+const ARRIVAL = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
 export interface LiveApp {
   port: number
@@ -14,10 +17,14 @@ export interface LiveApp {
   close(): Promise<void>
 }
 
-export async function serve(first: FastifyInstance, listen: { host: string; port: number }): Promise<LiveApp> {
+export async function serve(
+  first: FastifyInstance,
+  listen: { host: string; port: number },
+  arrival: ServerOptions = ARRIVAL,
+): Promise<LiveApp> {
   let app = first
   await app.ready()
-  const server = createServer((request, response) => app.routing(request, response))
+  const server = createServer(arrival, (request, response) => app.routing(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(listen.port, listen.host, resolve)
   })
