@@ -42,6 +42,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // There is one public address, whatever host a caller names.
     request.raw.headers['x-forwarded-host'] = publicUrl.host
     request.raw.headers['x-forwarded-proto'] = publicUrl.protocol.replace(':', '')
+    // oidc-provider would believe whatever else stands there.
+    request.raw.headers['x-forwarded-for'] = request.ip
     for (const [name, value] of Object.entries({ ...plainHeaders, 'x-request-id': request.id })) {
       reply.header(name, value)
       // oidc-provider answers on the raw response.

@@ -1,8 +1,9 @@
 // Links that are sent by mail: 256 random bits, of which the database knows the sha256; they work once, and not for long.
 
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { deleteExpired } from '../database/delete-expired.ts'
 import { accounts, mailedLinks } from '../database/schema.ts'
 
 export type LinkPurpose = typeof mailedLinks.$inferSelect.purpose
@@ -56,6 +57,6 @@ export async function hasMailedLink(db: Database, purpose: LinkPurpose, sub: str
   return (await db.$count(mailedLinks, and(eq(mailedLinks.sub, sub), eq(mailedLinks.purpose, purpose), isValid))) > 0
 }
 
-export async function purgeMailedLinks(db: Database): Promise<void> {
-  await db.delete(mailedLinks).where(lte(mailedLinks.expiresAt, sql`now()`))
+export function purgeMailedLinks(db: Database): Promise<void> {
+  return deleteExpired(db, mailedLinks, mailedLinks.expiresAt)
 }

@@ -1,19 +1,24 @@
 // Wrong passwords are counted per account and address: who guesses locks out himself, not the account's owner. Higher bounds
-// per account and per address slow those who guess from many addresses, or at many accounts. An attempt is counted before the password is looked at, and
-// taken back when it was right or not looked at: attempts at the same moment cannot slip through together. Mails are counted in the
-// same way, and sign-ups.
+// per account and per address slow those who guess from many addresses, or at many accounts; they do not hold everywhere
+// (known-places.ts), so that nobody keeps the owner out where he was before. An attempt is counted before the password is looked at,
+// and taken back when it was right or not looked at: attempts at the same moment cannot slip through together. Mails are
+// counted in the same way, sign-ups, and sign-in pages that are opened.
 
 import { createHash } from 'node:crypto'
-import { eq, lte, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { callerNetwork } from '@sightline/shared/service/caller-network.ts'
 import type { Database } from '../database/connect.ts'
+import { deleteExpired } from '../database/delete-expired.ts'
 import { signInFailures } from '../database/schema.ts'
 import { foldEmail } from './accounts.queries.ts'
 
 export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10
 export const FAILURES_PER_ACCOUNT = 100
 export const FAILURES_PER_ADDRESS = 50
+export const FAILURES_PER_KNOWN_BROWSER = 10
 export const SIGN_UPS_PER_ADDRESS = 20
+/** An office behind one address may come to work at the same time. */
+export const SIGN_INS_OPENED_PER_ADDRESS = 300
 export const MAILS_PER_ACCOUNT = 10
 export const MAILS_PER_ACCOUNT_AND_ADDRESS = 3
 export const MAILS_PER_ADDRESS = 20
@@ -22,7 +27,7 @@ const WINDOW_MINUTES = 15
 /** An attempt that was not refused, or how long to wait. */
 export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
-interface Limited {
+export interface Limited {
   subject: string
   limit: number
 }
@@ -41,6 +46,16 @@ export function accountAndAddressLimit(email: string, address: string): Limited 
 
 export function addressLimit(address: string): Limited {
   return limited('address', callerNetwork(address), FAILURES_PER_ADDRESS)
+}
+
+/** @param browser its id, as the account knows it */
+export function knownBrowserLimit(browser: string): Limited {
+  return limited('known-browser', browser, FAILURES_PER_KNOWN_BROWSER)
+}
+
+/** Sign-in pages that were opened, whether somebody signs in there or not. */
+export function openedSignInLimit(address: string): Limited {
+  return limited('opened-sign-in-address', callerNetwork(address), SIGN_INS_OPENED_PER_ADDRESS)
 }
 
 /** Sign-ups that were tried; those that made an account, too. */
@@ -108,10 +123,11 @@ export async function countedWork<Result>(db: Database, limits: Limited[], work:
 }
 
 /** The person proved to be the right one: nothing counts against him any more. */
-export async function clearAttempts(db: Database, { subject }: Limited): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.subject, subject))
+export async function clearAttempts(db: Database, ...limits: Limited[]): Promise<void> {
+  const subjects = limits.map(({ subject }) => subject)
+  await db.delete(signInFailures).where(inArray(signInFailures.subject, subjects))
 }
 
-export async function purgeAttempts(db: Database): Promise<void> {
-  await db.delete(signInFailures).where(lte(signInFailures.windowEndsAt, sql`now()`))
+export function purgeAttempts(db: Database): Promise<void> {
+  return deleteExpired(db, signInFailures, signInFailures.windowEndsAt)
 }

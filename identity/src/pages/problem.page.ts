@@ -28,6 +28,11 @@ export function busyPage(): Page {
   )
 }
 
+/** Of a network from which too many sign-ins were started. */
+export function tooManySignInsPage(refusal: string): Page {
+  return problemPage('Sign-in could not start', refusal)
+}
+
 export function wrongOriginPage(): Page {
   return problemPage('This form was not sent', 'It did not come from a page of Sightline. Go back and start once more.')
 }

@@ -1,8 +1,11 @@
 // Pages that oidc-provider itself shows.
 
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { accountMessages } from '../accounts/account-input.ts'
+import { TooManySignInsError } from '../provider/limit-sign-ins.ts'
 import { renderPage, type Page } from './layout.ts'
-import { authorizationErrorPage, signedOutPage } from './problem.page.ts'
+import { authorizationErrorPage, signedOutPage, tooManySignInsPage } from './problem.page.ts'
+import { minutesOf } from './too-many-attempts.ts'
 
 function answer(ctx: KoaContextWithOIDC, page: Page): void {
   ctx.type = 'html'
@@ -10,8 +13,13 @@ function answer(ctx: KoaContextWithOIDC, page: Page): void {
 }
 
 /** Errors that cannot be sent to the page that asked. */
-export const renderProviderError: NonNullable<Configuration['renderError']> = (ctx, out) =>
-  answer(ctx, authorizationErrorPage(out.error, out.error_description))
+export const renderProviderError: NonNullable<Configuration['renderError']> = (ctx, out, error) => {
+  if (error instanceof TooManySignInsError) {
+    ctx.set('retry-after', String(error.retryAfterSeconds))
+    return answer(ctx, tooManySignInsPage(accountMessages.tooManyAttempts(minutesOf(error.retryAfterSeconds))))
+  }
+  return answer(ctx, authorizationErrorPage(out.error, out.error_description))
+}
 
 export function renderSignedOut(ctx: KoaContextWithOIDC): void {
   answer(ctx, signedOutPage())

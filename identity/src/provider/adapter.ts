@@ -1,8 +1,9 @@
 // oidc-provider's storage in PostgreSQL: one table, a row per record, expiry in every read.
 
-import { and, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from '../database/connect.ts'
+import { deleteExpired } from '../database/delete-expired.ts'
 import { providerRecords } from '../database/schema.ts'
 import { isStorable, isStorableRecord } from '../database/storable-text.ts'
 
@@ -29,6 +30,8 @@ export function createAdapter(db: Database, model: string): Adapter {
     async upsert(id, payload, expiresIn) {
       // The query of a request is looked at before; this holds for whatever else ends up in a record.
       if (!isStorable(id) || !isStorableRecord(payload)) throw new errors.InvalidRequest(UNSTORABLE)
+      // The cookie of one that has ended makes another, each time that it comes.
+      if (model === 'Session' && payload.accountId === undefined) return
       const row = {
         payload: { ...payload },
         grantId: payload.grantId ?? null,
@@ -68,6 +71,6 @@ export async function revokeRecordsOfAccount(db: Pick<Database, 'delete'>, sub: 
   await db.delete(providerRecords).where(eq(providerRecords.accountId, sub))
 }
 
-export async function purgeRecords(db: Database): Promise<void> {
-  await db.delete(providerRecords).where(lte(providerRecords.expiresAt, sql`now()`))
+export function purgeRecords(db: Database): Promise<void> {
+  return deleteExpired(db, providerRecords, providerRecords.expiresAt)
 }

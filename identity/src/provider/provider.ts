@@ -10,6 +10,7 @@ import { ACCESS_TOKEN_SECONDS, accessTokenFormat, ID_TOKEN_SECONDS, resourceIndi
 import { createAdapter } from './adapter.ts'
 import { accountClaims, createFindAccount } from './find-account.ts'
 import { createInteractionPolicy } from './interaction-policy.ts'
+import { limitSignIns, refuseLongParameters } from './limit-sign-ins.ts'
 import { loadExistingGrant } from './load-grant.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { expiresWithSession, issueRefreshToken, noteOfflineAccess, OFFLINE_PARAMETER } from './refresh-tokens.ts'
@@ -36,7 +37,7 @@ export function issuerOf(publicUrl: URL): string {
 export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions): Provider {
   const issuer = issuerOf(publicUrl)
   const provider = new Provider(issuer, {
-    adapter: (model) => createAdapter(db, model),
+    adapter: (model) => (model === 'Interaction' ? limitSignIns(db, createAdapter(db, model)) : createAdapter(db, model)),
     clients: [
       {
         client_id: LOCAL_CLIENT_ID,
@@ -79,7 +80,15 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
     claims: accountClaims,
     // As at Auth0 the ID token carries the profile.
     conformIdTokenClaims: false,
-    extraParams: ['audience', 'connection', 'screen_hint', 'auth0Client', 'organization', OFFLINE_PARAMETER],
+    extraParams: {
+      audience: null,
+      connection: null,
+      screen_hint: null,
+      auth0Client: null,
+      organization: null,
+      // The place to refuse a request for any of its parameters.
+      [OFFLINE_PARAMETER]: refuseLongParameters,
+    },
     formats: accessTokenFormat(issuer),
     expiresWithSession,
     issueRefreshToken,

@@ -1,0 +1,44 @@
+// What a request without an account can make the provider keep: one kind of record, an opened sign-in. Each new one counts
+// against the address, whichever way it came about, and no part of it is long.
+
+import Provider, { errors, type Adapter, type KoaContextWithOIDC } from 'oidc-provider'
+import { openedSignInLimit, takeAttempt } from '../accounts/sign-in-limit.ts'
+import type { Database } from '../database/connect.ts'
+
+/** Our page's own are below 100 characters; an e-mail address may have 254. */
+export const MAX_PARAMETER_LENGTH = 512
+/** It has been looked at: it is one that this provider has signed. */
+const SIGNED_PARAMETER = 'id_token_hint'
+
+/** A page says so: the request came from nobody who could be told otherwise. */
+export class TooManySignInsError extends errors.OIDCProviderError {
+  override allow_redirect = false
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super(429, 'temporarily_unavailable')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Wraps what stores interactions. @throws TooManySignInsError */
+export function limitSignIns(db: Database, adapter: Adapter): Adapter {
+  return {
+    ...adapter,
+    async upsert(id, payload, expiresIn) {
+      // Outside of a request to the provider it is one of our pages, which notes how a known one ended.
+      const address = Provider.ctx?.ip
+      const attempt = address === undefined ? undefined : await takeAttempt(db, openedSignInLimit(address))
+      if (attempt?.allowed === false) throw new TooManySignInsError(attempt.retryAfterSeconds)
+      await adapter.upsert(id, payload, expiresIn)
+    },
+  }
+}
+
+/** oidc-provider calls it once per authorization request, whose parameters it is about to keep. */
+export async function refuseLongParameters({ oidc }: KoaContextWithOIDC): Promise<void> {
+  for (const [name, value] of Object.entries(oidc.params ?? {})) {
+    if (name === SIGNED_PARAMETER || value === undefined || String(value).length <= MAX_PARAMETER_LENGTH) continue
+    throw new errors.InvalidRequest(`${name} is longer than ${MAX_PARAMETER_LENGTH} characters`)
+  }
+}
