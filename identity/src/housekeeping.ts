@@ -1,3 +1,4 @@
+import { purgeKnownNetworks } from './accounts/known-networks.ts'
 import { purgeMailedLinks } from './accounts/mailed-links.ts'
 import { purgeAttempts } from './accounts/sign-in-limit.ts'
 import type { Database } from './database/connect.ts'
@@ -7,7 +8,7 @@ const EVERY_MS = 10 * 60 * 1000
 
 /** Removes what has expired. */
 export async function purgeExpired(db: Database): Promise<void> {
-  await Promise.all([purgeRecords(db), purgeAttempts(db), purgeMailedLinks(db)])
+  await Promise.all([purgeRecords(db), purgeAttempts(db), purgeMailedLinks(db), purgeKnownNetworks(db)])
 }
 
 /** Runs the work now and then every ten minutes; returns how to stop. */

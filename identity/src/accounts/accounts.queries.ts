@@ -13,6 +13,7 @@ const accountColumns = {
   name: accounts.name,
 }
 export type Account = Pick<typeof accounts.$inferSelect, keyof typeof accountColumns>
+type AccountWithPassword = Account & Pick<typeof accounts.$inferSelect, 'passwordHash'>
 
 /** E-mail addresses that differ in case only are the same account. */
 export function foldEmail(email: string): string {
@@ -32,7 +33,7 @@ async function insertAccount(db: Database, row: Omit<typeof accounts.$inferInser
   return { sub: existing.sub, created: false }
 }
 
-async function findByEmail(db: Database, connection: string, emailFolded: string) {
+async function findByEmail(db: Database, connection: string, emailFolded: string): Promise<AccountWithPassword | undefined> {
   const [account] = await db
     .select({ ...accountColumns, passwordHash: accounts.passwordHash })
     .from(accounts)
@@ -76,7 +77,7 @@ export async function findByPassword(
 }
 
 /** The account that signs in with this e-mail and a password. */
-export function findPasswordAccount(db: Database, email: string): Promise<Account | undefined> {
+export function findPasswordAccount(db: Database, email: string): Promise<AccountWithPassword | undefined> {
   return findByEmail(db, PASSWORD_CONNECTION, foldEmail(email))
 }
 

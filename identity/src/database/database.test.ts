@@ -4,14 +4,16 @@ import { createServer, type AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { createTestDatabase } from '@sightline/scripts/src/postgres/test-database.ts'
 import { eq, sql } from 'drizzle-orm'
-import { createAccount } from '../accounts/accounts.queries.ts'
+import { createAccount, findPasswordAccount } from '../accounts/accounts.queries.ts'
+import { isKnownNetwork, rememberNetwork } from '../accounts/known-networks.ts'
 import { createMailedLink } from '../accounts/mailed-links.ts'
 import { addressLimit, takeAttempt } from '../accounts/sign-in-limit.ts'
 import { purgeExpired } from '../housekeeping.ts'
 import { createAdapter } from '../provider/adapter.ts'
 import { connectDatabase } from './connect.ts'
+import { ROWS_AT_ONCE } from './delete-expired.ts'
 import { migrateDatabase } from './migrate-database.ts'
-import { mailedLinks, providerRecords, signInFailures } from './schema.ts'
+import { knownNetworks, mailedLinks, providerRecords, signInFailures } from './schema.ts'
 
 describe('the database', () => {
   it('is brought up to date once when several processes start together', async () => {
@@ -21,7 +23,7 @@ describe('the database', () => {
       await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)])
       await migrateDatabase(url)
       const { rows } = await db.execute(sql`select count(*)::int as applied from identity.migrations`)
-      assert.deepEqual(rows, [{ applied: 2 }])
+      assert.deepEqual(rows, [{ applied: 3 }])
     } finally {
       await close()
       await drop()
@@ -70,12 +72,12 @@ describe('the database', () => {
     try {
       await migrateDatabase(url)
       const sessions = createAdapter(db, 'Session')
-      await sessions.upsert('old', { uid: 'old-uid' }, -1)
-      await sessions.upsert('new', { uid: 'new-uid' }, 60)
+      await sessions.upsert('old', { uid: 'old-uid', accountId: 'ada' }, -1)
+      await sessions.upsert('new', { uid: 'new-uid', accountId: 'ada' }, 60)
       await createAdapter(db, 'Grant').upsert('new', {}, 60)
       assert.equal(await sessions.find('old'), undefined)
       assert.equal(await sessions.findByUid('old-uid'), undefined)
-      assert.deepEqual(await sessions.findByUid('new-uid'), { uid: 'new-uid' })
+      assert.deepEqual(await sessions.findByUid('new-uid'), { uid: 'new-uid', accountId: 'ada' })
       const { sub } = await createAccount(db, { email: 'ada@example.com', password: 'correct horse' })
       await createMailedLink(db, 'verify-email', sub)
       await createMailedLink(db, 'reset-password', sub)
@@ -83,10 +85,42 @@ describe('the database', () => {
       await takeAttempt(db, addressLimit('192.0.2.1'))
       await db.update(signInFailures).set({ windowEndsAt: new Date() })
       await takeAttempt(db, addressLimit('192.0.2.2'))
+      const account = await findPasswordAccount(db, 'ada@example.com')
+      await rememberNetwork(db, account!, '192.0.2.1')
+      await db.update(knownNetworks).set({ expiresAt: new Date() })
+      await rememberNetwork(db, account!, '192.0.2.2')
       await purgeExpired(db)
+      assert.equal(await isKnownNetwork(db, 'ada@example.com', '192.0.2.1'), false)
+      assert.equal(await db.$count(knownNetworks), 1)
       assert.equal(await db.$count(providerRecords), 2)
       assert.deepEqual((await db.select().from(mailedLinks)).map(({ purpose }) => purpose), ['verify-email'])
       assert.equal(await db.$count(signInFailures), 1)
+    } finally {
+      await close()
+      await drop()
+    }
+  })
+
+  it('forgets a flood in parts, so that no statement takes too long', async () => {
+    const { url, drop } = await createTestDatabase()
+    const { db, close } = connectDatabase(url)
+    try {
+      await migrateDatabase(url)
+      await db.execute(sql`
+        create function refuse_many() returns trigger language plpgsql as $$
+        begin
+          if (select count(*) from gone) > ${sql.raw(String(ROWS_AT_ONCE))} then raise 'too many at once'; end if;
+          return null;
+        end $$`)
+      await db.execute(sql`
+        create trigger few after delete on identity.provider_records
+        referencing old table as gone for each statement execute function refuse_many()`)
+      await db.execute(sql`
+        insert into identity.provider_records (model, id, payload, expires_at)
+        select 'Interaction', number::text, '{}', now() from generate_series(1, ${ROWS_AT_ONCE * 2 + 1}::int) number`)
+      await createAdapter(db, 'Interaction').upsert('new', {}, 60)
+      await purgeExpired(db)
+      assert.equal(await db.$count(providerRecords), 1)
     } finally {
       await close()
       await drop()

@@ -44,6 +44,20 @@ export const mailedLinks = identity.table(
   (table) => [index('mailed_links_sub').on(table.sub), index('mailed_links_expiry').on(table.expiresAt)],
 )
 
+/** Networks from which an account has signed in. */
+export const knownNetworks = identity.table(
+  'known_networks',
+  {
+    /** the account's e-mail and the network, hashed */
+    place: text('place').primaryKey(),
+    sub: text('sub')
+      .notNull()
+      .references(() => accounts.sub, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('known_networks_sub').on(table.sub), index('known_networks_expiry').on(table.expiresAt)],
+)
+
 /** Sessions, grants, interactions and codes, as oidc-provider's adapter hands them over. */
 export const providerRecords = identity.table(
   'provider_records',

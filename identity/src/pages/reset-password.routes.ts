@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { resetPasswordInput } from '../accounts/account-input.ts'
 import { findMailedLink } from '../accounts/mailed-links.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
-import { accountAndAddressLimit, clearAttempts } from '../accounts/sign-in-limit.ts'
+import { accountAndAddressLimit, accountLimit, clearAttempts } from '../accounts/sign-in-limit.ts'
 import { fieldErrors, typed } from './field-errors.ts'
 import { pagePaths } from './interaction-path.ts'
+import { rememberPlace } from './known-places.ts'
 import type { PageOptions } from './pages.routes.ts'
 import { linkExpiredPage, passwordChangedPage } from './problem.page.ts'
 import { resetPasswordPage } from './reset-password.page.ts'
@@ -14,7 +15,7 @@ import { sendPage } from './send-page.ts'
 
 const PURPOSE = 'reset-password'
 
-export async function resetPasswordRoutes(app: FastifyInstance, { db, signOuts }: PageOptions): Promise<void> {
+export async function resetPasswordRoutes(app: FastifyInstance, { db, provider, signOuts }: PageOptions): Promise<void> {
   // Opening the link uses nothing up: mail programs open links, too.
   app.get(pagePaths.resetPassword, async (request, reply) => {
     const token = typed(request.query, 'token')
@@ -36,8 +37,9 @@ export async function resetPasswordRoutes(app: FastifyInstance, { db, signOuts }
     }
     const done = await resetPassword(db, { token, password: input.data.password })
     if (!done) return sendPage(reply.code(400), linkExpiredPage())
-    // Who reads the account's mail is its owner: earlier guesses from this address do not keep him out.
-    await clearAttempts(db, accountAndAddressLimit(link.email, request.ip))
+    // Who reads the account's mail is its owner: no guesses keep him out, those that come at once neither.
+    await clearAttempts(db, accountAndAddressLimit(link.email, request.ip), accountLimit(link.email))
+    await rememberPlace({ db, provider, request, reply }, link.email)
     await signOuts.tell(done.sub)
     return sendPage(reply, passwordChangedPage())
   })

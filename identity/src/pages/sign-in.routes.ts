@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { accountMessages, signInInput } from '../accounts/account-input.ts'
 import { findByPassword } from '../accounts/accounts.queries.ts'
-import {
-  accountAndAddressLimit,
-  accountLimit,
-  addressLimit,
-  clearAttempts,
-  countedWork,
-  returnAttempt,
-  takeAttempt,
-} from '../accounts/sign-in-limit.ts'
+import { clearAttempts, countedWork, returnAttempt, takeAttempt } from '../accounts/sign-in-limit.ts'
 import { fieldErrors, typed } from './field-errors.ts'
 import { findInteraction, finishSignIn, requestParameter } from './interaction.ts'
 import { pagePaths } from './interaction-path.ts'
+import { rememberPlace, signInLimits } from './known-places.ts'
 import type { PageOptions } from './pages.routes.ts'
 import { sendPage } from './send-page.ts'
 import { signInPage } from './sign-in.page.ts'
@@ -32,17 +25,18 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
     const input = signInInput.safeParse(request.body)
     if (!input.success) return sendPage(reply, signInPage({ ...form, errors: fieldErrors(input.error) }))
 
-    const perPerson = accountAndAddressLimit(input.data.email, request.ip)
-    const perAccount = accountLimit(input.data.email)
-    const perAddress = addressLimit(request.ip)
-    const limits = [perPerson, perAccount, perAddress]
+    const { email } = input.data
+    const place = { db, provider, request, reply }
+    const { own, shared } = await signInLimits(place, email)
+    const limits = [own, ...shared]
     const attempt = await takeAttempt(db, ...limits)
     if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signInPage({ ...form, refusal }))
 
     const account = await countedWork(db, limits, () => findByPassword(db, input.data))
     if (!account) return sendPage(reply, signInPage({ ...form, error: accountMessages.wrongPassword }))
-    await clearAttempts(db, perPerson)
-    await returnAttempt(db, perAccount, perAddress)
+    await clearAttempts(db, own)
+    await returnAttempt(db, ...shared)
+    await rememberPlace(place, email)
     mails.sendVerificationLink(account, request.ip)
     return finishSignIn(provider, request, reply, account.sub)
   })

@@ -5,6 +5,7 @@ import { addressLimit, countedWork, returnAttempt, signUpLimit, takeAttempt } fr
 import { fieldErrors, typed } from './field-errors.ts'
 import { findInteraction, finishSignIn, requestParameter } from './interaction.ts'
 import { pagePaths } from './interaction-path.ts'
+import { rememberPlace } from './known-places.ts'
 import type { PageOptions } from './pages.routes.ts'
 import { sendPage } from './send-page.ts'
 import { signUpPage } from './sign-up.page.ts'
@@ -34,6 +35,7 @@ export async function signUpRoutes(app: FastifyInstance, { db, provider, standIn
     const { sub, created } = await countedWork(db, limits, () => createAccount(db, input.data))
     if (!created) return sendPage(reply, signUpPage({ ...form, taken: true }))
     await returnAttempt(db, perAddress)
+    await rememberPlace({ db, provider, request, reply }, input.data.email)
     mails.sendVerificationLink({ sub, email: input.data.email, emailVerified: false }, request.ip)
     return finishSignIn(provider, request, reply, sub)
   })

@@ -27,12 +27,12 @@ export class Browser {
   readonly #identity: Pick<TestIdentity, 'innerUrl'>
   readonly #cookies = new Map<string, Cookie>()
 
-  readonly #address: string
+  /** that the gateway names as the browser's; a person may take the browser elsewhere */
+  address: string
 
-  /** @param address that the gateway names as the browser's */
   constructor(identity: Pick<TestIdentity, 'innerUrl'>, address = '127.0.0.1') {
     this.#identity = identity
-    this.#address = address
+    this.address = address
   }
 
   get cookieNames(): string[] {
@@ -60,7 +60,7 @@ export class Browser {
       headers: {
         cookie: this.#cookieHeader(target.pathname),
         accept: 'text/html',
-        'x-forwarded-for': this.#address,
+        'x-forwarded-for': this.address,
         ...options.headers,
       },
       redirect: 'manual',

@@ -1,0 +1,33 @@
+// Networks from which an account has signed in lately, or was given a new password.
+
+import { createHash } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { callerNetwork } from '@sightline/shared/service/caller-network.ts'
+import type { Database } from '../database/connect.ts'
+import { deleteExpired } from '../database/delete-expired.ts'
+import { knownNetworks } from '../database/schema.ts'
+import { foldEmail, type Account } from './accounts.queries.ts'
+
+const KEPT_DAYS = 90
+
+function placeOf(email: string, address: string): string {
+  return createHash('sha256').update(`${callerNetwork(address)} ${foldEmail(email)}`).digest('base64url')
+}
+
+/** One look-up whether there is such an account or not: its time must not tell. */
+export async function isKnownNetwork(db: Database, email: string, address: string): Promise<boolean> {
+  const isPlace = eq(knownNetworks.place, placeOf(email, address))
+  return (await db.$count(knownNetworks, and(isPlace, gt(knownNetworks.expiresAt, sql`now()`)))) > 0
+}
+
+export async function rememberNetwork(db: Database, { sub, email }: Account, address: string): Promise<void> {
+  const expiresAt = sql`now() + make_interval(days => ${KEPT_DAYS})`
+  await db
+    .insert(knownNetworks)
+    .values({ place: placeOf(email, address), sub, expiresAt })
+    .onConflictDoUpdate({ target: knownNetworks.place, set: { sub, expiresAt } })
+}
+
+export function purgeKnownNetworks(db: Database): Promise<void> {
+  return deleteExpired(db, knownNetworks, knownNetworks.expiresAt)
+}

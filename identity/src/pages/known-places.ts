@@ -1,0 +1,54 @@
+// Where an account was before: what others guess elsewhere does not keep its owner out there.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { findPasswordAccount } from '../accounts/accounts.queries.ts'
+import { knownBrowserId, withKnownAccount } from '../accounts/known-browsers.ts'
+import { isKnownNetwork, rememberNetwork } from '../accounts/known-networks.ts'
+import { accountAndAddressLimit, accountLimit, addressLimit, knownBrowserLimit, type Limited } from '../accounts/sign-in-limit.ts'
+import type { Database } from '../database/connect.ts'
+import { PAGES_PATH } from './interaction-path.ts'
+
+const COOKIE = 'identity.known'
+const KEPT_DAYS = 180
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface Place {
+  db: Database
+  provider: Provider
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+const cookiesOf = ({ provider, request, reply }: Place) => provider.createContext(request.raw, reply.raw).cookies
+const keptBy = (place: Place) => cookiesOf(place).get(COOKIE, { signed: true }) ?? ''
+
+async function knownBrowser(place: Place, email: string): Promise<string | undefined> {
+  const kept = keptBy(place)
+  const account = kept === '' ? undefined : await findPasswordAccount(place.db, email)
+  return account && knownBrowserId(kept, account)
+}
+
+/** What an attempt to sign in counts against: forgotten when it was right (`own`), or shared with others. */
+export async function signInLimits(place: Place, email: string): Promise<{ own: Limited; shared: Limited[] }> {
+  const { db, request } = place
+  const browser = await knownBrowser(place, email)
+  if (browser !== undefined) return { own: knownBrowserLimit(browser), shared: [] }
+  const perAccount = (await isKnownNetwork(db, email, request.ip)) ? [] : [accountLimit(email)]
+  return { own: accountAndAddressLimit(email, request.ip), shared: [...perAccount, addressLimit(request.ip)] }
+}
+
+/** From now on the account knows this browser and its network. */
+export async function rememberPlace(place: Place, email: string): Promise<void> {
+  const { db, request } = place
+  const account = await findPasswordAccount(db, email)
+  if (!account) return
+  await rememberNetwork(db, account, request.ip)
+  cookiesOf(place).set(COOKIE, withKnownAccount(keptBy(place), account), {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: PAGES_PATH,
+    maxAge: KEPT_DAYS * DAY_MS,
+  })
+}
