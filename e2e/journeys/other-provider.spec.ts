@@ -41,8 +41,8 @@ async function liveThroughSession(page: Page, url: string, database: Database): 
   await database.rows(`update app.sessions set expires_at = now() - interval '1 minute' where user_id = $1`, [user.id])
   await expect
     .poll(async () => {
-      await page.reload()
-      await dashboard.waitFor()
+      // Not before every call is answered: the next reload would cut a renewal off.
+      await page.reload({ waitUntil: 'networkidle' })
       return stored(page, storageKeys.accessToken)
     }, { timeout: 30_000 })
     .not.toBe(firstToken)
