@@ -22,6 +22,7 @@ import { telemetryRoutes } from './contact/telemetry.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { callLimits, limitedByAddress } from './http/call-limits.ts'
+import { callsAtOnce } from './http/calls-at-once.ts'
 import { handleError, handleUnknownPath, handleUnreadable, markResponse } from './http/error-handler.ts'
 import { refuseWhenBusy, refuseWhenEnding } from './http/refusals.ts'
 import { requestId } from '@sightline/shared/service/request-id.ts'
@@ -83,6 +84,7 @@ export async function buildApp(
   await app.register(callLimits, services.settings)
   await app.register(refuseWhenEnding)
   await app.register(refuseWhenBusy, services.settings)
+  await app.register(callsAtOnce)
 
   await app.register(openapiRoutes, { prefix })
 

@@ -29,7 +29,7 @@ export const analysisEventRoutes: Routes = async (app, { services }) => {
     closed()
   })
 
-  const options = { exposeHeadRoute: false, schema: { params: z.object({ id }) } }
+  const options = { exposeHeadRoute: false, config: { staysOpen: true }, schema: { params: z.object({ id }) } }
   app.get('/project-analysis/:id/events', options, async (request, reply) => {
     const owner = currentUser(request).id
     const leave = places.take(owner)

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { CALLS_AT_ONCE, callsAtOnce, WAITING_CALLS } from './calls-at-once.ts'
+import { handleError } from './error-handler.ts'
+
+let app: FastifyInstance
+let address: string
+/** calls in hand, in the order in which their turn came, and what lets them end */
+let inHand: Map<string, () => void>
+/** calls that have come, in hand or not */
+let come: number
+
+beforeEach(async () => {
+  inHand = new Map()
+  come = 0
+  app = Fastify()
+  app.setErrorHandler(handleError)
+  app.decorateRequest('user', null)
+  app.addHook('onRequest', async (request) => {
+    come += 1
+    const { user } = request.headers
+    if (user !== undefined) request.user = { id: String(user), email: '', name: '', picture: null }
+  })
+  await app.register(callsAtOnce)
+  const hold = async ({ url }: { url: string }) => {
+    const end = Promise.withResolvers<void>()
+    inHand.set(url, end.resolve)
+    await end.promise
+    inHand.delete(url)
+    return { url }
+  }
+  app.get('/:call', hold)
+  app.get('/stream/:call', { config: { staysOpen: true } }, hold)
+  address = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(async () => {
+  for (const end of inHand.values()) end()
+  await app.close()
+})
+
+const ADA = { user: 'ada' }
+/** @returns its status */
+const call = async (path: string, headers: object = ADA, signal: AbortSignal | null = null) => {
+  const response = await fetch(address + path, { headers: { ...headers }, signal })
+  await response.text()
+  return response.status
+}
+const calls = (count: number, name: string, headers?: object) =>
+  Array.from({ length: count }, (_, index) => call(`/${name}-${index}`, headers))
+
+async function until(reached: () => boolean): Promise<void> {
+  while (!reached()) await pause(5)
+}
+
+describe('calls of one user at once', () => {
+  it('are worked on some at a time, in the order in which they came, and all are answered', async () => {
+    const first = calls(CALLS_AT_ONCE, 'first')
+    await until(() => inHand.size === CALLS_AT_ONCE)
+    const second = call('/second')
+    await until(() => come === CALLS_AT_ONCE + 1)
+    const third = call('/third')
+    await until(() => come === CALLS_AT_ONCE + 2)
+    assert.ok(!inHand.has('/second'))
+    inHand.get('/first-0')?.()
+    await until(() => inHand.has('/second'))
+    assert.ok(!inHand.has('/third'))
+    inHand.get('/second')?.()
+    await until(() => inHand.has('/third'))
+    for (const end of inHand.values()) end()
+    assert.deepEqual(new Set(await Promise.all([...first, second, third])), new Set([200]))
+  })
+
+  it('hold up no other user, no visitor, and nothing that stays open', async () => {
+    const held = calls(CALLS_AT_ONCE, 'ada')
+    await until(() => inHand.size === CALLS_AT_ONCE)
+    const others = [call('/bob', { user: 'bob' }), call('/visitor', {}), call('/stream/ada')]
+    await until(() => inHand.size === CALLS_AT_ONCE + 3)
+    for (const end of inHand.values()) end()
+    assert.deepEqual(new Set(await Promise.all([...held, ...others])), new Set([200]))
+  })
+
+  it('leave their place, in hand or waiting, when they are given up', async () => {
+    const giveUp = new AbortController()
+    const held = Array.from({ length: CALLS_AT_ONCE }, (_, index) => call(`/held-${index}`, ADA, giveUp.signal))
+    await until(() => inHand.size === CALLS_AT_ONCE)
+    const waiting = Array.from({ length: 3 }, (_, index) => call(`/waiting-${index}`, ADA, giveUp.signal))
+    await until(() => come === CALLS_AT_ONCE + 3)
+    giveUp.abort()
+    await Promise.allSettled([...held, ...waiting])
+    const next = calls(CALLS_AT_ONCE, 'next')
+    await until(() => inHand.has(`/next-${CALLS_AT_ONCE - 1}`))
+    assert.deepEqual([...inHand.keys()].filter((url) => url.startsWith('/waiting')), [])
+    for (const end of inHand.values()) end()
+    assert.deepEqual(new Set(await Promise.all(next)), new Set([200]))
+  })
+
+  it('are refused where too many wait, with the time to come again', async () => {
+    const held = calls(CALLS_AT_ONCE + WAITING_CALLS, 'held')
+    await until(() => come === CALLS_AT_ONCE + WAITING_CALLS)
+    const refused = await fetch(`${address}/one-more`, { headers: ADA })
+    assert.equal(refused.status, 429)
+    assert.equal(refused.headers.get('retry-after'), '1')
+    await refused.text()
+    const answered = Promise.all(held)
+    let isOver = false
+    void answered.then(() => (isOver = true))
+    while (!isOver) {
+      for (const end of inHand.values()) end()
+      await pause(1)
+    }
+    assert.deepEqual(new Set(await answered), new Set([200]))
+  })
+})
