@@ -73,6 +73,17 @@ describe('GET /reports/projects/:id/export?report=answers', () => {
     )
   })
 
+  it('lists the competitors that an answer names, first named first, and no others', async () => {
+    const { project, store, unbranded: promptId } = await addCitedProject(api, user)
+    await store([
+      { promptId, day: '2026-06-09', text: 'Initech beats Globex.' },
+      { promptId, day: TODAY, text: 'I could not find information about Globex.', urls: ['https://initech.com/'] },
+    ])
+    api.setTime(new Date(`${TODAY}T12:00:00Z`))
+    const lines = await read.lines(project.id, 'report=answers')
+    assert.deepEqual(lines.map((line) => line['Competitors mentioned']), ['initech.com globex.com', ''])
+  })
+
   it('marks answers that failed, and measures nothing in them', async () => {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
     await store([{ promptId, day: TODAY, text: '', failedReason: 'The platform refused to answer' }])

@@ -18,6 +18,8 @@ import type { TestApi, TestUser } from '../testing/test-api.ts'
 import { startExport } from './start-export.ts'
 
 const ANSWERS = 12_000
+/** of one prompt */
+const ANSWERS_A_DAY = 10
 /** of 32 characters: the text of one answer */
 const TEXT_PARTS = 64
 const DEADLINE_MS = 30_000
@@ -107,11 +109,24 @@ async function storedAnswers(): Promise<Told[]> {
     where answer.project_id = ${projectId} order by answer.id`)
   return rows
 }
+
+/** Of those that an export reads last. */
+async function changeLastAnswers(): Promise<void> {
+  const { rowCount } = await api.services.db.execute(sql`
+    update app.answers set text = 'Another text' where project_id = ${projectId}
+      and prompt_id = (select id from app.prompts where project_id = ${projectId} and text = 'Four?')
+      and day = (select max(day) from app.answers where project_id = ${projectId})`)
+  assert.equal(rowCount, ANSWERS_A_DAY)
+}
+
 const byId = (left: Told, right: Told) => (left.id < right.id ? -1 : 1)
 
 describe('an export of many answers', () => {
-  it('holds what the database holds, as JSON', async () => {
-    const { rows } = JSON.parse(await text(await open('format=json'))) as { rows: (Told & { answerId: string; date: string })[] }
+  it('holds what the database holds when it begins, as JSON', async () => {
+    const stored = await storedAnswers()
+    const response = await open('format=json')
+    await changeLastAnswers()
+    const { rows } = JSON.parse(await text(response)) as { rows: (Told & { answerId: string; date: string })[] }
     assert.equal(rows.length, ANSWERS)
     const told = rows.map(({ answerId, date, failed: isFailed, mentions, text: said }) => ({
       id: answerId,
@@ -120,7 +135,7 @@ describe('an export of many answers', () => {
       mentions,
       text: said,
     }))
-    assert.deepEqual(told.sort(byId), await storedAnswers())
+    assert.deepEqual(told.sort(byId), stored)
   })
 
   it('holds what the database holds, as CSV', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, it } from 'node:test'
+import type { TestContext } from 'node:test'
 import type { ExportFormat } from '@sightline/shared/contract/api/citations.ts'
 import { streamExport } from './export-stream.ts'
 import type { ExportRow } from './export-table.ts'
@@ -34,6 +35,21 @@ function countedRows(amount: number, failAt = Infinity) {
 /** Lets everything happen that needs no reader. */
 async function settle() {
   for (let index = 0; index < TURNS; index++) await turn()
+}
+
+/** Timers that go by a clock of the test's own. Those of the test runner cannot start again. @returns moves the clock */
+function mockTimers({ mock }: TestContext): (ms: number) => void {
+  let now = 0
+  const timers = new Set<{ due: number; call: () => void }>()
+  mock.method(globalThis, 'setTimeout', (call: () => void, ms = 0) => {
+    const timer = { due: now + ms, call, refresh: () => void (timer.due = now + ms) }
+    timers.add(timer)
+    return timer
+  })
+  return (ms) => {
+    now += ms
+    for (const timer of timers) if (timer.due <= now && timers.delete(timer)) timer.call()
+  }
 }
 
 for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
@@ -69,6 +85,20 @@ for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
       body.destroy()
       await assert.rejects(written)
       assert.deepEqual([state.over, state.taken < 1_000], [true, true])
+    })
+
+    it('waits for a slow reader as long as he takes something', async (context) => {
+      const pass = mockTimers(context)
+      const { rows } = countedRows(20_000)
+      const { body, written } = streamExport({ headers, rows }, {}, format, 50)
+      for (let moment = 0; moment < 5; moment++) {
+        await settle()
+        pass(30)
+        assert.ok(body.read(), 'there is more to take')
+      }
+      assert.equal(body.destroyed, false)
+      pass(50)
+      await assert.rejects(written, /takes nothing/)
     })
 
     it('gives up on a reader who takes nothing', async () => {

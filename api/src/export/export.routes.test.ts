@@ -40,17 +40,57 @@ describe('GET /reports/projects/:id/export', () => {
     )
   })
 
+  /** A fraction of a JSON document as it stands in a CSV file. */
+  const percentOf = (fraction: unknown) => String(Math.round(Number(fraction) * 10_000) / 100)
+
+  /** A day of eight answers and three failures on which no number of a company is like another one of it. */
+  async function addDayOfNumbers() {
+    const { project, store, unbranded: promptId } = await addCitedProject(api, user)
+    const own = (...paths: string[]) => paths.map((path) => `https://${project.domain}/${path}`)
+    const globex = ['1', '2', '3', '4'].map((path) => `https://globex.com/${path}`)
+    const answers = [
+      { text: 'Acme is excellent.', urls: own('1', '2', '3') },
+      { text: 'Acme is excellent.', urls: own('1', '2') },
+      { text: 'Acme is good. Acme is fast. Acme beats Globex.' },
+      { text: 'Globex is slow. Acme is excellent.', urls: globex },
+      { text: 'Globex is slow. Globex is old. Globex is there.' },
+      { text: 'Globex is slow.' },
+      { text: 'Globex, then Initech.' },
+      { text: 'Nobody.' },
+    ]
+    const failures = Array.from({ length: 3 }, () => ({ text: '', failedReason: 'The platform refused' }))
+    await store([...answers, ...failures].map((answer) => ({ promptId, day: TODAY, ...answer })))
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    return project
+  }
+
   it('exports the overview: rates as percents in CSV, as fractions in JSON', async () => {
-    const { project } = await addCitedHistory(api, user)
-    const [line, ...more] = await read.lines(project.id, 'report=overview')
-    assert.deepEqual(more, [])
-    assert.deepEqual(
-      [line?.From, line?.To, line?.['Brand visibility (%)'], line?.['URL citation (%)'], line?.['URL citation, low (%)']],
-      ['2026-05-12', TODAY, '100', '50', '18.76'],
-    )
-    assert.deepEqual([line?.Answers, line?.['Failed answers'], line?.['Sample data']], ['6', '0', 'yes'])
-    const { rows } = await read.json(project.id, 'report=overview')
-    assert.deepEqual([rows[0]?.urlCitationRate, rows[0]?.totalResults, rows[0]?.sample], [0.5, 6, true])
+    const { id } = await addDayOfNumbers()
+    const { rows } = await read.json(id, 'report=overview')
+    const [{ urlCitationRate, sentimentScore, totalResults, sample } = {}] = rows
+    assert.deepEqual([rows.length, urlCitationRate, totalResults, sample], [1, 2 / 8, 8, true])
+    assert.deepEqual(await read.lines(id, 'report=overview'), [
+      {
+        From: '2026-05-12',
+        To: TODAY,
+        'Brand visibility (%)': '50',
+        'Brand visibility, low (%)': '21.52',
+        'Brand visibility, high (%)': '78.48',
+        'Top visibility (%)': '37.5',
+        'Top visibility, low (%)': '13.68',
+        'Top visibility, high (%)': '69.43',
+        'URL citation (%)': '25',
+        'URL citation, low (%)': '7.15',
+        'URL citation, high (%)': '59.07',
+        'Sentiment (0–100)': percentOf(sentimentScore),
+        'Answers with a sentiment': '4',
+        Answers: '8',
+        'Failed answers': '3',
+        'Prompts tracked': '2',
+        'Prompts that name the brand': '1',
+        'Sample data': 'yes',
+      },
+    ])
   })
 
   it('exports trends: a line for each day with answers and company', async () => {
@@ -71,8 +111,32 @@ describe('GET /reports/projects/:id/export', () => {
         [TODAY, 'initech.com', 'no', '0', '0', '0'],
       ],
     )
-    const { rows } = await read.json(project.id, 'report=trends&startDate=2026-06-10&endDate=2026-06-10')
-    assert.deepEqual([rows[0]?.urlCitationRate, rows[0]?.answers, rows[0]?.sample], [2 / 3, 3, true])
+  })
+
+  it('exports each number of a day in its own column: rates as percents in CSV, as fractions in JSON', async () => {
+    const { id, domain } = await addDayOfNumbers()
+    const { rows } = await read.json(id, 'report=trends')
+    const [{ sentimentScore, urlCitationRate, answers, sample } = {}, globex = {}] = rows
+    assert.deepEqual([urlCitationRate, answers, sample], [2 / 8, 8, true])
+    const [header, ...lines] = await read.csv(id, 'report=trends')
+    assert.deepEqual(header, [
+      'Date (UTC)',
+      'Domain',
+      'Your domain',
+      'Brand visibility (%)',
+      'Top visibility (%)',
+      'URL citation (%)',
+      'Sentiment (0–100)',
+      'Mentions',
+      'Citations',
+      'Answers',
+      'Failed answers',
+      'Sample data',
+    ])
+    assert.deepEqual(lines.slice(0, 2), [
+      [TODAY, domain, 'yes', '50', '37.5', '25', percentOf(sentimentScore), '6', '5', '8', '3', 'yes'],
+      [TODAY, 'globex.com', 'no', '62.5', '50', '12.5', percentOf(globex.sentimentScore), '7', '4', '8', '3', 'yes'],
+    ])
   })
 
   it('exports positions by prompt, of mentions and of citations', async () => {
@@ -150,6 +214,18 @@ describe('GET /reports/projects/:id/export', () => {
   it('refuses unknown formats, reports and periods', async () => {
     for (const query of ['format=xlsx', 'report=everything', 'startDate=2026-02-02&endDate=2026-02-01']) {
       failed(await call(UNKNOWN_ID, query), 400, 'BAD_REQUEST')
+    }
+  })
+
+  it('has no HEAD, which would read the whole report to say nothing', async () => {
+    const { id } = await addProject(api, user)
+    for (const path of [`projects/${id}`, id]) {
+      const response = await api.inject({
+        method: 'HEAD',
+        url: `/api/reports/${path}/export`,
+        headers: { authorization: `Bearer ${user.token}` },
+      })
+      assert.equal(response.statusCode, 404)
     }
   })
 
