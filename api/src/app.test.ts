@@ -69,6 +69,14 @@ describe('the failure envelope', () => {
   })
 })
 
+describe('a request that does not arrive', () => {
+  it('holds a connection for 30 seconds', async () => {
+    const app = await buildApp(api.services)
+    assert.equal(app.server.requestTimeout, 30_000)
+    await app.close()
+  })
+})
+
 describe('a statement that takes too long', () => {
   it('is stopped, and the call answers that it can be tried again', async () => {
     const impatient = openDatabase(api.databaseUrl, 1, () => {}, 50)

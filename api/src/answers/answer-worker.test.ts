@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { analyses, answers } from '../database/schema/answers.ts'
 import { startOpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 import type { OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
-import { addReadyProject, runToEnd, startRun, waitForRun } from '../testing/project-builder.ts'
+import { addReadyProject, changeProject, runToEnd, startRun, waitForRun } from '../testing/project-builder.ts'
 import { startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 
@@ -125,6 +125,18 @@ describe('a run against a platform', () => {
     const plain = await ask('without-web-search')
     assert.equal(plain?.tools ?? undefined, undefined)
     assert.match(plain?.instructions ?? '', /A locksmith from Kiel/)
+  })
+
+  it('asks from where the market is: in the words of its owner, or from nowhere in particular', async () => {
+    standIn.behave(GOOD_ANSWER)
+    const instructionsFor = async (targetGeography: string) => {
+      await changeProject(api, user, id, { targetGeography })
+      await runToEnd(api, user, id)
+      return standIn.requests.at(-1)?.body.instructions
+    }
+    const { id } = await project(['Which anvil is best?'])
+    assert.match((await instructionsFor('Bavaria')) ?? '', /Where they live: Bavaria\./)
+    assert.doesNotMatch((await instructionsFor('GLOBAL')) ?? '', /live|global/i)
   })
 
   it('counts no answer that only says that it does not know the brand', async () => {

@@ -98,6 +98,13 @@ describe('a run with a judging model', () => {
     assert.deepEqual([(await storedOf(id)).answer.judgement, judge.calls.length], [null, 0])
   })
 
+  it('judges no sample', async () => {
+    judge.answer(() => assert.fail('asked'))
+    const { sample, text, judgement } = (await storedOf(await judgedRun({ platforms: ['claude'] }))).answer
+    assert.deepEqual([sample, judgement, judge.calls.length], [true, null, 0])
+    assert.match(text ?? '', /Acme/)
+  })
+
   it('is not asked again about stored answers: judgements last as long as the name that was judged', async () => {
     judge.answer(() => judgedAs(['Acme', 97, 'excellent'], ['Globex', 31, 'exists']))
     const id = await judgedRun()

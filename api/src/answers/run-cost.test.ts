@@ -81,6 +81,13 @@ describe('the cost limit of a run', () => {
     assert.match(stored.answer.failedReason ?? '', /^cost-limit/)
   })
 
+  it('is none where it is 0', async (test) => {
+    test.mock.property(api.services.settings, 'RUN_COST_LIMIT_USD', 0)
+    const { id } = await addReadyProject(api, user, ['Is Acme good?', 'Is Acme new?'], { platforms: ['chatgpt'] })
+    const { status, completedResults } = await runToEnd(api, user, id)
+    assert.deepEqual([status, completedResults], ['completed', 2])
+  })
+
   it('leaves no job behind', async () => {
     const { rows } = await api.services.db.execute(
       sql`select id from pgboss.job where name like 'answer.%' and state in ('created', 'retry', 'active')`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { JWTPayload } from 'jose'
+import { startSourceStandIn } from '../lookups/testing/source-stand-in.ts'
 import { parseApiSettings } from '../settings.ts'
 import { startIdentityProvider } from '../testing/identity-provider.ts'
 import type { TestIdentityProvider } from '../testing/identity-provider.ts'
@@ -67,5 +68,18 @@ describe('the organization of a token', () => {
     for (const claims of [{}, { org_id: 'org_abc' }, { org_name: 'other' }, { org_id: 'larkandloom' }]) {
       await assert.rejects(verify(claims, 'LarkAndLoom'), refused)
     }
+  })
+})
+
+describe('the profile of a token', () => {
+  it('is what the provider itself answers, never what it sends elsewhere for', async (test) => {
+    const userinfo = await startSourceStandIn()
+    test.after(() => userinfo.close())
+    const profile = { status: 200, body: { sub: 'member', email: 'm@example.com', name: 'M' } }
+    userinfo.answer(({ route }) => (route === 'GET /userinfo' ? { redirect: '/elsewhere' } : profile))
+    const provider = (path: string) => createProvider({ ...settings(), IDENTITY_USERINFO_URL: `${userinfo.url}${path}` })
+    await assert.rejects(provider('/userinfo').profile('token', 'member'), { statusCode: 503, code: 'UNAVAILABLE' })
+    assert.equal(userinfo.calls.length, 1)
+    assert.equal((await provider('/elsewhere').profile('token', 'member')).name, 'M')
   })
 })

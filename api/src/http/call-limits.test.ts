@@ -57,6 +57,11 @@ describe('the limit of an address', () => {
     assert.equal((await from('192.0.2.3', '/api/projects', { authorization: `Bearer ${token}` })).statusCode, 200)
   })
 
+  it('counts the description of all calls, which anybody may read', async () => {
+    const list = await statuses(ADDRESS_LIMIT + 1, () => from('192.0.2.7', '/api/openapi.json'))
+    assert.deepEqual(list, [...times(ADDRESS_LIMIT, 200), 429])
+  })
+
   it('refuses a token that is new here without looking it up', async () => {
     const { token } = await api.addUser()
     await statuses(ADDRESS_LIMIT, () => from('192.0.2.5'))

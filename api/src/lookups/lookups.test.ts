@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { brandNamesResponse, domainOverview, marketPeers } from '@sightline/shared/contract/api/projects.ts'
+import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { KEEP_FALLBACK_MS } from './answer-cache.ts'
 import { sampleDomainOverview } from './domain-overview-sample.ts'
 import type { Lookups } from './lookups.ts'
 import { sampleMarketPeers } from './market-peers-sample.ts'
@@ -123,6 +125,7 @@ const modelFaults: typeof faults = [
 ]
 
 for (const { name, ask, good, calls, fromSource, fallback } of cases) {
+  const browserWaits = name === 'prompts' ? 60_000 : LOOKUP_TIMEOUT_MS
   describe(`${name} of a website`, () => {
     test('come from the source', async () => {
       source.answer(good)
@@ -162,13 +165,25 @@ for (const { name, ask, good, calls, fromSource, fallback } of cases) {
       assert.equal(source.calls.length, calls)
     })
 
-    test('leave a source alone that failed a moment ago', async () => {
+    test('leave a source alone that failed a moment ago, and not for long', async ({ mock }) => {
+      const clock = mock.method(performance, 'now', () => 1)
       source.answer(() => geminiError(500))
       const from = stage.lookups()
       await ask(from)
       const before = source.calls.length
       assert.deepEqual(await ask(from), fallback)
       assert.deepEqual([source.calls.length, stage.warnings.length], [before, 1])
+      source.answer(good)
+      clock.mock.mockImplementation(() => KEEP_FALLBACK_MS + 2)
+      assert.deepEqual(await ask(from), fromSource)
+    })
+
+    test('are there before the browser gives up', async ({ mock }) => {
+      const timeout = mock.method(AbortSignal, 'timeout')
+      source.answer(good)
+      await ask(stage.lookups())
+      const [budget, ...more] = timeout.mock.calls.map((call) => call.arguments[0])
+      assert.deepEqual([budget !== undefined && budget <= browserWaits - 1_000, more], [true, []], `${budget} ms`)
     })
 
     test('fit the contract from either side', async () => {
@@ -199,6 +214,23 @@ describe('the website', () => {
     await from.findBrandNames(DOMAIN, log)
     assert.equal(stage.reads, 1)
   })
+
+  for (const { name, ask } of cases.filter((each) => ['brand names', 'prompts'].includes(each.name))) {
+    test(`is read again for ${name} a minute after it could not be read`, async ({ mock }) => {
+      const clock = mock.method(performance, 'now', () => 1)
+      let known: typeof site | null = null
+      const from = stage.lookups({ keys: false, site: () => known })
+      await ask(from)
+      known = site
+      await ask(from)
+      assert.equal(stage.reads, 1)
+      for (const minute of [1, 2]) {
+        clock.mock.mockImplementation(() => minute * KEEP_FALLBACK_MS + 2)
+        await ask(from)
+        assert.equal(stage.reads, 2)
+      }
+    })
+  }
 })
 
 test('other questions about the same website have answers of their own', async () => {

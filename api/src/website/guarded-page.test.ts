@@ -66,6 +66,13 @@ describe('how much is read', () => {
     assert.equal((await fetchPage(site())).bytes.length, MAX_PAGE_BYTES)
   })
 
+  test('no further than that: a page need not end', async () => {
+    web.respond((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).write('x'.repeat(MAX_PAGE_BYTES + 1)),
+    )
+    assert.equal((await fetchPage(site())).bytes.length, MAX_PAGE_BYTES)
+  })
+
   test('the first megabyte of what is unpacked', async () => {
     web.respond((_request, response) =>
       html(response, gzipSync('x'.repeat(20 * MAX_PAGE_BYTES)), { 'content-encoding': 'gzip' }),

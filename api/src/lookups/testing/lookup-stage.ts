@@ -23,7 +23,7 @@ export interface LookupStage {
   /** how often the website was read */
   reads: number
   reset(): void
-  /** new ones, which remember nothing; with keys of both sources if nothing else is said */
+  /** new ones, which remember nothing; with keys of both sources and the product's time if nothing else is said */
   lookups(options?: { keys?: boolean; site?: () => SiteMetadata | null; milliseconds?: number }): Lookups
 }
 
@@ -38,7 +38,7 @@ export async function startLookupStage(): Promise<LookupStage> {
       stage.warnings = []
       stage.reads = 0
     },
-    lookups({ keys = true, site: siteOf = () => site, milliseconds = 5_000 } = {}) {
+    lookups({ keys = true, site: siteOf = () => site, milliseconds } = {}) {
       const settings = parseApiSettings({
         DATABASE_URL: 'postgresql://localhost/none',
         GEMINI_BASE_URL: source.url,
@@ -49,7 +49,8 @@ export async function startLookupStage(): Promise<LookupStage> {
         stage.reads += 1
         return siteOf()
       }
-      return createLookups({ settings, readSite }, { lookup: milliseconds, prompts: milliseconds })
+      const budget = milliseconds === undefined ? undefined : { lookup: milliseconds, prompts: milliseconds }
+      return createLookups({ settings, readSite }, budget)
     },
   }
   return stage
