@@ -17,7 +17,7 @@ import type { AnalysisRow } from './analyses.queries.ts'
 import { presentStarted, readProgress } from './progress.ts'
 import { startRun } from './start-run.ts'
 
-/** Each plans thousands of answers, and one that is cancelled at once counts for nothing else. */
+/** Each plans thousands of answers; of those that are cancelled at once, a plan without a daily limit has no other bound. */
 const STARTS_PER_MINUTE = 60
 
 const params = z.object({ id })
