@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { citationTrendsResponse } from '@sightline/shared/contract/api/citations.ts'
+import { sql } from 'drizzle-orm'
 import { addProject } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
@@ -75,6 +76,23 @@ describe('GET /reports/projects/:id/citations/trends', () => {
     api.setTime(new Date('2026-06-11T08:00:00Z'))
     const { totals, period, series } = await read(project.id, 'range=today')
     assert.deepEqual([totals[project.domain], period.fallback, series.length], [3, true, 5])
+  })
+
+  it('has no numbers of a day of failures alone', async () => {
+    const { project, store, unbranded: promptId } = await addCitedHistory(api, user)
+    await store([{ promptId, day: '2026-06-08', text: '', failedReason: 'The platform refused' }])
+    const { date, ...numbers } = (await read(project.id)).series[1] ?? {}
+    assert.deepEqual([date, ...Object.values(numbers)], ['2026-06-08', null, null, null, null])
+  })
+
+  it('counts real answers only, once there is one, and lists ten sites that they cite often', async () => {
+    const { project, store, unbranded: promptId } = await addCitedHistory(api, user)
+    const urls = Array.from({ length: 12 }, (_, index) => `https://site-${String(index).padStart(2, '0')}.com/`)
+    await store(Array.from({ length: 3 }, () => ({ promptId, day: TODAY, text: 'Acme', urls, sample: false })))
+    await api.services.db.execute(sql`update app.projects set has_real_answers = true where id = ${project.id}`)
+    const { detected, totals, sample } = await read(project.id)
+    assert.deepEqual([detected.length, detected[0], detected.at(-1)], [10, 'site-00.com', 'site-09.com'])
+    assert.deepEqual([totals['globex.com'], totals['site-00.com'], sample], [0, 3, false])
   })
 
   it('has no series without answers, under both paths', async () => {

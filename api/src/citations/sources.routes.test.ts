@@ -121,6 +121,15 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     assert.deepEqual([unbranded.total, unbranded.sources.some(({ url }) => url === SHORT_LINK)], [7, false])
   })
 
+  it('takes no day of failures alone for the first or the last', async () => {
+    const { project, store, unbranded: promptId } = await addCitedHistory(api, user)
+    const failure = { promptId, text: '', failedReason: 'The platform refused' }
+    await store(['2026-06-06', '2026-06-11'].map((day) => ({ ...failure, day })))
+    api.setTime(new Date('2026-06-11T08:00:00Z'))
+    const { firstDay, lastDay } = await read(project.id)
+    assert.deepEqual([firstDay, lastDay], ['2026-06-07', TODAY])
+  })
+
   it('takes a period of its own', async () => {
     const { project } = await addCitedHistory(api, user)
     const { sources, firstDay, lastDay } = await read(project.id, 'startDate=2026-06-08&endDate=2026-06-09')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { sql } from 'drizzle-orm'
-import { addProject } from '../testing/project-builder.ts'
+import { addProject, startRun } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 import { ABSENT, addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from './testing/reported-project.ts'
@@ -95,6 +95,11 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.notEqual(project.updatedAt, '2026-06-09T12:00:00.000Z')
     await api.services.db.execute(sql`
       update app.analyses set completed_at = '2026-06-09T12:00:00Z' where project_id = ${project.id}`)
+    for (const status of ['cancelled', 'failed']) {
+      const { analysisId } = await startRun(api, user, project.id)
+      await api.services.db.execute(sql`
+        update app.analyses set status = ${status}, completed_at = '2026-06-10T07:00:00Z' where id = ${analysisId}`)
+    }
     assert.equal((await readOverview(project.id)).overview.updatedAt, '2026-06-09T12:00:00.000Z')
   })
 

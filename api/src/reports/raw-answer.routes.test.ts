@@ -28,7 +28,7 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     const reported = await addReportedProject(api, user)
     const { unbranded: promptId, store } = reported
     const [old = '', first = '', second = '', third = '', failure = ''] = await store([
-      { promptId, day: '2026-06-08', text: SECOND },
+      { promptId, day: '2026-06-08', text: SECOND, platform: 'perplexity' },
       { promptId, day: '2026-06-09', time: '09:00:00', text: FIRST },
       { promptId, day: '2026-06-09', time: '10:00:00', text: ABSENT, platform: 'gemini' },
       { promptId, day: '2026-06-09', time: '08:00:00', text: SECOND, mode: 'without-web-search' },
@@ -98,13 +98,14 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     assert.equal(brandPosition, null)
   })
 
-  it('takes the latest answer of the last day, a failed one only where there is no other', async () => {
+  it('takes the latest answer of the last day that has one, a failed one only where there is no other', async () => {
     const { project, unbranded, ids } = await addAnswers()
     const id = async (query: string) => (await read(project.id, unbranded, query)).answerId
     assert.equal(await id(''), ids.second)
     assert.equal(await id('platform=chatgpt'), ids.first)
     assert.equal(await id('platform=chatgpt&mode=without-web-search'), ids.third)
     assert.equal(await id('on=2026-06-08'), ids.old)
+    assert.equal(await id('platform=perplexity'), ids.old)
     assert.equal(await id('platform=claude'), ids.failure)
   })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { trendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { rateOf } from '../measurement/statistics.ts'
-import { addProject } from '../testing/project-builder.ts'
+import { addProject, changeProject } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 import { ABSENT, addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from './testing/reported-project.ts'
@@ -72,6 +72,15 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual(await totals('citation'), [1, 3])
     const [own, other] = await totals('sentiment')
     assert.ok(own !== undefined && own !== null && other !== undefined && other !== null && own > other)
+  })
+
+  it('leaves a former competitor out, whose numbers are there until the history is measured again', async () => {
+    const { project } = await addTwoDays(api, user)
+    const { remeasuring } = await changeProject(api, user, project.id, { competitors: [] })
+    assert.equal(remeasuring, true)
+    const { mentions, totals, intervals, series } = succeeded(await trends(project.id, 'brand'), trendsResponse)
+    for (const perDomain of [mentions, totals, intervals]) assert.deepEqual(Object.keys(perDomain), [project.domain])
+    assert.deepEqual(series[0], { date: '2026-06-08', [project.domain]: 2 / 3 })
   })
 
   it('says of how many answers each rate is, and how sure', async () => {
