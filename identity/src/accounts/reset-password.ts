@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { accounts, mailedLinks } from '../database/schema.ts'
+import { accounts, knownNetworks, mailedLinks } from '../database/schema.ts'
 import { revokeRecordsOfAccount } from '../provider/adapter.ts'
 import { takeMailedLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
@@ -22,6 +22,8 @@ export async function resetPassword(
       .set({ passwordHash, emailVerified: true, signOutDueAt: new Date() })
       .where(eq(accounts.sub, link.sub))
     await tx.delete(mailedLinks).where(eq(mailedLinks.sub, link.sub))
+    // As the browsers that knew the old one: they may be those of whoever guessed it.
+    await tx.delete(knownNetworks).where(eq(knownNetworks.sub, link.sub))
     await revokeRecordsOfAccount(tx, link.sub)
     return link
   })

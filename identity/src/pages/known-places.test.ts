@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { findPasswordAccount } from '../accounts/accounts.queries.ts'
 import { createMailedLink } from '../accounts/mailed-links.ts'
-import { hashPassword } from '../accounts/passwords.ts'
 import {
   accountAndAddressLimit,
   accountLimit,
@@ -101,21 +100,27 @@ describe('while others guess the password of an account from everywhere', () => 
     assert.ok(await entered(owner))
   })
 
-  it('the owner gets in after a new password by mail: at once wherever he is, and for good where he set it', async () => {
+  async function reset(browser: Browser) {
     const { sub } = (await findPasswordAccount(identity.db, EMAIL))!
     const token = await createMailedLink(identity.db, 'reset-password', sub)
-    const browser = new Browser(identity, CAFE)
     const page = await browser.open(`${PUBLIC_ORIGIN}/u/reset-password?token=${token}`)
     assert.equal((await browser.submit(page, { ...hiddenFields(page), password: NEW_PASSWORD })).status, 200)
+  }
+
+  it('the owner gets in after a new password by mail: at once wherever he is, and for good where he set it', async () => {
+    const browser = new Browser(identity, CAFE)
+    await reset(browser)
     assert.ok(await entered(new Browser(identity, '192.0.2.80'), NEW_PASSWORD))
     await guessEverywhere()
+    assert.ok(await entered(new Browser(identity, CAFE), NEW_PASSWORD))
     browser.address = '192.0.2.81'
     assert.ok(await entered(browser, NEW_PASSWORD))
   })
 
-  it('a new password makes strangers of all browsers', async () => {
-    await identity.db.update(accounts).set({ passwordHash: await hashPassword(PASSWORD) })
-    owner.address = CAFE
+  it('a new password makes strangers of all other browsers and addresses', async () => {
+    await reset(new Browser(identity, CAFE))
+    await guessEverywhere()
     assert.ok(await refused(owner))
+    assert.ok(await refused(new Browser(identity, HOME)))
   })
 })
