@@ -21,6 +21,7 @@ export const accountMessages = {
   wrongPassword: 'Wrong e-mail or password.',
   // Some may be in hand at this moment and turn out right: nothing is said about passwords.
   tooManyAttempts: (minutes: number) => `Too many attempts. Please try again in ${inMinutes(minutes)}.`,
+  tooManySignIns: (minutes: number) => `Too many sign-ins were started from your network. Please try again in ${inMinutes(minutes)}.`,
   tooManyMails: (minutes: number) => `Too many requests. Please try again in ${inMinutes(minutes)}.`,
 } as const
 

@@ -16,7 +16,7 @@ function answer(ctx: KoaContextWithOIDC, page: Page): void {
 export const renderProviderError: NonNullable<Configuration['renderError']> = (ctx, out, error) => {
   if (error instanceof TooManySignInsError) {
     ctx.set('retry-after', String(error.retryAfterSeconds))
-    return answer(ctx, tooManySignInsPage(accountMessages.tooManyAttempts(minutesOf(error.retryAfterSeconds))))
+    return answer(ctx, tooManySignInsPage(accountMessages.tooManySignIns(minutesOf(error.retryAfterSeconds))))
   }
   return answer(ctx, authorizationErrorPage(out.error, out.error_description))
 }

@@ -31,7 +31,7 @@ describe('an authorization request', () => {
     const before = await records()
     const page = await new Browser(identity, `${NETWORK}2`).open(authorizeUrl())
     assert.equal(page.status, 429)
-    assert.match(page.text, /<h1>Sign-in could not start<\/h1>[^]*Too many attempts\. Please try again in 15 minutes\./)
+    assert.match(page.text, /<h1>Sign-in could not start<\/h1>[^]*Too many sign-ins were started from your network\. Please try again in 15 minutes\./)
     assert.ok(Number(page.headers.get('retry-after')) > 0)
     assert.equal(await records(), before)
     assert.equal((await new Browser(identity, '203.0.113.60').open(authorizeUrl())).status, 200)

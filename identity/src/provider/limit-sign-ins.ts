@@ -10,7 +10,7 @@ export const MAX_PARAMETER_LENGTH = 512
 /** It has been looked at: it is one that this provider has signed. */
 const SIGNED_PARAMETER = 'id_token_hint'
 
-/** A page says so: the request came from nobody who could be told otherwise. */
+/** Told on a page, as our other limits are, and not to the page that asked: a person can wait, a program need not try. */
 export class TooManySignInsError extends errors.OIDCProviderError {
   override allow_redirect = false
   readonly retryAfterSeconds: number
