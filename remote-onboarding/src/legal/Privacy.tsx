@@ -31,7 +31,8 @@ const sections = [
     content: (
       <p>
         We keep your session, the pending website and your choice of theme in the browser&apos;s storage, and use cookies
-        only to keep you signed in. Signing out removes the session and the pending website.
+        only to keep you signed in, and to know for 180 days that you have signed in there: then nobody can keep you out by
+        guessing your password. Signing out removes the session and the pending website.
       </p>
     ),
   },
