@@ -55,13 +55,22 @@ const UNFINISHED: [start: string, part: string][] = [
   ...['.', '!', '…', '。', '![](', '<a href="x"', '<script>', '`<script>`', '[\n'].map((part): [string, string] => ['', part]),
   ...[')', '.', '!', '*)'].map((part): [string, string] => ['https://a.b/', part]),
   [']:\n', '[\n'],
+  ['\n| Acme | ', 'ア'],
+  [`\n\n${')'.repeat(TEXT_LENGTH / 2)}`, '... it'],
 ]
+/** Names in rows and paragraphs of no end: each would be asked about all the others. */
+const ENDLESS = ['| Acme ', '| n/a | Acme ', '\tAcme', '\tAcme"? _', '… it Acme', 'Acme. It is good. ']
+/** Sentences of a hundred names, which each of them is looked for in. */
+const CROWDED = ['', ' not as a']
+const CROWDED_LENGTH = 50_000
+const MANY = 60_000
+const crowd = Array.from({ length: 140 }, (_, index) => `Q${String.fromCharCode(97 + (index % 26), 97 + index / 26)}z`)
 /** Places of a name that is a word, too. */
 const COMMON = ['- Apple\n', '# Apple\n', '| Apple |\n', '1. **Apple**: a\n', '- Apple is\n', '- Apple, Box\n']
 
-function measureWithin(text: string): void {
+function measureWithin(text: string, competitors = others): void {
   const before = process.cpuUsage()
-  measure({ text, citations: [] }, acme, others)
+  measure({ text, citations: [] }, acme, competitors)
   const { user, system } = process.cpuUsage(before)
   assert.ok((user + system) / 1000 < MOST_CPU_MS)
 }
@@ -69,10 +78,22 @@ function measureWithin(text: string): void {
 const repeated = (part: string) => part.repeat(Math.ceil(TEXT_LENGTH / part.length)).slice(0, TEXT_LENGTH)
 
 describe('a hostile text is measured in bounded time', () => {
-  for (const part of [...PARTS, ...COMMON]) {
+  for (const part of [...PARTS, ...ENDLESS, ...COMMON]) {
     test(JSON.stringify(part.slice(0, 30)), () => measureWithin(`${repeated(part)} Acme`))
   }
   for (const [start, part] of UNFINISHED) {
-    test(`${JSON.stringify(start + part)}, unfinished`, () => measureWithin(`Acme ${start}${repeated(part)}x`))
+    test(`${JSON.stringify(`${start.slice(0, 20)}${part}`)}, unfinished`, () => measureWithin(`Acme ${start}${repeated(part)}x`))
   }
+  for (const part of CROWDED) {
+    test(`${JSON.stringify(part)}, between many names`, () => {
+      const sentence = `${crowd.map((name) => `${name}${part}`).join(' ')} Acme.\n`
+      const text = sentence.repeat(CROWDED_LENGTH / sentence.length)
+      measureWithin(text, crowd.map((name, index) => company(name, `d${index}.com`)))
+    })
+  }
+  test('names of which each begins inside another', () => {
+    measureWithin('Alpha Beta '.repeat(MANY), [company('Alpha Beta', 'ab.com'), company('Beta Alpha', 'ba.com')])
+  })
+  test('names beside as many hosts', () => measureWithin('acme.com Acme '.repeat(MANY)))
+  test('links in a tag of no end', () => measureWithin(`<a ${'href="x" '.repeat(MANY)}`))
 })

@@ -13,6 +13,11 @@ export interface Judged {
 type Rule = [pattern: RegExp, judge: (clause: string) => Judged | null]
 
 const O = `(?:the |that of |those of |what )?${OWN}`
+/**
+ * The company, where it stands behind what such a clause says of the other. Tried where the company stands, as others may
+ * stand anywhere: a list of a hundred would be tried from each of them.
+ */
+const ownBehind = (front: string) => `(?<=${front} (?:the |that of |those of |what )?)${OWN}`
 const X = `(?:the |that of |those of |what )?${OTHER}`
 const beats =
   '(?:beats?|beat|outperform(?:s|ed)?|outshines?|outshone|outclass(?:es|ed)?|surpass(?:es|ed)?|trumps?|tops|topped|' +
@@ -44,12 +49,14 @@ const rules: Rule[] = [
   ],
   [new RegExp(`(?:hard[- ]pressed|difficult|hard|tough|impossible) to find [^${OWN}]{0,40} than ${O}`), say(PRAISE)],
   [new RegExp(`${OWN}[^${OTHER}]{0,40} makes? ${X} (?:look|seem|feel|sound) `), say(PRAISE)],
-  [new RegExp(`${OTHER}[^${OWN}]{0,40} makes? ${O} (?:look|seem|feel|sound) `), say(BLAME)],
-  [new RegExp(`${OTHER}[^${OWN}]{0,60} [\\p{L}]+er als ${O}`, 'u'), invert],
+  [new RegExp(`${ownBehind(`${OTHER}[^${OWN}]{0,40} makes?`)} (?:look|seem|feel|sound) `), say(BLAME)],
+  [new RegExp(ownBehind(`${OTHER}[^${OWN}]{0,60} [\\p{L}]+er als`), 'u'), invert],
   [
     new RegExp(
-      `${OTHER}[^${OWN}]{0,60}(?:plus|moins|meilleur\\w*|mieux|mas|menos|mejor|peor|piu|meno|migliore|mais|melhor)` +
-        `[^${OWN}]{0,40} (?:que|di|do que) ${O}`,
+      ownBehind(
+        `${OTHER}[^${OWN}]{0,60}(?:plus|moins|meilleur\\w*|mieux|mas|menos|mejor|peor|piu|meno|migliore|mais|melhor)` +
+          `[^${OWN}]{0,40} (?:que|di|do que)`,
+      ),
     ),
     invert,
   ],
@@ -81,35 +88,41 @@ const rules: Rule[] = [
   [new RegExp(`(?:not|n't|never|hardly|neither)\\b.{0,25}?${chosen} ${O}.{0,20}? ${over} ${X}`), say(MILD_BLAME)],
   [new RegExp(`${chosen} ${O}.{0,20}? (?:${over}|to|than) ${X}`), say(PRAISE)],
   [new RegExp(`${chosen} ${X}.{0,20}? (?:${over}|to|than) ${O}`), say(BLAME)],
-  [new RegExp(`${OTHER}\\S* ${over} ${O}`), say(MILD_BLAME)],
+  [new RegExp(ownBehind(`${OTHER}\\S* ${over}`)), say(MILD_BLAME)],
   [new RegExp(`${OWN}\\S* ${over} ${X}`), say(MILD_PRAISE)],
   [
-    new RegExp(`${OTHER}.{0,30}? (?:is|are|was|were|been|gets?|got|being) (?:[a-z]+ly )?${beaten} by ${O}`),
+    new RegExp(ownBehind(`${OTHER}.{0,30}? (?:is|are|was|were|been|gets?|got|being) (?:[a-z]+ly )?${beaten} by`)),
     say(PRAISE),
   ],
   [new RegExp(`${OWN}.{0,30}? (?:is|are|was|were|been|gets?|got|being) (?:[a-z]+ly )?${beaten} by`), say(BLAME)],
-  [new RegExp(`${OTHER}[^${OWN}]{0,40}? ${beats} (?:even )?${O}`), say(BLAME)],
+  [new RegExp(ownBehind(`${OTHER}[^${OWN}]{0,40}? ${beats}(?: even)?`)), say(BLAME)],
   [new RegExp(`${OWN}[^${OTHER}]{0,40}? ${beats} (?:even |both )?${X}`), say(PRAISE)],
   [
     new RegExp(
-      `${OTHER}[^${OWN}]{0,120}(?:alternatives?|replacements?|substitutes?|competitors?|rivals?|answer|challenger|` +
-        `addition|complement) (?:to|for|of) ${O}`,
+      ownBehind(
+        `${OTHER}[^${OWN}]{0,120}(?:alternatives?|replacements?|substitutes?|competitors?|rivals?|answer|challenger|` +
+          'addition|complement) (?:to|for|of)',
+      ),
     ),
     neutral,
   ],
   [new RegExp(`(?:alternatives?|competitors?|rivals?) (?:to|for|of) ${O}`), neutral],
   [
     new RegExp(
-      `${OTHER}[^${OWN}]{0,120}(?:not|n't|never|hardly|nowhere near|neither)[^${OWN}]{0,120} (?:as|so) ` +
-        `[a-z-]+[^${OWN}]{0,120} as ${O}`,
+      ownBehind(
+        `${OTHER}[^${OWN}]{0,120}(?:not|n't|never|hardly|nowhere near|neither)[^${OWN}]{0,120} (?:as|so) ` +
+          `[a-z-]+[^${OWN}]{0,120} as`,
+      ),
     ),
     invert,
   ],
-  [new RegExp(`${OTHER}[^${OWN}]{0,120} as [a-z-]+(?: [a-z-]+){0,3} as ${O}`), plain],
+  [new RegExp(ownBehind(`${OTHER}[^${OWN}]{0,120} as [a-z-]+(?: [a-z-]+){0,3} as`)), plain],
   [
     new RegExp(
-      `${OTHER}[^${OWN}]{0,120}(?:lags?|trails?|falls?|fell|lagging|trailing|ranks?|ranked|finishe[sd]|came|comes|` +
-        `sits?) (?:far |well |just )?(?:behind|below|short of|after) ${O}`,
+      ownBehind(
+        `${OTHER}[^${OWN}]{0,120}(?:lags?|trails?|falls?|fell|lagging|trailing|ranks?|ranked|finishe[sd]|came|comes|` +
+          'sits?) (?:far |well |just )?(?:behind|below|short of|after)',
+      ),
     ),
     say(MILD_PRAISE),
   ],
@@ -122,15 +135,19 @@ const rules: Rule[] = [
   ],
   [
     new RegExp(
-      `${OTHER}[^${OWN}]{0,120}(?:superior to|ahead of|above|a step up from|an improvement (?:on|over)|an upgrade ` +
-        `(?:to|from|over)|leagues ahead of|miles ahead of) ${O}`,
+      ownBehind(
+        `${OTHER}[^${OWN}]{0,120}(?:superior to|ahead of|above|a step up from|an improvement (?:on|over)|an upgrade ` +
+          '(?:to|from|over)|leagues ahead of|miles ahead of)',
+      ),
     ),
     say(BLAME),
   ],
   [
     new RegExp(
-      `${OTHER}[^${OWN}]{0,120}(?:inferior to|behind|no match for|a step down from|pales? (?:in comparison )?(?:to|` +
-        `beside)|cannot match|can't match|doesn't match|does not match|can't compete with|cannot compete with) ${O}`,
+      ownBehind(
+        `${OTHER}[^${OWN}]{0,120}(?:inferior to|behind|no match for|a step down from|pales? (?:in comparison )?(?:to|` +
+          "beside)|cannot match|can't match|doesn't match|does not match|can't compete with|cannot compete with)",
+      ),
     ),
     say(PRAISE),
   ],
