@@ -39,18 +39,37 @@ async function* snapshotsOf(response: Response): AsyncGenerator<{ at: number; ru
 }
 
 describe('GET /project-analysis/:id/events', () => {
+  it('says every 15 seconds that it is still there while nothing happens', async (test) => {
+    test.mock.timers.enable({ apis: ['setInterval'] })
+    const owner = await api.addUser()
+    const project = await addReadyProject(api, owner)
+    const { analysisId } = await startRun(api, owner, project.id)
+    const reader = (await open(analysisId, owner.token)).body!.pipeThrough(new TextDecoderStream()).getReader()
+    assert.match(String((await reader.read()).value), /^data: /)
+    test.mock.timers.tick(15_000)
+    await api.call('POST', `/project-analysis/${analysisId}/cancel`, owner.token)
+    let rest = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value
+    assert.match(rest, /^: still here\n\ndata: [^\n]+\n\n$/)
+  })
+
   it('sends whole snapshots until the run is over, four a second at most', async () => {
     const project = await addReadyProject(api, user)
     const { analysisId } = await startRun(api, user, project.id)
     const response = await open(analysisId)
     assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+    // Packed by something on the way, it would arrive in lumps.
+    assert.equal(response.headers.get('cache-control'), 'no-cache, no-transform')
     assert.ok(response.headers.get('x-request-id'))
 
     const seen: { at: number; run: RunProgress }[] = []
+    let worker: ReturnType<TestApi['startWorker']> | undefined
     for await (const snapshot of snapshotsOf(response)) {
-      if (seen.length === 0) api.startWorker()
+      worker ??= api.startWorker()
       seen.push(snapshot)
     }
+    // The runs of the other tests wait for an answer.
+    await worker?.stop()
     const last = seen.at(-1)
     assert.deepEqual([seen[0]?.run.completedResults, last?.run.completedResults, last?.run.status], [0, 6, 'completed'])
     assert.ok(seen.length > 2, 'progress can be seen on the way')
@@ -86,6 +105,18 @@ describe('GET /project-analysis/:id/events', () => {
     const body: unknown = await refused.json()
     failed({ status: refused.status, headers: {}, body }, 429, 'RATE_LIMITED')
     assert.equal((await open(analysisId)).status, 404, 'nobody else is kept out')
+
+    // The server learns a moment later that a page has gone.
+    pages[0]?.abort()
+    const deadline = performance.now() + 5_000
+    let reloaded = await open(analysisId, owner.token)
+    while (reloaded.status === 429) {
+      await reloaded.body?.cancel()
+      assert.ok(performance.now() < deadline, 'who has left still keeps a place')
+      reloaded = await open(analysisId, owner.token)
+    }
+    streams[0] = reloaded
+    assert.equal(reloaded.status, 200)
 
     await api.call('POST', `/project-analysis/${analysisId}/cancel`, owner.token)
     await Promise.all(streams.map((stream) => stream.text()))
