@@ -41,8 +41,10 @@ async function liveThroughSession(page: Page, url: string, database: Database): 
   await database.rows(`update app.sessions set expires_at = now() - interval '1 minute' where user_id = $1`, [user.id])
   await expect
     .poll(async () => {
-      // Not before every call is answered: the next reload would cut a renewal off.
-      await page.reload({ waitUntil: 'networkidle' })
+      // Before this answer is there, the next reload would cut a renewal off.
+      const read = page.waitForResponse((response) => response.url().endsWith('/api/auth/profile') && response.ok())
+      await page.reload()
+      await read
       return stored(page, storageKeys.accessToken)
     }, { timeout: 30_000 })
     .not.toBe(firstToken)
