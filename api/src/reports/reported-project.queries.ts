@@ -7,7 +7,7 @@ import type { ProjectRow } from '../projects/projects.queries.ts'
 /** What reports know of their project. */
 export type ReportedProject = Pick<
   ProjectRow,
-  'id' | 'domain' | 'competitors' | 'hasRealAnswers' | 'detectorVersion' | 'targetGeography' | 'updatedAt'
+  'id' | 'domain' | 'competitors' | 'hasRealAnswers' | 'targetGeography' | 'updatedAt'
 >
 
 export interface FoundReport {
@@ -27,7 +27,6 @@ export function prepareReported(db: Database): FindReported {
         domain: projects.domain,
         competitors: projects.competitors,
         hasRealAnswers: projects.hasRealAnswers,
-        detectorVersion: projects.detectorVersion,
         targetGeography: projects.targetGeography,
         updatedAt: projects.updatedAt,
       },
