@@ -1,4 +1,5 @@
 import { ApiFailure, unavailable } from '../http/api-failure.ts'
+import { UserPlaces } from '../http/user-places.ts'
 
 const EXPORTS_PER_PERSON = 2
 /** Each export holds a database connection until its reader has everything. */
@@ -8,7 +9,7 @@ const RETRY_AFTER_SECONDS = 10
 /** How many exports run in this process, and whose they are. */
 export class ExportPlaces {
   readonly #limit: number
-  readonly #taken = new Map<string, number>()
+  readonly #places = new UserPlaces()
 
   /** @param connections of the process to the database */
   constructor(connections: number) {
@@ -17,22 +18,13 @@ export class ExportPlaces {
 
   /** @returns gives the place back */
   take(userId: string): () => void {
-    const own = this.#taken.get(userId) ?? 0
-    const all = [...this.#taken.values()].reduce((sum, taken) => sum + taken, 0)
-    if (own >= EXPORTS_PER_PERSON) {
+    if (this.#places.takenBy(userId) >= EXPORTS_PER_PERSON) {
       const message = 'Your other exports are still running. Please wait until they are done.'
       throw new ApiFailure(429, 'RATE_LIMITED', message, { retryAfter: RETRY_AFTER_SECONDS })
     }
-    if (all >= this.#limit) {
+    if (this.#places.takenByAll() >= this.#limit) {
       throw unavailable('Too many exports are running. Please try again in a moment.', RETRY_AFTER_SECONDS)
     }
-    this.#taken.set(userId, own + 1)
-    return () => this.#giveBack(userId)
-  }
-
-  #giveBack(userId: string): void {
-    const left = (this.#taken.get(userId) ?? 0) - 1
-    if (left > 0) this.#taken.set(userId, left)
-    else this.#taken.delete(userId)
+    return this.#places.take(userId)
   }
 }
