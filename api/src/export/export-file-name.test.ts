@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { exportQuery } from '@sightline/shared/contract/api/citations.ts'
+import { exportQuery } from '@sightline/shared/contract/api/export.ts'
 import { exportFileName } from './export-file-name.ts'
 
 const period = { startDate: '2026-05-12', endDate: '2026-06-10' }

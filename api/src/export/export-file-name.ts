@@ -1,4 +1,4 @@
-import type { ExportQuery } from '@sightline/shared/contract/api/citations.ts'
+import type { ExportQuery } from '@sightline/shared/contract/api/export.ts'
 import type { Period } from '../reports/period.ts'
 
 const UNFIT = /[^a-z0-9.-]+/g

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, it } from 'node:test'
 import type { TestContext } from 'node:test'
-import type { ExportFormat } from '@sightline/shared/contract/api/citations.ts'
+import type { ExportFormat } from '@sightline/shared/contract/api/export.ts'
 import { streamExport } from './export-stream.ts'
 import type { ExportRow } from './export-table.ts'
 

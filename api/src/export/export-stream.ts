@@ -3,7 +3,7 @@
 
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ExportFormat } from '@sightline/shared/contract/api/citations.ts'
+import type { ExportFormat } from '@sightline/shared/contract/api/export.ts'
 import { csvFormat } from './csv-format.ts'
 import type { ExportRow, ExportTable } from './export-table.ts'
 

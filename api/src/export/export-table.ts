@@ -1,4 +1,4 @@
-import type { ExportQuery } from '@sightline/shared/contract/api/citations.ts'
+import type { ExportQuery } from '@sightline/shared/contract/api/export.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Period } from '../reports/period.ts'
 import type { ReportedProject } from '../reports/reported-project.queries.ts'

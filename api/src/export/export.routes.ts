@@ -1,6 +1,6 @@
 // A report as a file. Read row by row in one snapshot of the database, so that it holds together however long it takes.
 
-import { exportQuery } from '@sightline/shared/contract/api/citations.ts'
+import { exportQuery } from '@sightline/shared/contract/api/export.ts'
 import { id } from '@sightline/shared/contract/api/envelope.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import { z } from 'zod'

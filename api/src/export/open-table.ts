@@ -1,4 +1,4 @@
-import type { ExportReport } from '@sightline/shared/contract/api/citations.ts'
+import type { ExportReport } from '@sightline/shared/contract/api/export.ts'
 import { openAnswers } from './answers.export.ts'
 import type { ExportAsked, ExportTable } from './export-table.ts'
 import { openOverview } from './overview.export.ts'

@@ -77,13 +77,3 @@ export const citationTrendsResponse = topEnvelope({
   period,
 })
 export type CitationTrendsResponse = z.infer<typeof citationTrendsResponse>
-
-export const exportFormats = ['csv', 'json'] as const
-export type ExportFormat = (typeof exportFormats)[number]
-export const exportReports = ['overview', 'trends', 'positions', 'sources', 'reddit', 'competitors', 'answers'] as const
-export type ExportReport = (typeof exportReports)[number]
-export const exportQuery = reportQuery.safeExtend({
-  format: z.enum(exportFormats).default('csv'),
-  report: z.enum(exportReports).default('overview'),
-})
-export type ExportQuery = z.infer<typeof exportQuery>
