@@ -94,6 +94,9 @@ describe('a hostile text is measured in bounded time', () => {
   test('names of which each begins inside another', () => {
     measureWithin('Alpha Beta '.repeat(MANY), [company('Alpha Beta', 'ab.com'), company('Beta Alpha', 'ba.com')])
   })
+  test('a row of a name that many companies share', () => {
+    measureWithin('| Acme '.repeat(400), crowd.map((_, index) => company('Acme', `d${index}.com`)))
+  })
   test('names beside as many hosts', () => measureWithin('acme.com Acme '.repeat(MANY)))
   test('links in a tag of no end', () => measureWithin(`<a ${'href="x" '.repeat(MANY)}`))
 })

@@ -40,10 +40,20 @@ export function readAnswer(raw: string, companies: readonly TrackedCompany[]): R
   )
   const places: Place[][] = companies.map(() => [])
   for (const { company, start, end } of found) places[company]?.push({ start, end, absence: false })
-  const sorted = places.flat().sort((left, right) => left.start - right.start)
+  const sorted = differentPlaces(places.flat().sort((left, right) => left.start - right.start))
   const answer = { ...read, visible, places, sorted }
   flagAbsences(answer)
   return answer
+}
+
+/** One of those that companies of one name share: a sentence has one mark there. */
+function differentPlaces(sorted: readonly Place[]): Place[] {
+  const places = new Map<string, Place>()
+  for (const place of sorted) {
+    const key = `${place.start} ${place.end}`
+    if (!places.has(key)) places.set(key, place)
+  }
+  return [...places.values()]
 }
 
 /** A link to its site shows that a company is spoken of. */
@@ -185,23 +195,43 @@ function outermost(candidates: Candidate[]): Candidate[] {
   return [...kept, ...outermostOf(cluster)]
 }
 
-/** The same for places that overlap. */
+/** Candidates at one place. */
+interface Shared extends Span {
+  candidates: Candidate[]
+  kept: Set<number>
+}
+
+/** The same for places that overlap. Those at one place are asked once, however many companies share a name. */
 function outermostOf(cluster: Candidate[]): Candidate[] {
   if (cluster.length < 2) return cluster
   const length = ({ start, end }: Span) => end - start
-  const byLength = [...cluster].sort((left, right) => length(right) - length(left))
+  const shared = sharedPlaces(cluster)
+  const byLength = [...shared].sort((left, right) => length(right) - length(left))
   const longest = length(byLength[0] ?? { start: 0, end: 0 })
-  const kept = new Set<Candidate>()
-  for (const candidate of byLength) {
-    const near = cluster.slice(firstFrom(cluster, candidate.start - longest), firstFrom(cluster, candidate.end))
-    const isInside = near.some(
-      (other) =>
-        kept.has(other) &&
-        (other.company === candidate.company
-          ? candidate.start < other.end && candidate.end > other.start
-          : candidate.start >= other.start && candidate.end <= other.end && length(candidate) < length(other)),
-    )
-    if (!isInside) kept.add(candidate)
+  const outer: Candidate[] = []
+  for (const place of byLength) {
+    const { start, end } = place
+    const near = shared
+      .slice(firstFrom(shared, start - longest), firstFrom(shared, end))
+      .filter((other) => other.kept.size > 0 && other.end > start)
+    if (near.some((other) => other.start <= start && other.end >= end)) continue
+    for (const candidate of place.candidates) {
+      if (place.kept.has(candidate.company) || near.some(({ kept }) => kept.has(candidate.company))) continue
+      place.kept.add(candidate.company)
+      outer.push(candidate)
+    }
   }
-  return [...kept].sort((left, right) => left.start - right.start)
+  return outer.sort((left, right) => left.start - right.start)
+}
+
+/** In the order of their starts, as the candidates are. */
+function sharedPlaces(cluster: readonly Candidate[]): Shared[] {
+  const shared = new Map<string, Shared>()
+  for (const candidate of cluster) {
+    const { start, end } = candidate
+    const place = shared.get(`${start} ${end}`) ?? { start, end, candidates: [], kept: new Set<number>() }
+    place.candidates.push(candidate)
+    shared.set(`${start} ${end}`, place)
+  }
+  return [...shared.values()]
 }

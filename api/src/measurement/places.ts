@@ -12,7 +12,7 @@ export interface Place extends Span {
 export interface ReadPlaces extends ReadText {
   /** for each company, its places in reading order */
   places: Place[][]
-  /** the places of all companies in reading order */
+  /** the places of all companies in reading order, each once where companies share a name */
   sorted: Place[]
 }
 
