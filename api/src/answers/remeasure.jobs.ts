@@ -24,10 +24,11 @@ export async function handleRemeasureJob(
   services: Services,
   job: Job<RemeasureJob>,
   signal: AbortSignal,
+  turnMs = TURN_MS,
 ): Promise<undefined> {
   const { db, queue } = services
   const { projectId } = job.data
-  const turnEnds = performance.now() + TURN_MS
+  const turnEnds = performance.now() + turnMs
   let { reached } = job.data
   for (;;) {
     const project = await findMeasuredProject(db, projectId)

@@ -25,7 +25,7 @@ import { listOutdated } from './remeasure.queries.ts'
 import { storeFailure, storeReceived } from './store-answer.ts'
 import { claimAnswered, insertMeasures } from './store.queries.ts'
 import { addToSums } from './sums.queries.ts'
-import { addProjectWithHistory, DAYS, TEXT, workOnHistories } from './testing/history.ts'
+import { addProjectWithHistory, DAYS, takeTurn, TEXT, workOnHistories } from './testing/history.ts'
 
 const REPLY: PlatformReply = {
   text: TEXT,
@@ -140,6 +140,15 @@ describe('a change of names', () => {
     assert.equal(await replaceMeasures(db, project, measured), false)
     await assertSumsAreRight(api.services.db, id)
     assert.equal((await readOverview(id)).brandVisibilityRate, 1)
+  })
+
+  it('lets others have their turn with a history that takes long', async () => {
+    await workOnHistories(api)
+    const [long, short] = [await projectWithHistory(), await projectWithHistory()]
+    for (const { id } of [long, short]) await changeProject(api, user, id, { brandNames: ['Anvilo'] })
+    const turns = [await takeTurn(api, -1), await takeTurn(api), await takeTurn(api), await takeTurn(api)]
+    assert.deepEqual(turns, [long.id, short.id, long.id, undefined])
+    assert.equal((await readOverview(long.id)).topVisibilityRate, 0)
   })
 
   it('gives failed answers their new branded mark, too', async () => {

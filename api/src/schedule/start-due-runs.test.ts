@@ -11,6 +11,7 @@ import { parseApiSettings } from '../settings.ts'
 import { addProject, addReadyProject, startRun } from '../testing/project-builder.ts'
 import { startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { readNextAnalysis } from './next-analysis.ts'
 import { lastSlot } from './slots.ts'
 import { startDueRuns } from './start-due-runs.ts'
 
@@ -153,6 +154,7 @@ describe('startDueRuns', () => {
     ['is inactive', sql`update app.projects set project_status = 'inactive'`],
     ['is analysed by hand', sql`update app.projects set settings = settings || '{"autoAnalysis": false}'`],
     ['has nothing to ask', sql`update app.prompts set archived_at = now()`],
+    ['asks nothing at the moment', sql`update app.prompt_categories set is_active = false`],
     ['belongs to a deactivated account', sql`update app.users set deactivated_at = now()`],
     ['has an expired plan', sql`update app.subscriptions set period_end = now() - interval '1 day'`],
     ['is on the free plan', sql`update app.subscriptions set plan_id = (select id from app.plans where slug = 'free')`],
@@ -163,6 +165,7 @@ describe('startDueRuns', () => {
       await api.services.db.execute(change)
       assert.equal(await startDue(), 0)
       assert.equal((await runsOf(id)).length, 0)
+      assert.equal(await readNextAnalysis(api.services, id), null)
       await api.services.db.execute(sql`update app.users set deactivated_at = null`)
     })
   }
@@ -179,6 +182,21 @@ describe('startDueRuns', () => {
     assert.equal(await startDue(), 0)
     goToSlot(id, 2, DAY_MS)
     assert.equal(await startDue(), 1)
+  })
+
+  it('comes to every project, however many are read at once, until the worker ends', async () => {
+    const ids = [await automaticProject(), await automaticProject()].map(({ id }) => id)
+    const time = goToSlot(ids[0] ?? '', 3)
+    const startedOf = async () => (await Promise.all(ids.map(runsOf))).map(({ length }) => length)
+    const ending = new AbortController()
+    const now = () => {
+      ending.abort()
+      return time
+    }
+    assert.equal(await startDueRuns({ ...api.services, now }, ending.signal, 1), 1)
+    assert.deepEqual(await startedOf(), [1, 0])
+    assert.equal(await startDueRuns(api.services, undefined, 1), 1)
+    assert.deepEqual(await startedOf(), [1, 1])
   })
 
   it('goes on with the others when one project cannot be started', async () => {
@@ -206,6 +224,12 @@ describe('GET /projects/:id', () => {
     const { user, id } = await automaticProject()
     const next = await nextAnalysisOf(user, id)
     assert.equal(next, new Date(lastSlot(id, DAY_MS, new Date()).getTime() + DAY_MS).toISOString())
+  })
+
+  it('says that it is due while its run is not started yet', async () => {
+    const { user, id } = await automaticProject()
+    const time = goToSlot(id, 2, HOUR_MS)
+    assert.equal(await nextAnalysisOf(user, id), time.toISOString())
   })
 
   it('says nothing where that is never', async () => {

@@ -14,19 +14,19 @@ import { slotKey } from './slots.ts'
 const BATCH_SIZE = 500
 
 /** @returns how many runs there are to it */
-export async function startDueRuns(services: Services, signal?: AbortSignal): Promise<number> {
+export async function startDueRuns(services: Services, signal?: AbortSignal, batchSize = BATCH_SIZE): Promise<number> {
   const freePlan = await readFreePlan(services.db)
   let started = 0
   let after: string | undefined
   for (;;) {
-    const batch = await listAutomatic(services.db, after, BATCH_SIZE)
+    const batch = await listAutomatic(services.db, after, batchSize)
     for (const project of batch) {
       if (signal?.aborted) return started
       const due = scheduleOf(project, freePlan, services.now())?.due ?? null
       if (due !== null && (await startDue(services, project, due))) started += 1
     }
     after = batch.at(-1)?.id
-    if (batch.length < BATCH_SIZE) return started
+    if (batch.length < batchSize) return started
   }
 }
 

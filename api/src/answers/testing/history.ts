@@ -29,3 +29,10 @@ export async function workOnHistories({ services }: TestApi, signal = new AbortC
   for (const job of await services.queue.fetch<RemeasureJob>(REMEASURE_QUEUE, { batchSize: 100 }))
     await handleRemeasureJob(services, job, signal)
 }
+
+/** One turn of the history that comes next. @returns its project */
+export async function takeTurn({ services }: TestApi, turnMs?: number): Promise<string | undefined> {
+  const [job] = await services.queue.fetch<RemeasureJob>(REMEASURE_QUEUE, { batchSize: 1 })
+  if (job !== undefined) await handleRemeasureJob(services, job, new AbortController().signal, turnMs)
+  return job?.data.projectId
+}
