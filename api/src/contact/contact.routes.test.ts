@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { demoRequests } from '../database/schema/contact.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
@@ -31,10 +32,17 @@ describe('POST /demo-requests', () => {
   })
 
   it('keeps an address once and counts, and answers the same to a known one', async () => {
+    const [once, again] = [new Date('2026-06-10T08:00:00Z'), new Date('2026-06-11T09:30:00Z')]
+    api.setTime(once)
     const first = await ask({ email: 'kai@oakrest.com' })
+    api.setTime(again)
     const more = await Promise.all(['kai@oakrest.com', 'KAI@oakrest.com', 'Kai@Oakrest.com'].map((email) => ask({ email })))
     for (const { status, body } of more) assert.deepEqual({ status, body }, { status: first.status, body: first.body })
+    api.setTime()
     assert.deepEqual(await requestsOf('kai@oakrest.com'), [{ email: 'kai@oakrest.com', requests: 4 }])
+    const { db } = api.services
+    const [row] = await db.select().from(demoRequests).where(eq(demoRequests.email, 'kai@oakrest.com'))
+    assert.deepEqual([row?.createdAt, row?.lastRequestedAt], [once, again])
   })
 
   it('asks for an e-mail address that is one', async () => {

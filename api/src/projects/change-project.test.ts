@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { projectListResponse, projectResponse, projectWithStateResponse } from '@sightline/shared/contract/api/projects.ts'
 import type { UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
-import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { addPromptsResponse, promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { eq, sql } from 'drizzle-orm'
 import { projects } from '../database/schema/projects.ts'
+import { waitForLocks } from '../testing/lock-waits.ts'
 import { addProject, addReadyProject, changeProject, readRun, startRun } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
@@ -100,6 +101,24 @@ describe('PATCH /projects/:id', () => {
     assert.deepEqual(await branded(), [false, true])
     await changeProject(api, user, id, { brandNames: ['Anvilo', 'Acme'] })
     assert.deepEqual(await branded(), [true, true])
+  })
+
+  it('marks a prompt, too, that comes while the others are read', async () => {
+    const { id } = await addReadyProject(api, user, ['Is Acme good?'], { brandNames: ['Acme'] })
+    const { added, changed } = await api.services.db.transaction(async (transaction) => {
+      await transaction.execute(sql`select from app.projects where id = ${id} for update`)
+      // Each waits for the one before it.
+      const adding = api.call('POST', `/project-prompts/${id}/categories`, user.token, { category: 'New', prompts: ['Is Anvilo good?'] })
+      await waitForLocks(api, 1)
+      const changing = changeProject(api, user, id, { brandNames: ['Anvilo'] })
+      await waitForLocks(api, 2)
+      return { added: adding, changed: changing }
+    })
+    const [response] = await Promise.all([added, changed])
+    const [prompt] = succeeded(response, addPromptsResponse).data.added
+    assert.equal(prompt?.branded, false)
+    const { rows } = await api.services.db.execute(sql`select branded from app.prompts where id = ${prompt.id}`)
+    assert.deepEqual(rows, [{ branded: true }])
   })
 
   it('lets a project keep a platform that can no longer be chosen, and takes no new one of the kind', async () => {

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startRunResponse } from '@sightline/shared/contract/api/analysis.ts'
 import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { sql } from 'drizzle-orm'
+import { waitForLocks } from '../testing/lock-waits.ts'
 import { addProject, savePrompts } from '../testing/project-builder.ts'
+import { questions } from '../testing/prompt-library.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 
@@ -128,6 +131,21 @@ describe('POST /project-prompts', () => {
       'Your plan allows 50 prompts per project, and this would be 52. Remove 2 or upgrade your plan.',
     )
     failed(await read(projectId, free.token), 404, 'NOT_FOUND')
+  })
+
+  it('keeps to the plan that holds when its turn comes', async () => {
+    const owner = await api.addUser('standard')
+    const { id: projectId } = await addProject(api, owner)
+    const promptCategories = ['A', 'B'].map((name) => category(name, questions(26)))
+    const { saving } = await api.services.db.transaction(async (transaction) => {
+      await transaction.execute(sql`select from app.projects where id = ${projectId} for update`)
+      const waiting = save({ projectId, promptCategories }, owner.token)
+      await waitForLocks(api, 1)
+      await api.changePlan(owner, 'free')
+      return { saving: waiting }
+    })
+    failed(await saving, 400, 'BAD_REQUEST')
+    failed(await read(projectId, owner.token), 404, 'NOT_FOUND')
   })
 
   it('takes twenty categories and fifty prompts in one, and no more, also of categories that become one', async () => {
