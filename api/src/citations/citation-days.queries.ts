@@ -6,7 +6,7 @@ import { competitorDailySums, domainWeeklySums, projectDailySums, WEEKDAYS } fro
 import { dayOf, hasDayBetween } from '../database/weeks.ts'
 import type { Period } from '../reports/period.ts'
 import type { ReportedProject } from '../reports/reported-project.queries.ts'
-import { matching, ofFilter } from '../reports/sums.queries.ts'
+import { byCompetitorAndDay, matching, ofFilter } from '../reports/sums.queries.ts'
 import type { SumsFilter } from '../reports/sums.queries.ts'
 
 export interface CitationDay {
@@ -30,11 +30,8 @@ export function ownCitationDays(...[db, project, period, filter]: Asked): Promis
 /** Of the tracked competitors' pages. */
 export function competitorCitationDays(...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
   const { company: domain, day, citations } = competitorDailySums
-  return db
-    .select({ domain, day, citations: sql<number>`sum(${citations})::int` })
-    .from(competitorDailySums)
-    .where(matching(competitorDailySums, project, period, filter))
-    .groupBy(domain, day)
+  const sums = { domain, day, citations: sql<number>`sum(${citations})::int` }
+  return byCompetitorAndDay(db.select(sums).from(competitorDailySums).$dynamic(), project, period, filter)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { ReportQuery } from '@sightline/shared/contract/api/reports.ts'
 import { and, asc, between, eq, gt, min, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Connection } from '../database/connection.ts'
 import { competitorDailySums, projectDailySums } from '../database/schema/sums.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
@@ -105,19 +106,26 @@ export function brandDays(
     .orderBy(asc(projectDailySums.day))
 }
 
-/** One row a competitor's domain and day. */
+/** Ends a query of `competitorDailySums`: one row a competitor's domain and day. */
+export const byCompetitorAndDay = <Query extends PgSelect>(
+  query: Query,
+  project: SummedProject,
+  period: Period,
+  filter: SumsFilter,
+) =>
+  query
+    .where(matching(competitorDailySums, project, period, filter))
+    .groupBy(competitorDailySums.company, competitorDailySums.day)
+
+/** All that is summed up of competitors. */
 export function competitorDays(
   db: Connection,
   project: SummedProject,
   period: Period,
   filter: SumsFilter,
 ): Promise<(CompanyDay & { company: string })[]> {
-  return db
-    .select({ company: competitorDailySums.company, ...companyTotals(competitorDailySums) })
-    .from(competitorDailySums)
-    .where(matching(competitorDailySums, project, period, filter))
-    .groupBy(competitorDailySums.company, competitorDailySums.day)
-    .orderBy(asc(competitorDailySums.day))
+  const totals = { company: competitorDailySums.company, ...companyTotals(competitorDailySums) }
+  return byCompetitorAndDay(db.select(totals).from(competitorDailySums).$dynamic(), project, period, filter)
 }
 
 /** Is there an answer that enters the rates? */

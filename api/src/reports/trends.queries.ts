@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { competitorDailySums } from '../database/schema/sums.ts'
 import type { Period } from './period.ts'
-import { matching } from './sums.queries.ts'
+import { byCompetitorAndDay } from './sums.queries.ts'
 import type { BrandDay, CompanyDay, SumsFilter, SummedProject } from './sums.queries.ts'
 
 /** What a day says about one company in one metric. */
@@ -25,7 +25,7 @@ const summed = {
   citation: 'citations',
 } as const satisfies Record<TrendMetric, keyof CompanyDay>
 
-/** One row a competitor's domain and day. Only the metric's own columns are added up: there may be many rows. */
+/** Of competitors. Only the metric's own columns are added up: there may be many rows. */
 export function competitorMetricDays(
   db: Connection,
   project: SummedProject,
@@ -34,17 +34,14 @@ export function competitorMetricDays(
 ): Promise<MetricDay[]> {
   const { metric } = filter
   const { company, day, mentions, sentimentCount } = competitorDailySums
-  return db
-    .select({
-      company,
-      day,
-      sum: sql<number>`sum(${competitorDailySums[summed[metric]]})::float8`,
-      count: metric === 'sentiment' ? sql<number>`sum(${sentimentCount})::int` : sql<number>`0`,
-      mentions: sql<number>`sum(${mentions})::int`,
-    })
-    .from(competitorDailySums)
-    .where(matching(competitorDailySums, project, period, filter))
-    .groupBy(company, day)
+  const sums = {
+    company,
+    day,
+    sum: sql<number>`sum(${competitorDailySums[summed[metric]]})::float8`,
+    count: metric === 'sentiment' ? sql<number>`sum(${sentimentCount})::int` : sql<number>`0`,
+    mentions: sql<number>`sum(${mentions})::int`,
+  }
+  return byCompetitorAndDay(db.select(sums).from(competitorDailySums).$dynamic(), project, period, filter)
 }
 
 /** The same of the brand. */
