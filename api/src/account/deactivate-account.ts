@@ -1,7 +1,7 @@
 import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/api/account.ts'
 import { cancelAnalysis } from '../analysis/analyses.queries.ts'
 import { revokeSessionsOfUser } from '../auth/sessions.queries.ts'
-import type { SessionUser } from '../auth/sessions.queries.ts'
+import type { StoredUser } from '../auth/users.queries.ts'
 import { findUser } from '../auth/users.queries.ts'
 import { badInput } from '../http/api-failure.ts'
 import type { Services } from '../services.ts'
@@ -34,7 +34,7 @@ export async function deactivateAccount(
 }
 
 /** Nothing confirms nothing. */
-function checkConfirmed(user: SessionUser | undefined, typed: string): void {
+function checkConfirmed(user: StoredUser | undefined, typed: string): void {
   const expected = user?.email || user?.name
   if (typed !== '' && typed === expected) return
   throw badInput([{ path: 'confirmEmail', message: user?.email ? confirmEmailMessage : confirmNameMessage }])

@@ -21,7 +21,7 @@ const PREFERENCES_SAVED = 'Preferences saved'
 const DEACTIVATED = 'Your account is deactivated. Our support can restore it.'
 
 export const profileRoutes: Routes = async (app, { services }) => {
-  const { db, sessions } = services
+  const { db } = services
 
   app.get('/profile', { schema: { response: { 200: profileResponse } } }, async (request) =>
     success({ profile: present(await findProfile(db, currentUser(request).id)) }),
@@ -39,8 +39,6 @@ export const profileRoutes: Routes = async (app, { services }) => {
       const changes = cleanProfile(request.body)
       const changesNothing = Object.keys(changes).length === 0
       const profile = present(await (changesNothing ? findProfile(db, id) : updateProfile(db, id, changes)))
-      // They know the name from before.
-      sessions.deleteOfUser(id)
       return success({ profile }, PROFILE_SAVED)
     },
   )

@@ -9,11 +9,10 @@ import type { Services } from '../services.ts'
 import { ACCESS_TOKEN_HOURS, hashAccessToken, newAccessToken } from './access-token.ts'
 import { checkAddress, countExchange, countFailure } from './exchange-limits.ts'
 import { insertSession } from './sessions.queries.ts'
-import type { SessionUser } from './sessions.queries.ts'
 import { signInOf } from './provider-token.ts'
 import { presentUser } from './user.presenter.ts'
 import { createUser, findUserBySubject, updateFromProvider } from './users.queries.ts'
-import type { KnownUser } from './users.queries.ts'
+import type { KnownUser, StoredUser } from './users.queries.ts'
 
 const DEACTIVATED = `This account is deactivated. Our support can restore it: please write to ${SUPPORT_EMAIL}.`
 const deactivated = () => new ApiFailure(403, 'ACCOUNT_DEACTIVATED', DEACTIVATED)
@@ -68,7 +67,7 @@ async function followProvider(
   known: KnownUser,
   token: string,
   subject: string,
-): Promise<SessionUser> {
+): Promise<StoredUser> {
   try {
     return await updateFromProvider(db, known, await provider.profile(token, subject))
   } catch (error) {

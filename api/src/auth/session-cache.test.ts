@@ -4,7 +4,7 @@ import { SessionCache } from './session-cache.ts'
 
 const NOW = 1_000_000
 const session = (id: string) => ({
-  user: { id, email: '', name: '', picture: null },
+  user: { id },
   expiresAt: new Date(NOW * 2),
   revokedAt: null,
 })

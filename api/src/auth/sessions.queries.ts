@@ -4,9 +4,6 @@ import { attemptWindows, sessions, users } from '../database/schema/accounts.ts'
 
 export interface SessionUser {
   id: string
-  email: string
-  name: string
-  picture: string | null
 }
 
 export interface SessionRow {
@@ -36,7 +33,7 @@ export async function insertSession(
 export async function findSession(db: Connection, tokenHash: string): Promise<SessionRow | undefined> {
   const [row] = await db
     .select({
-      user: { id: users.id, email: users.email, name: users.name, picture: users.picture },
+      user: { id: users.id },
       expiresAt: sessions.expiresAt,
       revokedAt: sessions.revokedAt,
     })

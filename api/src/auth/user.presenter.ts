@@ -1,7 +1,7 @@
 import type { User } from '@sightline/shared/contract/api/account.ts'
-import type { SessionUser } from './sessions.queries.ts'
+import type { StoredUser } from './users.queries.ts'
 
-export const presentUser = (user: SessionUser): User => ({
+export const presentUser = (user: StoredUser): User => ({
   _id: user.id,
   id: user.id,
   email: user.email,

@@ -4,16 +4,22 @@ import { newId } from '../database/new-id.ts'
 import { plans, subscriptions, users } from '../database/schema/accounts.ts'
 import { FREE_PLAN } from '../plans/seed-plans.ts'
 import type { ProviderProfile } from './provider-profile.ts'
-import type { SessionUser } from './sessions.queries.ts'
 
 const userColumns = { id: users.id, email: users.email, name: users.name, picture: users.picture }
 
-export async function findUser(db: Connection, id: string): Promise<SessionUser | undefined> {
+export interface StoredUser {
+  id: string
+  email: string
+  name: string
+  picture: string | null
+}
+
+export async function findUser(db: Connection, id: string): Promise<StoredUser | undefined> {
   const [user] = await db.select(userColumns).from(users).where(eq(users.id, id))
   return user
 }
 
-export interface KnownUser extends SessionUser {
+export interface KnownUser extends StoredUser {
   deactivatedAt: Date | null
 }
 
@@ -28,9 +34,9 @@ export async function findUserBySubject(db: Connection, subject: string): Promis
 /** E-mail and picture are the provider's. The name is the account's own from the first sight on. */
 export async function updateFromProvider(
   db: Connection,
-  user: SessionUser,
+  user: StoredUser,
   profile: ProviderProfile,
-): Promise<SessionUser> {
+): Promise<StoredUser> {
   const email = profile.email || user.email
   const { picture } = profile
   if (email === user.email && picture === user.picture) return user
@@ -39,7 +45,7 @@ export async function updateFromProvider(
 }
 
 /** The user of a subject, made with a free subscription at first sight; two first sights at once make one user. */
-export async function createUser(db: Connection, subject: string, profile: ProviderProfile): Promise<SessionUser> {
+export async function createUser(db: Connection, subject: string, profile: ProviderProfile): Promise<StoredUser> {
   return db.transaction(async (transaction) => {
     await transaction
       .insert(users)

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { paidPeriodEnd } from '../account/paid-period.ts'
-import type { SessionUser } from '../auth/sessions.queries.ts'
+import type { StoredUser } from '../auth/users.queries.ts'
 import { createUser, restoreUser, setPlan } from '../auth/users.queries.ts'
 import type { Database } from '../database/connection.ts'
 
@@ -28,7 +28,7 @@ export function demoLogin(secretKey: string): DemoLogin {
 }
 
 /** The paid period begins anew with every set-up, and so does an account that somebody deactivated. */
-export async function ensureDemoUser(db: Database, login: DemoLogin, now: Date): Promise<SessionUser> {
+export async function ensureDemoUser(db: Database, login: DemoLogin, now: Date): Promise<StoredUser> {
   const subject = await ensureIdentityAccount(login)
   const user = await createUser(db, subject, { email: login.email, name: DEMO_NAME, picture: null })
   await restoreUser(db, user.id)
