@@ -16,6 +16,13 @@ const standard = {
 
 const billing = { billingPeriod: '28-days', paymentGateway: 'mock', paymentMethodId: 'pm_card_visa' }
 
+const parameters = {
+  'idempotency-key': {
+    description: 'A text of your own of up to 255 characters: the same key answers with the first result and pays nothing again',
+    example: exampleIds.key,
+  },
+}
+
 const paid = {
   success: true,
   message: 'Standard is active until 27 April 2026.',
@@ -68,6 +75,7 @@ export const planCalls: CallGroup = {
       id: 'buyPlan',
       summary: 'Buy a plan for 28 days',
       details: 'The payment method `pm_declined` is declined, for trying it out.',
+      parameters,
       body: { planId: exampleIds.plan, ...billing },
       answer: paid,
       failures,
@@ -75,6 +83,7 @@ export const planCalls: CallGroup = {
     'PUT /subscription/change-plan': {
       id: 'changePlan',
       summary: 'Change from one paid plan to another, for 28 days from now',
+      parameters,
       body: { newPlanId: exampleIds.plan, ...billing },
       answer: paid,
       failures,
