@@ -1,7 +1,7 @@
 // The words of a domain: acme-tools.com → acme, tools.
 
 import { parse } from 'tldts'
-import { foldName } from '../measurement/folding.ts'
+import { foldForMatching } from '../measurement/folding.ts'
 
 /** Trades that people write into their domain in one word: berlincoffee.de, smithlaw.com. */
 const trades = (
@@ -64,5 +64,5 @@ function splitTrade(word: string): string[] {
 
 /** Letters and digits only, folded: what a name and a domain have in common. */
 export function compact(text: string): string {
-  return foldName(text).replace(/[^\p{L}\p{N}]/gu, '')
+  return foldForMatching(text).replace(/[^\p{L}\p{N}]/gu, '')
 }

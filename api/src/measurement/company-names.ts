@@ -2,7 +2,7 @@
 
 import { parse } from 'tldts'
 import { isCommonWord } from './sense/common-words.ts'
-import { fold, foldName } from './folding.ts'
+import { fold, foldForMatching } from './folding.ts'
 
 export interface NamePattern {
   /** on folded text; boundaries are checked apart */
@@ -113,7 +113,7 @@ function patternsOf(name: string): NamePattern[] {
 export function namePatterns(names: readonly string[]): NamePattern[] {
   const seen = new Set<string>()
   return names.flatMap((name) => {
-    const key = `${foldName(name)} ${name.length <= SHORT_NAME_LENGTH ? name : ''}`
+    const key = `${foldForMatching(name)} ${name.length <= SHORT_NAME_LENGTH ? name : ''}`
     if (seen.has(key)) return []
     seen.add(key)
     return patternsOf(name)

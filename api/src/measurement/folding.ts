@@ -103,6 +103,6 @@ export function fold(source: string): FoldedText {
 }
 
 /** Folded spelling of a name, for comparing. */
-export function foldName(name: string): string {
+export function foldForMatching(name: string): string {
   return fold(name).text.replace(/\s+/g, ' ').trim()
 }

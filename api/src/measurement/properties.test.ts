@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { foldName } from './folding.ts'
+import { foldForMatching } from './folding.ts'
 import { measure } from './measure.ts'
 import type { Company, CompanyMeasure, Measurement } from './measurement.ts'
 
@@ -55,9 +55,9 @@ const spellings = [
   ['box', 'boxcom'],
   ['globex', 'gbxgroup', 'globexcouk'],
   ['ソニー', 'sony', 'sonyjp'],
-].map((names) => names.map((name) => foldName(name)))
+].map((names) => names.map((name) => foldForMatching(name)))
 const lettersOf = (quote: string) =>
-  foldName(quote.replace(/<[^<>]*>|\]\([^)]*\)/g, '')).replace(/[^\p{L}\p{M}ー]/gu, '')
+  foldForMatching(quote.replace(/<[^<>]*>|\]\([^)]*\)/g, '')).replace(/[^\p{L}\p{M}ー]/gu, '')
 
 const measured = (raw: string, subject = acme, others = competitors) =>
   measure({ text: raw, citations: [] }, subject, others)

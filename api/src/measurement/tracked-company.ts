@@ -3,7 +3,7 @@
 import { getDomain } from 'tldts'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { namePatterns, type NamePattern } from './company-names.ts'
-import { foldName } from './folding.ts'
+import { foldForMatching } from './folding.ts'
 import type { Company } from './measurement.ts'
 
 export interface TrackedCompany {
@@ -24,7 +24,7 @@ export function trackCompany(company: Company): TrackedCompany {
   const host = websiteHost(company.domain)
   const tracked = {
     patterns: namePatterns([company.name, ...company.variations]),
-    domain: foldName(domainToUnicode(registrableDomain(host))),
+    domain: foldForMatching(domainToUnicode(registrableDomain(host))),
     host,
   }
   if (known.size >= KEPT_COMPANIES) known.clear()

@@ -1,6 +1,6 @@
 // Names for companies that nobody tracks. They are put together from syllables, so that none is meant to be a real one.
 
-import { foldName } from '../measurement/folding.ts'
+import { foldForMatching } from '../measurement/folding.ts'
 import type { Company } from '../measurement/measurement.ts'
 import { registrableDomain, websiteHost } from '../measurement/tracked-company.ts'
 import { seededRandom } from './random.ts'
@@ -36,7 +36,7 @@ export interface InventedCompany {
 export function inventedCompanies(domain: string, taken: readonly Company[] = []): InventedCompany[] {
   const random = seededRandom('rivals', domain)
   const extension = /\.(?:co\.uk|com\.au|de|fr|in|io|org)$/.exec(domain)?.[0] ?? '.com'
-  const names = new Set(taken.map(({ name }) => foldName(name)))
+  const names = new Set(taken.map(({ name }) => foldForMatching(name)))
   const sites = new Set(taken.map((company) => registrableDomain(websiteHost(company.domain))))
   const first = new Set<string>()
   const found: InventedCompany[] = []
@@ -46,7 +46,7 @@ export function inventedCompanies(domain: string, taken: readonly Company[] = []
     const site = `${name.toLowerCase().replaceAll(' & ', 'and').replaceAll(' ', '')}${extension}`
     if (first.has(stem.slice(0, 3))) continue
     first.add(stem.slice(0, 3))
-    if (!names.has(foldName(name)) && !sites.has(site)) found.push({ name, domain: site })
+    if (!names.has(foldForMatching(name)) && !sites.has(site)) found.push({ name, domain: site })
   }
   return found
 }
