@@ -19,7 +19,7 @@ interface BrandVariationsProps {
 export function BrandVariations({ variations, typed, primary, onChange }: BrandVariationsProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const full = variations.length >= MAX_BRAND_VARIATIONS
-  // Alone what has no place is lost at the save: it says so for as long as it stands there.
+  // What has no place is left out at the save: that is said for as long as it stands there.
   const error = problem ?? (full && typed.trim() !== '' ? variationProblem(typed, variations, primary) : null)
 
   function add() {

@@ -241,11 +241,15 @@ export function deniesPronoun(clause: string): boolean {
   )
 }
 
-/** A cell that holds nothing. No word begins with what stands in front of it, so nothing is tried twice. */
+/**
+ * A cell that holds nothing. No word begins with what stands in front of it, so nothing is tried twice. Letters of every
+ * script say something.
+ */
 export const emptyCell = new RegExp(
-  '^\\W*(?:$|(?:n/a|na|none|no (?:reliable |public |verified )?(?:data|information|info|results?|reviews?|' +
+  '^[^\\p{L}\\p{N}]*(?:$|(?:n/a|na|none|no (?:reliable |public |verified )?(?:data|information|info|results?|reviews?|' +
     'ratings?|details|mentions?|matches|records?)(?: (?:available|found|yet|online))?|not (?:found|available|listed|' +
-    'rated|reviewed|known|mentioned)|unknown|unavailable|insufficient data|unrated|tbd)\\W*$)',
+    'rated|reviewed|known|mentioned)|unknown|unavailable|insufficient data|unrated|tbd)[^\\p{L}\\p{N}]*$)',
+  'u',
 )
 
 /** What a refusal goes on to say about the company that it does not know. */
