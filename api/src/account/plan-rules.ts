@@ -32,7 +32,7 @@ export function checkPlanChange(
   checkSold(plan, call)
   if (call === 'purchase' && state.isActive) throw alreadyActive(OTHER_PLAN)
   if (call === 'change-plan' && !state.isActive) throw conflict(NO_PLAN)
-  checkProjects(plan, inUse.activeProjects)
+  checkProjects(plan, inUse.activeProjects, 'first')
   checkLibraries(plan, inUse.libraries)
 }
 
@@ -48,12 +48,15 @@ function checkSold(plan: PlanTerms, call: PlanCall): void {
   throw badInput([{ path, message }])
 }
 
-/** Projects stay as they are with a smaller plan, so there must not be more active ones than it allows. */
-function checkProjects({ title, activeProjects: limit }: PlanTerms, active: number): void {
+/**
+ * Projects stay as they are with a smaller plan, so there must not be more active ones than it allows.
+ * @param until ends the sentence that asks to deactivate some
+ */
+export function checkProjects({ title, activeProjects: limit }: PlanTerms, active: number, until: string): void {
   if (limit === null || active <= limit) return
   const mustDeactivate = active - limit
   throw conflict(
-    `${title} allows ${projectsOf(limit)} and you have ${active}. Please deactivate ${mustDeactivate} of them first.`,
+    `${title} allows ${projectsOf(limit)} and you have ${active}. Please deactivate ${mustDeactivate} of them ${until}.`,
     { mustDeactivate },
   )
 }

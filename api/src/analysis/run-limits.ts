@@ -1,6 +1,7 @@
 // What the plan that holds now allows a run. A paid period ends by itself, and leaves more projects and prompts behind
 // than the free plan has: nothing of them is deleted, and nothing of them is asked until they fit.
 
+import { checkProjects } from '../account/plan-rules.ts'
 import { countActiveProjects } from '../account/subscription.queries.ts'
 import type { PlanTerms } from '../account/subscription.queries.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -15,7 +16,7 @@ export async function checkRoomOfRun(
   terms: PlanTerms,
   asked: number,
 ): Promise<void> {
-  await checkActiveProjects(transaction, ownerId, terms)
+  checkProjects(terms, await countActiveProjects(transaction, ownerId), 'or upgrade your plan to run an analysis')
   const { title, promptsPerProject: limit } = terms
   if (limit === null || asked <= limit) return
   const mustRemove = asked - limit
@@ -23,18 +24,6 @@ export async function checkRoomOfRun(
     `${title} allows ${limit} prompts per project, and this analysis would ask ${asked}. ` +
       `Please remove ${mustRemove} of them or upgrade your plan.`,
     { mustRemove },
-  )
-}
-
-async function checkActiveProjects(transaction: Transaction, ownerId: string, { title, activeProjects: limit }: PlanTerms) {
-  if (limit === null) return
-  const active = await countActiveProjects(transaction, ownerId)
-  if (active <= limit) return
-  const mustDeactivate = active - limit
-  throw conflict(
-    `${title} allows ${limit} active ${limit === 1 ? 'project' : 'projects'} and you have ${active}. ` +
-      `Please deactivate ${mustDeactivate} of them or upgrade your plan to run an analysis.`,
-    { mustDeactivate },
   )
 }
 
