@@ -138,12 +138,12 @@ describe('DELETE /profile', () => {
     const { started, waiting } = await api.services.db.transaction(async (transaction) => {
       await lockSubscription(transaction, user.id)
       const first = deactivateAccount(api.services, user.id, email)
-      await waitForLocks(api, 1)
+      await waitForLocks(transaction, 1)
       const calls = [
         api.call('POST', '/project-analysis/run', user.token, { projectId: project.id }),
         api.call('PUT', '/subscription/change-plan', user.token, { newPlanId: premium, paymentMethodId: 'pm_card' }),
       ]
-      await waitForLocks(api, 3)
+      await waitForLocks(transaction, 3)
       return { started: first, waiting: calls }
     })
     await started
@@ -155,7 +155,7 @@ describe('DELETE /profile', () => {
     const { signingIn } = await api.services.db.transaction(async (transaction) => {
       await markDeactivated(transaction, user.id, new Date())
       const response = signIn(user)
-      await waitForLocks(api, 1)
+      await waitForLocks(transaction, 1)
       return { signingIn: response }
     })
     failed(await signingIn, 403, 'ACCOUNT_DEACTIVATED')

@@ -53,6 +53,18 @@ describe('RunWatch', () => {
     for (const { seen } of [...listeners, late]) assert.deepEqual([seen.length, seen.at(-1)], [3, 'end'])
   })
 
+  it('tells of no more than four states a second', async () => {
+    const { seen, ...own } = listener()
+    watch.listen(analysis, own)
+    await soon()
+    for (let ms = 1; ms <= 1_000; ms += 1) {
+      run = { status: 'processing', completedResults: ms }
+      mock.timers.tick(1)
+      await soon()
+    }
+    assert.equal(seen.length, 1 + 4)
+  })
+
   it('reads no more once the last has gone, and starts again for the next', async () => {
     const stop = [listener(), listener()].map((each) => watch.listen(analysis, each))
     await soon()

@@ -77,7 +77,7 @@ describe('a new version of the detector', () => {
     const { ended } = await db.transaction(async (transaction) => {
       await shareProject(transaction, id)
       const working = workOnHistories(api, turn.signal)
-      await waitForLocks(api, 1)
+      await waitForLocks(transaction, 1)
       turn.abort()
       return { ended: working }
     })

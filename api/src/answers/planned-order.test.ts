@@ -75,9 +75,9 @@ async function meetAt({ projectId, answerId }: AnswerRef, first: Claim, second: 
       .where(and(eq(answers.projectId, projectId), eq(answers.id, answerId)))
       .for('update')
     const early = db.transaction(first)
-    await waitForLocks(api, 1)
+    await waitForLocks(transaction, 1)
     const late = db.transaction(second)
-    await waitForLocks(api, 2)
+    await waitForLocks(transaction, 2)
     return { both: Promise.all([early, late]) }
   })
   return both

@@ -206,7 +206,7 @@ describe('an answer that was asked before a change of names', () => {
       await addToSums(transaction, [question])
       await changeProject(api, user, id, { brandNames: ['Anvilo'] })
       const started = { ended: workOnHistories(api) }
-      await waitForLocks(api, 1)
+      await waitForLocks(transaction, 1)
       return started
     })
     await reading.ended

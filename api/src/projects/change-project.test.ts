@@ -109,9 +109,9 @@ describe('PATCH /projects/:id', () => {
       await transaction.execute(sql`select from app.projects where id = ${id} for update`)
       // Each waits for the one before it.
       const adding = api.call('POST', `/project-prompts/${id}/categories`, user.token, { category: 'New', prompts: ['Is Anvilo good?'] })
-      await waitForLocks(api, 1)
+      await waitForLocks(transaction, 1)
       const changing = changeProject(api, user, id, { brandNames: ['Anvilo'] })
-      await waitForLocks(api, 2)
+      await waitForLocks(transaction, 2)
       return { added: adding, changed: changing }
     })
     const [response] = await Promise.all([added, changed])

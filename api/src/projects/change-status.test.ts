@@ -63,9 +63,9 @@ describe('PATCH /projects/:id/status', () => {
     const { activated, started } = await api.services.db.transaction(async (transaction) => {
       await lockProject(transaction, user.id, id)
       const first = change(id, activate)
-      await waitForLocks(api, 1)
+      await waitForLocks(transaction, 1)
       const second = api.call('POST', '/project-analysis/run', user.token, { projectId: id })
-      await waitForLocks(api, 2)
+      await waitForLocks(transaction, 2)
       return { activated: first, started: second }
     })
     assert.equal(succeeded(await activated, projectResponse).data.project.projectStatus, 'active')

@@ -140,7 +140,7 @@ describe('POST /project-prompts', () => {
     const { saving } = await api.services.db.transaction(async (transaction) => {
       await transaction.execute(sql`select from app.projects where id = ${projectId} for update`)
       const waiting = save({ projectId, promptCategories }, owner.token)
-      await waitForLocks(api, 1)
+      await waitForLocks(transaction, 1)
       await api.changePlan(owner, 'free')
       return { saving: waiting }
     })

@@ -14,6 +14,8 @@ export type Behaviour =
   | { kind: 'server-error'; status?: number }
   | { kind: 'overloaded' }
   | { kind: 'slow'; delayMs: number; answer: StandInAnswer }
+  /** answers once it may */
+  | { kind: 'held'; until: Promise<void>; answer: StandInAnswer }
   | { kind: 'cut' }
   | { kind: 'malformed' }
   | { kind: 'html' }
@@ -37,6 +39,9 @@ export async function behave<Body>(
       return answer(behaviour)
     case 'slow':
       await pause(behaviour.delayMs, undefined, { signal: closing })
+      return answer(behaviour.answer)
+    case 'held':
+      await behaviour.until
       return answer(behaviour.answer)
     case 'empty':
       return answer({ text: '' })
