@@ -15,4 +15,6 @@ RUN npx --yes pnpm@10.34.9 install --frozen-lockfile --offline --prod=false \
   && mkdir -p /data/releases && chown -R node:node /data
 
 USER node
+# As every process of ours is started (scripts/src/workspace.ts).
+ENV NODE_OPTIONS=--import=file:///app/shared/service/quick-imports.ts
 CMD ["node", "gateway/src/server.ts"]
