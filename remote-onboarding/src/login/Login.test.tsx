@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterSignInPath, readPendingWebsite, savePendingWebsite, type LoginResult } from '@sightline/shared/session'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
@@ -53,6 +53,19 @@ describe('Login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/blocked the sign-in window/)
     await user.click(screen.getByRole('button', { name: 'Continue in this window' }))
     expect(login).toHaveBeenLastCalledWith({ connection: 'apple', signUp: true, redirect: true })
+  })
+
+  it('takes no second press while it is left for the provider, and works again on the way back', async () => {
+    const results: LoginResult[] = [{ ok: false, reason: 'blocked' }, { ok: true }]
+    const { user } = renderLogin('/login', undefined, { login: async () => results.shift() })
+    await user.click(screen.getByRole('button', { name: 'Google' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue in this window' }))
+    await waitFor(() => expect(results).toEqual([]))
+    expect(screen.getByRole('button', { name: 'Login with Email' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Sign up' })).not.toBeInTheDocument()
+    act(() => void window.dispatchEvent(new Event('pageshow')))
+    expect(screen.getByRole('button', { name: 'Login with Email' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Sign up' })).toBeVisible()
   })
 
   it('says why the API refused the person', () => {

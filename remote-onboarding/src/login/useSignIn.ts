@@ -24,6 +24,8 @@ export function useSignIn({ signUp }: { signUp: boolean }): SignIn {
     setBlocked(null)
     setOpenWith(provider)
     const result = await login({ connection: provider.connection, signUp, ...(redirect ? { redirect } : {}) })
+    // This page is being left: it stays as it is, unless the browser keeps it and the person comes back.
+    if (result.ok && redirect) return window.addEventListener('pageshow', () => setOpenWith(null), { once: true })
     setOpenWith(null)
     if (result.ok) return
     setError(signInMessage(provider, result.reason))
