@@ -1,5 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MAX_TELEMETRY_EVENTS, telemetryRequest } from '@sightline/shared/contract/api/contact.ts'
-import { createTelemetry, MAX_EVENTS, type TelemetryOptions } from './telemetry.ts'
+import { createTelemetry, MAX_EVENTS, startTelemetry, type TelemetryOptions } from './telemetry.ts'
+
+const mockLoadVitals = jest.fn()
+jest.mock('./web-vitals.ts', () => mockLoadVitals())
 
 const failure = { kind: 'remote-failure', name: 'timeout', remote: 'remote-reports', version: '1.0.0', correlationId: 'abcd1234' } as const
 const vital = { kind: 'web-vital', name: 'LCP', value: 812.5 } as const
@@ -73,6 +77,16 @@ describe('telemetry', () => {
     onLine.mockRestore()
     leave()
     expect(sent()).toHaveLength(1)
+  })
+
+  it('goes without the measurements whose code cannot be loaded', async () => {
+    mockLoadVitals.mockImplementation(() => {
+      throw new Error('Loading chunk failed')
+    })
+    startTelemetry({ apiBase: '/api', release: 'abc123', patternOf: () => '/', random: () => 0 })
+    // By then, Node has told of a rejection that nobody handles, and the test has failed.
+    await nextTurn()
+    expect(mockLoadVitals).toHaveBeenCalled()
   })
 
   it('says nothing when it cannot be sent', () => {

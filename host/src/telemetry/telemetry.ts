@@ -38,7 +38,11 @@ export const telemetry: Pick<Telemetry, 'fail' | 'measure'> = {
 
 export function startTelemetry(options: TelemetryOptions): void {
   current = createTelemetry(options)
-  if (current.sampled) whenLoaded(() => void import('./web-vitals.ts').then(({ measureVitals }) => measureVitals(current)))
+  if (!current.sampled) return
+  whenLoaded(() => {
+    // A visit whose connection was lost meanwhile goes without.
+    void import('./web-vitals.ts').then(({ measureVitals }) => measureVitals(current)).catch(() => undefined)
+  })
 }
 
 export function createTelemetry({ apiBase, release, patternOf, random = Math.random }: TelemetryOptions): Telemetry {
