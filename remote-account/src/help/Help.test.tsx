@@ -5,6 +5,10 @@ import { Component as Help } from './Help.tsx'
 const MESSAGE_LIFETIME_MS = 1_200
 
 describe('Help', () => {
+  // What a button says goes by its own clock.
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }))
+  afterEach(() => void jest.useRealTimers())
+
   it('says how, and when, support is reached', () => {
     renderApp(<Help />)
     expect(screen.getByRole('link', { name: '+1 555 0100' })).toHaveAttribute('href', 'tel:+15550100')
@@ -27,17 +31,15 @@ describe('Help', () => {
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(screen.getByRole('button', { name: `Copy ${name}` }))
     expect(write).toHaveBeenCalledWith(value)
-    expect(screen.getByRole('button', { name: 'Copied!' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Copied!' })).toBeInTheDocument()
   })
 
   it('says when copying failed, and offers it again', async () => {
     const { user } = renderApp(<Help />)
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
-    jest.useFakeTimers({ advanceTimers: true })
     await user.click(screen.getByRole('button', { name: 'Copy phone number' }))
     expect(await screen.findByRole('button', { name: 'Copy failed' })).toBeInTheDocument()
     act(() => jest.advanceTimersByTime(MESSAGE_LIFETIME_MS))
     expect(await screen.findByRole('button', { name: 'Copy phone number' })).toBeInTheDocument()
-    jest.useRealTimers()
   })
 })

@@ -91,8 +91,9 @@ describe('a set-up that is left and opened again', () => {
     expect(variation()).toHaveValue(' Quay & Co ')
     await screen.findByText('NQ Books')
     await again.user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
-    const saved = api.calls.find((call) => call.path === '/projects' && call.method === 'POST')
-    expect(saved?.body).toMatchObject({ brandNames: ['North Quay', 'NQ Books', 'North Quay Books', 'Quay & Co'] })
+    const saved = () => api.calls.find((call) => call.path === '/projects' && call.method === 'POST')
+    await waitFor(() => expect(saved()).toBeDefined())
+    expect(saved()?.body).toMatchObject({ brandNames: ['North Quay', 'NQ Books', 'North Quay Books', 'Quay & Co'] })
   })
 
   it('goes on with the edit of the domain', async () => {
@@ -185,9 +186,12 @@ describe('Brand configuration', () => {
   })
 
   it('keeps a name that was typed while detection ran', async () => {
+    const found = Promise.withResolvers<typeof setupAnswers['POST /brand-names/find']>()
+    api.use({ 'POST /brand-names/find': () => found.promise })
     const { user } = renderSetup()
     await user.type(screen.getByRole('textbox', { name: /Primary brand name/ }), 'Quay')
-    await waitFor(() => expect(api.calls.some((call) => call.path === '/brand-names/find')).toBe(true))
+    found.resolve(setupAnswers['POST /brand-names/find'])
+    expect(await screen.findByRole('button', { name: 'Remove NQ Books' })).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /Primary brand name/ })).toHaveValue('Quay')
   })
 

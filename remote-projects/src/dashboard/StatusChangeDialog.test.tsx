@@ -36,7 +36,7 @@ describe('StatusChangeDialog', () => {
     expect(statusCalls()).toMatchObject([
       { path: `/projects/${active.id}/status`, body: { status: 'inactive', searchStatus: 'inactive' } },
     ])
-    expect(limitCalls()).toBeGreaterThan(before)
+    await waitFor(() => expect(limitCalls()).toBeGreaterThan(before))
   })
 
   it('activates a project', async () => {
@@ -53,6 +53,7 @@ describe('StatusChangeDialog', () => {
       'GET /projects/limits': { data: buildLimits({ currentActive: 5, limit: 5 }) },
     })
     const { dialog, confirm } = await openDialog('Activate')
+    await screen.findByText('Project Limit Reached')
     await confirm()
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
       "You've reached the active project limit (5). Deactivate another project or upgrade your plan.",
