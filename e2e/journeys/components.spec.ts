@@ -15,6 +15,7 @@ let url = ''
 let stop = () => {}
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   const folder = createTemporaryFolder('sightline-gallery')
   await buildGallery(folder)
   const gallery = await serveGallery(folder, 0)

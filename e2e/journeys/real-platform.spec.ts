@@ -5,12 +5,13 @@ import { signUpThroughApi } from '../fixtures/account.ts'
 import { apiClient } from '../fixtures/api-client.ts'
 import { metricCard } from '../fixtures/report-page.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { startProduct, type RunningProduct } from '../product/product.ts'
+import { START_TIMEOUT_MS, startProduct, type RunningProduct } from '../product/product.ts'
 
 let standIn: OpenaiStandIn
 let product: RunningProduct
 
 test.beforeAll(async () => {
+  test.setTimeout(START_TIMEOUT_MS)
   // Four prompts, one mode: named in 3 of 4 answers, first in 2, cited in 1. The prompts say which.
   standIn = await startOpenaiStandIn((request) => {
     const asked = JSON.stringify(request.input)
