@@ -5,7 +5,7 @@ import type { Page, Route } from '@playwright/test'
 import { PASSWORD } from '../fixtures/account.ts'
 import { guardConsole } from '../fixtures/console-guard.ts'
 import { providerSession } from '../fixtures/provider-session.ts'
-import { fillSignUpForm, signUpInPopup } from '../fixtures/sign-up-form.ts'
+import { fillSignUpForm, signUpInPopup, signUpPage } from '../fixtures/sign-up-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const emailButton = (page: Page) => page.getByRole('button', { name: 'Login with Email' })
@@ -25,12 +25,15 @@ function holdBack() {
 
 test('a sign-up needs nothing but the keyboard', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/`)
+  await expect(page.getByRole('link', { name: 'Login / Sign Up' })).toBeVisible()
   await tabTo(page, 'Login / Sign Up')
   await page.keyboard.press('Enter')
   await expect(emailButton(page)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, 'Sign up')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${baseURL}/signup`)
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, 'Sign up with Email')
   const popup = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
@@ -56,6 +59,7 @@ test('mistypes are said at the form, without a word in the console', async ({ pa
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(form.getByRole('alert')).toContainText('Wrong e-mail or password.')
   await form.getByRole('button', { name: 'Sign up' }).click()
+  await signUpPage(form)
   await form.getByLabel('Password', { exact: true }).fill('short')
   await form.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(form.getByText('Use at least 8 characters.')).toBeVisible()
@@ -81,6 +85,8 @@ test('a blocked popup: the sign-up goes on in the same window, to the page that 
   await emailButton(page).click()
   await expect(page.getByRole('alert')).toContainText('blocked the sign-in window')
   await page.getByRole('button', { name: 'Continue in this window' }).click()
+  // The provider's page, not ours, which has such a button, too.
+  await page.getByLabel('E-mail').waitFor()
   await page.getByRole('button', { name: 'Sign up' }).click()
   await fillSignUpForm(page)
   await expect(page).toHaveURL(`${baseURL}/help`)
@@ -132,7 +138,7 @@ test('a reload while the popup is open loses nothing: the popup still signs in',
   await expect(emailButton(page)).toBeEnabled()
   await fillSignUpForm(form)
   await expect(page).toHaveURL(`${baseURL}/create-project?domain=larkandloom.com`)
-  expect(form.isClosed()).toBe(true)
+  await expect.poll(() => form.isClosed()).toBe(true)
 })
 
 test('a deactivated account is told so, stays at the sign-in, and may be another one', async ({ page, context, baseURL, account, database, consoleGuard }) => {
