@@ -36,7 +36,7 @@ import { readReport } from '../fixtures/report-calls.ts'
 import { metricCard, projectIdOf } from '../fixtures/report-page.ts'
 import { signUpInPopup } from '../fixtures/sign-up-form.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { startProduct, type RunningProduct } from '../product/product.ts'
+import { START_TIMEOUT_MS, startProduct, type RunningProduct } from '../product/product.ts'
 
 /** Of each platform's answers: how many name, name first, and cite the brand. */
 const perPlatform: Record<PlatformId, { answered: number; brand: number; top: number; url: number }> = {
@@ -62,6 +62,7 @@ let standIns: PlatformStandIns
 let product: RunningProduct
 
 test.beforeAll(async () => {
+  test.setTimeout(START_TIMEOUT_MS)
   standIns = await startPlatformStandIns(answerByTable)
   product = await startProduct({ ...standIns.environment, PLATFORM_CHOICES: 'grok=offered,perplexity=offered' })
 })
@@ -99,8 +100,7 @@ test('five platforms answer, and the reports equal a table counted by hand', asy
     await page.getByRole('button', { name: 'Add 4 prompts' }).click()
     await expect(page.getByText('Ready to Submit: 4 prompts selected across 1 category')).toBeVisible()
     await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByText('Analysis Complete!')).toBeVisible({ timeout: 45_000 })
-    await expect(page).toHaveURL(/\/reports\/project\//)
+    await expect(page).toHaveURL(/\/reports\/project\//, { timeout: 60_000 })
     for (const id of platformIds) {
       const asked = standIns.byPlatform[id].requests.flatMap(({ asked: { prompt, search } }) =>
         isAsked(prompt) ? [{ prompt, search }] : [],
