@@ -2,8 +2,11 @@
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { telemetryRequest } from '@sightline/shared/contract/api/contact.ts'
+import { accountIsRead } from '../fixtures/account.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+/** One visit in ten, by chance, is measured, too: not this one. */
+const leaveUnmeasured = () => void (Math.random = () => 0.99)
 const phone = { width: 390, height: 500 }
 
 test.describe('the shell', () => {
@@ -72,11 +75,12 @@ test.describe('the shell', () => {
 
   test('says when the connection is lost, and when it is back', async ({ page, context, baseURL, account }) => {
     void account
-    // After them, nothing is asked that could be interrupted.
-    const read = ['profile', 'subscription'].map((call) => page.waitForResponse((response) => response.url().endsWith(`/${call}`)))
+    await page.addInitScript(leaveUnmeasured)
+    const read = accountIsRead(page)
     await page.goto(baseURL + paths.help)
     await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
-    for (const response of await Promise.all(read)) await response.finished()
+    // Nothing is asked any more that could be interrupted.
+    await read
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()
     await context.setOffline(false)
@@ -86,8 +90,7 @@ test.describe('the shell', () => {
   test('tells the API of a failed remote', async ({ page, baseURL, account, consoleGuard }) => {
     void account
     consoleGuard.allow(/remote-account/)
-    // One visit in ten, by chance, is measured, too: not this one.
-    await page.addInitScript(() => (Math.random = () => 0.99))
+    await page.addInitScript(leaveUnmeasured)
     await page.route(/builds\/remote-account\//, (route) => route.abort())
     const beacon = page.waitForRequest('**/api/telemetry')
     await page.goto(baseURL + paths.help)
