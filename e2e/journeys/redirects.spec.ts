@@ -1,6 +1,6 @@
-// Each redirect of the specification. One account per worker: nothing here changes it.
+// Each redirect of the specification. One account per worker, except for what signs it out.
 
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { signUpThroughApi } from '../fixtures/account.ts'
@@ -9,13 +9,7 @@ import { expect, test as base } from '../fixtures/test.ts'
 
 const test = base.extend<object, { signedIn: StorageState }>({
   signedIn: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext()
-      await signUpThroughApi(context, process.env.SIGHTLINE_URL ?? '')
-      const state = await context.storageState()
-      await context.close()
-      await use(state)
-    },
+    async ({ browser }, use) => use(await newAccount(browser)),
     { scope: 'worker' },
   ],
 })
@@ -131,6 +125,13 @@ test.describe('a person whom only the provider knows', () => {
       await expect(page).toHaveURL(baseURL + path)
     })
   }
+})
+
+test.describe('a person whom only the provider knows, and the API refuses,', () => {
+  // Signed out at the provider as well: each is a person of its own.
+  test.use({
+    storageState: async ({ browser, baseURL }, use) => use(providerSession(await newAccount(browser), baseURL ?? '')),
+  })
 
   for (const message of ['Authentication failed: invalid token', 'Token expired']) {
     test(`is signed out, and led to the landing page, when the API says "${message}"`, async ({ page, baseURL, consoleGuard }) => {
@@ -144,6 +145,14 @@ test.describe('a person whom only the provider knows', () => {
     })
   }
 })
+
+async function newAccount(browser: Browser): Promise<StorageState> {
+  const context = await browser.newContext()
+  await signUpThroughApi(context, process.env.SIGHTLINE_URL ?? '')
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
 
 async function checkWebsite(page: Page, baseURL: string): Promise<void> {
   await page.goto(baseURL)
