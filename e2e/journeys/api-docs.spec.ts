@@ -31,10 +31,14 @@ test.describe('the API’s page', () => {
     await page.goto(`${baseURL}/api/docs#/Reports/getOverview`)
     await expect(page.getByText('Read a project’s rates, their changes and their days', { exact: true })).toBeVisible()
     await expect(page.locator('#operations-Reports-getOverview .example').first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.check('16px "Inter Variable"')))).toBe(true)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
+      // Its colours change by and by.
+      await page.evaluate(async () => {
+        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+      })
       // One call stands for all of them. To read style sheets once more is against the page's policy.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false }).include('header').include('.info')
       const { violations } = await axe.include('#operations-Reports-getOverview').withTags(WCAG).analyze()
