@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { answerCompanies, answers } from './database/schema/answers.ts'
+import { startPlatformStandIns } from './platforms/testing/platform-stand-ins.ts'
+import type { PlatformStandIns } from './platforms/testing/platform-stand-ins.ts'
+import { answerGate } from './testing/answer-gate.ts'
 import { startProcess } from './testing/child-process.ts'
 import { addReadyProject, startRun, waitForRun } from './testing/project-builder.ts'
 import { startTestApi } from './testing/test-api.ts'
@@ -10,15 +13,26 @@ import type { TestApi, TestUser } from './testing/test-api.ts'
 const PROMPTS = Array.from({ length: 20 }, (_, index) => `Question ${index}?`)
 const ANSWERS = PROMPTS.length * 2
 const COMPANIES_PER_ANSWER = 3
+/** at one time, of each platform */
+const SLOTS = 3
+const HELD_UP = SLOTS * 2
+/** before the first worker is asked to end */
+const STORED = 7
 
+const gate = answerGate({ text: '**Acme** is a good choice, Globex is slower.' }, STORED)
+let standIns: PlatformStandIns
 let api: TestApi
 let user: TestUser
 
 before(async () => {
-  api = await startTestApi({ SAMPLE_LATENCY_MS: '200', PLATFORM_CONCURRENCY: '3' })
+  standIns = await startPlatformStandIns(gate.decide)
+  api = await startTestApi({ ...standIns.environment, PLATFORM_CONCURRENCY: String(SLOTS) })
   user = await api.addUser('enterprise')
 })
-after(() => api.close())
+after(async () => {
+  await api.close()
+  await standIns.close()
+})
 
 async function assertEachAnswerOnce(projectId: string) {
   const { db } = api.services
@@ -37,7 +51,8 @@ describe('the worker process', () => {
     const project = await addReadyProject(api, user, PROMPTS)
     const { analysisId } = await startRun(api, user, project.id)
     const first = await startProcess('worker.ts', api.env)
-    await waitForRun(api, user, analysisId, ({ completedResults }) => completedResults >= 7)
+    await gate.heldUp(HELD_UP)
+    await waitForRun(api, user, analysisId, ({ completedResults }) => completedResults === STORED)
     assert.deepEqual(await first.end('SIGTERM'), { code: 0, signal: null })
     const { rows } = await api.services.db.execute<{ held: number; later: number; ready: number }>(sql`
       select count(*) filter (where state = 'active')::int as held,
@@ -45,9 +60,9 @@ describe('the worker process', () => {
              count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as ready
       from pgboss.job where name like 'answer.%'
     `)
-    assert.deepEqual([rows[0]?.held, rows[0]?.later], [0, 0])
-    assert.ok(Number(rows[0]?.ready) > 0)
+    assert.deepEqual(rows, [{ held: 0, later: 0, ready: ANSWERS - STORED }])
 
+    gate.open()
     const second = await startProcess('worker.ts', api.env)
     const run = await waitForRun(api, user, analysisId)
     await second.end('SIGTERM')

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { analyses, answers } from '../database/schema/answers.ts'
 import { startOpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 import type { OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
+import { answerGate } from '../testing/answer-gate.ts'
 import { addReadyProject, changeProject, runToEnd, startRun, waitForRun } from '../testing/project-builder.ts'
 import { startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
@@ -35,7 +36,7 @@ after(async () => {
 const project = (texts?: string[]) => addReadyProject(api, user, texts, { platforms: ['chatgpt'] })
 const answersOf = (projectId: string) => api.services.db.select().from(answers).where(eq(answers.projectId, projectId))
 const readOverview = async (projectId: string) =>
-  succeeded(await api.call('GET', `/reports/projects/${projectId}/overview?range=today`, user.token), overviewResponse)
+  succeeded(await api.call('GET', `/reports/projects/${projectId}/overview?range=7d`, user.token), overviewResponse)
     .overview
 
 describe('a run against a platform', () => {
@@ -153,7 +154,7 @@ describe('a run against a platform', () => {
     // Claude has no key here, and is the only platform: its answers are samples.
     const { id } = await addReadyProject(api, owner, undefined, { platforms: ['claude'] })
     const read = async () =>
-      succeeded(await api.call('GET', `/reports/projects/${id}/overview?range=today`, owner.token), overviewResponse)
+      succeeded(await api.call('GET', `/reports/projects/${id}/overview?range=7d`, owner.token), overviewResponse)
         .overview
     assert.equal((await runToEnd(api, owner, id)).sample, true)
     const sampled = await read()
@@ -180,11 +181,14 @@ describe('a job that is delivered again', () => {
   })
 
   it('is stored once when two workers hold it at the same time', async () => {
-    standIn.behave({ kind: 'slow', delayMs: 700, answer: GOOD_ANSWER })
+    const gate = answerGate(GOOD_ANSWER)
+    standIn.behave(gate.decide)
     const { id } = await project(['Which anvil is best?'])
     const { analysisId } = await startRun(api, user, id)
     const [planned] = await answersOf(id)
     const jobId = await api.services.queue.send('answer.chatgpt', { projectId: id, analysisId, answerId: planned?.id })
+    await gate.heldUp(2)
+    gate.open()
     const run = await waitForRun(api, user, analysisId)
     await waitForJob(jobId ?? '')
     assert.deepEqual([run.status, run.completedResults], ['completed', 1])
@@ -205,12 +209,14 @@ describe('a job that is delivered again', () => {
 
 describe('an answer whose workers ended again and again', () => {
   it('is stored as failed, so that its run comes to an end', async () => {
-    standIn.behave({ kind: 'slow', delayMs: 1_500, answer: GOOD_ANSWER })
+    const gate = answerGate(GOOD_ANSWER)
+    standIn.behave(gate.decide)
     const { id } = await project(['Which anvil is best?'])
     const { analysisId } = await startRun(api, user, id)
     const [planned] = await answersOf(id)
     await api.services.queue.send('answer.lost', { projectId: id, analysisId, answerId: planned?.id })
     const run = await waitForRun(api, user, analysisId)
+    gate.open()
     assert.deepEqual([run.status, run.failedResults], ['failed', 1])
     const [answer] = await answersOf(id)
     assert.deepEqual([answer?.state, answer?.failedReason], ['failed', 'lost: its workers ended again and again'])

@@ -2,18 +2,22 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startOpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 import type { OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
+import { answerGate } from '../testing/answer-gate.ts'
 import { addReadyProject, startRun, waitForRun } from '../testing/project-builder.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
 const LONG_RUN = 50
 const SHORT_RUN = 8
+/** of the long run, when the short one starts */
+const STORED = 5
+const ANSWER = { text: 'Acme is fine.' }
 
 let api: TestApi
 let standIn: OpenaiStandIn
 
 before(async () => {
-  standIn = await startOpenaiStandIn({ kind: 'answer', text: 'Acme is fine.' })
+  standIn = await startOpenaiStandIn({ kind: 'answer', ...ANSWER })
   api = await startTestApi({
     OPENAI_API_KEY: 'stand-in',
     OPENAI_BASE_URL: standIn.url,
@@ -39,11 +43,15 @@ const order = () => standIn.requests.map(({ asked }) => asked.prompt.split(' ')[
 
 describe('runs of several people', () => {
   it('take turns: a short run is not behind the long one that was there before', async () => {
+    const gate = answerGate(ANSWER, STORED)
+    standIn.behave(gate.decide)
     const long = await start('long', LONG_RUN)
     const first = api.startWorker()
-    await long.wait(({ completedResults }) => completedResults >= 5)
+    await gate.heldUp(1)
+    await long.wait(({ completedResults }) => completedResults === STORED)
     await first.stop()
     const before = standIn.requests.length
+    gate.open()
     const short = await start('short', SHORT_RUN)
     const second = api.startWorker()
     await Promise.all([short.wait(), long.wait()])

@@ -1,0 +1,41 @@
+// Answers of a platform's stand-in that come when the test lets them: however slow the machine is, no worker gets further.
+
+import { EventEmitter, once } from 'node:events'
+import type { Behaviour } from '../platforms/testing/stand-in-behaviour.ts'
+import type { StandInAnswer } from '../platforms/testing/wire-format.ts'
+
+export interface AnswerGate {
+  /** what a stand-in does with each request */
+  decide(): Behaviour
+  /** resolves when so many requests have been held up; the file's time limit ends the wait where they never are */
+  heldUp(count: number): Promise<void>
+  /** answers those that are held up, and so many more as they come */
+  open(more?: number): void
+}
+
+/** @param first so many are answered before the gate is closed */
+export function answerGate(answer: StandInAnswer, first = 0): AnswerGate {
+  const arrivals = new EventEmitter()
+  let free = first
+  let heldUp = 0
+  let opened = Promise.withResolvers<void>()
+  return {
+    decide() {
+      if (free > 0) {
+        free -= 1
+        return { kind: 'answer', ...answer }
+      }
+      heldUp += 1
+      arrivals.emit('heldUp')
+      return { kind: 'held', until: opened.promise, answer }
+    },
+    async heldUp(count) {
+      while (heldUp < count) await once(arrivals, 'heldUp')
+    },
+    open(more = Infinity) {
+      free = more
+      opened.resolve()
+      opened = Promise.withResolvers()
+    },
+  }
+}
