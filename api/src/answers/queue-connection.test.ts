@@ -13,6 +13,8 @@ import { startAnswerWorker } from './answer-worker.ts'
 const PROMPTS = Array.from({ length: 30 }, (_, index) => `Question ${index}?`)
 const ANSWERS = PROMPTS.length * 2
 const WORKER = 'test-worker'
+/** A job that was lost between the queue and its worker comes back after its heartbeat: at worst, once for each break. */
+const TIMEOUT_MS = 180_000
 
 let api: TestApi
 let user: TestUser
@@ -47,7 +49,7 @@ async function breakConnections(): Promise<void> {
 }
 
 describe('a worker whose connections to the database break', () => {
-  it('goes on with the run: every answer is there once', async (context) => {
+  it('goes on with the run: every answer is there once', { timeout: TIMEOUT_MS }, async (context) => {
     const { db } = api.services
     const { id } = await addReadyProject(api, user, PROMPTS)
     const { analysisId } = await startRun(api, user, id)

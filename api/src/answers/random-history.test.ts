@@ -20,6 +20,8 @@ import { storeFailure } from './store-answer.ts'
 
 const SEEDS = ['one', 'two', 'three']
 const STEPS = 14
+/** of up to 14 steps, each of which may wait for a whole run */
+const TIMEOUT_MS = 180_000
 const DAY_MS = 24 * 60 * 60 * 1000
 const BRANDS = ['Acme', 'Anvilo', 'Globex', 'Initech', 'The Forge']
 const QUESTIONS = ['Is Acme good?', 'Which anvil is best?', 'Is Globex or Initech cheaper?', 'Who sells anvils?', 'Anvilo?']
@@ -60,7 +62,7 @@ const mentionsOf = (rows: { company: string; mentions: object[] }[]) =>
   Object.fromEntries(rows.map(({ company, mentions }) => [company, mentions]))
 
 for (const seed of SEEDS) {
-  it(`keeps every sum equal to a recount through runs, changes, deletions and failures at random (${seed})`, async () => {
+  it(`keeps every sum equal to a recount through runs, changes, deletions and failures at random (${seed})`, { timeout: TIMEOUT_MS }, async () => {
     const random = seededRandom(seed)
     const { id, domain } = await addReadyProject(api, user, QUESTIONS)
     let running: string | undefined
