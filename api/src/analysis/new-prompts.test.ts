@@ -141,7 +141,9 @@ for (const call of ['POST /project-analysis/new-prompts', 'POST /project-new-ana
       assert.deepEqual(new Set(rows.map(({ mode }) => mode)), new Set(['without-web-search']))
     })
 
-    it('counts against the analyses of the day', async () => {
+    it('counts against the analyses of the day', async (context) => {
+      api.setTime(new Date())
+      context.after(() => api.setTime())
       const free = await api.addUser()
       const { projectId, a } = await library(free)
       for (let count = 0; count < 5; count += 1) {

@@ -120,6 +120,7 @@ describe('the analyses of a day', () => {
   })
 
   it('counts only this person’s runs of the day, and not those that failed, were cancelled, or were there already', async () => {
+    api.setTime(new Date())
     const owner = await api.addUser()
     const project = await addReadyProject(api, owner)
     const { db } = api.services
@@ -144,6 +145,7 @@ describe('the analyses of a day', () => {
   })
 
   it('counts a cancelled run that has answers', async () => {
+    api.setTime(new Date())
     const owner = await api.addUser()
     const project = await addReadyProject(api, owner, ['A?'])
     const { db } = api.services
@@ -159,6 +161,7 @@ describe('the analyses of a day', () => {
   })
 
   it('never exceeds the analyses of the day with twenty starts at once', async () => {
+    api.setTime(new Date())
     const owner = await api.addUser('standard')
     const projects = await Promise.all(Array.from({ length: 5 }, () => addReadyProject(api, owner, ['A?'])))
     for (const { id: projectId } of projects.slice(0, 4)) {

@@ -113,7 +113,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     const run = await runToEnd(api, user, projectId)
     await worker.stop()
     assert.equal(run.totalResults, 2)
-    const response = await api.call('GET', `/reports/projects/${projectId}/overview?platform=all&range=today`, user.token)
+    const response = await api.call('GET', `/reports/projects/${projectId}/overview?platform=all&range=7d`, user.token)
     assert.equal(succeeded(response, overviewResponse).overview.totalResults, 4 + 2)
   })
 

@@ -12,7 +12,7 @@ import { addProject, addReadyProject, startRun } from '../testing/project-builde
 import { startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 import { readNextAnalysis } from './next-analysis.ts'
-import { lastSlot } from './slots.ts'
+import { lastSlot, nextSlot } from './slots.ts'
 import { startDueRuns } from './start-due-runs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -44,16 +44,19 @@ async function endRun(projectId: string, at: Date) {
     .where(eq(analyses.projectId, projectId))
 }
 
+/** Read once, so that no slot passes between two looks at it. */
+const NOW = Date.now()
+
 /** The API's clock stands at a slot of the project, so many days from now, or so much later. */
 function goToSlot(projectId: string, days: number, laterMs = 0, interval = DAY_MS): Date {
-  const slot = lastSlot(projectId, interval, new Date(Date.now() + days * DAY_MS))
+  const slot = lastSlot(projectId, interval, new Date(NOW + days * DAY_MS))
   const time = new Date(slot.getTime() + laterMs)
   api.setTime(time)
   return time
 }
 
 async function automaticProject(plan = 'premium', overrides: Partial<CreateProjectRequest> = DAILY) {
-  api.setTime()
+  api.setTime(new Date())
   const user = await api.addUser()
   await api.changePlan(user, plan, new Date(Date.now() + 400 * DAY_MS))
   const project = await addReadyProject(api, user, ['Which anvil is best?'], overrides)
@@ -139,7 +142,7 @@ describe('startDueRuns', () => {
     const slow = await automaticProject('standard', { settings: { autoAnalysis: true, analysisFrequency: 'hourly' } })
     const fast = await automaticProject('premium', { settings: { autoAnalysis: true, analysisFrequency: 'hourly' } })
     for (let hour = 0; hour < 48; hour += 1) {
-      const time = new Date(Date.now() + 3 * DAY_MS + hour * HOUR_MS)
+      const time = new Date(NOW + 3 * DAY_MS + hour * HOUR_MS)
       api.setTime(time)
       await startDue()
       for (const { id } of [slow, fast]) await endRun(id, time)
@@ -223,7 +226,7 @@ describe('GET /projects/:id', () => {
   it('says when the project is analysed by itself the next time', async () => {
     const { user, id } = await automaticProject()
     const next = await nextAnalysisOf(user, id)
-    assert.equal(next, new Date(lastSlot(id, DAY_MS, new Date()).getTime() + DAY_MS).toISOString())
+    assert.equal(next, nextSlot(id, DAY_MS, api.services.now()).toISOString())
   })
 
   it('says that it is due while its run is not started yet', async () => {
