@@ -138,8 +138,9 @@ describe('the competitors of a demo', () => {
 describe('the answers of a demo', () => {
   const raw = async (state: string) => {
     const { rows } = await api.services.db.execute<{ prompt: string; platform: string; day: string }>(sql`
-      select prompt_id as prompt, platform, day::text as day from app.answers
-      where project_id = ${projectId} and state = ${state} order by day desc, id limit 1`)
+      select prompt_id as prompt, platform, day::text as day
+      from app.answers as answer join app.prompts as prompt on prompt.id = prompt_id
+      where answer.project_id = ${projectId} and state = ${state} order by day desc, prompt.text, platform limit 1`)
     const [answer] = rows
     assert.ok(answer)
     return read(`/reports/projects/:id/raw/${answer.prompt}?platform=${answer.platform}&on=${answer.day}`, rawResponse)

@@ -5,6 +5,9 @@ import { foldForMatching } from './folding.ts'
 import { measure } from './measure.ts'
 import type { Company, CompanyMeasure, Measurement } from './measurement.ts'
 
+// A text that is measured wrongly is found in every run, or in none.
+fc.configureGlobal({ seed: 20_261_120 })
+
 const acme: Company = { name: 'Acmé', variations: ['Acme Tools'], domain: 'acme.com' }
 const box: Company = { name: 'Box', variations: [], domain: 'box.com' }
 const globex: Company = { name: 'Globex', variations: ['GBX Group'], domain: 'globex.co.uk' }

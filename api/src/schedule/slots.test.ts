@@ -38,7 +38,7 @@ describe('slots of a project', () => {
   it('spread a thousand projects over the day: no hour has twice its share', () => {
     const hours = new Array<number>(24).fill(0)
     for (let index = 0; index < 1_000; index += 1) {
-      const hour = lastSlot(newId(), DAY_MS, NOW).getUTCHours()
+      const hour = lastSlot(`project ${index}`, DAY_MS, NOW).getUTCHours()
       hours[hour] = (hours[hour] ?? 0) + 1
     }
     assert.ok(Math.max(...hours) < (2 * 1_000) / 24, hours.join(' '))
