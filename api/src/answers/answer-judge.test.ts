@@ -138,10 +138,16 @@ describe('the judge of answers', () => {
 
   it('asks only so many times at once, and lets whoever waits give up', async () => {
     const run = new AbortController()
-    gemini.answer(({ body }) => (body === 'probe' ? { status: 200, body: {} } : 'silence'))
+    const { promise: isAsked, resolve } = Promise.withResolvers<void>()
+    gemini.answer(({ body }) => {
+      if (body === 'probe') return { status: 200, body: {} }
+      resolve()
+      return 'silence'
+    })
     const one = newJudge({ SENTIMENT_CONCURRENCY: '1' })
     const askThree = (signal: AbortSignal) => Promise.all([1, 2, 3].map(() => one.judge(TEXT, companies, signal)))
     const asked = askThree(run.signal)
+    await isAsked
     // What was sent before them is there when they are answered.
     for (const body of ['probe', 'probe', 'probe']) await fetch(gemini.url, { method: 'POST', body })
     run.abort()
