@@ -51,11 +51,19 @@ it('a connection that breaks before a transaction begins is given back', async (
 })
 
 describe('timeouts', () => {
-  it('end a statement, and leave its connection in order', async () => {
+  it('end a statement', async () => {
     const { db, close } = openDatabase(database.url, 1, () => {}, 50)
     await assert.rejects(db.execute(sql`select pg_sleep(60)`), (error) => isTimeout(error))
+    await close()
+  })
+
+  it('leave the connection of a statement in order', async () => {
+    const { db, close } = openDatabase(database.url, 1, () => {}, 20_000)
+    // The short limit goes with the statement that it stops: the others have all the time that they need.
+    const stopped = sql`set statement_timeout = 50; select pg_sleep(60)`
+    await assert.rejects(db.execute(stopped), (error) => isTimeout(error))
     await assert.rejects(
-      db.transaction((transaction) => transaction.execute(sql`select pg_sleep(60)`)),
+      db.transaction((transaction) => transaction.execute(stopped)),
       (error) => isTimeout(error),
     )
     assert.deepEqual((await db.execute(sql`select 1 as one`)).rows, [{ one: 1 }])
@@ -63,13 +71,14 @@ describe('timeouts', () => {
   })
 
   it('end a wait for what another transaction holds', async () => {
-    const { db, close } = openDatabase(database.url, 2, () => {}, 50)
-    await db.execute(sql`create table held (id integer)`)
-    await db.transaction(async (transaction) => {
+    const patient = openDatabase(database.url, 1, () => {})
+    const impatient = openDatabase(database.url, 1, () => {}, 50)
+    await patient.db.execute(sql`create table held (id integer)`)
+    await patient.db.transaction(async (transaction) => {
       await transaction.execute(sql`lock table held`)
-      await assert.rejects(db.execute(sql`select id from held`), (error) => isTimeout(error))
+      await assert.rejects(impatient.db.execute(sql`select id from held`), (error) => isTimeout(error))
     })
-    await close()
+    await Promise.all([patient.close(), impatient.close()])
   })
 
   it('stand on every connection of a service, on none of a script', async () => {
