@@ -12,15 +12,19 @@ let address: string
 let inHand: Map<string, () => void>
 /** calls that have come, in hand or not */
 let come: number
+/** calls that are over, answered or given up */
+let over: number
 
 beforeEach(async () => {
   inHand = new Map()
   come = 0
+  over = 0
   app = Fastify()
   app.setErrorHandler(handleError)
   app.decorateRequest('user', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     come += 1
+    reply.raw.once('close', () => void (over += 1))
     const { user } = request.headers
     if (user !== undefined) request.user = { id: String(user) }
   })
@@ -83,13 +87,16 @@ describe('calls of one user at once', () => {
   })
 
   it('leave their place, in hand or waiting, when they are given up', async () => {
-    const giveUp = new AbortController()
-    const held = Array.from({ length: CALLS_AT_ONCE }, (_, index) => call(`/held-${index}`, ADA, giveUp.signal))
+    const [giveUpHeld, giveUpWaiting] = [new AbortController(), new AbortController()]
+    const held = Array.from({ length: CALLS_AT_ONCE }, (_, index) => call(`/held-${index}`, ADA, giveUpHeld.signal))
     await until(() => inHand.size === CALLS_AT_ONCE)
-    const waiting = Array.from({ length: 3 }, (_, index) => call(`/waiting-${index}`, ADA, giveUp.signal))
+    const waiting = Array.from({ length: 3 }, (_, index) => call(`/waiting-${index}`, ADA, giveUpWaiting.signal))
     await until(() => come === CALLS_AT_ONCE + 3)
-    giveUp.abort()
-    await Promise.allSettled([...held, ...waiting])
+    giveUpWaiting.abort()
+    await Promise.allSettled(waiting)
+    await until(() => over === 3)
+    giveUpHeld.abort()
+    await Promise.allSettled(held)
     const next = calls(CALLS_AT_ONCE, 'next')
     await until(() => inHand.has(`/next-${CALLS_AT_ONCE - 1}`))
     assert.deepEqual([...inHand.keys()].filter((url) => url.startsWith('/waiting')), [])
