@@ -13,8 +13,9 @@ before(async () => {
 after(() => api.close())
 
 async function busyApp(bounds: object) {
+  assert.equal((await api.call('GET', '/api/pricing', null)).status, 200)
   const app = await buildApp({ ...api.services, settings: { ...api.services.settings, ...bounds } })
-  assert.equal((await app.inject({ url: '/api/pricing' })).statusCode, 200)
+  await app.ready()
   // Holds the process up beyond the next time that its state is looked at.
   const until = Date.now() + 2 * SAMPLE_MS
   while (Date.now() < until);
