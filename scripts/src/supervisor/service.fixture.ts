@@ -2,18 +2,21 @@
 
 import { runService } from '@sightline/shared/service/run-service.ts'
 
+const NEVER_MS = 600_000
 const mode = process.env.FIXTURE
+const say = (level: number, msg: string, more = {}) => process.stdout.write(`${JSON.stringify({ level, msg, ...more })}\n`)
 if (mode === 'breaks') throw new TypeError('no such table')
-if (mode === 'ignores') process.on('SIGTERM', () => undefined)
+if (mode === 'ignores') process.on('SIGTERM', () => say(50, 'told to end'))
 
-await runService('fixture', () => {
+async function start() {
   if (mode === 'fails') throw new Error('the database is away')
   const alive = setInterval(() => undefined, 1000)
-  process.stdout.write(`${JSON.stringify({ level: 50, msg: 'job failed', err: { message: 'no key' } })}\n`)
-  return Promise.resolve({
-    close: () => {
+  say(50, 'job failed', { err: { message: 'no key' } })
+  return {
+    async close() {
       clearInterval(alive)
-      return mode === 'ignores' ? new Promise<void>(() => undefined) : Promise.resolve()
+      if (mode === 'ignores') await new Promise<void>(() => undefined)
     },
-  })
-})
+  }
+}
+await runService('fixture', start, mode === 'ignores' ? NEVER_MS : undefined)
