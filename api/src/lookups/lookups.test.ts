@@ -151,9 +151,14 @@ for (const { name, ask, good, calls, fromSource, fallback } of cases) {
       })
     }
 
-    test('come without the source when it is slow', async () => {
-      source.answer(() => 'silence')
-      assert.deepEqual(await ask(stage.lookups({ milliseconds: 100 })), fallback)
+    test('come without the source when it is slow', async ({ mock }) => {
+      const budget = new AbortController()
+      mock.method(AbortSignal, 'timeout', () => budget.signal)
+      source.answer((_call, before) => {
+        if (before + 1 === calls) budget.abort(new DOMException('The time is up', 'TimeoutError'))
+        return 'silence'
+      })
+      assert.deepEqual(await ask(stage.lookups()), fallback)
       assert.partialDeepStrictEqual(stage.warnings, [{ fields: { fault: 'timeout' } }])
     })
 

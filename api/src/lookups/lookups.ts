@@ -27,8 +27,6 @@ interface Sources {
   model: ReturnType<typeof geminiModel> | undefined
   readFigures: ReturnType<typeof keywordsEverywhere> | undefined
   readSite: Services['readSite']
-  /** milliseconds */
-  budget: { lookup: number; prompts: number }
 }
 
 interface GeneratedPrompts {
@@ -46,10 +44,7 @@ export interface Lookups {
   writePrompts: Lookup<Omit<PromptRequest, 'metadata'>, GeneratedPrompts>
 }
 
-export function createLookups(
-  { settings, readSite }: Pick<Services, 'settings' | 'readSite'>,
-  budget = { lookup: LOOKUP_BUDGET_MS, prompts: PROMPTS_BUDGET_MS },
-): Lookups {
+export function createLookups({ settings, readSite }: Pick<Services, 'settings' | 'readSite'>): Lookups {
   const { gemini } = configuredPlatforms(settings)
   const { KEYWORDS_EVERYWHERE_API_KEY: apiKey, KEYWORDS_EVERYWHERE_BASE_URL: baseUrl } = settings
   const backlinks = settings.KEYWORDS_EVERYWHERE_BACKLINKS
@@ -57,7 +52,6 @@ export function createLookups(
     model: gemini && geminiModel(gemini),
     readFigures: apiKey === undefined ? undefined : keywordsEverywhere({ apiKey, baseUrl, backlinks }),
     readSite,
-    budget,
   }
   return {
     findBrandNames: brandNameLookup(sources),
@@ -67,11 +61,11 @@ export function createLookups(
   }
 }
 
-function brandNameLookup({ model, readSite, budget }: Sources): Lookups['findBrandNames'] {
+function brandNameLookup({ model, readSite }: Sources): Lookups['findBrandNames'] {
   const cache = createAnswerCache<BrandNames>()
   return (domain, log) =>
     cache.get(domain, async () => {
-      const signal = AbortSignal.timeout(budget.lookup)
+      const signal = AbortSignal.timeout(LOOKUP_BUDGET_MS)
       const site = await readSite(domain)
       return askOrFallBack({
         lookup: 'brand names',
@@ -82,11 +76,11 @@ function brandNameLookup({ model, readSite, budget }: Sources): Lookups['findBra
     })
 }
 
-function marketPeersLookup({ model, readSite, budget }: Sources): Lookups['findMarketPeers'] {
+function marketPeersLookup({ model, readSite }: Sources): Lookups['findMarketPeers'] {
   const cache = createAnswerCache<MarketPeers>()
   return (domain, log) =>
     cache.get(domain, () => {
-      const signal = AbortSignal.timeout(budget.lookup)
+      const signal = AbortSignal.timeout(LOOKUP_BUDGET_MS)
       return askOrFallBack({
         lookup: 'market peers',
         log,
@@ -97,7 +91,7 @@ function marketPeersLookup({ model, readSite, budget }: Sources): Lookups['findM
     })
 }
 
-function domainOverviewLookup({ readFigures, budget }: Sources): Lookups['readDomainOverview'] {
+function domainOverviewLookup({ readFigures }: Sources): Lookups['readDomainOverview'] {
   const cache = createAnswerCache<DomainOverview>()
   return (domain, log) =>
     cache.get(domain, () =>
@@ -106,17 +100,17 @@ function domainOverviewLookup({ readFigures, budget }: Sources): Lookups['readDo
         log,
         ask:
           readFigures &&
-          (async () => ({ ...(await readFigures(domain, AbortSignal.timeout(budget.lookup))), sample: false })),
+          (async () => ({ ...(await readFigures(domain, AbortSignal.timeout(LOOKUP_BUDGET_MS))), sample: false })),
         fallback: () => ({ answer: sampleDomainOverview(domain), lasting: true }),
       }),
     )
 }
 
-function promptsLookup({ model, readSite, budget }: Sources): Lookups['writePrompts'] {
+function promptsLookup({ model, readSite }: Sources): Lookups['writePrompts'] {
   const cache = createAnswerCache<GeneratedPrompts>()
   return (question, log) =>
     cache.get(digest(question), async () => {
-      const signal = AbortSignal.timeout(budget.prompts)
+      const signal = AbortSignal.timeout(PROMPTS_BUDGET_MS)
       const request = { ...question, metadata: await readSite(question.domain) }
       const brand = brandOfRequest(request)
       const templates = generatePrompts(request)

@@ -121,10 +121,17 @@ describe('what a site says about itself', () => {
     assert.deepEqual(await metadata(), { title: 'Acme & Co', siteName: 'Acme', description: null })
   })
 
-  test('is null when the time is up, which is for the tries with and without TLS together', async () => {
-    const silent = { ...web.guard, resolve: () => new Promise<never>(() => web.lookups.push('site.test')) }
-    assert.equal(await readSiteMetadata('site.test', silent, 100), null)
-    assert.deepEqual([web.lookups.length, PAGE_TIMEOUT_MS], [1, 5_000])
+  test('is null when the time is up, which is for the tries with and without TLS together', async ({ mock }) => {
+    const time = new AbortController()
+    const timeout = mock.method(AbortSignal, 'timeout', () => time.signal)
+    const resolve = () => {
+      web.lookups.push('site.test')
+      setImmediate(() => time.abort())
+      return new Promise<never>(() => undefined)
+    }
+    assert.equal(await readSiteMetadata('site.test', { ...web.guard, resolve }), null)
+    assert.deepEqual([web.lookups.length, timeout.mock.calls.map((call) => call.arguments[0])], [1, [PAGE_TIMEOUT_MS]])
+    assert.equal(PAGE_TIMEOUT_MS, 5_000)
   })
 
   test('is null for a page that fails', async () => {

@@ -15,13 +15,9 @@ export const PAGE_TIMEOUT_MS = 5_000
 const LONGEST_TEXT = 500
 
 /** Reads a site's front page; null when it cannot be read, whatever the reason. */
-export async function readSiteMetadata(
-  domain: string,
-  guard?: PageGuard,
-  milliseconds = PAGE_TIMEOUT_MS,
-): Promise<SiteMetadata | null> {
+export async function readSiteMetadata(domain: string, guard?: PageGuard): Promise<SiteMetadata | null> {
   try {
-    const page = await fetchFrontPage(domain, AbortSignal.timeout(milliseconds), guard)
+    const page = await fetchFrontPage(domain, AbortSignal.timeout(PAGE_TIMEOUT_MS), guard)
     return parseSiteMetadata(pageText(page.bytes, page.contentType))
   } catch {
     return null

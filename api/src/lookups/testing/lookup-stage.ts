@@ -23,8 +23,8 @@ export interface LookupStage {
   /** how often the website was read */
   reads: number
   reset(): void
-  /** new ones, which remember nothing; with keys of both sources and the product's time if nothing else is said */
-  lookups(options?: { keys?: boolean; site?: () => SiteMetadata | null; milliseconds?: number }): Lookups
+  /** new ones, which remember nothing; with keys of both sources if nothing else is said */
+  lookups(options?: { keys?: boolean; site?: () => SiteMetadata | null }): Lookups
 }
 
 export async function startLookupStage(): Promise<LookupStage> {
@@ -38,7 +38,7 @@ export async function startLookupStage(): Promise<LookupStage> {
       stage.warnings = []
       stage.reads = 0
     },
-    lookups({ keys = true, site: siteOf = () => site, milliseconds } = {}) {
+    lookups({ keys = true, site: siteOf = () => site } = {}) {
       const settings = parseApiSettings({
         DATABASE_URL: 'postgresql://localhost/none',
         GEMINI_BASE_URL: source.url,
@@ -49,8 +49,7 @@ export async function startLookupStage(): Promise<LookupStage> {
         stage.reads += 1
         return siteOf()
       }
-      const budget = milliseconds === undefined ? undefined : { lookup: milliseconds, prompts: milliseconds }
-      return createLookups({ settings, readSite }, budget)
+      return createLookups({ settings, readSite })
     },
   }
   return stage
