@@ -1,6 +1,6 @@
 // Can this process serve? Its database answers, with the tables and the queues of this version.
 
-import { setTimeout as wait } from 'node:timers/promises'
+import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Connection } from '../database/connection.ts'
@@ -14,16 +14,10 @@ const newestMigration = Math.max(...readMigrationFiles({ migrationsFolder }).map
 
 /** Throws with the reason when it cannot. */
 export async function checkReady({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
-  const given = new AbortController()
-  const late = wait(READY_WITHIN_MS, undefined, { signal: given.signal }).then(() => {
+  const late = once(AbortSignal.timeout(READY_WITHIN_MS), 'abort').then(() => {
     throw new Error(`The database did not answer within ${READY_WITHIN_MS} ms`)
   })
-  try {
-    await Promise.race([late, Promise.all([checkMigrations(db), checkQueue(queue)])])
-  } finally {
-    given.abort()
-    late.catch(() => {})
-  }
+  await Promise.race([late, Promise.all([checkMigrations(db), checkQueue(queue)])])
 }
 
 /** A newer database is fine: the next version may have been there already. */
