@@ -20,7 +20,7 @@ const NO_ERROR = 0x8180
 
 let server: Socket
 let servers: string[]
-let asked: string[] = []
+const asked: string[] = []
 
 before(async () => {
   server = createSocket('udp4')
@@ -81,9 +81,8 @@ test('a name that does not exist is an error', async () => {
 })
 
 test('names of this machine and its network mean nothing', async () => {
-  asked = []
   await assert.rejects(resolveName('database', servers))
-  assert.deepEqual([...new Set(asked)], ['database'])
+  assert.deepEqual(new Set(asked.filter((name) => name.includes('database'))), new Set(['database']))
 })
 
 test('a page behind a name with one private address is refused', async () => {
