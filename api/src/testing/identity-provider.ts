@@ -59,6 +59,8 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
     reads += 1
     return profiles.get(subjectOfToken.get(authorization.replace('Bearer ', '')) ?? '')
   }
+  // Never the server's end: a call that sets out on a connection just then would fail.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 

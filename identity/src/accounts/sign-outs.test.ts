@@ -26,6 +26,7 @@ describe('the sign-out of all sessions', () => {
         response.writeHead(answer).end()
       })
     })
+    api.keepAliveTimeout = 0
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
     await signUp(new Browser(identity), 'ada@example.com')
     await signUp(new Browser(identity), 'other@example.com')

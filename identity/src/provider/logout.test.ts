@@ -30,6 +30,7 @@ describe('/v2/logout', () => {
   })
 
   before(async () => {
+    api.keepAliveTimeout = 0
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
     identity = await startIdentity({ apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
   })

@@ -40,6 +40,8 @@ export async function startSourceStandIn(): Promise<SourceStandIn> {
     }
     work().catch(() => response.destroy())
   })
+  // Never the server's end: a call that sets out on a connection just then would fail.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const standIn: SourceStandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

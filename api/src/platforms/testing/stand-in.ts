@@ -57,6 +57,8 @@ export async function startStandIn<Body>(
     // A caller that went away, or a stand-in that closes, ends a slow answer.
     work().catch(() => response.destroy())
   })
+  // Never the server's end: a call that sets out on a connection just then would fail.
+  server.keepAliveTimeout = 0
   server.listen(port, '127.0.0.1')
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject))
   return {
