@@ -30,6 +30,7 @@ describe('PATCH /projects/:id', () => {
 
   it('changes what is given, and leaves the rest', async () => {
     const before = await addProject(api, user)
+    api.setTime(new Date(Date.parse(before.updatedAt) + 1))
     const change: UpdateProjectRequest = {
       brandNames: ['Anvilo', 'Anvilo Inc'],
       competitors: [{ domain: 'https://www.hooli.com/about', brandNames: ['Hooli', 'HOOLI '] }],
@@ -39,6 +40,7 @@ describe('PATCH /projects/:id', () => {
       settings: { autoAnalysis: true, searchMethod: 'without-web-search' },
     }
     const { project } = await changeProject(api, user, before.id, change)
+    api.setTime()
     assert.deepEqual(project, {
       ...before,
       projectName: 'Anvilo',

@@ -28,10 +28,13 @@ describe('PATCH /projects/:id/status', () => {
 
   it('deactivates and activates a project', async () => {
     const { id, createdAt } = await addProject(api, user)
+    api.setTime(new Date(Date.parse(createdAt) + 1))
     const inactive = succeeded(await change(id, deactivate), projectResponse).data.project
     assert.deepEqual([inactive.projectStatus, inactive.projectSearch], ['inactive', 'inactive'])
+    api.setTime(new Date(Date.parse(createdAt) + 2))
     const active = succeeded(await change(id, activate), projectResponse).data.project
     assert.deepEqual([active.projectStatus, active.projectSearch], ['active', 'active'])
+    api.setTime()
     assert.ok(inactive.updatedAt > createdAt && active.updatedAt > inactive.updatedAt)
   })
 
