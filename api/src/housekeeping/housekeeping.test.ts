@@ -95,8 +95,8 @@ describe('tidying up', () => {
       await db.execute(sql`alter table app.elsewhere rename to sessions`)
     }
     assert.deepEqual(await names(sql`select name from app.telemetry where name = 'old'`), [])
-    const [call, ...more] = error.mock.calls
-    assert.deepEqual(more, [])
-    assert.equal((call?.arguments[0] as { what: string }).what, 'sessions')
+    // The queue of this process writes errors of its own there, which name nothing.
+    const told = error.mock.calls.map((call) => (call.arguments[0] as { what?: string }).what)
+    assert.deepEqual(told.filter((what) => what !== undefined), ['sessions'])
   })
 })
