@@ -21,6 +21,14 @@ function serverUrl(): string {
   throw new Error('TEST_DATABASE_URL is not set: `export TEST_DATABASE_URL=$(node scripts/src/postgres/dev-server.ts)`')
 }
 
+/** Longer than the server itself waits for connections to end before a database is dropped or renamed. */
+const END_WITHIN_MS = 60_000
+
+/** Ends all connections of a database, and waits until they have ended. */
+async function endConnections(client: pg.Client, name: string): Promise<void> {
+  await client.query('SELECT pg_terminate_backend(pid, $2) FROM pg_stat_activity WHERE datname = $1', [name, END_WITHIN_MS])
+}
+
 function urlOf(name: string, adminUrl: string): string {
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
@@ -34,6 +42,7 @@ async function createDatabase(client: pg.Client, template: string, adminUrl: str
     url: urlOf(name, adminUrl),
     drop: () =>
       withClient(adminUrl, async (other) => {
+        await endConnections(other, name)
         await other.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
       }),
   }
@@ -54,6 +63,7 @@ async function ensureTemplate(client: pg.Client, name: string, migrate: Migrate,
     await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${draft} TEMPLATE template0`)
     await migrate(urlOf(draft, adminUrl))
+    await endConnections(client, draft)
     await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK])
