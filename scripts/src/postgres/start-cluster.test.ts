@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { isAlive } from '../process-alive.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
+import { findQuietPort } from '../testing/quiet-port.ts'
 import { findPlace } from './cluster-place.ts'
 import { withClient } from './connect.ts'
 import { startCluster, type Cluster } from './start-cluster.ts'
@@ -34,6 +35,7 @@ describe('the embedded database', () => {
     const { url, stop } = await startCluster(dataDir)
     await withClient(url, (client) => client.query('CREATE TABLE kept AS SELECT 42 AS answer'))
     await stop()
+    writeFileSync(join(dataDir, 'postgres', 'port'), String(await findQuietPort()))
   })
   afterEach(async () => {
     await cluster?.stop()

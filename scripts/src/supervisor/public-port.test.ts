@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, test } from 'node:test'
-import { findFreePort } from '../free-port.ts'
+import { findQuietPort } from '../testing/quiet-port.ts'
 import { choosePublicPort } from './public-port.ts'
 
 const HOST = '127.0.0.1'
 
 describe('the public port', () => {
   test('is the one that was asked for when it is free', async () => {
-    const port = await findFreePort()
+    const port = await findQuietPort()
     assert.equal(await choosePublicPort(port, HOST), port)
   })
 
