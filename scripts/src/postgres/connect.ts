@@ -3,8 +3,12 @@ import pg from 'pg'
 const CONNECT_TIMEOUT_MS = 5_000
 
 /** Runs `use` with one connection, which is closed afterwards. */
-export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+export async function withClient<T>(
+  url: string,
+  use: (client: pg.Client) => Promise<T>,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs })
   // A connection that breaks while idle also fails the next query; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
