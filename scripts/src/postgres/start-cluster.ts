@@ -79,12 +79,12 @@ interface Launched {
   adopted: boolean
 }
 
-async function adoptOrLaunch(place: ClusterPlace, options: ServerOptions): Promise<Launched> {
+async function adoptOrLaunch(place: ClusterPlace, options: ServerOptions, attempts: number): Promise<Launched> {
   const log = openServerLog(place.home)
   log.rotate()
   const since = log.size()
   let output = ''
-  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const running = await adopt(place)
     if (running) return { port: running, adopted: true }
     const port = await choosePort(place)
@@ -117,14 +117,20 @@ async function stopServer(place: ClusterPlace): Promise<void> {
   while (isAlive(server.pid) && Date.now() < deadline) await pause(POLL_MS)
 }
 
+interface StartOptions extends ServerOptions {
+  onLine: (line: string) => void
+  /** times that the server is started until it is given up */
+  attempts: number
+}
+
 /** Creates the cluster in `dataDir`/postgres where there is none, and starts or adopts its server. */
 export async function startCluster(
   dataDir: string,
-  { durable = true, onLine = () => undefined }: Partial<ServerOptions> & { onLine?: (line: string) => void } = {},
+  { durable = true, onLine = () => undefined, attempts = START_ATTEMPTS }: Partial<StartOptions> = {},
 ): Promise<Cluster> {
   const place = findPlace(dataDir, onLine)
   await createCluster(place, onLine)
-  const { port, adopted } = await adoptOrLaunch(place, { durable })
+  const { port, adopted } = await adoptOrLaunch(place, { durable }, attempts)
   const log = openServerLog(place.home)
   const since = log.size()
   await ensureDatabase(place, port)
