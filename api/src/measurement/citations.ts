@@ -5,9 +5,9 @@ import type { Citation, MeasuredCitation } from './measurement.ts'
 import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
 
 const trackingParameter = new RegExp(
-  '^(?:utm_\\w+|ga_\\w+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|' +
-    'igsh|mc_cid|mc_eid|_hsenc|_hsmi|hsctatracking|mkt_tok|vero_id|oly_enc_id|oly_anon_id|_openstat|srsltid|' +
-    'ref_src|ref_url|cmpid|s_cid|spm|sc_channel|_gl|_ga|epik|rb_clickid|wickedid)$',
+  '^(?:utm_\\w+|ga_\\w+|gad_source|gad_campaignid|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|' +
+    'twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|hsctatracking|mkt_tok|vero_id|oly_enc_id|oly_anon_id|' +
+    '_openstat|srsltid|ref_src|ref_url|cmpid|s_cid|spm|sc_channel|_gl|_ga|epik|rb_clickid|wickedid)$',
   'i',
 )
 
@@ -32,10 +32,23 @@ export function normaliseUrl(address: string): WebAddress | null {
   parsed.hash = ''
   parsed.username = ''
   parsed.password = ''
-  const tracked = [...parsed.searchParams.keys()].filter((name) => trackingParameter.test(name))
-  for (const name of tracked) parsed.searchParams.delete(name)
-  if (parsed.search === '') parsed.search = ''
+  parsed.search = untracked(parsed.search)
   return { url: parsed.href, host: parsed.hostname.replace(/\.$/, '') }
+}
+
+/** Of a query with its question mark; what is left stays as it is written: other spellings would be other pages. */
+function untracked(search: string): string {
+  const parts = search.slice(1).split('&').filter((part) => part !== '' && !isTracking(part))
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+function isTracking(part: string): boolean {
+  const [name = ''] = part.split('=', 1)
+  try {
+    return trackingParameter.test(decodeURIComponent(name))
+  } catch {
+    return false
+  }
 }
 
 const isHost = (host: string) => host.length <= MAX_HOST && host.split('.').every(({ length }) => length <= MAX_LABEL)

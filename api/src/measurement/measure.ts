@@ -8,7 +8,7 @@ import { sentimentAbout } from './sentiment/sentiment.ts'
 import { trackCompany } from './tracked-company.ts'
 
 /** Rises whenever the same text can give another result: history is then measured again. */
-export const DETECTOR_VERSION = 6
+export const DETECTOR_VERSION = 7
 
 /** Measures one answer for the subject and for each competitor. */
 export function measure(answer: Answer, subject: Company, competitors: readonly Company[]): Measurement {

@@ -70,6 +70,43 @@ export const citationCases: CitationCase[] = [
     citations: [cited('https://a.org/x?utm_source=openai')],
     measured: [['https://a.org/x', null, 1]],
   },
+  ...(
+    [
+      ['a space', 'q=a%20b&utm_source=openai', '?q=a%20b'],
+      ['a plus', 'utm_source=openai&q=a+b', '?q=a+b'],
+      ['a name without a value', 'story&utm_source=openai', '?story'],
+      ['a comma', 'd=1,2&gclid=x', '?d=1,2'],
+      ['capitals of a code', 'q=%c3%A9&gclid=x', '?q=%c3%A9'],
+      ['a value with an equals sign', 'q=a=b&gclid=x', '?q=a=b'],
+      ['a question mark', '?q=1&gclid=x', '??q=1'],
+      ['a repeated name', 'a=2&gclid=x&a=1&gclid=y', '?a=2&a=1'],
+      ['a name that cannot be decoded', '%E0%A4=1&%zz&gclid=x', '?%E0%A4=1&%zz'],
+      ['a name that only begins like one', 'utm_=1&gclids=2&xgclid=3&gclid=4', '?utm_=1&gclids=2&xgclid=3'],
+    ] as const
+  ).map(([what, query, left]): CitationCase => ({
+    because: `${what} stays as it is written when tracking parameters are removed`,
+    citations: [cited(`https://a.org/x?${query}`), cited(`https://a.org/x${left}`)],
+    measured: [[`https://a.org/x${left}`, null, 1]],
+  })),
+  ...[
+    '',
+    '&',
+    '&gclid=x&',
+    'gclid',
+    'utm_source=a&utm_source=b',
+    'UTM_Source=x',
+    'utm%5Fsource=x',
+    'gad_source=1&gad_campaignid=2',
+  ].map((query): CitationCase => ({
+    because: `nothing is left of the query “${query}”`,
+    citations: [cited(`https://a.org/x?${query}`)],
+    measured: [['https://a.org/x', null, 1]],
+  })),
+  {
+    because: 'no separator is left of what is removed',
+    citations: [cited('https://a.org/x?a=1&gclid=x&&b=2&'), cited('https://a.org/x?a=1&b=2')],
+    measured: [['https://a.org/x?a=1&b=2', null, 1]],
+  },
   {
     because: 'host and scheme are lower-cased, the path is not',
     citations: [cited('HTTPS://A.ORG/Page')],
