@@ -33,25 +33,39 @@ interface PageList {
   total: number
   /** at most `limit` of them */
   pages: CitedPage[]
-  /** of the choice, whatever `domain` asks for */
+  /** of the choice, whatever `domain` asks for: those of `tracked`, and registrable ones */
   domains: { domain: string; sources: number }[]
 }
 
-/** Sorted by last day, then change, both falling, then URL. @param domain a registrable domain or a host */
+export interface ListChoice extends PageChoice {
+  limit: number
+  /** a domain of the list's `domains`, a registrable domain or a host */
+  domain?: string | undefined
+  /** hosts → domains of the tracked companies whose they are */
+  tracked?: ReadonlyMap<string, string>
+}
+
+/** Sorted by last day, then change, both falling, then URL. */
 export async function listCitedPages(
   db: Connection,
   project: ReportedProject,
   edges: EdgeDays,
   filter: SumsFilter,
-  { limit, domain, ...choice }: PageChoice & { limit: number; domain?: string | undefined },
+  { limit, domain, tracked = new Map<string, string>(), ...choice }: ListChoice,
 ): Promise<PageList> {
+  const isTracked = [project, ...project.competitors].some((company) => company.domain === domain)
+  const isWanted = isTracked ? sql`site = ${domain}` : sql`${domain} in (domain, host)`
   const { rows } = await db.execute<Record<keyof PageList, never>>(sql`
-    with cited as materialized (${citedPages(project, edges, filter, choice)}),
-    wanted as (select * from cited where ${domain === undefined ? sql`true` : sql`${domain} in (domain, host)`})
+    with cited as materialized (
+      select page.*, coalesce(company.domain, page.domain) as site
+      from (${citedPages(project, edges, filter, choice)}) as page
+      left join unnest(${sql.param([...tracked.keys()])}::text[], ${sql.param([...tracked.values()])}::text[])
+        as company (host, domain) on company.host = page.host),
+    wanted as (select * from cited where ${domain === undefined ? sql`true` : isWanted})
     select (select count(*)::int from wanted) as total,
       (select coalesce(json_agg(page), '[]') from (select * from wanted ${SORTED} limit ${limit}) as page) as pages,
       (select coalesce(json_agg(named), '[]') from (
-        select domain, count(*) as sources from cited group by domain order by sources desc, domain collate "C"
+        select site as domain, count(*) as sources from cited group by site order by sources desc, site collate "C"
       ) as named) as domains`)
   return rows[0] ?? { total: 0, pages: [], domains: [] }
 }

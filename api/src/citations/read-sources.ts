@@ -1,13 +1,13 @@
 import type { sourceListQuery } from '@sightline/shared/contract/api/citations.ts'
 import type { ReportAsked } from '../reports/report-routes.ts'
 import { listCitedPages } from './cited-pages.queries.ts'
-import type { PageChoice } from './cited-pages.queries.ts'
+import type { ListChoice } from './cited-pages.queries.ts'
 import { readCitedPeriod } from './cited-period.ts'
 
 /** What the calls for sources have in common. @param choice `domain` narrows the list, but not `domains` */
 export async function readSources(
   asked: Omit<ReportAsked<typeof sourceListQuery, unknown>, 'params'>,
-  choice: PageChoice & { domain?: string | undefined },
+  choice: Omit<ListChoice, 'limit'>,
 ) {
   const { db, project, query } = asked
   const { period, edges } = await readCitedPeriod(asked)

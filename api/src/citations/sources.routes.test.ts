@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import {
-  competitorSourcesResponse,
-  redditSourcesResponse,
-  sourcesResponse,
-} from '@sightline/shared/contract/api/citations.ts'
+import { redditSourcesResponse, sourcesResponse } from '@sightline/shared/contract/api/citations.ts'
 import { sql } from 'drizzle-orm'
 import { addProject } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
@@ -20,6 +16,7 @@ import {
   SHORT_LINK,
   THREAD,
   TODAY,
+  track,
 } from './testing/cited-project.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
@@ -88,6 +85,43 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     const ofHost = await read(project.id, 'domain=blog.globex.com')
     assert.deepEqual(counts(ofHost.sources), [[GLOBEX_BLOG, 1, 0, -1]])
     assert.deepEqual((await read(project.id, 'domain=nobody.example')).total, 0)
+  })
+
+  it('shows the pages that count for a company that is tracked on a subdomain, under the domain that is tracked', async () => {
+    const { project, store, unbranded } = await addCitedProject(api, user)
+    const [www, blog, shop] = ['https://www.hooli.com/1', 'https://blog.hooli.com/2', 'https://shop.hooli.com/3']
+    await track(api, project.id, project.domain, 'shop.hooli.com')
+    const other = 'https://www.review.example/4'
+    await store([{ promptId: unbranded, day: TODAY, text: 'Hooli', urls: [www, blog, shop, other] }])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const { sources, total, domains } = await read(project.id, 'domain=Shop.hooli.com&limit=2')
+    assert.deepEqual([sources.map(({ url }) => url), total], [[blog, shop], 3])
+    assert.deepEqual(sources[0]?.domain, 'hooli.com')
+    assert.deepEqual(domains, [
+      { domain: 'shop.hooli.com', sources: 3 },
+      { domain: 'review.example', sources: 1 },
+    ])
+    assert.deepEqual((await read(project.id, 'domain=hooli.com')).total, 3)
+    assert.deepEqual((await read(project.id, 'domain=blog.hooli.com')).total, 1)
+    assert.deepEqual((await read(project.id, 'domain=www.review.example')).total, 1)
+  })
+
+  it('gives a page to the more exact of two companies that share a registrable domain', async () => {
+    const { project, store, unbranded } = await addCitedProject(api, user)
+    await track(api, project.id, 'shop.initech.com', 'initech.com', 'news.initech.com')
+    const of = (host: string) => `https://${host}/`
+    const hosts = ['initech.com', 'docs.initech.com', 'news.initech.com', 'shop.initech.com', 'eu.shop.initech.com']
+    await store([{ promptId: unbranded, day: TODAY, text: 'Initech', urls: hosts.map(of) }])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const urlsOf = async (domain: string) => (await read(project.id, `domain=${domain}`)).sources.map(({ url }) => url)
+    assert.deepEqual(await urlsOf('shop.initech.com'), ['eu.shop.initech.com', 'shop.initech.com'].map(of))
+    assert.deepEqual(await urlsOf('news.initech.com'), [of('news.initech.com')])
+    assert.deepEqual(await urlsOf('initech.com'), ['docs.initech.com', 'initech.com'].map(of))
+    assert.deepEqual((await read(project.id)).domains, [
+      { domain: 'initech.com', sources: 2 },
+      { domain: 'shop.initech.com', sources: 2 },
+      { domain: 'news.initech.com', sources: 1 },
+    ])
   })
 
   it('lists as many pages as asked for, and counts all', async () => {
@@ -217,61 +251,6 @@ describe('GET /citations/projects/:id/reddit/sources', () => {
 
   it('refuses an unknown platform', async () => {
     failed(await call(UNKNOWN_ID, 'platform=altavista'), 400, 'BAD_REQUEST')
-  })
-
-  it('hides another person’s project, and asks for a session', async () => {
-    const { id } = await addProject(api, user)
-    failed(await call(id, '', stranger.token), 404, 'NOT_FOUND')
-    failed(await call(UNKNOWN_ID), 404, 'NOT_FOUND')
-    failed(await call(id, '', null), 401, 'AUTH_REQUIRED')
-  })
-})
-
-describe('GET /citations/projects/:id/competitor/sources', () => {
-  const call = (projectId: string, query = '', token: string | null = user.token) =>
-    api.call('GET', `/citations/projects/${projectId}/competitor/sources?${query}`, token)
-
-  it('lists the pages of tracked competitors, those of their subdomains too', async () => {
-    const { project } = await addCitedHistory(api, user)
-    const { sources, total } = succeeded(await call(project.id), competitorSourcesResponse)
-    assert.deepEqual(counts(sources), [
-      [GLOBEX, 2, 1, -1],
-      [GLOBEX_BLOG, 1, 0, -1],
-    ])
-    assert.deepEqual([sources.map((page) => page.competitorDomain), total], [['globex.com', 'globex.com'], 2])
-  })
-
-  it('gives a page to the more exact of two companies that share a registrable domain', async () => {
-    const { project, store, unbranded } = await addCitedProject(api, user)
-    const competitors = JSON.stringify([
-      { domain: 'news.initech.com', brandNames: ['Initech News'] },
-      { domain: 'initech.com', brandNames: ['Initech'] },
-    ])
-    await api.services.db.execute(sql`
-      update app.projects set domain = 'shop.initech.com', competitors = ${competitors}::jsonb where id = ${project.id}`)
-    const urls = ['https://news.initech.com/1', 'https://initech.com/2', 'https://shop.initech.com/3']
-    await store([{ promptId: unbranded, day: TODAY, text: 'Initech', urls }])
-    api.setTime(new Date(`${TODAY}T08:00:00Z`))
-    const { sources } = succeeded(await call(project.id), competitorSourcesResponse)
-    assert.deepEqual(
-      sources.map(({ url, competitorDomain }) => [url, competitorDomain]),
-      [
-        ['https://initech.com/2', 'initech.com'],
-        ['https://news.initech.com/1', 'news.initech.com'],
-      ],
-    )
-  })
-
-  it('is empty for a project that tracks nobody', async () => {
-    const { project } = await addCitedHistory(api, user)
-    await api.services.db.execute(sql`update app.projects set competitors = '[]' where id = ${project.id}`)
-    const { sources, total } = succeeded(await call(project.id), competitorSourcesResponse)
-    assert.deepEqual([sources, total], [[], 0])
-  })
-
-  it('refuses a start after the end', async () => {
-    const { message } = failed(await call(UNKNOWN_ID, 'startDate=2026-02-02&endDate=2026-02-01'), 400, 'BAD_REQUEST')
-    assert.equal(message, 'Start date must be before end date')
   })
 
   it('hides another person’s project, and asks for a session', async () => {

@@ -13,7 +13,7 @@ export const sourceListQuery = reportQuery.safeExtend({
 })
 
 export const sourcesQuery = sourceListQuery.safeExtend({
-  /** only pages of this registrable domain, or of this one of its hosts */
+  /** only pages that count for this tracked company; of another domain: its pages, or those of this one of its hosts */
   domain: trimmedText(253).toLowerCase().min(1).optional(),
 })
 
@@ -42,7 +42,10 @@ const listed = {
 /** Sorted by last day, then change, both falling, then URL. */
 export const sourcesResponse = topEnvelope({
   sources: z.array(z.object(page)),
-  /** of all pages of the period, whatever `domain` asks for: those with the most pages first */
+  /**
+   * of all pages of the period, whatever `domain` asks for: tracked domains with the pages that count for them, and
+   * registrable ones; those with the most pages first
+   */
   domains: z.array(z.object({ domain: z.string(), sources: z.number().int() })),
   ...listed,
 })

@@ -1,6 +1,7 @@
 // A project whose answers cite pages of every kind, small enough to count by hand.
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { sql } from 'drizzle-orm'
 import { addProject, savePrompts } from '../../testing/project-builder.ts'
 import { storeAnswers } from '../../testing/stored-answers.ts'
 import type { GivenAnswer } from '../../testing/stored-answers.ts'
@@ -66,4 +67,16 @@ export async function addCitedHistory(api: TestApi, user: TestUser): Promise<Cit
   ])
   api.setTime(new Date(`${TODAY}T08:00:00Z`))
   return cited
+}
+
+/** The project's own website and those of its competitors, as if it had been set up with them. */
+export async function track(
+  { services }: TestApi,
+  projectId: string,
+  domain: string,
+  ...competitors: string[]
+): Promise<void> {
+  const tracked = JSON.stringify(competitors.map((competitor) => ({ domain: competitor, brandNames: ['Initech'] })))
+  await services.db.execute(sql`
+    update app.projects set domain = ${domain}, competitors = ${tracked}::jsonb where id = ${projectId}`)
 }

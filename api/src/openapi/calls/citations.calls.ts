@@ -50,7 +50,11 @@ export const citationCalls: CallGroup = {
       summary: 'List the pages that answers cite, and their domains',
       parameters: {
         limit,
-        domain: { description: 'Pages of this domain, or of this one of its hosts, only', example: 'anvils.org' },
+        domain: {
+          description:
+            'Pages of this domain only, or of this one of its hosts; of a tracked domain, those that count for it',
+          example: 'anvils.org',
+        },
       },
       answer: {
         success: true,
