@@ -26,6 +26,9 @@ const [demo] = demoProjects
 if (demo === undefined) throw new Error('There is no demo')
 const competitors = (demo.project.competitors ?? []).map(({ domain }) => domain)
 
+/** 5,400 answers are measured: seconds, and a minute on a machine that does much else. */
+const SET_UP_MS = 180_000
+
 let api: TestApi
 let user: TestUser
 let projectId: string
@@ -44,7 +47,7 @@ before(async () => {
   const project = await findProject(api.services.db, user.id, projectId)
   assert.ok(project)
   await fillHistory(api.services.db, project, NOW)
-})
+}, { timeout: SET_UP_MS })
 after(() => api.close())
 
 async function read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
