@@ -1,4 +1,4 @@
-import { cleanPromptText } from '../lookups/prompt-text.ts'
+import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
 import { positionChange } from '../measurement/statistics.ts'
 import { libraryPositions } from '../reports/positions.queries.ts'
 import { readPeriod } from '../reports/report-period.ts'
@@ -50,7 +50,7 @@ export async function openPositions(asked: ExportAsked): Promise<ExportTable> {
     const { first: firstCitation = null, last: lastCitation = null } = citationsOf.get(promptId) ?? {}
     return {
       promptId,
-      prompt: cleanPromptText(text),
+      prompt: withoutTrailingMarkers(text),
       category,
       branded,
       firstDay,

@@ -67,6 +67,12 @@ describe('generated prompts', () => {
     assert.ok(texts.some((text) => text.includes('in Bavaria')))
   })
 
+  test('have no citation markers, whatever they are made of', () => {
+    const texts = Object.values(generatePrompts(requestFor({ country: 'Bavaria [1,2]' }))).flat()
+    assert.ok(texts.some((text) => text.includes('in Bavaria')))
+    for (const text of texts) assert.doesNotMatch(text, /\[/)
+  })
+
   test('compare with the first competitor', () => {
     const competitors = [{ domain: 'bosch.com', brandNames: ['Bosch'] }]
     const texts = generatePrompts(requestFor({ competitors }))['Competitive Analysis'] ?? []

@@ -6,7 +6,7 @@ import type { SiteMetadata } from '../website/site-metadata.ts'
 import { askerFrom, type Asker } from './asker.ts'
 import { detectBrandName } from './brand-name.ts'
 import { isPlural } from './plural-topic.ts'
-import { foldPromptText, isBranded } from './prompt-text.ts'
+import { foldPromptText, generatedPromptText, isBranded } from './prompt-text.ts'
 import { siteTopic } from './site-topic.ts'
 
 export interface PromptRequest {
@@ -61,7 +61,10 @@ export function generatePrompts(request: PromptRequest): Record<string, string[]
   }
   const seen = new Set<string>()
   return Object.fromEntries(
-    predefinedCategories.map(({ id, name }) => [name, templates[id](words).filter((prompt) => isNew(prompt, seen))]),
+    predefinedCategories.map(({ id, name }) => {
+      const prompts = templates[id](words).map(generatedPromptText)
+      return [name, prompts.filter((prompt) => isNew(prompt, seen))]
+    }),
   )
 }
 

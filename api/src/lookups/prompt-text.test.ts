@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cleanPromptText, foldPromptText, isBranded } from './prompt-text.ts'
+import { foldPromptText, generatedPromptText, isBranded, tidyPromptText } from './prompt-text.ts'
 
-test('citation markers are no part of a prompt', () => {
-  assert.equal(cleanPromptText('What is best [1]?'), 'What is best?')
-  assert.equal(cleanPromptText('What is best[1,2] and [1, 2] why [3-5]'), 'What is best and why')
+test('a typed prompt keeps everything but needless spaces', () => {
+  assert.equal(tidyPromptText(' What \t is [1]  tasks[0]\nin [2026]? '), 'What is [1] tasks[0]\nin [2026]?')
+})
+
+test('citation markers are no part of a generated prompt', () => {
+  assert.equal(generatedPromptText('What is best [1]?'), 'What is best?')
+  assert.equal(generatedPromptText('What is best[1,2] and [1, 2] why [3-5]'), 'What is best and why')
 })
 
 test('brackets that say something stay', () => {
-  assert.equal(cleanPromptText('What is best [in Vienna]?'), 'What is best [in Vienna]?')
+  assert.equal(generatedPromptText('What is best [in Vienna] [2026]?'), 'What is best [in Vienna] [2026]?')
 })
 
 test('prompts are the same in another case and with other spaces', () => {
-  assert.equal(foldPromptText(' What  is\nBEST? [1]'), foldPromptText('what is best?'))
+  assert.equal(foldPromptText(' What  is\nBEST?'), foldPromptText('what is best?'))
   assert.notEqual(foldPromptText('what is best?'), foldPromptText('what is better?'))
+  assert.notEqual(foldPromptText('what is best [2025]?'), foldPromptText('what is best [2026]?'))
 })
 
 test('a prompt that names the brand, a variation or the domain is branded', () => {

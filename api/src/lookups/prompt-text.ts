@@ -1,21 +1,22 @@
 // The text of a prompt: how it is stored, when two are the same, and whether it names the brand.
 
+import { withoutCitationMarkers } from '@sightline/shared/contract/citation-markers.ts'
 import { namesCompany } from '../measurement/measure.ts'
 import type { Company } from '../measurement/measurement.ts'
 
-const citationMarker = /\s*\[\d+(?:\s*[,–-]\s*\d+)*\]/g
+/** As a person typed it, but trimmed, with single spaces. */
+export function tidyPromptText(text: string): string {
+  return text.replace(/[^\S\n]+/g, ' ').trim()
+}
 
-/** Trimmed, without citation markers such as [1] or [1,2]. */
-export function cleanPromptText(text: string): string {
-  return text
-    .replace(citationMarker, '')
-    .replace(/[^\S\n]+/g, ' ')
-    .trim()
+/** What a generator wrote has no citation markers either. */
+export function generatedPromptText(text: string): string {
+  return tidyPromptText(withoutCitationMarkers(text))
 }
 
 /** Two prompts of one category are the same when this is. */
 export function foldPromptText(text: string): string {
-  return cleanPromptText(text).normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()
+  return tidyPromptText(text).normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()
 }
 
 /** The prompt names the brand itself, by the detector that reads the answers. */

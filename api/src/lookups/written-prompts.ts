@@ -2,7 +2,7 @@
 
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import type { Company } from '../measurement/measurement.ts'
-import { cleanPromptText, foldPromptText, isBranded } from './prompt-text.ts'
+import { foldPromptText, generatedPromptText, isBranded } from './prompt-text.ts'
 import { MAX_BRANDED_PROMPTS, PROMPTS_PER_CATEGORY, type CategoryId } from './prompt-templates.ts'
 
 export type WrittenPrompts = Record<CategoryId, string[]>
@@ -67,7 +67,7 @@ function extend(
 }
 
 function tidyPrompt(text: string): string[] {
-  const line = cleanPromptText(text).replace(/\s+/g, ' ').replace(enumeration, '').replace(quoted, '$1').trim()
+  const line = generatedPromptText(text).replace(/\s+/g, ' ').replace(enumeration, '').replace(quoted, '$1').trim()
   const usable = line !== '' && line.length <= LONGEST_WRITTEN && !placeholder.test(line) && !unstorable.test(line)
   return usable ? [line] : []
 }

@@ -43,9 +43,15 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
 
   it('folds duplicates, whatever their case and space', async () => {
     const { path } = await addLibrary(api, user, ['How much is it?'])
-    const { data, message } = await addToLibrary(api, user, path, ['how  much IS it?', 'Is it free? [1,2]', 'is it free?'])
+    const { data, message } = await addToLibrary(api, user, path, ['how  much IS it?', 'Is it free?', 'is it  free?'])
     assert.deepEqual(textsOf(data.projectPrompts), ['How much is it?', 'Is it free?'])
     assert.deepEqual([data.added.length, data.duplicates, message], [1, 2, '1 prompt added'])
+  })
+
+  it('tells prompts apart that differ in a number in brackets only', async () => {
+    const { path } = await addLibrary(api, user, ['What is tasks[0]?'])
+    const { data } = await addToLibrary(api, user, path, ['What is tasks?', 'What is tasks[1]?', 'what is TASKS[0]?'])
+    assert.deepEqual(textsOf(data.projectPrompts), ['What is tasks[0]?', 'What is tasks?', 'What is tasks[1]?'])
   })
 
   it('lets two categories have the same prompt', async () => {
@@ -140,7 +146,7 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
       { path: 'prompts.2.text', message: 'must have at most 1000 characters' },
     ])
     failed(await add(path, []), 400, 'BAD_REQUEST')
-    const { message } = failed(await add(path, ['[1,2]']), 400, 'BAD_REQUEST')
+    const { message } = failed(await add(path, [{ text: '[1,2]', type: 'generated' }]), 400, 'BAD_REQUEST')
     assert.equal(message, 'Please enter a prompt.')
     assert.deepEqual(textsOf(await readLibrary(api, user, projectId)), ['One?'])
   })

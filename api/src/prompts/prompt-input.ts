@@ -6,7 +6,7 @@ import type { savePromptsRequest } from '@sightline/shared/contract/api/prompts.
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { categoryDescription } from '@sightline/shared/contract/prompt-categories.ts'
 import type { z } from 'zod'
-import { cleanPromptText, foldPromptText, isBranded } from '../lookups/prompt-text.ts'
+import { foldPromptText, generatedPromptText, isBranded, tidyPromptText } from '../lookups/prompt-text.ts'
 import type { Company } from '../measurement/measurement.ts'
 
 type GivenCategory = z.output<typeof savePromptsRequest>['promptCategories'][number]
@@ -50,13 +50,16 @@ export function cleanCategory<Prompt>(category: Omit<GivenCategory, 'prompts'>):
   return { ...category, description, foldedName: foldName(category.category), prompts: [] }
 }
 
-/** The first of equal ones stays; a text that was nothing but citation markers goes. */
+/** The first of equal ones stays; a generated one that was nothing but citation markers goes. */
 export function cleanPrompts(given: GivenPrompt[]): CleanPrompt[] {
-  const cleaned = given.map((prompt) => ({ ...prompt, text: cleanPromptText(prompt.text) }))
+  const cleaned = given.map((prompt) => ({ ...prompt, text: storedText(prompt) }))
   return distinct(
     cleaned.filter(({ text }) => text !== '').map((prompt) => ({ ...prompt, textHash: hashOfPrompt(prompt.text) })),
   )
 }
+
+const storedText = ({ text, type }: GivenPrompt) =>
+  type === 'generated' ? generatedPromptText(text) : tidyPromptText(text)
 
 /** Says which of them name the brand. */
 export async function markPrompts(prompts: CleanPrompt[], brand: Company): Promise<PromptInput[]> {

@@ -74,7 +74,7 @@ describe('POST /project-prompts', () => {
   it('drops duplicates inside a category, and joins categories of one name', async () => {
     const { id: projectId } = await addProject(api, user)
     const promptCategories = [
-      category('Prices', ['How much is it?', 'how  much IS it?', 'Is it free? [1,2]']),
+      category('Prices', ['How much is it?', 'how  much IS it?', 'Is it free?']),
       category(' prices ', ['Is it free?', 'Is there a trial?']),
       category('Other', ['How much is it?']),
     ]
@@ -89,6 +89,25 @@ describe('POST /project-prompts', () => {
         ['Other', ['How much is it?']],
       ],
     )
+  })
+
+  it('keeps what a person typed, numbers in brackets too, with its spaces tidied', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const typed = [' What  does tasks[0] mean?', 'Best tools [2025] for teams', 'Best tools [2026] for teams', '[1]']
+    const kept = ['What does tasks[0] mean?', 'Best tools [2025] for teams', 'Best tools [2026] for teams', '[1]']
+    const saved = await savePrompts(api, user, projectId, typed)
+    assert.deepEqual(saved.promptCategories[0]?.prompts.map(({ text }) => text), kept)
+    assert.deepEqual(await savePrompts(api, user, projectId, kept), saved)
+  })
+
+  it('takes citation markers out of generated prompts, and drops those that were nothing else', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const texts = ['Which drill[1,2] is best? [3]', 'which drill is BEST?', ' [1] ']
+    const prompts = texts.map((text) => ({ text, type: 'generated' }))
+    const promptCategories = [{ category: 'Prices', prompts }]
+    const { data } = succeeded(await save({ projectId, promptCategories }), promptCollectionResponse)
+    const [category] = data.projectPrompts.promptCategories
+    assert.deepEqual(category?.prompts.map(({ text }) => text), ['Which drill is best?'])
   })
 
   it('counts prompts and categories when they are folded, and takes a prompt as its text alone', async () => {

@@ -161,13 +161,15 @@ describe('GET /reports/projects/:id/positions', () => {
 
   it('lists the library: without archived prompts, with new ones, with no marker behind the text', async () => {
     const { project, unbranded } = await addPositions()
-    await savePrompts(api, user, project.id, ['Which anvil is best?', 'Who sells anvils? [1][2,3]'])
+    await savePrompts(api, user, project.id, ['Which anvil is best?', 'Who sells anvils? [1] [2,3]', 'Is a[0] an anvil of [2026]', '[4]'])
     const { rows } = await read(project.id)
     assert.deepEqual(
       rows.map(({ promptId, promptText, firstDay }) => [promptId === unbranded, promptText, firstDay]),
       [
         [true, 'Which anvil is best?', '2026-06-05'],
         [false, 'Who sells anvils?', null],
+        [false, 'Is a[0] an anvil of [2026]', null],
+        [false, '[4]', null],
       ],
     )
   })

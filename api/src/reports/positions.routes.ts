@@ -1,7 +1,7 @@
 import { positionsQuery, positionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
 import type { Routes } from '../http/routes.ts'
-import { cleanPromptText } from '../lookups/prompt-text.ts'
 import { positionChange } from '../measurement/statistics.ts'
 import { libraryPositions } from './positions.queries.ts'
 import type { PromptPositions } from './positions.queries.ts'
@@ -25,7 +25,7 @@ export const positionRoutes: Routes = async (app, { services }) => {
 
 const presentPosition = ({ promptId, text, category, branded, first, last, ...days }: PromptPositions): PositionRow => ({
   promptId,
-  promptText: cleanPromptText(text),
+  promptText: withoutTrailingMarkers(text),
   category,
   branded,
   ...days,

@@ -93,6 +93,12 @@ describe('GET /reports/projects/:id/prompts/:promptId', () => {
     assert.deepEqual(succeeded(short, promptDetailResponse), detail)
   })
 
+  it('has the whole text of the prompt, a number in brackets at its end, too', async () => {
+    const { project } = await addReportedProject(api, user)
+    const { promptCategories } = await savePrompts(api, user, project.id, ['What is tasks[0]'])
+    assert.equal((await read(project.id, promptCategories[0]?.prompts[0]?.id ?? '')).promptText, 'What is tasks[0]')
+  })
+
   it('refuses an unknown range', async () => {
     failed(await call(UNKNOWN_ID, UNKNOWN_ID, 'range=8d'), 400, 'BAD_REQUEST')
   })

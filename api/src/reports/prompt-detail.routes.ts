@@ -3,7 +3,6 @@ import { id } from '@sightline/shared/contract/api/envelope.ts'
 import { reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import { notFound } from '../http/api-failure.ts'
 import type { Routes } from '../http/routes.ts'
-import { cleanPromptText } from '../lookups/prompt-text.ts'
 import { meanOf } from '../measurement/statistics.ts'
 import type { Period } from './period.ts'
 import { findPrompt, promptDays } from './prompt-days.queries.ts'
@@ -26,7 +25,7 @@ export const promptDetailRoutes: Routes = async (app, { services }) => {
       const days = await readDays(period)
       return {
         promptId: prompt.id,
-        promptText: cleanPromptText(prompt.text),
+        promptText: prompt.text,
         category: prompt.category,
         archived: prompt.archivedAt !== null,
         positions: days.map(presentDay),

@@ -1,11 +1,10 @@
+import { withoutCitationMarkers } from '@sightline/shared/contract/citation-markers.ts'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 
 /** category name → prompt texts */
 export type GeneratedPrompts = Record<string, string[]>
 
 const textKeys = ['text', 'prompt', 'question', 'content'] as const
-/** Marks of cited sources: [1], [1,2] */
-const citationMarks = /\s*\[\d+(?:\s*,\s*\d+)*\]/g
 
 /** Whatever shape the texts come in, plain strings come out; the predefined categories stand first. */
 export function normalisePrompts(prompts: Record<string, unknown>): GeneratedPrompts {
@@ -19,7 +18,7 @@ export function normalisePrompts(prompts: Record<string, unknown>): GeneratedPro
 
 function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf)
-  if (typeof value === 'string') return [value.replace(citationMarks, '').trim()].filter(Boolean)
+  if (typeof value === 'string') return [withoutCitationMarkers(value).trim()].filter(Boolean)
   if (typeof value !== 'object' || value === null) return []
   const fields = value as Record<string, unknown>
   return textsOf(textKeys.map((key) => fields[key]).find((text) => text !== undefined))

@@ -21,7 +21,7 @@ export const promptCalls: CallGroup = {
       id: 'savePrompts',
       summary: 'Replace a project’s prompts',
       details:
-        'A prompt that stays keeps its id and its history, others are archived. Duplicates inside a category are dropped.',
+        'A prompt that stays keeps its id and its history, others are archived. Duplicates inside a category are dropped, and citation markers such as [1] in generated prompts.',
       body: {
         projectId: exampleIds.project,
         promptCategories: [
