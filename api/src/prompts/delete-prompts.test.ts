@@ -3,9 +3,10 @@ import { after, before, describe, it } from 'node:test'
 import { projectWithStateResponse } from '@sightline/shared/contract/api/projects.ts'
 import { addPromptsResponse, deletePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import { MAX_CATEGORIES } from '@sightline/shared/contract/prompt-categories.ts'
 import { sql } from 'drizzle-orm'
 import { runToEnd, startRun } from '../testing/project-builder.ts'
-import { addLibrary, addToLibrary, readLibrary, textsOf } from '../testing/prompt-library.ts'
+import { addLibrary, addToLibrary, CATEGORY, readLibrary, textsOf } from '../testing/prompt-library.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 
@@ -24,6 +25,11 @@ after(() => api.close())
 describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts', () => {
   const remove = (path: string, body: object, token: string | null = user.token) => api.call('DELETE', path, token, body)
   const removed = async (path: string, body: object) => succeeded(await remove(path, body), deletePromptsResponse).data
+
+  const addCategory = (projectId: string, category: string, prompts: string[]) =>
+    api.call('POST', `/project-prompts/${projectId}/categories`, user.token, { category, prompts })
+  const categoryAdded = async (...given: Parameters<typeof addCategory>) =>
+    succeeded(await addCategory(...given), addPromptsResponse).data
 
   it('deletes by place, by id, or by both', async () => {
     const { path, prompts } = await addLibrary(api, user, ['A?', 'B?', 'C?', 'D?', 'E?'])
@@ -53,9 +59,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
 
   it('knows the prompts of its own category only', async () => {
     const { path, projectId, categoryId, prompts } = await addLibrary(api, user, ['A?', 'B?'])
-    const body = { category: 'Other', prompts: ['C?', 'D?'] }
-    const other = await api.call('POST', `/project-prompts/${projectId}/categories`, user.token, body)
-    const { categoryId: otherId, added } = succeeded(other, addPromptsResponse).data
+    const { categoryId: otherId, added } = await categoryAdded(projectId, 'Other', ['C?', 'D?'])
     const otherPath = path.replace(categoryId, otherId)
     failed(await remove(otherPath, { promptIds: [prompts[0]?.id] }), 409, 'CONFLICT')
     failed(await remove(path, { promptIds: [added[0]?.id] }), 409, 'CONFLICT')
@@ -96,13 +100,38 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.ok(saved < deleted && deleted < (await updatedAt()))
   })
 
-  it('keeps a category whose last prompt is deleted, and its place for the next', async () => {
-    const { path, projectId, categoryId } = await addLibrary(api, user, ['A?'])
-    const { projectPrompts } = await removed(path, { promptIndexes: [0] })
-    assert.deepEqual(textsOf(projectPrompts), [])
-    assert.deepEqual(await readLibrary(api, user, projectId), projectPrompts)
-    failed(await remove(path, { promptIndexes: [0] }), 409, 'CONFLICT')
-    assert.equal((await addToLibrary(api, user, path, ['B?'])).data.categoryId, categoryId)
+  it('deletes a category with its last prompt, until a prompt is added to one of its name', async () => {
+    const { path, projectId, categoryId, prompts } = await addLibrary(api, user, ['A?', 'B?'])
+    const { promptCategories } = (await removed(path, { promptIndexes: [0] })).projectPrompts
+    assert.deepEqual(promptCategories.map(({ id }) => id), [categoryId])
+    assert.deepEqual((await removed(path, { promptIndexes: [0] })).projectPrompts.promptCategories, [])
+    failed(await api.call('GET', `/project-prompts/project/${projectId}`, user.token), 404, 'NOT_FOUND')
+    failed(await remove(path, { promptIndexes: [0] }), 404, 'NOT_FOUND')
+    failed(await api.call('POST', path, user.token, { prompts: ['C?'] }), 404, 'NOT_FOUND')
+    const data = await categoryAdded(projectId, 'PRICES', ['a?'])
+    assert.deepEqual([data.categoryId, data.added.map(({ id }) => id)], [categoryId, [prompts[0]?.id]])
+    assert.deepEqual(textsOf(await readLibrary(api, user, projectId), 'PRICES'), ['a?'])
+  })
+
+  it('makes room for another category', async () => {
+    const { path, projectId } = await addLibrary(api, user, ['A?'])
+    for (let count = 2; count <= MAX_CATEGORIES; count += 1) await categoryAdded(projectId, `Category ${count}`, ['A?'])
+    await removed(path, { promptIndexes: [0] })
+    await categoryAdded(projectId, 'New', ['A?'])
+    assert.equal((await readLibrary(api, user, projectId)).promptCategories.length, MAX_CATEGORIES)
+  })
+
+  it('never hides a prompt that is added while the last one of its category is deleted', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { path, projectId } = await addLibrary(api, user, ['A?'])
+      const adding = Array.from({ length: 4 }, (_, index) => addCategory(projectId, CATEGORY, [`${index}?`]))
+      const byId = api.call('POST', path, user.token, { prompts: ['By id?'] })
+      const deleting = remove(path, { promptIndexes: [0] })
+      const statuses = (await Promise.all([...adding, deleting])).map(({ status }) => status)
+      assert.deepEqual(statuses, [200, 200, 200, 200, 200])
+      const expected = ['0?', '1?', '2?', '3?', ...((await byId).status === 200 ? ['By id?'] : [])]
+      assert.deepEqual(new Set(textsOf(await readLibrary(api, user, projectId))), new Set(expected))
+    }
   })
 
   it('asks a deleted prompt no more, and keeps its past answers in the rates', async () => {

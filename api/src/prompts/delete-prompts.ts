@@ -6,11 +6,14 @@ import { conflict, notFound } from '../http/api-failure.ts'
 import { lockProject, touchProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
-import { archivePrompts, listCategories, listPrompts } from './prompts.queries.ts'
+import { archiveCategory, archivePrompts, listCategories, listPrompts } from './prompts.queries.ts'
 
 type DeleteCall = z.output<typeof deletePromptsRequest>
 
-/** Deletes exactly the prompts that were meant, or none. They leave the library; their past answers stay. */
+/**
+ * Deletes exactly the prompts that were meant, or none. They leave the library, with the last one its category; their
+ * past answers stay.
+ */
 export function deletePrompts(
   db: Database,
   ownerId: string,
@@ -28,6 +31,7 @@ export function deletePrompts(
     const ids = prompts.filter((prompt) => prompt.categoryId === categoryId).map(({ id }) => id)
     const deletedIds = namedPrompts(ids, call)
     await checkNotToAsk(transaction, projectId, deletedIds)
+    if (deletedIds.length === ids.length) await archiveCategory(transaction, projectId, categoryId, now)
     await archivePrompts(transaction, projectId, deletedIds, now)
     await touchProject(transaction, ownerId, projectId, now)
     await bumpReportVersion(transaction, projectId)

@@ -88,6 +88,14 @@ export async function savePrompts(
 /** Prompts without any answer that a project keeps out of its library, in case that they come back. */
 export const KEPT_UNANSWERED = 500
 
+/** It leaves the library; its archived prompts stay. */
+export async function archiveCategory(db: Connection, projectId: string, id: string, now: Date): Promise<void> {
+  await db
+    .update(promptCategories)
+    .set({ archivedAt: now })
+    .where(and(eq(promptCategories.projectId, projectId), eq(promptCategories.id, id)))
+}
+
 /** They leave the library; their answers stay. */
 export async function archivePrompts(db: Connection, projectId: string, ids: string[], now: Date): Promise<void> {
   await db

@@ -68,7 +68,7 @@ export const promptCalls: CallGroup = {
       id: 'deletePrompts',
       summary: 'Delete prompts of a category; their past answers stay',
       details:
-        'Named by place in the list, by id, or both. When they are not in the category, or the two do not name the same ones, nothing is deleted.',
+        'Named by place in the list, by id, or both. With its last prompt a category goes. When they are not in the category, or the two do not name the same ones, nothing is deleted.',
       parameters: { collectionId, categoryId },
       body: { promptIndexes: [1], promptIds: [exampleIds.secondPrompt] },
       answer: {
