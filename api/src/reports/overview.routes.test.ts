@@ -44,6 +44,15 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.deepEqual(period, { startDate: '2026-05-12', endDate: TODAY, fallback: false })
   })
 
+  it('tracks the prompts that a run asks: none of a category that is not active', async () => {
+    const { project } = await addTwoDays(api, user)
+    const body = { category: 'Off', prompts: ['Is Acme off?', 'Who is off?'], isActive: false }
+    await api.call('POST', `/project-prompts/${project.id}/categories`, user.token, body)
+    const { promptsTracked, brandedPrompts } = (await readOverview(project.id)).overview
+    assert.deepEqual([promptsTracked, brandedPrompts], [2, 1])
+    assert.equal((await startRun(api, user, project.id)).totalPrompts, promptsTracked)
+  })
+
   it('has a point for each day from the first answer on; a day without answers is not a day of zeros', async () => {
     const { project } = await addTwoDays(api, user)
     const { timeseries } = await readOverview(project.id)

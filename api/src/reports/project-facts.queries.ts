@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { analyses } from '../database/schema/answers.ts'
-import { prompts } from '../database/schema/projects.ts'
+import { promptCategories, prompts } from '../database/schema/projects.ts'
 
 export interface ProjectFacts {
-  /** prompts of the library */
+  /** prompts that a run of the whole library asks */
   tracked: number
   /** of them those that name the brand */
   branded: number
@@ -16,7 +16,11 @@ export async function readFacts(db: Connection, projectId: string): Promise<Proj
   const [library] = await db
     .select({ tracked: count(), branded: sql<number>`count(*) filter (where ${prompts.branded})::int` })
     .from(prompts)
-    .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt)))
+    .innerJoin(
+      promptCategories,
+      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
+    )
+    .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt), eq(promptCategories.isActive, true)))
   const [last] = await db
     .select({ completedAt: analyses.completedAt })
     .from(analyses)
