@@ -236,6 +236,15 @@ describe('POST /gemini-prompts/find', () => {
     assert.deepEqual(paths(failed(await find({ domain: 'acme', country: 'US' }), 400, 'BAD_REQUEST')), ['persona', 'domain'])
   })
 
+  it('refuses a country that says no place', async () => {
+    for (const country of ['OTHER', ' other ']) {
+      const { errors } = failed(await find({ ...input, country }), 400, 'BAD_REQUEST')
+      assert.deepEqual(errors, [{ path: 'country', message: 'Please enter a target geography' }])
+    }
+    const refused = failed(await find({ domain: 'acme', country: 'OTHER' }), 400, 'BAD_REQUEST')
+    assert.deepEqual(paths(refused), ['persona', 'domain', 'country'])
+  })
+
   it('refuses a call without a session', async () => {
     failed(await find(input, null), 401, 'AUTH_REQUIRED')
   })

@@ -7,6 +7,7 @@ import {
   marketPeersResponse,
 } from '@sightline/shared/contract/api/projects.ts'
 import { generatePromptsRequest, generatePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { CUSTOM_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
 import { refuse } from '../http/api-failure.ts'
 import type { FieldError } from '../http/api-failure.ts'
@@ -58,12 +59,13 @@ export const lookupRoutes: Routes = async (app, { services }) => {
     {
       config: {
         ...limitPerMinute(LOOKUPS_PER_MINUTE),
-        ruleErrors: ({ body }) => websiteErrors(readablePart(generatePromptsRequest, body).domain),
+        ruleErrors: ({ body }) => promptErrors(readablePart(generatePromptsRequest, body)),
       },
       schema: { body: generatePromptsRequest, response: { 200: generatePromptsResponse } },
     },
     async (request) => {
-      const domain = websiteOf(request.body.domain)
+      refuse(promptErrors(request.body))
+      const domain = cleanDomain(request.body.domain)
       return { success: true as const, ...(await writePrompts({ ...request.body, domain }, request.log)) }
     },
   )
@@ -73,6 +75,11 @@ export const lookupRoutes: Routes = async (app, { services }) => {
 function websiteOf(typed: string): string {
   refuse(websiteErrors(typed))
   return cleanDomain(typed)
+}
+
+function promptErrors({ domain, country }: { domain?: string; country?: string }): FieldError[] {
+  const isOther = country?.toUpperCase() === CUSTOM_GEOGRAPHY
+  return [...websiteErrors(domain), ...(isOther ? [{ path: 'country', message: 'Please enter a target geography' }] : [])]
 }
 
 function websiteErrors(typed: string | undefined): FieldError[] {
