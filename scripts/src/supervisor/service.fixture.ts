@@ -2,7 +2,8 @@
 
 import { runService } from '@sightline/shared/service/run-service.ts'
 
-const NEVER_MS = 600_000
+/** It ends by itself only where nobody kills it. */
+const LONG_MS = 30_000
 const mode = process.env.FIXTURE
 const say = (level: number, msg: string, more = {}) => process.stdout.write(`${JSON.stringify({ level, msg, ...more })}\n`)
 if (mode === 'breaks') throw new TypeError('no such table')
@@ -19,4 +20,4 @@ async function start() {
     },
   }
 }
-await runService('fixture', start, mode === 'ignores' ? NEVER_MS : undefined)
+await runService('fixture', start, mode === 'ignores' ? LONG_MS : undefined)

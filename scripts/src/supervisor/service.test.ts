@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
@@ -78,13 +79,18 @@ describe('a supervised process', () => {
   test('that ignores SIGTERM is killed after 4 s', async ({ mock }) => {
     await create('ignores').start()
     const pid = service.pid!
+    const { mock: kill } = mock.method(ChildProcess.prototype, 'kill')
+    const signals = () => kill.calls.map((call) => call.arguments[0])
     mock.timers.enable({ apis: ['setTimeout'] })
     const stopped = service.stop()
     await line(/told to end/)
     mock.timers.tick(3_999)
-    assert(isAlive(pid))
+    const early = signals()
     mock.timers.tick(1)
+    const inTime = signals()
+    mock.timers.runAll()
     await stopped
+    assert.deepEqual([early, inTime], [['SIGTERM'], ['SIGTERM', 'SIGKILL']])
     assert(!isAlive(pid))
   })
 })
