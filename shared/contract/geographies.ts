@@ -25,6 +25,9 @@ export const geographies: ReadonlyArray<{ slug: string; name: string }> = [
   { slug: CUSTOM_GEOGRAPHY, name: 'Other (custom)' },
 ]
 
+/** A stored geography that is a country of the list, and no custom text. */
+export const isCountry = (geography: string) => Object.hasOwn(countryNames, geography)
+
 /** The name to show for a stored geography: a known slug's name, or the custom text itself. */
 export function geographyName(slug: string): string {
   return geographies.find((entry) => entry.slug === slug.toUpperCase())?.name ?? slug

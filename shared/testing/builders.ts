@@ -17,7 +17,9 @@ export function buildUser(fields: Partial<User> = {}): User {
   return { _id: id, id, email: 'maya@larkandloom.com', name: 'Maya Okafor', picture: null, ...fields }
 }
 
-export function buildSubscription(fields: Partial<Subscription> = {}): Subscription {
+type SubscriptionFields = Partial<Omit<Subscription, 'limits'>> & { limits?: Partial<Subscription['limits']> }
+
+export function buildSubscription({ limits, ...fields }: SubscriptionFields = {}): Subscription {
   return {
     currentPlan: 'free',
     planTitle: 'Free',
@@ -26,7 +28,14 @@ export function buildSubscription(fields: Partial<Subscription> = {}): Subscript
     daysRemaining: 0,
     isExpiringSoon: false,
     priceNumeric: 0,
-    limits: { activeProjects: 1, promptsPerProject: 50, analysesPerDay: 5 },
+    limits: {
+      activeProjects: 1,
+      promptsPerProject: 50,
+      analysesPerDay: 5,
+      refreshHours: null,
+      webAnalyzer: { currentActive: 1, limit: 1, unlimited: false, canCreateMore: false },
+      ...limits,
+    },
     subscriptionStatus: { isActive: false, daysRemaining: 0, isExpired: false, isExpiringSoon: false },
     ...fields,
   }

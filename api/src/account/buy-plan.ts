@@ -32,15 +32,21 @@ export interface PaidPlan {
   payment: PaymentRow
   /** as the payment made it */
   subscription: SubscriptionRow & { periodEnd: Date }
+  /** now */
+  activeProjects: number
 }
 
 /** A declined payment is kept like a successful one, and refused with 402. */
 export async function buyPlan({ db, now }: Services, userId: string, order: PlanOrder): Promise<PaidPlan> {
   const payment = await db.transaction((transaction) => payOnce(transaction, userId, order, now()))
   if (payment.status === 'declined') throw new ApiFailure(402, 'PAYMENT_DECLINED', DECLINED)
-  const [plan, freePlan] = await Promise.all([findPlan(db, payment.planId), readFreePlan(db)])
+  const [plan, freePlan, activeProjects] = await Promise.all([
+    findPlan(db, payment.planId),
+    readFreePlan(db),
+    countActiveProjects(db, userId),
+  ])
   if (plan === undefined) throw new Error('the plan of a payment is gone')
-  return { payment, subscription: { plan, freePlan, periodEnd: paidPeriodEnd(payment.createdAt) } }
+  return { payment, subscription: { plan, freePlan, periodEnd: paidPeriodEnd(payment.createdAt) }, activeProjects }
 }
 
 /** What a key stands for. Of the payment method only a mark is kept. */

@@ -57,6 +57,13 @@ describe('PUT /subscription/change-plan', () => {
     }
   })
 
+  it('leaves a plan that was agreed with sales to them', async () => {
+    const user = await api.addUser('enterprise')
+    const { message } = failed(await shop.changePlan(user, 'standard'), 409, 'CONFLICT')
+    assert.equal(message, 'Your plan is made to measure. Please contact sales to change it.')
+    assert.deepEqual([(await shop.subscription(user)).currentPlan, await shop.payments(user)], ['enterprise', []])
+  })
+
   it('refuses a plan with room for fewer projects than are active, until they are deactivated', async () => {
     const user = await api.addUser('premium')
     const projects = []

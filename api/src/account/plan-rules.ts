@@ -11,6 +11,7 @@ export type PlanCall = 'purchase' | 'change-plan'
 const SAME_PLAN = 'You already have this plan active.'
 const OTHER_PLAN =
   'You already have an active subscription. Please wait for it to expire or contact support to change plans.'
+const AGREED = 'Your plan is made to measure. Please contact sales to change it.'
 const NO_PLAN = 'You have no active subscription to change. Please buy a plan instead.'
 
 /** What the account's plan must have room for. */
@@ -32,6 +33,7 @@ export function checkPlanChange(
   checkSold(plan, call)
   if (call === 'purchase' && state.isActive) throw alreadyActive(OTHER_PLAN)
   if (call === 'change-plan' && !state.isActive) throw conflict(NO_PLAN)
+  if (state.isActive && state.terms.priceNumeric === 0) throw conflict(AGREED)
   checkProjects(plan, inUse.activeProjects, 'first')
   checkLibraries(plan, inUse.libraries)
 }
@@ -39,10 +41,12 @@ export function checkPlanChange(
 const alreadyActive = (message: string) => new ApiFailure(400, 'ALREADY_ACTIVE', message)
 
 function checkSold(plan: PlanTerms, call: PlanCall): void {
+  const isFree = plan.slug === FREE_PLAN
+  if (!plan.isListed && !isFree) throw notFound('The plan')
   if (plan.priceNumeric > 0) return
   const path = call === 'purchase' ? 'planId' : 'newPlanId'
   const message =
-    plan.slug === FREE_PLAN
+    isFree
       ? `${plan.title} cannot be bought: an account without a paid plan is on it.`
       : `${plan.title} is made to measure. Please contact sales.`
   throw badInput([{ path, message }])

@@ -5,12 +5,12 @@ import { presentSubscription } from './subscription.presenter.ts'
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The subscription as it was at the payment, so that a repeated call says the same. */
-export function presentPurchase({ payment, subscription }: PaidPlan): Omit<PurchaseResponse, 'success'> {
+export function presentPurchase({ payment, subscription, activeProjects }: PaidPlan): Omit<PurchaseResponse, 'success'> {
   const { transactionId, amount, status, createdAt } = payment
   return {
     message: `${subscription.plan.title} is active until ${dateFormat.format(subscription.periodEnd)}.`,
     data: {
-      subscription: presentSubscription(subscription, createdAt),
+      subscription: presentSubscription(subscription, activeProjects, createdAt),
       payment: { transactionId, amount, currency: 'USD', status, paidAt: createdAt.toISOString() },
     },
   }

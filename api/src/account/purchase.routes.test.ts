@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { limitsResponse, purchaseResponse } from '@sightline/shared/contract/api/account.ts'
+import { sql } from 'drizzle-orm'
 import { addProject } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
@@ -87,6 +88,26 @@ describe('POST /subscription/purchase', () => {
     )
     assert.equal((await shop.subscription(user)).currentPlan, 'standard')
     assert.deepEqual(await shop.payments(user), [])
+  })
+
+  it('does not know a plan that is no longer offered, and leaves it to those who have it', async () => {
+    const { db } = api.services
+    const id = randomUUID()
+    await db.execute(sql`
+      insert into app.plans select (jsonb_populate_record(plan, jsonb_build_object('id', ${id}::text, 'slug', 'legacy', 'is_listed', false))).*
+      from app.plans as plan where slug = 'premium'`)
+    const user = await api.addUser()
+    failed(await shop.purchase(user, id), 404, 'NOT_FOUND')
+    assert.deepEqual(await shop.payments(user), [])
+    await api.changePlan(user, 'legacy')
+    assert.deepEqual((({ currentPlan, status }) => [currentPlan, status])(await shop.subscription(user)), ['legacy', 'active'])
+    assert.equal(failed(await shop.purchase(user, id), 400, 'ALREADY_ACTIVE').message, SAME_PLAN)
+  })
+
+  it('says at once how many projects the plan has room for', async () => {
+    const user = await api.addUser()
+    const { data } = succeeded(await shop.purchase(user, 'premium'), purchaseResponse)
+    assert.deepEqual(data.subscription, await shop.subscription(user))
   })
 
   it('declines a card that is declined: a payment says so, the plan stays', async () => {

@@ -1,10 +1,11 @@
 import type { Limits, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { projectLimit } from '@sightline/shared/contract/plan-limits.ts'
+import { presentPlanLimits } from '../plans/plan-limits.presenter.ts'
 import { subscriptionState } from './subscription-state.ts'
 import type { SubscriptionRow } from './subscription.queries.ts'
 
-/** @param currentActive active projects, for the calls that carry the limit of projects too */
-export function presentSubscription(row: SubscriptionRow, now: Date, currentActive?: number): Subscription {
+/** @param currentActive active projects */
+export function presentSubscription(row: SubscriptionRow, currentActive: number, now: Date): Subscription {
   const { isActive, isExpired, isExpiringSoon, daysRemaining, terms } = subscriptionState(row, now)
   return {
     currentPlan: row.plan.slug,
@@ -15,10 +16,8 @@ export function presentSubscription(row: SubscriptionRow, now: Date, currentActi
     isExpiringSoon,
     priceNumeric: row.plan.priceNumeric,
     limits: {
-      activeProjects: terms.activeProjects,
-      promptsPerProject: terms.promptsPerProject,
-      analysesPerDay: terms.analysesPerDay,
-      ...(currentActive !== undefined && { webAnalyzer: projectLimit(terms.activeProjects, currentActive) }),
+      ...presentPlanLimits(terms),
+      webAnalyzer: projectLimit(terms.activeProjects, currentActive),
     },
     subscriptionStatus: { isActive, daysRemaining, isExpired, isExpiringSoon },
   }

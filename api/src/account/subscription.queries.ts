@@ -18,6 +18,8 @@ export interface PlanTerms {
   title: string
   /** US dollars for 28 days */
   priceNumeric: number
+  /** offered now; who is on a plan stays on it */
+  isListed: boolean
   activeProjects: number | null
   promptsPerProject: number | null
   analysesPerDay: number | null
@@ -30,6 +32,7 @@ export const planTerms = {
   slug: plans.slug,
   title: plans.title,
   priceNumeric: plans.priceNumeric,
+  isListed: plans.isListed,
   activeProjects: plans.activeProjects,
   promptsPerProject: plans.promptsPerProject,
   analysesPerDay: plans.analysesPerDay,

@@ -29,6 +29,7 @@ for (const call of ['GET /subscription', 'GET /profile/subscription']) {
         activeProjects: 1,
         promptsPerProject: 50,
         analysesPerDay: 5,
+        refreshHours: null,
         webAnalyzer: { currentActive: 0, limit: 1, unlimited: false, canCreateMore: true },
       })
       assert.equal(subscription.subscriptionStatus.isExpired, false)

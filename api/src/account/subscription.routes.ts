@@ -10,7 +10,7 @@ export const subscriptionRoutes: Routes = async (app, { services: { db, now } })
     app.get(path, { schema: { response: { 200: subscriptionResponse } } }, async (request) => {
       const { id } = currentUser(request)
       const subscription = await readSubscription(db, id)
-      return success(presentSubscription(subscription, now(), await countActiveProjects(db, id)))
+      return success(presentSubscription(subscription, await countActiveProjects(db, id), now()))
     })
   }
 

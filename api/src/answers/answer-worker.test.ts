@@ -133,10 +133,13 @@ describe('a run against a platform', () => {
     const instructionsFor = async (targetGeography: string) => {
       await changeProject(api, user, id, { targetGeography })
       await runToEnd(api, user, id)
-      return standIn.requests.at(-1)?.body.instructions
+      const asked = standIn.requests.at(-1)?.body
+      assert.equal(asked?.tools?.[0]?.user_location?.country, undefined)
+      return asked?.instructions
     }
     const { id } = await project(['Which anvil is best?'])
     assert.match((await instructionsFor('Bavaria')) ?? '', /Where they live: Bavaria\./)
+    assert.match((await instructionsFor('EU')) ?? '', /Where they live: EU\./)
     assert.doesNotMatch((await instructionsFor('GLOBAL')) ?? '', /live|global/i)
   })
 

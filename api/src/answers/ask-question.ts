@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
+import { GLOBAL_GEOGRAPHY, isCountry } from '@sightline/shared/contract/geographies.ts'
 import { utcDay } from '../days/utc-day.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
@@ -7,8 +7,6 @@ import { brandOf, competitorsOf } from '../projects/project-companies.ts'
 import { sampleAnswer } from '../sample/sample-answer.ts'
 import type { Services } from '../services.ts'
 import type { PlannedQuestion } from './question.queries.ts'
-
-const COUNTRY_CODE = /^[A-Z]{2}$/
 
 /** Asks the platform, or the sample engine where the run samples. Rejects with a PlatformError. */
 export async function askQuestion(
@@ -20,13 +18,12 @@ export async function askQuestion(
   const adapter = services.platforms.adapters.get(question.platform)
   if (adapter === undefined) throw new PlatformError('auth', `${question.platform} is not configured`)
   const { targetGeography, targetPersona } = question.project
-  const isCountry = COUNTRY_CODE.test(targetGeography)
   return adapter.ask(
     {
       prompt: question.promptText,
       mode: question.mode,
-      country: isCountry ? targetGeography : null,
-      place: isCountry || targetGeography === GLOBAL_GEOGRAPHY ? null : targetGeography,
+      country: isCountry(targetGeography) ? targetGeography : null,
+      place: isCountry(targetGeography) || targetGeography === GLOBAL_GEOGRAPHY ? null : targetGeography,
       persona: targetPersona,
     },
     signal,

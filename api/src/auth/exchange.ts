@@ -2,7 +2,7 @@
 
 import type { ExchangeResponse } from '@sightline/shared/contract/api/account.ts'
 import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
-import { readSubscription } from '../account/subscription.queries.ts'
+import { countActiveProjects, readSubscription } from '../account/subscription.queries.ts'
 import { presentSubscription } from '../account/subscription.presenter.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Services } from '../services.ts'
@@ -39,8 +39,8 @@ export async function exchangeToken(
   // Asked once the session is there: a sign-in that ends meanwhile ends the session, too. Of one that is refused here
   // nobody learns the token.
   const user = known === undefined ? made : await followProvider(services, known, token, subject)
-  const subscription = await readSubscription(db, user.id)
-  return { user: presentUser(user), subscription: presentSubscription(subscription, now()), accessToken }
+  const subscription = presentSubscription(await readSubscription(db, user.id), await countActiveProjects(db, user.id), now())
+  return { user: presentUser(user), subscription, accessToken }
 }
 
 /** @returns its access token */

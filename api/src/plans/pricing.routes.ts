@@ -4,6 +4,7 @@ import type { Connection } from '../database/connection.ts'
 import { plans } from '../database/schema/accounts.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
+import { presentPlanLimits } from './plan-limits.presenter.ts'
 
 export const pricingRoutes: Routes = async (app, { services: { db } }) => {
   app.get('/pricing', { schema: { response: { 200: pricingResponse } } }, async () =>
@@ -22,9 +23,5 @@ const presentPlan = (plan: typeof plans.$inferSelect) => ({
   priceNumeric: plan.priceNumeric,
   features: plan.features,
   isRecommended: plan.isRecommended,
-  limits: {
-    activeProjects: plan.activeProjects,
-    promptsPerProject: plan.promptsPerProject,
-    analysesPerDay: plan.analysesPerDay,
-  },
+  limits: presentPlanLimits(plan),
 })

@@ -175,7 +175,7 @@ describe('PATCH /projects/:id', () => {
     ['a blank name', { brandNames: ['  '] }, 'brandNames.0', /required/],
     ['a variation equal to the primary name', { brandNames: ['Acme', ' ACME '] }, 'brandNames.1', /primary/],
     ['the same variation twice', { brandNames: ['Acme', 'Acme Inc', 'acme  inc'] }, 'brandNames.2', /twice/],
-    ['a thirteenth variation', { brandNames: Array.from({ length: 14 }, (_, i) => `A${i}`) }, 'brandNames', /13/],
+    ['a thirteenth variation', { brandNames: Array.from({ length: 14 }, (_, i) => `A${i}`) }, 'brandNames', /^must have at most 12 variations$/],
     ['an eleventh competitor', { competitors: rows(11) }, 'competitors', /at most 10/],
     ['the same competitor twice', { competitors: [...rows(1), { domain: 'www.rival-0.com', brandNames: ['Other'] }] },
       'competitors.1.domain', /twice/],
@@ -187,7 +187,6 @@ describe('PATCH /projects/:id', () => {
     ['a platform that is coming soon', { platforms: ['grok'] }, 'platforms.0', /Grok cannot be selected yet/],
     ['a blank persona', { targetPersona: ' ' }, 'targetPersona', /required/],
     ['custom geography without a text', { targetGeography: 'OTHER' }, 'targetGeography', /geography/],
-    ['a country that is not in the list', { targetGeography: 'XX' }, 'targetGeography', /XX/],
     ['an unknown interval', { settings: { analysisFrequency: 'yearly' } }, 'settings.analysisFrequency', /one of/],
     ['a character that cannot be stored', { targetPersona: 'A\0' }, 'targetPersona', /cannot be stored/],
   ]
@@ -213,7 +212,7 @@ describe('PATCH /projects/:id', () => {
 
   it('names every offending field', async () => {
     const { id } = await addProject(api, user)
-    const body = { brandNames: ['A', 'a'], platforms: ['grok'], targetGeography: 'ZZ', competitors: rows(2).fill(rows(1)[0]!) }
+    const body = { brandNames: ['A', 'a'], platforms: ['grok'], targetGeography: 'OTHER', competitors: rows(2).fill(rows(1)[0]!) }
     const { errors } = failed(await patch(id, body), 400, 'BAD_REQUEST')
     assert.deepEqual(new Set(errors?.map(({ path }) => path)),
       new Set(['brandNames.1', 'platforms.0', 'targetGeography', 'competitors.1.domain']))
@@ -227,7 +226,7 @@ describe('PATCH /projects/:id', () => {
       { domain: 'rival.com', brandNames: ['Rival', 7] },
       'rival',
     ]
-    const body = { brandNames: ['A', 7, 'a'], platforms: ['grok', 'bard'], targetPersona: 7, targetGeography: 'ZZ', competitors }
+    const body = { brandNames: ['A', 7, 'a'], platforms: ['grok', 'bard'], targetPersona: 7, targetGeography: 'OTHER', competitors }
     const { errors, message } = failed(await patch(id, body), 400, 'BAD_REQUEST')
     assert.deepEqual(errors?.map(({ path }) => path), [
       'brandNames.1', 'platforms.1', 'targetPersona', 'competitors.0.brandNames', 'competitors.2.brandNames.1', 'competitors.3',

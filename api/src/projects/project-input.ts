@@ -16,8 +16,6 @@ export type ProjectInput = z.output<typeof createProjectRequest>
 export type ProjectChange = z.output<typeof updateProjectRequest>
 type Given<Field extends keyof ProjectChange> = NonNullable<Readable<ProjectChange>[Field]>
 
-const COUNTRY_CODE = /^[a-z]{2}$/i
-
 /** @param offered platforms that can be chosen */
 export function newProjectErrors(given: Readable<ProjectInput>, offered: ReadonlySet<PlatformId>): FieldError[] {
   const website = given.domain === undefined ? undefined : checkWebsite(given.domain)
@@ -70,14 +68,10 @@ export function cleanProjectChange<Change extends ProjectChange>(change: Change)
 /** A slug of the list in any case. */
 const knownGeography = (given: string) => geographies.find(({ slug }) => slug === given.toUpperCase())
 
-/** One of the list, or a place in words. */
+/** One of the list, or a place in words: what the list calls "other" says neither. */
 function geographyErrors(given: string | undefined): FieldError[] {
-  if (given === undefined) return []
-  const path = 'targetGeography'
-  const known = knownGeography(given)
-  if (known?.slug === CUSTOM_GEOGRAPHY) return [{ path, message: 'Please enter a target geography' }]
-  if (known !== undefined || !COUNTRY_CODE.test(given)) return []
-  return [{ path, message: `There is no country ${given} in the list. Choose one, or describe the place in words.` }]
+  const isOther = given !== undefined && knownGeography(given)?.slug === CUSTOM_GEOGRAPHY
+  return isOther ? [{ path: 'targetGeography', message: 'Please enter a target geography' }] : []
 }
 
 function brandNameErrors(brandNames: Given<'brandNames'>): FieldError[] {

@@ -66,8 +66,7 @@ describe('the usage of a paid plan', () => {
   })
 
   it("reads the profile's subscription when both attempts failed", async () => {
-    const limits = { activeProjects: 5, promptsPerProject: 50, analysesPerDay: 5, webAnalyzer }
-    answers('down', 'down', buildSubscription({ limits }))
+    answers('down', 'down', buildSubscription({ limits: { webAnalyzer } }))
     renderApp(<UsageBox />)
     await pass(250)
     await frame()

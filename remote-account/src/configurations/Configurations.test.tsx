@@ -12,7 +12,7 @@ const standard = buildSubscription({
   hasActiveSubscription: true,
   status: 'active',
   daysRemaining: 19,
-  limits: { activeProjects: 5, promptsPerProject: 100, analysesPerDay: 24 },
+  limits: { activeProjects: 5, promptsPerProject: 100, analysesPerDay: 24, refreshHours: 24 },
   subscriptionStatus: { isActive: true, daysRemaining: 19, isExpired: false, isExpiringSoon: false },
 })
 const api = stubApi({
@@ -68,7 +68,7 @@ describe('subscriptionFacts', () => {
     ],
     [
       'no limits',
-      { ...standard, limits: { activeProjects: null, promptsPerProject: null, analysesPerDay: null } },
+      { ...standard, limits: { ...standard.limits, activeProjects: null, promptsPerProject: null, analysesPerDay: null } },
       7,
       ['19 days remaining', '7 of unlimited active projects', 'unlimited prompts per project', 'unlimited analyses a day'],
     ],

@@ -99,7 +99,7 @@ describe('Dashboard', () => {
   ])('while the limits %s', (_when, answer) => {
     const answers = { 'GET /projects/limits': answer }
     const planOf = (activeProjects: number) =>
-      buildSubscription({ limits: { activeProjects, promptsPerProject: 50, analysesPerDay: 5 } })
+      buildSubscription({ limits: { activeProjects } })
 
     it('lists the projects, and locks the add tile where the plan of the session is used up', async () => {
       api.use(answers)

@@ -102,8 +102,7 @@ describe('SubmitBar', () => {
   })
 
   it("says before the save that the plan's prompts are exceeded", async () => {
-    const limits = { activeProjects: 1, promptsPerProject: 1, analysesPerDay: 5 }
-    api.use({ 'GET /profile/subscription': { data: buildSubscription({ limits }) } })
+    api.use({ 'GET /profile/subscription': { data: buildSubscription({ limits: { promptsPerProject: 1 } }) } })
     const { user } = await selectOnePrompt()
     expect(await screen.findByText('Your plan tracks up to 1')).toBeInTheDocument()
     await user.click(screen.getByRole('checkbox', { name: /Who sells first editions/ }))

@@ -20,6 +20,8 @@ export const planLimits = z.object({
   activeProjects: limitNumber,
   promptsPerProject: limitNumber,
   analysesPerDay: limitNumber,
+  /** how often active projects are analysed by themselves at most; null = by hand only */
+  refreshHours: z.number().int().nullable(),
 })
 export type PlanLimits = z.infer<typeof planLimits>
 
@@ -40,8 +42,8 @@ export const subscription = z.object({
   daysRemaining: z.number().int(),
   isExpiringSoon: z.boolean(),
   priceNumeric: z.number(),
-  /** the two subscription calls carry `webAnalyzer` too: who cannot read GET /projects/limits reads it here */
-  limits: planLimits.extend({ webAnalyzer: webAnalyzerLimit.optional() }),
+  /** of the terms that hold now; who cannot read GET /projects/limits reads `webAnalyzer` here */
+  limits: planLimits.extend({ webAnalyzer: webAnalyzerLimit }),
   subscriptionStatus: z.object({
     isActive: z.boolean(),
     daysRemaining: z.number().int(),

@@ -16,7 +16,13 @@ const domain = trimmedText(253).min(1)
 /** As somebody typed it: whether it is one is for the rules of a website to say, in their words. */
 export const typedWebsite = trimmedText(2048)
 
-export const competitor = z.object({ domain, brandNames: z.array(name).min(1).max(MAX_BRAND_VARIATIONS + 1) })
+/** primary first, then its variations */
+const brandNames = z
+  .array(name)
+  .min(1)
+  .max(MAX_BRAND_VARIATIONS + 1, `must have at most ${MAX_BRAND_VARIATIONS} variations`)
+
+export const competitor = z.object({ domain, brandNames })
 export type Competitor = z.infer<typeof competitor>
 
 export const analysisFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
@@ -60,8 +66,7 @@ export const createProjectRequest = z.object({
   projectSearch: projectSearch.optional(),
   targetPersona: trimmedText(500).min(1),
   platforms: platformList,
-  /** primary first, then at most 12 variations */
-  brandNames: z.array(name).min(1).max(MAX_BRAND_VARIATIONS + 1),
+  brandNames,
   competitors: z.array(competitor).max(MAX_COMPETITORS).default([]),
   description: text(1000).default(''),
   tags: z.array(text(50)).max(20).default([]),

@@ -1,12 +1,9 @@
 import { confirmEmailMessage } from '@sightline/shared/contract/api/account.ts'
 import type { Profile } from '@sightline/shared/contract/api/account.ts'
 import type { CallGroup } from '../call-description.ts'
-import { exampleLimits, exampleSubscription, exampleUser, exampleWebAnalyzer } from './example-data.ts'
+import { exampleSubscription, exampleUser, exampleWebAnalyzer } from './example-data.ts'
 
-const subscription = {
-  success: true,
-  data: { ...exampleSubscription, limits: { ...exampleLimits, webAnalyzer: exampleWebAnalyzer } },
-}
+const subscription = { success: true, data: exampleSubscription }
 
 const profile = {
   email: exampleUser.email,

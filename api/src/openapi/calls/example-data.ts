@@ -28,7 +28,7 @@ export const exampleUser = {
   picture: null,
 } satisfies User
 
-export const exampleLimits = { activeProjects: 5, promptsPerProject: 100, analysesPerDay: 24 }
+export const exampleLimits = { activeProjects: 5, promptsPerProject: 100, analysesPerDay: 24, refreshHours: 24 }
 export const exampleWebAnalyzer = { currentActive: 2, limit: 5, unlimited: false, canCreateMore: true }
 
 export const exampleSubscription = {
@@ -39,7 +39,7 @@ export const exampleSubscription = {
   daysRemaining: 21,
   isExpiringSoon: false,
   priceNumeric: 49,
-  limits: exampleLimits,
+  limits: { ...exampleLimits, webAnalyzer: exampleWebAnalyzer },
   subscriptionStatus: { isActive: true, daysRemaining: 21, isExpired: false, isExpiringSoon: false },
 } satisfies Subscription
 
