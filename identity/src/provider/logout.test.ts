@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
@@ -30,6 +30,8 @@ describe('/v2/logout', () => {
   })
 
   before(async () => {
+    // The API may take its time, and leaves it to its callers to end connections.
+    mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
     api.keepAliveTimeout = 0
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
     identity = await startIdentity({ apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
