@@ -1,8 +1,9 @@
 // Asks a model what a company calls itself.
 
+import type { BrandNames } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
 import type { SiteMetadata } from '../website/site-metadata.ts'
-import { distinct, MOST_OTHERS, plausible, type BrandNames } from './brand-name.ts'
+import { distinct, MOST_OTHERS, plausible } from './brand-name.ts'
 import type { AskModel } from './sources/gemini.ts'
 import { UNTRUSTED_WORDS } from './untrusted-words.ts'
 
@@ -19,7 +20,7 @@ const schema = z
   .transform(({ brandName, otherBrandNames }, { addIssue }): BrandNames => {
     const [name, ...others] = distinct([plausible(brandName), ...otherBrandNames.map(plausible)])
     if (name !== undefined && plausible(brandName) !== null) {
-      return { brandName: name, otherBrandNames: others.slice(0, MOST_OTHERS) }
+      return { brandName: name, otherBrandNames: others.slice(0, MOST_OTHERS), source: 'model' }
     }
     addIssue({ code: 'custom', path: ['brandName'], message: 'a short name is needed' })
     return z.NEVER

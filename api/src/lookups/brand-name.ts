@@ -1,13 +1,9 @@
 // What a company calls itself, found out from its website.
 
+import type { BrandNames } from '@sightline/shared/contract/api/projects.ts'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { compact, siteLabel } from './domain-words.ts'
-
-export interface BrandNames {
-  brandName: string
-  otherBrandNames: string[]
-}
 
 export const LONGEST_NAME = 60
 const MOST_WORDS = 4
@@ -33,16 +29,16 @@ export function detectBrandName(domain: string, metadata: SiteMetadata | null): 
   const label = compact(siteLabel(domain))
   const siteName = plausible(metadata?.siteName)
   const parts = titleParts(metadata?.title)
-  const candidates = [
+  const said = [
     spelledLike(label, siteName),
     siteName,
     ...parts.map((part) => spelledLike(label, part)),
     spelledLike(label, metadata?.description ?? null),
     ...parts.filter((part) => isShort(part) && sharesName(label, part)),
-    derived,
   ]
-  const [brandName = derived, ...others] = distinct(candidates)
-  return { brandName, otherBrandNames: others.slice(0, MOST_OTHERS) }
+  const [brandName = derived, ...others] = distinct([...said, derived])
+  const source = said.some((name) => name !== null) ? 'site' : 'domain'
+  return { brandName, otherBrandNames: others.slice(0, MOST_OTHERS), source }
 }
 
 export function nameOfDomain(domain: string): string {

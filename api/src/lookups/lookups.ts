@@ -1,7 +1,7 @@
 // What can be found out about a website: from a source where a key is configured, else (or where it fails) without one.
 
 import { createHash } from 'node:crypto'
-import type { DomainOverview, MarketPeers } from '@sightline/shared/contract/api/projects.ts'
+import type { BrandNames, DomainOverview, MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
 import { configuredPlatforms } from '../platforms/settings.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +10,7 @@ import { askBrandNames } from './ask-brand-names.ts'
 import { askMarketPeers } from './ask-market-peers.ts'
 import { askOrFallBack, type LookupLog } from './ask-or-fall-back.ts'
 import { askPrompts } from './ask-prompts.ts'
-import { detectBrandName, type BrandNames } from './brand-name.ts'
+import { detectBrandName } from './brand-name.ts'
 import { sampleDomainOverview } from './domain-overview-sample.ts'
 import { sampleMarketPeers } from './market-peers-sample.ts'
 import { brandOfRequest, generatePrompts, type PromptRequest } from './prompt-templates.ts'

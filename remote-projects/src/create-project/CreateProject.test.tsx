@@ -185,6 +185,14 @@ describe('Brand configuration', () => {
     expect(await screen.findByDisplayValue('Northquaybooks')).toHaveAccessibleDescription(message)
   })
 
+  it("takes the API's name from the domain for what it is", async () => {
+    const data = { brandName: 'North Quay', otherBrandNames: [], source: 'domain' }
+    api.use({ 'POST /brand-names/find': { data } })
+    renderSetup()
+    expect(await screen.findByDisplayValue('North Quay')).toHaveAccessibleDescription(/Failed to detect brand name/)
+    expect(screen.getByText('Not detected')).toBeInTheDocument()
+  })
+
   it('keeps a name that was typed while detection ran', async () => {
     const found = Promise.withResolvers<typeof setupAnswers['POST /brand-names/find']>()
     api.use({ 'POST /brand-names/find': () => found.promise })

@@ -1,11 +1,6 @@
 import { api } from '@sightline/shared/api'
-import type { CreateProjectRequest, DomainOverview } from '@sightline/shared/contract/api/projects.ts'
+import type { BrandNames, CreateProjectRequest, DomainOverview } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
-
-interface BrandNames {
-  brandName: string
-  otherBrandNames: string[]
-}
 
 interface CreateProjectAnswer {
   projectId?: string
@@ -24,6 +19,7 @@ const createProjectApi = api.injectEndpoints({
       transformResponse: (envelope: { data?: Partial<BrandNames> }) => ({
         brandName: envelope.data?.brandName ?? '',
         otherBrandNames: envelope.data?.otherBrandNames ?? [],
+        source: envelope.data?.source ?? 'site',
       }),
     }),
     /** The new project's id; undefined when the answer names none. */

@@ -3,6 +3,8 @@ import { checkWebsite } from '@sightline/shared/website/website.ts'
 import { brandNameOfDomain } from './brand-names.ts'
 import { useBrandNamesQuery } from './create-project.api.ts'
 
+const NOT_DETECTED = 'Failed to detect brand name'
+
 export interface BrandDetection {
   state: 'detecting' | 'detected' | 'failed'
   brandName: string
@@ -15,18 +17,22 @@ export interface BrandDetection {
 export function useBrandDetection(domain: string, settledDomain: string | null): BrandDetection {
   const { valid } = checkWebsite(domain)
   const { currentData, error } = useBrandNamesQuery(valid && settledDomain === domain ? domain : skipToken)
-  if (currentData !== undefined && currentData.brandName !== '') return { state: 'detected', ...currentData }
+  if (currentData !== undefined && currentData.brandName !== '') {
+    const { brandName, otherBrandNames, source } = currentData
+    if (source === 'domain') return { state: 'failed', brandName, otherBrandNames, problem: NOT_DETECTED }
+    return { state: 'detected', brandName, otherBrandNames }
+  }
   if (valid && currentData === undefined && error === undefined) return { state: 'detecting', brandName: '', otherBrandNames: [] }
   return {
     state: 'failed',
     brandName: brandNameOfDomain(domain),
     otherBrandNames: [],
-    problem: error === undefined ? 'Failed to detect brand name' : detectionProblem(error),
+    problem: error === undefined ? NOT_DETECTED : detectionProblem(error),
   }
 }
 
 function detectionProblem(error: unknown): string {
   const { isNetwork, status, message } = toApiError(error)
   if (isNetwork) return 'No response from server - check network connection'
-  return message === undefined ? 'Failed to detect brand name' : `Server error: ${status} - ${message}`
+  return message === undefined ? NOT_DETECTED : `Server error: ${status} - ${message}`
 }

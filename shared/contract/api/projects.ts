@@ -122,7 +122,15 @@ export const projectStatusRequest = z.object({
 
 export const domainRequest = z.object({ domain: typedWebsite })
 
-export const brandNamesResponse = dataEnvelope(z.object({ brandName: z.string(), otherBrandNames: z.array(z.string()) }))
+export const brandNamesResponse = dataEnvelope(
+  z.object({
+    brandName: z.string(),
+    otherBrandNames: z.array(z.string()),
+    /** a model, what the site says of itself, or the words of the domain alone, where neither told a name */
+    source: z.enum(['model', 'site', 'domain']),
+  }),
+)
+export type BrandNames = z.infer<typeof brandNamesResponse>['data']
 
 export const marketPeers = z.object({
   stream: z.string(),

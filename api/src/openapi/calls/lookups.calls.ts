@@ -27,7 +27,7 @@ export const lookupCalls: CallGroup = {
       id: 'findBrandNames',
       summary: 'Detect the brand behind a website, and how else it is written',
       body: { domain: 'acme.com' },
-      answer: { success: true, data: { brandName: 'Acme', otherBrandNames: ['Acme Inc', 'acme.com'] } },
+      answer: { success: true, data: { brandName: 'Acme', otherBrandNames: ['Acme Inc', 'acme.com'], source: 'site' } },
     },
     'GET /external/ke/domain-overview': {
       id: 'getDomainOverview',
