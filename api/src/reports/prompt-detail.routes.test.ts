@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { promptDetailResponse } from '@sightline/shared/contract/api/answers.ts'
+import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { savePrompts } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
@@ -76,6 +77,15 @@ describe('GET /reports/projects/:id/prompts/:promptId', () => {
     assert.deepEqual([other.period.fallback, other.positions.length], [true, 3])
     const answered = await read(project.id, branded, 'range=today')
     assert.deepEqual([answered.period.fallback, answered.positions.map(({ date }) => date)], [false, [TODAY]])
+  })
+
+  it('falls back, too, where today’s answers to the prompt all failed, as every report does', async () => {
+    const { project, unbranded: promptId, store } = await addHistory()
+    await store([{ promptId, day: TODAY, text: '', failedReason: 'The platform refused' }])
+    const { period, positions } = await read(project.id, promptId, 'range=today')
+    assert.deepEqual([period.fallback, positions.length, positions[0]?.failed], [true, 4, 1])
+    const overview = await api.call('GET', `/reports/projects/${project.id}/overview?range=today`, user.token)
+    assert.deepEqual(succeeded(overview, overviewResponse).period, period)
   })
 
   it('reads an archived prompt, too', async () => {
