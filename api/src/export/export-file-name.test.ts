@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { exportQuery } from '@sightline/shared/contract/api/export.ts'
 import { exportFileName } from './export-file-name.ts'
 
-const period = { startDate: '2026-05-12', endDate: '2026-06-10' }
+const period = { startDate: '2026-05-12', endDate: '2026-06-10', fallback: false }
 
 describe('exportFileName', () => {
   it('says whose report it is, which one, and of which days', () => {
@@ -14,6 +14,14 @@ describe('exportFileName', () => {
   it('names the platform where there is one', () => {
     const query = exportQuery.parse({ report: 'answers', format: 'json', platform: 'chatgpt' })
     assert.equal(exportFileName('acme.com', query, period), 'acme.com-answers-chatgpt-2026-05-12-to-2026-06-10.json')
+  })
+
+  it('says that a today without answers became the last 30 days', () => {
+    const query = exportQuery.parse({ report: 'answers', platform: 'chatgpt', range: 'today' })
+    assert.equal(
+      exportFileName('acme.com', query, { ...period, fallback: true }),
+      'acme.com-answers-chatgpt-last-30-days-2026-05-12-to-2026-06-10.csv',
+    )
   })
 
   it('has nothing in it that a header or a disk takes amiss', () => {

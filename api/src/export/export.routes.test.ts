@@ -40,6 +40,20 @@ describe('GET /reports/projects/:id/export', () => {
     )
   })
 
+  it('names the days that it has, where today has no answer', async () => {
+    const { project, store, unbranded: promptId } = await addCitedProject(api, user)
+    await store([{ promptId, day: '2026-06-09', text: 'Acme is fine.' }])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const nameOf = async (report: string) =>
+      (await read.call(project.id, `range=today&report=${report}`)).headers['content-disposition']
+    for (const report of ['overview', 'trends', 'positions', 'sources', 'reddit', 'competitors', 'answers']) {
+      const name = `${project.domain}-${report}-last-30-days-2026-05-12-to-2026-06-10.csv`
+      assert.equal(await nameOf(report), `attachment; filename="${name}"`)
+    }
+    await store([{ promptId, day: TODAY, text: 'Acme is fine.' }])
+    assert.equal(await nameOf('overview'), `attachment; filename="${project.domain}-overview-${TODAY}-to-${TODAY}.csv"`)
+  })
+
   /** A fraction of a JSON document as it stands in a CSV file. */
   const percentOf = (fraction: unknown) => String(Math.round(Number(fraction) * 10_000) / 100)
 

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../database/connection.ts'
-import type { Period } from '../reports/period.ts'
 import { streamExport } from './export-stream.ts'
-import type { ExportAsked } from './export-table.ts'
+import type { ExportAsked, ExportTable } from './export-table.ts'
 import { openTable } from './open-table.ts'
 
 interface OpenedExport {
-  period: Period
+  period: ExportTable['period']
   body: Readable
 }
 

@@ -66,7 +66,8 @@ export const reportCalls: CallGroup = {
       id: 'exportReport',
       summary: 'Download a report as CSV or JSON, whatever its size',
       details:
-        'CSV: percents, a header line, a byte order mark for spreadsheets. JSON: fractions, as in the other report calls.',
+        'CSV: percents, a header line, a byte order mark for spreadsheets. JSON: fractions, as in the other report calls. ' +
+        'A today without an answer becomes the last 30 days, and the file’s name says so.',
       parameters: {
         format: { description: 'Kind of the file', example: 'csv' },
         report: { description: 'What the file holds', example: 'sources' },
