@@ -2,7 +2,7 @@
 
 import type { Limits, Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import type { DayChange, OverviewResponse, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
+import type { DayChange, Interval, OverviewResponse, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
 
 let sequence = 0
 
@@ -110,13 +110,30 @@ export function buildOverviewResponse(
   }
 }
 
+type Reading = Omit<TimeseriesPoint, 'intervals'>
+
+/** A day of a time series, its intervals as narrow as of countless answers. */
+export function buildPoint(fields: Partial<Reading> & Pick<Reading, 'date'>): TimeseriesPoint {
+  const reading = { brand: null, top: null, url: null, sentiment: null, n: 6000, ...fields }
+  const { brand, top, url, sentiment, n } = reading
+  const of = (value: number | null) => buildInterval({ value, n })
+  return { ...reading, intervals: { brand: of(brand), top: of(top), url: of(url), sentiment: { n: of(sentiment).n } } }
+}
+
 /** What the API makes of a time series; no change is noise, if nothing else is said. */
-export function buildChanges(timeseries: TimeseriesPoint[], withinNoise = false): OverviewResponse['overview']['changes'] {
+export function buildChanges(timeseries: Reading[], withinNoise = false): OverviewResponse['overview']['changes'] {
   const changeOf = (metric: 'brand' | 'top' | 'url' | 'sentiment'): DayChange | null => {
-    const known = timeseries.flatMap(({ date, [metric]: value }) => (value === null ? [] : [{ date, value }]))
+    const known = timeseries.flatMap(({ date, n, [metric]: value }) => (value === null ? [] : [{ date, n, value }]))
     const [first, last] = [known[0], known.at(-1)]
     if (first === undefined || last === undefined || first === last) return null
-    return { from: first.value, to: last.value, withinNoise, fromDay: first.date, toDay: last.date }
+    const intervals = { from: buildInterval(first), to: buildInterval(last) }
+    return { from: first.value, to: last.value, withinNoise, intervals, fromDay: first.date, toDay: last.date }
   }
   return { brand: changeOf('brand'), top: changeOf('top'), url: changeOf('url'), sentiment: changeOf('sentiment') }
 }
+
+const buildInterval = ({ value, n }: { value: number | null; n: number }): Interval => ({
+  n: value === null ? 0 : n,
+  low: value,
+  high: value,
+})

@@ -20,8 +20,8 @@ export const citationTrendRoutes: Routes = async (app, { services }) => {
       const { db, project, query, now } = asked
       const { period, firstDay } = await readPeriod(asked)
       const tracked = project.competitors.map(({ domain }) => domain)
-      const detected = (await detectedDomains(db, project, period, query)).slice(0, MAX_DETECTED)
-      const detectedNames = detected.map(({ domain }) => domain)
+      const detected = await detectedDomains(db, project, period, query)
+      const detectedNames = detected.mostCited.slice(0, MAX_DETECTED).map(({ domain }) => domain)
       const ownDays = await ownCitationDays(db, project, period, query)
       const days = [
         ...ownDays,

@@ -138,9 +138,16 @@ describe('GET /reports/projects/:id/export', () => {
       'Domain',
       'Your domain',
       'Brand visibility (%)',
+      'Brand visibility, low (%)',
+      'Brand visibility, high (%)',
       'Top visibility (%)',
+      'Top visibility, low (%)',
+      'Top visibility, high (%)',
       'URL citation (%)',
+      'URL citation, low (%)',
+      'URL citation, high (%)',
       'Sentiment (0–100)',
+      'Answers with a sentiment',
       'Mentions',
       'Citations',
       'Answers',
@@ -148,8 +155,14 @@ describe('GET /reports/projects/:id/export', () => {
       'Sample data',
     ])
     assert.deepEqual(lines.slice(0, 2), [
-      [TODAY, domain, 'yes', '50', '37.5', '25', percentOf(sentimentScore), '6', '5', '8', '3', 'yes'],
-      [TODAY, 'globex.com', 'no', '62.5', '50', '12.5', percentOf(globex.sentimentScore), '7', '4', '8', '3', 'yes'],
+      [
+        ...[TODAY, domain, 'yes', '50', '21.52', '78.48', '37.5', '13.68', '69.43', '25', '7.14', '59.08'],
+        ...[percentOf(sentimentScore), '4', '6', '5', '8', '3', 'yes'],
+      ],
+      [
+        ...[TODAY, 'globex.com', 'no', '62.5', '30.57', '86.32', '50', '21.52', '78.48', '12.5', '2.24', '47.09'],
+        ...[percentOf(globex.sentimentScore), '5', '7', '4', '8', '3', 'yes'],
+      ],
     ])
   })
 

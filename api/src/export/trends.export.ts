@@ -1,4 +1,5 @@
-import { isSample, sentimentOf, share } from '../reports/rates.ts'
+import type { TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
+import { intervalsOf, isSample, sentimentOf, share } from '../reports/rates.ts'
 import { readReportData } from '../reports/report-data.ts'
 import { competitorDays } from '../reports/sums.queries.ts'
 import type { CompanyDay } from '../reports/sums.queries.ts'
@@ -14,6 +15,7 @@ interface TrendRow {
   topVisibilityRate: number | null
   urlCitationRate: number | null
   sentimentScore: number | null
+  intervals: TimeseriesPoint['intervals']
   mentions: number
   citations: number
   answers: number
@@ -26,9 +28,16 @@ const columns: Column<TrendRow>[] = [
   { header: 'Domain', cell: (row) => row.domain },
   { header: 'Your domain', cell: (row) => row.own },
   { header: 'Brand visibility (%)', cell: (row) => percent(row.brandVisibilityRate) },
+  { header: 'Brand visibility, low (%)', cell: (row) => percent(row.intervals.brand.low) },
+  { header: 'Brand visibility, high (%)', cell: (row) => percent(row.intervals.brand.high) },
   { header: 'Top visibility (%)', cell: (row) => percent(row.topVisibilityRate) },
+  { header: 'Top visibility, low (%)', cell: (row) => percent(row.intervals.top.low) },
+  { header: 'Top visibility, high (%)', cell: (row) => percent(row.intervals.top.high) },
   { header: 'URL citation (%)', cell: (row) => percent(row.urlCitationRate) },
+  { header: 'URL citation, low (%)', cell: (row) => percent(row.intervals.url.low) },
+  { header: 'URL citation, high (%)', cell: (row) => percent(row.intervals.url.high) },
   { header: 'Sentiment (0–100)', cell: (row) => percent(row.sentimentScore) },
+  { header: 'Answers with a sentiment', cell: (row) => row.intervals.sentiment.n },
   { header: 'Mentions', cell: (row) => row.mentions },
   { header: 'Citations', cell: (row) => row.citations },
   { header: 'Answers', cell: (row) => row.answers },
@@ -52,6 +61,7 @@ export async function openTrends(asked: ExportAsked): Promise<ExportTable> {
       topVisibilityRate: share(sums.top, day.answered),
       urlCitationRate: share(sums.cited, day.answered),
       sentimentScore: sentimentOf(sums),
+      intervals: intervalsOf(sums, day.answered),
       mentions: sums.mentions,
       citations: sums.citations,
       answers: day.answered,

@@ -3,7 +3,7 @@
 import type { Change, DayChange } from '@sightline/shared/contract/api/reports.ts'
 import { rateOf, withinNoise } from '../measurement/statistics.ts'
 import type { Rate } from '../measurement/statistics.ts'
-import { sentimentOf } from './rates.ts'
+import { intervalOf, sentimentOf } from './rates.ts'
 import type { DayTotals } from './rates.ts'
 
 type Metric = 'brand' | 'top' | 'url' | 'sentiment'
@@ -39,5 +39,6 @@ const perMetric = <Value>(of: (metric: Metric) => Value): Record<Metric, Value> 
 function changeBetween(metric: Metric, before: DayTotals, after: DayTotals): Change | null {
   const [from, to] = [readingOf[metric](before), readingOf[metric](after)]
   if (from.value === null || to.value === null) return null
-  return { from: from.value, to: to.value, withinNoise: withinNoise(from, to) }
+  const intervals = { from: intervalOf(from), to: intervalOf(to) }
+  return { from: from.value, to: to.value, withinNoise: withinNoise(from, to), intervals }
 }

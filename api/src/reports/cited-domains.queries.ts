@@ -14,6 +14,13 @@ export interface CitedDomain {
   answers: number
 }
 
+export interface CitedDomains {
+  /** the most cited ones, most cited first */
+  mostCited: CitedDomain[]
+  /** how many there are */
+  total: number
+}
+
 interface DomainChoice {
   without: ReadonlySet<string>
   /** answers that cite it */
@@ -22,14 +29,14 @@ interface DomainChoice {
   most: number
 }
 
-/** Most cited first; callers have found the project for its owner. */
+/** Callers have found the project for its owner. */
 export async function citedDomains(
   db: Connection,
   project: ReportedProject,
   { startDate, endDate }: Period,
   filter: SumsFilter,
   { without, atLeast, most }: DomainChoice,
-): Promise<CitedDomain[]> {
+): Promise<CitedDomains> {
   const { platform, mode, branded } = filter
   const isFiltered = platform !== 'all' || mode !== 'all' || branded !== 'all'
   const table = isFiltered ? domainWeeklySums : domainWeeklyTotals
@@ -50,11 +57,16 @@ export async function citedDomains(
     .groupBy(table.domain)
     .as('cited')
   const rows = await db
-    .select({ domain: cited.domain, answers: cited.answers })
+    .select({
+      domain: cited.domain,
+      answers: cited.answers,
+      total: sql<number>`(count(*) filter (where ${cited.domain} <> all(${sql.param([...without])})) over ())::int`,
+    })
     .from(cited)
     .where(gte(cited.answers, atLeast))
     .orderBy(desc(cited.answers), sql`${cited.domain} collate "C"`)
     // Left out afterwards: the server would compare each of thousands of sums with each of them.
     .limit(most + without.size)
-  return rows.filter(({ domain }) => !without.has(domain)).slice(0, most)
+  const mostCited = rows.filter(({ domain }) => !without.has(domain)).slice(0, most)
+  return { mostCited: mostCited.map(({ domain, answers }) => ({ domain, answers })), total: rows[0]?.total ?? 0 }
 }

@@ -26,15 +26,16 @@ async function addCitations() {
     { promptId, day: '2026-06-08', text: FIRST, urls: [a, b], platform: 'gemini' },
     { promptId, day: '2026-06-09', text: FIRST, urls: [b] },
   ])
-  const read = async (startDate = '2026-06-08', endDate = '2026-06-09', filter: Partial<ReportQuery> = {}, choice: object = {}) => {
+  const cited = async (startDate = '2026-06-08', endDate = '2026-06-09', filter: Partial<ReportQuery> = {}, choice: object = {}) => {
     const found = await prepareReported(api.services.db)(user.id, project.id)
     assert.ok(found)
     const all = { platform: 'all', mode: 'all', branded: 'all', ...filter } as const
     const chosen = { without: new Set<string>(), atLeast: 1, most: 50, ...choice }
-    const cited = await citedDomains(api.services.db, found.project, { startDate, endDate }, all, chosen)
-    return Object.fromEntries(cited.map(({ domain, answers }) => [domain, answers]))
+    return citedDomains(api.services.db, found.project, { startDate, endDate }, all, chosen)
   }
-  return { projectId: project.id, promptId, store, read, a }
+  const read = async (...asked: Parameters<typeof cited>) =>
+    Object.fromEntries((await cited(...asked)).mostCited.map(({ domain, answers }) => [domain, answers]))
+  return { projectId: project.id, promptId, store, cited, read, a }
 }
 
 describe('citedDomains', () => {
@@ -63,6 +64,17 @@ describe('citedDomains', () => {
     assert.deepEqual(await chosen({ most: 1 }), [['a.com', 3]])
     assert.deepEqual(await chosen({ without: new Set(['a.com']) }), [['b.com', 2], ['c.com', 1]])
     assert.deepEqual(await chosen({ without: new Set(['a.com']), most: 1 }), [['b.com', 2]])
+  })
+
+  it('counts all of them, however many are taken', async () => {
+    const { promptId, store, cited, a } = await addCitations()
+    await store([{ promptId, day: '2026-06-09', text: FIRST, urls: [a, 'https://c.com/'] }])
+    const total = async (choice: object) => (await cited('2026-06-08', '2026-06-09', {}, choice)).total
+    assert.equal(await total({ most: 1 }), 3)
+    assert.equal(await total({ most: 1, atLeast: 2 }), 2)
+    assert.equal(await total({ most: 1, without: new Set(['a.com', 'b.com', 'not-cited.com']) }), 1)
+    assert.equal(await total({ without: new Set(['a.com', 'b.com', 'c.com']) }), 0)
+    assert.equal(await total({ atLeast: 4 }), 0)
   })
 
   it('counts samples until there is a real answer, and real ones from then on', async () => {

@@ -1,7 +1,7 @@
 import type { Connection } from '../database/connection.ts'
 import { registrableDomain, websiteHost } from '../measurement/tracked-company.ts'
 import { citedDomains } from './cited-domains.queries.ts'
-import type { CitedDomain } from './cited-domains.queries.ts'
+import type { CitedDomains } from './cited-domains.queries.ts'
 import { referenceSites, socialNetworks } from './known-sites.ts'
 import type { Period } from './period.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
@@ -10,13 +10,13 @@ import type { SumsFilter } from './sums.queries.ts'
 const MIN_ANSWERS = 3
 const MAX_DETECTED = 50
 
-/** Sites of companies that nobody tracks and that answers cite often, most cited first. */
+/** Sites of companies that nobody tracks and that answers cite often. */
 export function detectedDomains(
   db: Connection,
   project: ReportedProject,
   period: Period,
   filter: SumsFilter,
-): Promise<CitedDomain[]> {
+): Promise<CitedDomains> {
   const tracked = [project, ...project.competitors].map(({ domain }) => registrableDomain(websiteHost(domain)))
   const without = new Set([...tracked, ...socialNetworks, ...referenceSites])
   return citedDomains(db, project, period, filter, { without, atLeast: MIN_ANSWERS, most: MAX_DETECTED })

@@ -4,7 +4,7 @@ import type { Overview, TimeseriesPoint } from '@sightline/shared/contract/api/r
 import { rateOf } from '../measurement/statistics.ts'
 import { changesSince, changesWithin } from './changes.ts'
 import type { ProjectFacts } from './project-facts.queries.ts'
-import { addUp, isSample, sentimentOf, share } from './rates.ts'
+import { addUp, intervalsOf, isSample, sentimentOf, share } from './rates.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 import type { BrandDay } from './sums.queries.ts'
 
@@ -38,12 +38,13 @@ export function presentOverview(
   }
 }
 
+const NO_ANSWERS = addUp([])
+
 /** @param chartDays days without an answer are there, too, with nothing in them */
 export function presentTimeseries(days: BrandDay[], chartDays: string[]): TimeseriesPoint[] {
   const known = new Map(days.map((day) => [day.day, day]))
   return chartDays.map((date) => {
-    const day = known.get(date)
-    if (day === undefined) return { date, brand: null, top: null, url: null, sentiment: null, n: 0 }
+    const day = known.get(date) ?? NO_ANSWERS
     return {
       date,
       brand: share(day.mentioned, day.answered),
@@ -51,6 +52,7 @@ export function presentTimeseries(days: BrandDay[], chartDays: string[]): Timese
       url: share(day.cited, day.answered),
       sentiment: sentimentOf(day),
       n: day.answered,
+      intervals: intervalsOf(day, day.answered),
     }
   })
 }

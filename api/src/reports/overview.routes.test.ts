@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { sql } from 'drizzle-orm'
+import { rateOf } from '../measurement/statistics.ts'
 import { addProject, startRun } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { intervalOf } from './rates.ts'
 import { ABSENT, addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from './testing/reported-project.ts'
 let api: TestApi
 let user: TestUser
@@ -17,6 +19,9 @@ before(async () => {
 })
 after(() => api.close())
 afterEach(() => api.setTime())
+
+const of = (successes: number, n: number) => intervalOf(rateOf(successes, n))
+const NO_INTERVALS = { brand: of(0, 0), top: of(0, 0), url: of(0, 0), sentiment: { n: 0 } }
 
 const overview = async (projectId: string, query = 'range=30d', token: string | null = user.token) =>
   api.call('GET', `/reports/projects/${projectId}/overview?platform=all&${query}`, token)
@@ -64,6 +69,18 @@ describe('GET /reports/projects/:id/overview', () => {
         [TODAY, 0, null, null, null],
       ],
     )
+  })
+
+  it('says of how many answers each day’s rates are, and how sure', async () => {
+    const { project } = await addTwoDays(api, user)
+    const { timeseries } = await readOverview(project.id)
+    assert.deepEqual(timeseries.map(({ intervals }) => intervals), [
+      { brand: of(2, 3), top: of(1, 3), url: of(1, 3), sentiment: { n: 2 } },
+      { brand: of(1, 1), top: of(1, 1), url: of(0, 1), sentiment: { n: 1 } },
+      NO_INTERVALS,
+    ])
+    // Wilson, 95 %, 2 of 3: 0.207660 to 0.938509
+    assert.deepEqual(timeseries[0]?.intervals.brand, { n: 3, low: 0.2076, high: 0.9386 })
   })
 
   it('filters by platform, mode and branded prompts', async () => {
@@ -169,10 +186,12 @@ describe('GET /reports/projects/:id/overview', () => {
     const { project } = await addTwoDays(api, user)
     const { changes } = (await readOverview(project.id)).overview
     const days = { fromDay: '2026-06-08', toDay: '2026-06-09', withinNoise: true }
-    assert.deepEqual(changes.brand, { from: 2 / 3, to: 1, ...days })
-    assert.deepEqual(changes.top, { from: 1 / 3, to: 1, ...days })
-    assert.deepEqual(changes.url, { from: 1 / 3, to: 0, ...days })
-    assert.deepEqual([changes.sentiment?.fromDay, changes.sentiment?.toDay], ['2026-06-08', '2026-06-09'])
+    assert.deepEqual(changes.brand, { from: 2 / 3, to: 1, intervals: { from: of(2, 3), to: of(1, 1) }, ...days })
+    assert.deepEqual(changes.top, { from: 1 / 3, to: 1, intervals: { from: of(1, 3), to: of(1, 1) }, ...days })
+    assert.deepEqual(changes.url, { from: 1 / 3, to: 0, intervals: { from: of(1, 3), to: of(0, 1) }, ...days })
+    const { from: _from, to: _to, ...sentiment } = changes.sentiment ?? {}
+    const noInterval = { low: null, high: null }
+    assert.deepEqual(sentiment, { intervals: { from: { n: 2, ...noInterval }, to: { n: 1, ...noInterval } }, ...days })
     const oneDay = await readOverview(project.id, 'startDate=2026-06-08&endDate=2026-06-08')
     assert.deepEqual(oneDay.overview.changes, { brand: null, top: null, url: null, sentiment: null })
   })
@@ -199,9 +218,10 @@ describe('GET /reports/projects/:id/overview', () => {
     const since = async (query: string) => (await readOverview(project.id, query)).overview.sincePreviousPeriod
     const nothing = { brand: null, top: null, url: null, sentiment: null }
     const { brand, top, url } = await since('startDate=2026-06-09&endDate=2026-06-10')
-    assert.deepEqual(brand, { from: 2 / 3, to: 1, withinNoise: true })
-    assert.deepEqual(top, { from: 1 / 3, to: 1, withinNoise: true })
-    assert.deepEqual(url, { from: 1 / 3, to: 0, withinNoise: true })
+    const withinNoise = true
+    assert.deepEqual(brand, { from: 2 / 3, to: 1, withinNoise, intervals: { from: of(2, 3), to: of(1, 1) } })
+    assert.deepEqual(top, { from: 1 / 3, to: 1, withinNoise, intervals: { from: of(1, 3), to: of(1, 1) } })
+    assert.deepEqual(url, { from: 1 / 3, to: 0, withinNoise, intervals: { from: of(1, 3), to: of(0, 1) } })
     assert.deepEqual(await since('startDate=2026-06-08&endDate=2026-06-09'), nothing)
     assert.deepEqual(await since('startDate=2026-06-10&endDate=2026-06-10'), nothing)
     assert.deepEqual(await since('range=all'), nothing)
@@ -216,7 +236,8 @@ describe('GET /reports/projects/:id/overview', () => {
     const { overview: report, timeseries } = await readOverview(project.id)
     assert.deepEqual([report.failedResults, report.totalResults, report.brandVisibilityRate], [2, 4, 3 / 4])
     assert.deepEqual(report.platforms, ['chatgpt', 'gemini'])
-    assert.deepEqual(timeseries.at(-1), { date: TODAY, brand: null, top: null, url: null, sentiment: null, n: 0 })
+    const nothing = { brand: null, top: null, url: null, sentiment: null, n: 0, intervals: NO_INTERVALS }
+    assert.deepEqual(timeseries.at(-1), { date: TODAY, ...nothing })
     assert.equal((await readOverview(project.id, 'range=today')).period.fallback, true)
   })
 

@@ -5,6 +5,7 @@ import { rateOf } from '../measurement/statistics.ts'
 import { addProject, changeProject } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { intervalOf } from './rates.ts'
 import { ABSENT, addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from './testing/reported-project.ts'
 let api: TestApi
 let user: TestUser
@@ -94,6 +95,23 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual(await intervals('citation'), {})
   })
 
+  it('says it of each day, too', async () => {
+    const { project } = await addTwoDays(api, user)
+    const read = async (metric: string) => {
+      const { series, seriesIntervals } = succeeded(await trends(project.id, metric), trendsResponse)
+      for (const perDay of Object.values(seriesIntervals)) assert.equal(perDay.length, series.length)
+      return seriesIntervals
+    }
+    const of = (successes: number, n: number) => intervalOf(rateOf(successes, n))
+    assert.deepEqual(await read('url'), {
+      [project.domain]: [of(1, 3), of(0, 1), of(0, 0)],
+      'globex.com': [of(2, 3), of(0, 1), of(0, 0)],
+    })
+    const answers = (...counts: number[]) => counts.map((n) => ({ n, low: null, high: null }))
+    assert.deepEqual(await read('sentiment'), { [project.domain]: answers(2, 1, 0), 'globex.com': answers(3, 1, 0) })
+    assert.deepEqual(await read('citation'), {})
+  })
+
   it('has no value where there are no answers, and none of sentiment where nobody is named', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
@@ -118,27 +136,27 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     const known = [project.domain, 'globex.com', 'www.reddit.com', 'i.redd.it', 'youtube.com', 'en.wikipedia.org', 'g2.com']
     await store(known.flatMap((host) => cite(3, `https://${host}/x`)))
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
-    const detected = async (query = '') =>
-      succeeded(await trends(project.id, `brand${query}`), trendsResponse).detected
-    assert.deepEqual(await detected(), [
-      { domain: 'umbrella.com', answers: 4, urlRate: 4 / 30 },
-      { domain: 'hooli.com', answers: 3, urlRate: 3 / 30 },
-      { domain: 'stark.com', answers: 3, urlRate: 3 / 30 },
-    ])
-    assert.deepEqual(await detected('&startDate=2026-06-08&endDate=2026-06-10'), [
-      { domain: 'umbrella.com', answers: 3, urlRate: 3 / 20 },
-    ])
+    const detected = async (query = '') => {
+      const response = succeeded(await trends(project.id, `brand${query}`), trendsResponse)
+      assert.equal(response.detectedTotal, response.detected.length)
+      return response.detected
+    }
+    const cited = (domain: string, answers: number, n: number) =>
+      ({ domain, answers, urlRate: answers / n, ...intervalOf(rateOf(answers, n)) })
+    assert.deepEqual(await detected(), [cited('umbrella.com', 4, 30), cited('hooli.com', 3, 30), cited('stark.com', 3, 30)])
+    assert.deepEqual(await detected('&startDate=2026-06-08&endDate=2026-06-10'), [cited('umbrella.com', 3, 20)])
     assert.deepEqual(await detected('&mode=without-web-search'), [])
     assert.deepEqual(await detected('&branded=branded'), [])
   })
 
-  it('lists fifty detected companies, not more', async () => {
+  it('lists fifty detected companies, not more, and counts them all', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     const urls = Array.from({ length: 60 }, (_, index) => `https://site-${String(index).padStart(2, '0')}.com/`)
     await store(Array.from({ length: 3 }, () => ({ promptId, day: TODAY, text: FIRST, urls })))
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
-    const { detected } = succeeded(await trends(project.id, 'brand'), trendsResponse)
+    const { detected, detectedTotal } = succeeded(await trends(project.id, 'brand'), trendsResponse)
     assert.deepEqual([detected.length, detected[0]?.domain, detected.at(-1)?.domain], [50, 'site-00.com', 'site-49.com'])
+    assert.equal(detectedTotal, 60)
   })
 
   it('answers under the short path, too', async () => {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildLimits, buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 
 const HOUR_MS = 3_600_000
-const point = (date: string, brand: number) => ({ date, brand, top: null, url: null, sentiment: null, n: 10 })
+const point = (date: string, brand: number) => buildPoint({ date, brand })
 
 const api = stubApi({
   'GET /projects/limits': { data: buildLimits() },

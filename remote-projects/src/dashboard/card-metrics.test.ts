@@ -1,7 +1,7 @@
-import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
+import { buildOverviewResponse, buildPoint } from '@sightline/shared/testing/builders.ts'
 import { readCardMetrics, visibilityChange } from './card-metrics.ts'
 
-const point = (date: string, brand: number | null) => ({ date, brand, top: null, url: null, sentiment: null, n: 10 })
+const point = (date: string, brand: number | null) => buildPoint({ date, brand })
 
 describe('readCardMetrics', () => {
   it.each([

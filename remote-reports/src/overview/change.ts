@@ -16,7 +16,7 @@ export interface Change {
 }
 
 /** Null when fewer than two days have a value. */
-export function readChange(change: DayChange | null): Change | null {
+export function readChange(change: Omit<DayChange, 'intervals'> | null): Change | null {
   if (change === null) return null
   const from = percentOf(change.from) ?? 0
   const to = percentOf(change.to) ?? 0

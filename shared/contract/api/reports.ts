@@ -39,6 +39,13 @@ export const rate = z.object({
   high: z.number().min(0).max(1).nullable(),
 })
 
+/**
+ * The same beside a value that stands for itself, of which there may be one a day and a company: its ends are rounded
+ * outwards to 4 decimals. Of sentiment, which has no interval, they are null.
+ */
+export const interval = rate.omit({ value: true })
+export type Interval = z.infer<typeof interval>
+
 const fraction = z.number().min(0).max(1).nullable()
 
 /**
@@ -49,6 +56,7 @@ export const change = z.object({
   from: z.number().min(0).max(1),
   to: z.number().min(0).max(1),
   withinNoise: z.boolean(),
+  intervals: z.object({ from: interval, to: interval }),
 })
 export type Change = z.infer<typeof change>
 
@@ -96,7 +104,9 @@ export const timeseriesPoint = z.object({
   top: fraction,
   url: fraction,
   sentiment: fraction,
+  /** answers of the day */
   n: z.number().int(),
+  intervals: z.object({ brand: interval, top: interval, url: interval, sentiment: z.object({ n: z.number().int() }) }),
 })
 export type TimeseriesPoint = z.infer<typeof timeseriesPoint>
 
@@ -111,6 +121,8 @@ export const trendsResponse = topEnvelope({
   yourDomain: z.string(),
   competitors: z.array(z.string()),
   series: z.array(trendRow),
+  /** per domain, one for each row of `series`; none of `citation`, which is no rate */
+  seriesIntervals: z.record(z.string(), z.array(interval)),
   /** mentions per domain in the period */
   mentions: z.record(z.string(), z.number().int()),
   /** the metric over the whole period per domain; null without a value */
@@ -118,7 +130,9 @@ export const trendsResponse = topEnvelope({
   /** the same with answers and interval; sentiment has no interval, and of `citation`, which is no rate, there are none */
   intervals: z.record(z.string(), rate),
   /** other companies' sites that answers cite often, most cited first */
-  detected: z.array(z.object({ domain: z.string(), answers: z.number().int(), urlRate: fraction })),
+  detected: z.array(interval.extend({ domain: z.string(), answers: z.number().int(), urlRate: fraction })),
+  /** how many there are, of which `detected` has the first 50 */
+  detectedTotal: z.number().int(),
   sample: z.boolean(),
   period,
 })

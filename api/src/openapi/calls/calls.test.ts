@@ -12,7 +12,8 @@ import type { TestApi } from '../../testing/test-api.ts'
 import type { CallDescription } from '../call-description.ts'
 import { parameterDescriptions } from '../parameters.ts'
 import { callGroups, findCall, keyOf } from './call-groups.ts'
-import { exampleOverview } from './reports.calls.ts'
+import { intervalOf } from '../../reports/rates.ts'
+import { exampleOverview, examplePoint } from './reports.calls.ts'
 
 let api: TestApi
 let routes: RouteOptions[]
@@ -100,6 +101,10 @@ describe('the descriptions of calls', () => {
     ] as const) {
       const { low, high } = rateOf(value * totalResults, totalResults)
       assert.deepEqual(intervals[metric], { value, n: totalResults, low: rounded(low), high: rounded(high) }, metric)
+    }
+    for (const metric of ['brand', 'top', 'url'] as const) {
+      const { n, intervals, [metric]: value } = examplePoint
+      assert.deepEqual(intervals[metric], intervalOf(rateOf(value * n, n)), metric)
     }
     const raw = findCall({ method: 'GET', url: '/api/reports/projects/:id/raw/:promptId' }).call?.answer
     const { answerId, answers } = parse(rawResponse, raw, 'raw') as RawResponse

@@ -28,22 +28,52 @@ export const exampleOverview = {
   },
   changes: {
     ...noChange,
-    brand: { from: 0.4, to: 0.45, withinNoise: true, fromDay: '2026-03-02', toDay: '2026-03-30' },
+    brand: {
+      from: 0.4,
+      to: 0.45,
+      withinNoise: true,
+      intervals: { from: { n: 80, low: 0.2996, high: 0.5096 }, to: { n: 80, low: 0.3457, high: 0.5589 } },
+      fromDay: '2026-03-02',
+      toDay: '2026-03-30',
+    },
   },
-  sincePreviousPeriod: { ...noChange, brand: { from: 0.31, to: 0.42, withinNoise: false } },
+  sincePreviousPeriod: {
+    ...noChange,
+    brand: {
+      from: 0.31,
+      to: 0.42,
+      withinNoise: false,
+      intervals: { from: { n: 1400, low: 0.2863, high: 0.3348 }, to: { n: 1500, low: 0.3952, high: 0.4452 } },
+    },
+  },
 } satisfies Overview
 
-const point = { date: '2026-03-30', brand: 0.45, top: 0.17, url: 0.01, sentiment: 0.7, n: 80 } satisfies TimeseriesPoint
+export const examplePoint = {
+  date: '2026-03-30',
+  brand: 0.45,
+  top: 0.175,
+  url: 0.0125,
+  sentiment: 0.7,
+  n: 80,
+  intervals: {
+    brand: { n: 80, low: 0.3457, high: 0.5589 },
+    top: { n: 80, low: 0.1072, high: 0.2726 },
+    url: { n: 80, low: 0.0022, high: 0.0675 },
+    sentiment: { n: 36 },
+  },
+} satisfies TimeseriesPoint
 
 export const reportCalls: CallGroup = {
   tag: 'Reports',
   description:
-    'Rates and sentiment are fractions from 0 to 1, counts are integers. `sample` says that answers come from the sample engine.',
+    'Rates and sentiment are fractions from 0 to 1, counts are integers. Beside each rate stand its answers (`n`) and its ' +
+    '95% Wilson interval (`low`, `high`); sentiment has no interval, and its `n` are the answers that mention the brand. ' +
+    '`sample` says that answers come from the sample engine.',
   calls: {
     ...atBothAddresses('overview', {
       id: 'getOverview',
       summary: 'Read a project’s rates, their changes and their days',
-      answer: { success: true, overview: exampleOverview, timeseries: [point], period: examplePeriod },
+      answer: { success: true, overview: exampleOverview, timeseries: [examplePoint], period: examplePeriod },
     }),
     ...atBothAddresses('visibility/trends', {
       id: 'getVisibilityTrends',
@@ -53,11 +83,16 @@ export const reportCalls: CallGroup = {
         success: true,
         yourDomain: 'acme.com',
         competitors: ['globex.com'],
-        series: [{ date: '2026-03-30', 'acme.com': 0.45, 'globex.com': 0.38 }],
+        series: [{ date: '2026-03-30', 'acme.com': 0.45, 'globex.com': 0.375 }],
+        seriesIntervals: {
+          'acme.com': [examplePoint.intervals.brand],
+          'globex.com': [{ n: 80, low: 0.2769, high: 0.4846 }],
+        },
         mentions: { 'acme.com': 638, 'globex.com': 571 },
         totals: { 'acme.com': 0.42, 'globex.com': 0.37 },
         intervals: { 'acme.com': exampleOverview.intervals.brand, 'globex.com': { value: 0.37, n: 1500, low: 0.346, high: 0.395 } },
-        detected: [{ domain: 'initech.com', answers: 96, urlRate: 0.064 }],
+        detected: [{ domain: 'initech.com', answers: 96, urlRate: 0.064, n: 1500, low: 0.0526, high: 0.0776 }],
+        detectedTotal: 1,
         sample: true,
         period: examplePeriod,
       },

@@ -2,7 +2,7 @@
 
 import { screen } from '@testing-library/react'
 import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
-import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
+import { buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Overview } from '../Overview.tsx'
 
@@ -13,7 +13,7 @@ export const project = buildProject({
     { domain: 'dozewell.com', brandNames: ['Dozewell'] },
   ],
 })
-export const reading = (date: string, brand: number) => ({ date, brand, top: 0.28, url: 0.37, sentiment: 0.8, n: 6000 })
+export const reading = (date: string, brand: number) => buildPoint({ date, brand, top: 0.28, url: 0.37, sentiment: 0.8 })
 export const period = { startDate: '2026-11-07', endDate: '2026-11-20', fallback: false }
 export const twoDays = { timeseries: [reading('2026-11-07', 0.58), reading('2026-11-20', 0.64)], period }
 export const trends = {
@@ -26,6 +26,7 @@ export const trends = {
   mentions: {},
   totals: {},
   detected: [],
+  detectedTotal: 0,
   sample: false,
   period,
 }
