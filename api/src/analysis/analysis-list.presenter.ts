@@ -1,4 +1,6 @@
 import type { StoredAnalysis } from '@sightline/shared/contract/api/analysis.ts'
+import { rateOf } from '../measurement/statistics.ts'
+import { intervalOf } from '../reports/rates.ts'
 import type { AnalysisRow } from './analyses.queries.ts'
 import type { RunResult, RunTotals } from './analysis-list.queries.ts'
 
@@ -9,6 +11,8 @@ export function presentStoredAnalysis(
   totals: RunTotals | undefined,
   results: RunResult[],
 ): StoredAnalysis {
+  const { mentioned = 0, cited = 0, answered = 0 } = totals ?? {}
+  const [brand, url] = [rateOf(mentioned, answered), rateOf(cited, answered)]
   const updatedAt = analysis.completedAt ?? totals?.lastAnswerAt ?? analysis.startedAt
   return {
     _id: analysis.id,
@@ -18,11 +22,13 @@ export function presentStoredAnalysis(
     sample: analysis.sample,
     country,
     totalResults: analysis.totalResults,
+    completedResults: analysis.completedResults,
     failedResults: analysis.failedResults,
     binaries: {
       perDay: {
-        brandVisibilityPct: totals === undefined ? null : totals.mentioned / totals.answered,
-        urlCitationPct: totals === undefined ? null : totals.cited / totals.answered,
+        brandVisibilityPct: brand.value,
+        urlCitationPct: url.value,
+        intervals: { brandVisibilityPct: intervalOf(brand), urlCitationPct: intervalOf(url) },
       },
     },
     prompts: promptsOf(results),

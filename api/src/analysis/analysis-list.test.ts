@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { analysisListResponse, MAX_LISTED_RESULTS } from '@sightline/shared/contract/api/analysis.ts'
 import { sql } from 'drizzle-orm'
+import { rateOf } from '../measurement/statistics.ts'
+import type { Rate } from '../measurement/statistics.ts'
+import { intervalOf } from '../reports/rates.ts'
 import { brandOf, competitorsOf } from '../projects/project-companies.ts'
 import { addProject, addReadyProject, runToEnd, savePrompts, startRun } from '../testing/project-builder.ts'
 import { storeAnswers } from '../testing/stored-answers.ts'
@@ -10,6 +13,8 @@ import type { TestApi, TestUser } from '../testing/test-api.ts'
 import { listResults } from './analysis-list.queries.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
+const intervalsOf = (brand: Rate, url: Rate) => ({ brandVisibilityPct: intervalOf(brand), urlCitationPct: intervalOf(url) })
+const NO_SHARES = { brandVisibilityPct: null, urlCitationPct: null, intervals: intervalsOf(rateOf(0, 0), rateOf(0, 0)) }
 let api: TestApi
 let user: TestUser
 let stranger: TestUser
@@ -48,8 +53,9 @@ describe('GET /project-analysis/project/:projectId', () => {
       sample: true,
       country: 'DE',
       totalResults: 1,
+      completedResults: 1,
       failedResults: 0,
-      binaries: { perDay: { brandVisibilityPct: 1, urlCitationPct: 1 } },
+      binaries: { perDay: { brandVisibilityPct: 1, urlCitationPct: 1, intervals: intervalsOf(rateOf(1, 1), rateOf(1, 1)) } },
       prompts: [
         {
           promptId,
@@ -79,10 +85,13 @@ describe('GET /project-analysis/project/:projectId', () => {
     assert.equal(results.length, 8)
     const share = (metric: 'brandVisibilityRate' | 'urlCitationRate') =>
       results.reduce((sum, { metrics }) => sum + metrics[metric].rate / 100, 0) / results.length
+    const [brand, url] = [share('brandVisibilityRate'), share('urlCitationRate')]
     assert.deepEqual(analysis?.binaries.perDay, {
-      brandVisibilityPct: share('brandVisibilityRate'),
-      urlCitationPct: share('urlCitationRate'),
+      brandVisibilityPct: brand,
+      urlCitationPct: url,
+      intervals: intervalsOf(rateOf(brand * 8, 8), rateOf(url * 8, 8)),
     })
+    assert.equal(analysis?.completedResults, 8)
     assert.deepEqual(analysis?.prompts.map(({ text }) => text).sort(), ['A?', 'B?', 'C?', 'D?'])
   })
 
@@ -117,7 +126,7 @@ describe('GET /project-analysis/project/:projectId', () => {
     const { analysisId } = await startRun(api, user, id)
     const [analysis] = (await listed(id)).analyses
     assert.deepEqual([analysis?.id, analysis?.status, analysis?.prompts], [analysisId, 'processing', []])
-    assert.deepEqual(analysis?.binaries.perDay, { brandVisibilityPct: null, urlCitationPct: null })
+    assert.deepEqual(analysis?.binaries.perDay, NO_SHARES)
     assert.equal(analysis?.analysisMetadata.completedAt, null)
     assert.equal(analysis?.updatedAt, analysis?.createdAt)
   })

@@ -186,13 +186,13 @@ describe('GET /project-analysis/:id', () => {
     const { analysisId } = await startRun(api, user, project.id)
     const before = await readRun(api, user, analysisId)
     assert.deepEqual(
-      [before.status, before.completedResults, before.totalResults, before.completedAt],
-      ['processing', 0, 6, null],
+      [before.status, before.totalPrompts, before.completedResults, before.totalResults, before.completedAt],
+      ['processing', 3, 0, 6, null],
     )
     const worker = api.startWorker()
     const over = await waitForRun(api, user, analysisId)
     await worker.stop()
-    assert.equal(over.status, 'completed')
+    assert.deepEqual([over.status, over.failureReasons], ['completed', []])
     assert.deepEqual(over.perPlatform, [
       { platform: 'chatgpt', completed: 3, failed: 0, total: 3 },
       { platform: 'gemini', completed: 3, failed: 0, total: 3 },

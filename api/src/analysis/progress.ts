@@ -2,18 +2,28 @@ import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/ana
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { Connection } from '../database/connection.ts'
 import { listPlatforms, runningStates } from './analyses.queries.ts'
+import { listFailureReasons } from './failure-reasons.queries.ts'
+import type { FailureReason } from './failure-reasons.queries.ts'
 import type { AnalysisPlatformRow, AnalysisRow } from './analyses.queries.ts'
 
 export const isOver = ({ status }: Pick<RunProgress, 'status'>) => !runningStates.includes(status)
 
+/** Of a run that goes on, which is read again and again, its answers are not looked at. */
 export async function readProgress(db: Connection, analysis: AnalysisRow): Promise<RunProgress> {
-  return presentProgress(analysis, await listPlatforms(db, analysis))
+  const platforms = await listPlatforms(db, analysis)
+  const explained = isOver(analysis) && sumOf(platforms, 'failed') > 0
+  return presentProgress(analysis, platforms, explained ? await listFailureReasons(db, analysis) : [])
 }
 
-const presentProgress = (analysis: AnalysisRow, platforms: AnalysisPlatformRow[]): RunProgress => ({
+const presentProgress = (
+  analysis: AnalysisRow,
+  platforms: AnalysisPlatformRow[],
+  failureReasons: FailureReason[],
+): RunProgress => ({
   analysisId: analysis.id,
   projectId: analysis.projectId,
   status: analysis.status,
+  totalPrompts: analysis.totalPrompts,
   // From the rows that perPlatform shows, so that a snapshot agrees with itself while answers come in.
   completedResults: sumOf(platforms, 'completed'),
   failedResults: sumOf(platforms, 'failed'),
@@ -25,6 +35,7 @@ const presentProgress = (analysis: AnalysisRow, platforms: AnalysisPlatformRow[]
   ),
   startedAt: analysis.startedAt.toISOString(),
   completedAt: analysis.completedAt?.toISOString() ?? null,
+  failureReasons,
   sample: analysis.sample,
 })
 

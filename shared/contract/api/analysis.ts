@@ -5,6 +5,7 @@ import { callModes } from '../platforms.ts'
 import { dataEnvelope, id, instant, page, trimmedText } from './envelope.ts'
 import { answerMode, MAX_NAMED, platformId, platformList } from './projects.ts'
 import { MAX_WRITTEN_OUT_LENGTH } from './prompts.ts'
+import { interval } from './reports.ts'
 
 export const runStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled'])
 export type RunStatus = z.infer<typeof runStatus>
@@ -27,11 +28,14 @@ export const startedRun = z.object({
 export type StartedRun = z.infer<typeof startedRun>
 export const startRunResponse = dataEnvelope(startedRun)
 
+export const MAX_FAILURE_REASONS = 5
+
 /** One snapshot of a run: the body of GET and of every server-sent event. */
 export const runProgress = z.object({
   analysisId: id,
   projectId: id,
   status: runStatus,
+  totalPrompts: z.number().int(),
   completedResults: z.number().int(),
   failedResults: z.number().int(),
   totalResults: z.number().int(),
@@ -40,6 +44,8 @@ export const runProgress = z.object({
   ),
   startedAt: instant,
   completedAt: instant.nullable(),
+  /** why answers failed, the most frequent first; of a run that is over */
+  failureReasons: z.array(z.object({ reason: z.string(), count: z.number().int() })).max(MAX_FAILURE_REASONS),
   /** its answers come from the sample engine */
   sample: z.boolean(),
 })
@@ -91,11 +97,13 @@ export const storedAnalysis = z.object({
   sample: z.boolean(),
   country: z.string(),
   totalResults: z.number().int(),
+  completedResults: z.number().int(),
   failedResults: z.number().int(),
   binaries: z.object({
     perDay: z.object({
       brandVisibilityPct: z.number().min(0).max(1).nullable(),
       urlCitationPct: z.number().min(0).max(1).nullable(),
+      intervals: z.object({ brandVisibilityPct: interval, urlCitationPct: interval }),
     }),
   }),
   prompts: z.array(

@@ -9,6 +9,7 @@ const progress = {
   analysisId: exampleIds.analysis,
   projectId: exampleIds.project,
   status: 'processing',
+  totalPrompts: 20,
   completedResults: 31,
   failedResults: 1,
   totalResults: 40,
@@ -18,6 +19,7 @@ const progress = {
   ],
   startedAt: '2026-03-30T07:58:12.000Z',
   completedAt: null,
+  failureReasons: [],
   sample: true,
 } satisfies RunProgress
 
@@ -86,10 +88,20 @@ const stored = {
   projectId: exampleIds.project,
   status: 'completed',
   sample: true,
-  country: 'US',
+  country: 'United States',
   totalResults: 40,
+  completedResults: 40,
   failedResults: 0,
-  binaries: { perDay: { brandVisibilityPct: 0.45, urlCitationPct: 0.025 } },
+  binaries: {
+    perDay: {
+      brandVisibilityPct: 0.45,
+      urlCitationPct: 0.025,
+      intervals: {
+        brandVisibilityPct: { n: 40, low: 0.307, high: 0.6018 },
+        urlCitationPct: { n: 40, low: 0.0044, high: 0.1289 },
+      },
+    },
+  },
   prompts: [
     {
       promptId: exampleIds.prompt,
@@ -145,6 +157,7 @@ export const analysisCalls: CallGroup = {
     'GET /project-analysis/:id': {
       id: 'getAnalysis',
       summary: 'Read how far an analysis is',
+      details: 'Once it is over, `failureReasons` says why answers failed, the five most frequent reasons first.',
       parameters: { id },
       answer: { success: true, data: progress },
       failures: [notFound],
@@ -161,7 +174,15 @@ export const analysisCalls: CallGroup = {
       id: 'cancelAnalysis',
       summary: 'Cancel an analysis; what is answered stays',
       parameters: { id },
-      answer: { success: true, data: { ...progress, status: 'cancelled', completedAt: '2026-03-30T07:59:40.000Z' } },
+      answer: {
+        success: true,
+        data: {
+          ...progress,
+          status: 'cancelled',
+          completedAt: '2026-03-30T07:59:40.000Z',
+          failureReasons: [{ reason: 'ChatGPT did not answer within 60 s', count: 1 }],
+        },
+      },
       failures: [notFound],
     },
   },

@@ -11,6 +11,7 @@ export function buildRunProgress(fields: Partial<RunProgress> = {}): RunProgress
     analysisId: RUN_ID,
     projectId: '01890000-0000-7000-8000-0000000000bb',
     status: 'processing',
+    totalPrompts: 9,
     completedResults: 0,
     failedResults: 0,
     totalResults: 18,
@@ -20,6 +21,7 @@ export function buildRunProgress(fields: Partial<RunProgress> = {}): RunProgress
     ],
     startedAt: '2026-11-20T00:00:00.000Z',
     completedAt: null,
+    failureReasons: [],
     sample: false,
     ...fields,
   }
