@@ -1,14 +1,14 @@
+import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 
 const POLL_MS = 5
+const DEADLINE_MS = 45_000
 
-/**
- * Until so many others wait for what this transaction has locked, each for it or for one who came before. The file's time
- * limit ends the wait where none do.
- */
+/** Until so many others wait for what this transaction has locked, each for it or for one who came before. */
 export async function waitForLocks(transaction: Transaction, count: number): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS
   for (;;) {
     const { rows } = await transaction.execute<{ waiting: number }>(sql`
       with recursive
@@ -19,7 +19,9 @@ export async function waitForLocks(transaction: Transaction, count: number): Pro
           select waits.pid from waits join line on line.pid = any(waits.blockers)
         )
       select count(*)::int - 1 as waiting from line`)
-    if ((rows[0]?.waiting ?? 0) >= count) return
+    const waiting = rows[0]?.waiting ?? 0
+    if (waiting >= count) return
+    assert.ok(Date.now() < deadline, `${waiting} wait for a lock, not ${count}`)
     await pause(POLL_MS)
   }
 }
