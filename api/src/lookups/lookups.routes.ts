@@ -7,7 +7,6 @@ import {
   marketPeersResponse,
 } from '@sightline/shared/contract/api/projects.ts'
 import { generatePromptsRequest, generatePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
-import { CUSTOM_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
 import { refuse } from '../http/api-failure.ts'
 import type { FieldError } from '../http/api-failure.ts'
@@ -15,6 +14,7 @@ import { limitPerMinute } from '../http/rate-limit.ts'
 import { readablePart } from '../http/readable-part.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
+import { geographyErrors } from '../projects/project-input.ts'
 import { createLookups } from './lookups.ts'
 
 const LOOKUPS_PER_MINUTE = 60
@@ -77,10 +77,10 @@ function websiteOf(typed: string): string {
   return cleanDomain(typed)
 }
 
-function promptErrors({ domain, country }: { domain?: string; country?: string }): FieldError[] {
-  const isOther = country?.toUpperCase() === CUSTOM_GEOGRAPHY
-  return [...websiteErrors(domain), ...(isOther ? [{ path: 'country', message: 'Please enter a target geography' }] : [])]
-}
+const promptErrors = ({ domain, country }: { domain?: string; country?: string }): FieldError[] => [
+  ...websiteErrors(domain),
+  ...geographyErrors(country, 'country'),
+]
 
 function websiteErrors(typed: string | undefined): FieldError[] {
   const website = typed === undefined ? undefined : checkWebsite(typed)

@@ -41,7 +41,7 @@ function fieldErrors(
   selectable: ReadonlySet<PlatformId>,
 ): FieldError[] {
   return [
-    ...geographyErrors(targetGeography),
+    ...geographyErrors(targetGeography, 'targetGeography'),
     ...brandNameErrors(brandNames),
     ...platformErrors(platforms, selectable),
     ...competitorErrors(competitors, ownDomain),
@@ -69,9 +69,9 @@ export function cleanProjectChange<Change extends ProjectChange>(change: Change)
 const knownGeography = (given: string) => geographies.find(({ slug }) => slug === given.toUpperCase())
 
 /** One of the list, or a place in words: what the list calls "other" says neither. */
-function geographyErrors(given: string | undefined): FieldError[] {
+export function geographyErrors(given: string | undefined, path: string): FieldError[] {
   const isOther = given !== undefined && knownGeography(given)?.slug === CUSTOM_GEOGRAPHY
-  return isOther ? [{ path: 'targetGeography', message: 'Please enter a target geography' }] : []
+  return isOther ? [{ path, message: 'Please enter a target geography' }] : []
 }
 
 function brandNameErrors(brandNames: Given<'brandNames'>): FieldError[] {
