@@ -33,7 +33,7 @@ interface PageList {
   total: number
   /** at most `limit` of them */
   pages: CitedPage[]
-  /** of the choice, whatever `domain` asks for: those of `tracked`, and registrable ones */
+  /** of the choice, whatever `domain` asks for: tracked ones of `owners`, and registrable ones */
   domains: { domain: string; sources: number }[]
 }
 
@@ -41,8 +41,8 @@ export interface ListChoice extends PageChoice {
   limit: number
   /** a domain of the list's `domains`, a registrable domain or a host */
   domain?: string | undefined
-  /** hosts → domains of the tracked companies whose they are */
-  tracked?: ReadonlyMap<string, string>
+  /** hosts → tracked domains for which their pages count; elsewhere it is the registrable one that counts */
+  owners?: ReadonlyMap<string, string>
 }
 
 /** Sorted by last day, then change, both falling, then URL. */
@@ -51,16 +51,16 @@ export async function listCitedPages(
   project: ReportedProject,
   edges: EdgeDays,
   filter: SumsFilter,
-  { limit, domain, tracked = new Map<string, string>(), ...choice }: ListChoice,
+  { limit, domain, owners = new Map<string, string>(), ...choice }: ListChoice,
 ): Promise<PageList> {
   const isTracked = [project, ...project.competitors].some((company) => company.domain === domain)
   const isWanted = isTracked ? sql`site = ${domain}` : sql`${domain} in (domain, host)`
   const { rows } = await db.execute<Record<keyof PageList, never>>(sql`
     with cited as materialized (
-      select page.*, coalesce(company.domain, page.domain) as site
+      select page.*, coalesce(owner.domain, page.domain) as site
       from (${citedPages(project, edges, filter, choice)}) as page
-      left join unnest(${sql.param([...tracked.keys()])}::text[], ${sql.param([...tracked.values()])}::text[])
-        as company (host, domain) on company.host = page.host),
+      left join unnest(${sql.param([...owners.keys()])}::text[], ${sql.param([...owners.values()])}::text[])
+        as owner (host, domain) on owner.host = page.host),
     wanted as (select * from cited where ${domain === undefined ? sql`true` : isWanted})
     select (select count(*)::int from wanted) as total,
       (select coalesce(json_agg(page), '[]') from (select * from wanted ${SORTED} limit ${limit}) as page) as pages,

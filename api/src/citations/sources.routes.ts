@@ -7,7 +7,7 @@ import {
 } from '@sightline/shared/contract/api/citations.ts'
 import type { Routes } from '../http/routes.ts'
 import { addReport, reportPaths } from '../reports/report-routes.ts'
-import { competitorHosts, trackedHosts } from './competitor-hosts.ts'
+import { competitorHosts, subdomainHosts } from './competitor-hosts.ts'
 import { readSources } from './read-sources.ts'
 import { redditDomains, subredditOf } from './subreddit.ts'
 
@@ -17,8 +17,8 @@ export const sourceRoutes: Routes = async (app, { services }) => {
     query: sourcesQuery,
     response: sourcesResponse,
     async read(asked) {
-      const tracked = await trackedHosts(asked.db, asked.project)
-      const { pages, ...rest } = await readSources(asked, { domain: asked.query.domain, tracked })
+      const owners = await subdomainHosts(asked.db, asked.project)
+      const { pages, ...rest } = await readSources(asked, { domain: asked.query.domain, owners })
       return { ...rest, sources: pages }
     },
   })
