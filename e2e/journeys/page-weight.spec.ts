@@ -2,7 +2,7 @@
 
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { loadedScripts } from '../fixtures/page-scripts.ts'
+import { loadedFiles } from '../fixtures/loaded-files.ts'
 
 const KB = 1024
 /** What a page may weigh. The landing page has no store and no shell (docs/decisions/0018). */
@@ -15,7 +15,7 @@ const limits = {
 
 test.describe('the weight of a page', () => {
   for (const name of ['landing', 'dashboard', 'overview'] as const) {
-    test(`${name} keeps to its limit, and names its scripts in its HTML`, async ({ page, browser, baseURL, account, api }) => {
+    test(`${name} keeps to its limit, and preloads what it uses, and nothing else`, async ({ page, browser, baseURL, account, api }) => {
       const url = {
         landing: paths.landing,
         dashboard: paths.dashboard,
@@ -23,7 +23,7 @@ test.describe('the weight of a page', () => {
       }[name]
       void account
       const visitor = name === 'landing' ? await (await browser.newContext()).newPage() : page
-      const scripts = await loadedScripts(visitor, baseURL + url)
+      const { scripts, styles, preloaded } = await loadedFiles(visitor, baseURL + url)
       const html = await (await visitor.request.get(baseURL + url)).text()
 
       const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -31,6 +31,9 @@ test.describe('the weight of a page', () => {
       expect(total, `${(total / KB).toFixed(1)} KB\n${list}`).toBeLessThanOrEqual(limits[name])
       // A script that is not named there waits for another one to ask for it.
       expect(scripts.filter(({ path }) => !html.includes(path)).map(({ path }) => path)).toEqual([])
+      const used = new Set([...scripts, ...styles].map(({ path }) => path))
+      expect(preloaded.length).toBeGreaterThan(0)
+      expect(preloaded.filter((path) => !used.has(path))).toEqual([])
     })
   }
 })
