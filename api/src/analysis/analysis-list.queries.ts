@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Connection } from '../database/connection.ts'
 import { analyses, answerCompanies, answers } from '../database/schema/answers.ts'
 import { prompts } from '../database/schema/projects.ts'
+import type { ProjectRow } from '../projects/projects.queries.ts'
 import type { AnalysisRow } from './analyses.queries.ts'
 
 type ListQuery = z.output<typeof analysisListQuery>
@@ -64,8 +65,11 @@ const ownMeasure = and(
   eq(answerCompanies.own, true),
 )
 
+/** Real answers once there are any, as in the reports. */
+type AnsweredProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
+
 /** Of those of the runs that have an answer. */
-export function sumRuns(db: Connection, projectId: string, analysisIds: string[]): Promise<RunTotals[]> {
+export function sumRuns(db: Connection, project: AnsweredProject, analysisIds: string[]): Promise<RunTotals[]> {
   return db
     .select({
       analysisId: answers.analysisId,
@@ -77,7 +81,12 @@ export function sumRuns(db: Connection, projectId: string, analysisIds: string[]
     .from(answers)
     .innerJoin(answerCompanies, ownMeasure)
     .where(
-      and(eq(answers.projectId, projectId), inArray(answers.analysisId, analysisIds), eq(answers.state, 'answered')),
+      and(
+        eq(answers.projectId, project.id),
+        inArray(answers.analysisId, analysisIds),
+        eq(answers.state, 'answered'),
+        eq(answers.sample, !project.hasRealAnswers),
+      ),
     )
     .groupBy(answers.analysisId)
 }
@@ -85,7 +94,7 @@ export function sumRuns(db: Connection, projectId: string, analysisIds: string[]
 /** Prompt by prompt. @param limit for each run */
 export async function listResults(
   db: Connection,
-  projectId: string,
+  project: AnsweredProject,
   analysisIds: string[],
   limit: number,
 ): Promise<RunResult[]> {
@@ -99,7 +108,8 @@ export async function listResults(
       join ${prompts} as prompt on prompt.project_id = answer.project_id and prompt.id = answer.prompt_id
       join ${answerCompanies} as said
         on said.project_id = answer.project_id and said.answer_id = answer.id and said.own
-      where answer.project_id = ${projectId} and answer.analysis_id = run.id and answer.state = 'answered'
+      where answer.project_id = ${project.id} and answer.analysis_id = run.id and answer.state = 'answered'
+        and answer.sample = ${!project.hasRealAnswers}
       order by answer.prompt_id, answer.platform, answer.mode
       limit ${limit}
     ) as result`)

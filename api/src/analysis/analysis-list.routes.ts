@@ -2,6 +2,7 @@
 
 import { analysisListQuery, analysisListResponse, MAX_LISTED_RESULTS } from '@sightline/shared/contract/api/analysis.ts'
 import { id } from '@sightline/shared/contract/api/envelope.ts'
+import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { z } from 'zod'
 import { currentUser } from '../auth/signed-in.ts'
 import { notFound } from '../http/api-failure.ts'
@@ -27,12 +28,12 @@ export const analysisListRoutes: Routes = async (app, { services: { db } }) => {
       const { page, limit } = request.query
       const runs = await listAnalyses(db, project.id, request.query)
       const ids = runs.map((run) => run.id)
-      const totals = new Map((await sumRuns(db, project.id, ids)).map((run) => [run.analysisId, run]))
-      const results = await listResults(db, project.id, ids, Math.floor(MAX_LISTED_RESULTS / limit))
+      const totals = new Map((await sumRuns(db, project, ids)).map((run) => [run.analysisId, run]))
+      const results = await listResults(db, project, ids, Math.floor(MAX_LISTED_RESULTS / limit))
       const analyses = runs.map((run) =>
         presentStoredAnalysis(
           run,
-          project.targetGeography,
+          geographyName(project.targetGeography),
           totals.get(run.id),
           results.filter(({ analysisId }) => analysisId === run.id),
         ),

@@ -51,7 +51,7 @@ describe('GET /project-analysis/project/:projectId', () => {
       projectId: project.id,
       status: 'completed',
       sample: true,
-      country: 'DE',
+      country: 'Germany',
       totalResults: 1,
       completedResults: 1,
       failedResults: 0,
@@ -100,7 +100,7 @@ describe('GET /project-analysis/project/:projectId', () => {
     const worker = api.startWorker()
     const runs = [await runToEnd(api, user, id), await runToEnd(api, user, id)].map(({ analysisId }) => analysisId)
     await worker.stop()
-    const results = await listResults(api.services.db, id, runs, 4)
+    const results = await listResults(api.services.db, { id, hasRealAnswers: false }, runs, 4)
     assert.deepEqual(runs.map((run) => results.filter(({ analysisId }) => analysisId === run).length), [4, 4])
   })
 
@@ -119,6 +119,17 @@ describe('GET /project-analysis/project/:projectId', () => {
       select project_id, id, 'acme.com', true, '[]', 0, 0 from app.answers where project_id = ${id}`)
     const sizes = async (query: string) => (await listed(id, query)).analyses.map(({ prompts }) => prompts.length)
     assert.deepEqual([await sizes('limit=20'), await sizes('limit=19')], [[perRun], [perRun + 1]])
+  })
+
+  it('says nothing by sample answers once there are real ones', async () => {
+    const project = await addReadyProject(api, user)
+    const worker = api.startWorker()
+    await runToEnd(api, user, project.id)
+    await worker.stop()
+    await api.services.db.execute(sql`update app.projects set has_real_answers = true where id = ${project.id}`)
+    const [analysis] = (await listed(project.id)).analyses
+    assert.deepEqual([analysis?.sample, analysis?.prompts], [true, []])
+    assert.deepEqual(analysis?.binaries.perDay, NO_SHARES)
   })
 
   it('has no shares of a run without an answer yet', async () => {
