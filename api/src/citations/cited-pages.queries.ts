@@ -53,19 +53,17 @@ export async function listCitedPages(
   filter: SumsFilter,
   { limit, domain, owners = new Map<string, string>(), ...choice }: ListChoice,
 ): Promise<PageList> {
+  const counted = sql`coalesce(${JSON.stringify(Object.fromEntries(owners))}::jsonb ->> host, domain)`
   const isTracked = [project, ...project.competitors].some((company) => company.domain === domain)
-  const isWanted = isTracked ? sql`site = ${domain}` : sql`${domain} in (domain, host)`
+  const isWanted = isTracked ? sql`${domain} = ${counted}` : sql`${domain} in (domain, host)`
   const { rows } = await db.execute<Record<keyof PageList, never>>(sql`
-    with cited as materialized (
-      select page.*, coalesce(owner.domain, page.domain) as site
-      from (${citedPages(project, edges, filter, choice)}) as page
-      left join unnest(${sql.param([...owners.keys()])}::text[], ${sql.param([...owners.values()])}::text[])
-        as owner (host, domain) on owner.host = page.host),
+    with cited as materialized (${citedPages(project, edges, filter, choice)}),
     wanted as (select * from cited where ${domain === undefined ? sql`true` : isWanted})
     select (select count(*)::int from wanted) as total,
       (select coalesce(json_agg(page), '[]') from (select * from wanted ${SORTED} limit ${limit}) as page) as pages,
       (select coalesce(json_agg(named), '[]') from (
-        select site as domain, count(*) as sources from cited group by site order by sources desc, site collate "C"
+        select domain, count(*) as sources from (select ${counted} as domain from cited) as counted
+        group by domain order by sources desc, domain collate "C"
       ) as named) as domains`)
   return rows[0] ?? { total: 0, pages: [], domains: [] }
 }
