@@ -7,7 +7,7 @@ import type { ReportedProject } from './reported-project.queries.ts'
 import { ofFilter } from './sums.queries.ts'
 import type { SumsFilter } from './sums.queries.ts'
 
-export interface CitedDomain {
+interface CitedDomain {
   /** registrable */
   domain: string
   /** that cite a page of it */
