@@ -1,8 +1,9 @@
 // The scripts of a page, in bytes as they travel (brotli). Sizes are exact, so they can be held.
 
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import type { BrowserContext } from '@playwright/test'
+import { loadedScripts, loadWithoutPreloads } from '../fixtures/loaded-files.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { loadedFiles } from '../fixtures/loaded-files.ts'
 
 const KB = 1024
 /** What a page may weigh. The landing page has no store and no shell (docs/decisions/0018). */
@@ -23,7 +24,7 @@ test.describe('the weight of a page', () => {
       }[name]
       void account
       const visitor = name === 'landing' ? await (await browser.newContext()).newPage() : page
-      const { scripts, styles, preloaded } = await loadedFiles(visitor, baseURL + url)
+      const scripts = await loadedScripts(visitor, baseURL + url)
       const html = await (await visitor.request.get(baseURL + url)).text()
 
       const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -31,9 +32,27 @@ test.describe('the weight of a page', () => {
       expect(total, `${(total / KB).toFixed(1)} KB\n${list}`).toBeLessThanOrEqual(limits[name])
       // A script that is not named there waits for another one to ask for it.
       expect(scripts.filter(({ path }) => !html.includes(path)).map(({ path }) => path)).toEqual([])
-      const used = new Set([...scripts, ...styles].map(({ path }) => path))
-      expect(preloaded.length).toBeGreaterThan(0)
-      expect(preloaded.filter((path) => !used.has(path))).toEqual([])
     })
   }
 })
+
+test.describe('what a page preloads is used', () => {
+  test('for visitors', async ({ browser, baseURL }) => {
+    const context = await browser.newContext()
+    for (const path of [paths.login, paths.signup, paths.terms, paths.privacy]) await visit(context, baseURL + path)
+  })
+
+  test('behind the sign-in', async ({ context, baseURL, account }) => {
+    void account
+    const { createProject, createPrompt, pricing, visibilityCheck, insights, brandsStartups, configurations, help } = paths
+    const signedIn = [createPrompt, pricing, visibilityCheck, insights, brandsStartups, configurations, help]
+    for (const path of [...signedIn, `${createProject}?domain=example.com`]) await visit(context, baseURL + path)
+  })
+})
+
+/** Each in a page of its own, as a visit that begins there. */
+async function visit(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  await loadWithoutPreloads(page, url)
+  await page.close()
+}
