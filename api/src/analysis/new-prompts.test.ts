@@ -88,6 +88,17 @@ for (const call of ['POST /project-analysis/new-prompts', 'POST /project-new-ana
       assert.deepEqual(await asked({ promptIds: [b.id], prompts: [named(a)] }), new Set([a.id, b.id]))
     })
 
+    it('finds a prompt by the text with which it was saved, whoever wrote it', async () => {
+      const { id: projectId } = await addProject(api, user)
+      const prompts = [
+        { text: 'Which drill[1] is best?', type: 'generated' },
+        { text: 'What is tasks[0]?', type: 'custom' },
+      ]
+      const promptCategories = [{ category: 'Prices', prompts }]
+      await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })
+      assert.equal((await started({ projectId, prompts })).data.totalPrompts, 2)
+    })
+
     it('names the prompts that are not in the library, and starts nothing', async () => {
       const { projectId, a, b } = await library()
       const { a: foreign } = await library()

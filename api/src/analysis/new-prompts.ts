@@ -5,7 +5,7 @@ import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import type { z } from 'zod'
 import type { Transaction } from '../database/connection.ts'
 import { badInput } from '../http/api-failure.ts'
-import { hashOfPrompt } from '../prompts/prompt-input.ts'
+import { storedHash } from '../prompts/prompt-input.ts'
 import { listCategories, listPrompts } from '../prompts/prompts.queries.ts'
 
 export type NamedPrompts = Pick<z.output<typeof newPromptsRequest>, 'promptIds' | 'prompts'>
@@ -27,11 +27,11 @@ export async function requirePrompts(
   )
   const named = new Set(promptIds)
   for (const [index, { text, category }] of prompts.entries()) {
-    const textHash = hashOfPrompt(text)
+    const hashes = { generated: storedHash({ text, type: 'generated' }), custom: storedHash({ text, type: 'custom' }) }
     const folded = category === undefined ? undefined : foldName(category)
     const same = library.filter(
       (prompt) =>
-        prompt.textHash === textHash && (folded === undefined || categories.get(prompt.categoryId) === folded),
+        prompt.textHash === hashes[prompt.type] && (folded === undefined || categories.get(prompt.categoryId) === folded),
     )
     // A text that stands in several categories means the one that its id says.
     const meant = same.find(({ id }) => byId.has(id)) ?? same[0]

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
 import { foldPromptText, generatedPromptText, isBranded, tidyPromptText } from './prompt-text.ts'
 
 test('a typed prompt keeps everything but needless spaces', () => {
@@ -13,6 +14,13 @@ test('citation markers are no part of a generated prompt', () => {
 
 test('brackets that say something stay', () => {
   assert.equal(generatedPromptText('What is best [in Vienna] [2026]?'), 'What is best [in Vienna] [2026]?')
+})
+
+test('a long run of spaces is read once', () => {
+  // Read anew from each of its places, it would take longer than a test may.
+  const text = `a${'\n'.repeat(500_000)}b`
+  assert.equal(generatedPromptText(text), text)
+  assert.equal(withoutTrailingMarkers(text), text)
 })
 
 test('prompts are the same in another case and with other spaces', () => {

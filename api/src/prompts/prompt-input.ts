@@ -11,6 +11,7 @@ import type { Company } from '../measurement/measurement.ts'
 
 type GivenCategory = z.output<typeof savePromptsRequest>['promptCategories'][number]
 export type GivenPrompt = GivenCategory['prompts'][number]
+type GivenText = Pick<GivenPrompt, 'text' | 'type'>
 
 export interface CategoryInput<Prompt = PromptInput> extends Omit<GivenCategory, 'prompts'> {
   foldedName: string
@@ -58,7 +59,7 @@ export function cleanPrompts(given: GivenPrompt[]): CleanPrompt[] {
   )
 }
 
-const storedText = ({ text, type }: GivenPrompt) =>
+const storedText = ({ text, type }: GivenText) =>
   type === 'generated' ? generatedPromptText(text) : tidyPromptText(text)
 
 /** Says which of them name the brand. */
@@ -73,7 +74,10 @@ export async function markPrompts(prompts: CleanPrompt[], brand: Company): Promi
 }
 
 /** The same for two prompts that differ in nothing but case and space. */
-export const hashOfPrompt = (text: string) => createHash('sha256').update(foldPromptText(text)).digest('hex')
+const hashOfPrompt = (text: string) => createHash('sha256').update(foldPromptText(text)).digest('hex')
+
+/** The hash that a prompt of this type has in the library when it was given so. */
+export const storedHash = (prompt: GivenText) => hashOfPrompt(storedText(prompt))
 
 function distinct(prompts: CleanPrompt[]): CleanPrompt[] {
   const first = new Map<string, CleanPrompt>()
