@@ -1,4 +1,3 @@
-import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
 import { positionChange } from '../measurement/statistics.ts'
 import { libraryPositions } from '../reports/positions.queries.ts'
 import { readPeriod } from '../reports/report-period.ts'
@@ -50,7 +49,7 @@ export async function openPositions(asked: ExportAsked): Promise<ExportTable> {
     const { first: firstCitation = null, last: lastCitation = null } = citationsOf.get(promptId) ?? {}
     return {
       promptId,
-      prompt: withoutTrailingMarkers(text),
+      prompt: text,
       category,
       branded,
       firstDay,
