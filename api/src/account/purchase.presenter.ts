@@ -4,7 +4,7 @@ import { presentSubscription } from './subscription.presenter.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The subscription as it was at the payment, so that a repeated call says the same. */
+/** The subscription as it was at the payment, so that a repeated call says the same, with the active projects of now. */
 export function presentPurchase({ payment, subscription, activeProjects }: PaidPlan): Omit<PurchaseResponse, 'success'> {
   const { transactionId, amount, status, createdAt } = payment
   return {

@@ -153,6 +153,9 @@ describe('POST /subscription/purchase', () => {
     api.setTime(new Date(boughtAt.getTime() + 11 * 60 * 60 * 1000))
     succeeded(await shop.changePlan(user, 'premium'), purchaseResponse)
     assert.deepEqual((await shop.purchase(user, 'standard', { key })).body, first.body)
+    await addProject(api, user)
+    const { data } = succeeded(await shop.purchase(user, 'standard', { key }), purchaseResponse)
+    assert.equal(data.subscription.limits.webAnalyzer.currentActive, 1)
     assert.equal((await shop.subscription(user)).currentPlan, 'premium')
   })
 

@@ -68,13 +68,15 @@ export const planCalls: CallGroup = {
     'GET /pricing': {
       id: 'listPlans',
       summary: 'List the plans',
-      details: 'A price of 0 means a custom one. Limits of null mean unlimited.',
+      details: 'A price of 0 means a custom one. Limits of null mean unlimited, `refreshHours` of null means by hand only.',
       answer: { success: true, data: { plans: [standard] } },
     },
     'POST /subscription/purchase': {
       id: 'buyPlan',
       summary: 'Buy a plan for 28 days',
-      details: 'The payment method `pm_declined` is declined, for trying it out.',
+      details:
+        'The payment method `pm_declined` is declined, for trying it out. A repeated key answers with the subscription of ' +
+        'the payment and, in `limits.webAnalyzer`, the active projects of now.',
       parameters,
       body: { planId: exampleIds.plan, ...billing },
       answer: paid,
@@ -86,7 +88,10 @@ export const planCalls: CallGroup = {
       parameters,
       body: { newPlanId: exampleIds.plan, ...billing },
       answer: paid,
-      failures,
+      failures: [
+        ...failures,
+        { status: 409, code: 'CONFLICT', message: 'Your plan is made to measure. Please contact sales to change it.' },
+      ],
     },
   },
 }
