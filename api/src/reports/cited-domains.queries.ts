@@ -65,7 +65,7 @@ export async function citedDomains(
     .from(cited)
     .where(gte(cited.answers, atLeast))
     .orderBy(desc(cited.answers), sql`${cited.domain} collate "C"`)
-    // Left out afterwards: the server would compare each of thousands of sums with each of them.
+    // Left out afterwards: as a condition, the names would be compared for every week that is summed.
     .limit(most + without.size)
   const mostCited = rows.filter(({ domain }) => !without.has(domain)).slice(0, most)
   return { mostCited: mostCited.map(({ domain, answers }) => ({ domain, answers })), total: rows[0]?.total ?? 0 }
