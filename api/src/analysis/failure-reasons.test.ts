@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { addReadyProject, readRun, startRun } from '../testing/project-builder.ts'
+import { addReadyProject, readRun, startRun, waitForRun } from '../testing/project-builder.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 
@@ -48,6 +48,16 @@ describe('the reasons of a run’s failures', () => {
       { reason: 'Claude did not answer within 60 s', count: 1 },
       { reason: 'The platform refused', count: 1 },
     ])
+  })
+
+  it('name a platform whose key is gone since the run began', async () => {
+    const { id } = await addReadyProject(api, user, ['Which anvil is best?'], { platforms: ['chatgpt'] })
+    const { analysisId } = await startRun(api, user, id)
+    await api.services.db.execute(sql`update app.answers set sample = false where analysis_id = ${analysisId}`)
+    const worker = api.startWorker()
+    const { failureReasons } = await waitForRun(api, user, analysisId)
+    await worker.stop()
+    assert.deepEqual(failureReasons, [{ reason: 'ChatGPT is not configured', count: 1 }])
   })
 
   it('are told once the run is over, however it ended', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { GLOBAL_GEOGRAPHY, isCountry } from '@sightline/shared/contract/geographies.ts'
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { utcDay } from '../days/utc-day.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
@@ -16,7 +17,7 @@ export async function askQuestion(
 ): Promise<PlatformReply> {
   if (question.sample) return askSample(services, question, signal)
   const adapter = services.platforms.adapters.get(question.platform)
-  if (adapter === undefined) throw new PlatformError('auth', `${question.platform} is not configured`)
+  if (adapter === undefined) throw new PlatformError('auth', `${platformNames[question.platform]} is not configured`)
   const { targetGeography, targetPersona } = question.project
   return adapter.ask(
     {
