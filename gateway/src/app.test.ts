@@ -68,14 +68,14 @@ describe('gateway', () => {
 
   it("preloads the path's own remote and no other", async () => {
     const { body } = await get('/reports/project/1')
-    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-reports\/1\.0\.0\/entry/)
-    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-reports\/1\.0\.0\/overview\.js">/)
-    assert.match(body, /rel="preload" as="style" href="\/builds\/remote-reports\/1\.0\.0\/overview\.css">/)
+    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-reports\/1\.0\.0\/entry\.1234abcd\.js" integrity="sha384-[^"]{64}" crossorigin/)
+    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-reports\/1\.0\.0\/overview\.js" integrity="sha384-[^"]{64}">/)
+    assert.match(body, /rel="preload" as="style" href="\/builds\/remote-reports\/1\.0\.0\/overview\.css" integrity="sha384-[^"]{64}">/)
     assert.doesNotMatch(body, /preload[^>]*(remote-account|citations)/)
   })
 
   it('preloads the frame of signed-in pages for these alone', async () => {
-    const frame = /rel="preload" as="script" href="\/builds\/host\/1\.0\.0\/signed-in\.js">/
+    const frame = /rel="preload" as="script" href="\/builds\/host\/1\.0\.0\/signed-in\.js" integrity="sha384-[^"]{64}">/
     assert.match((await get('/reports/project/1')).body, frame)
     assert.doesNotMatch((await get('/help')).body, /signed-in\./)
   })

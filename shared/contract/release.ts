@@ -18,7 +18,7 @@ export const remoteManifest = z.object({
   name: z.string().regex(/^remote-[a-z]+$/),
   /** semver range of REMOTE_CONTRACT versions */
   contract: z.string(),
-  paths: z.array(ownedPath).min(1),
+  paths: z.array(ownedPath.extend({ screen: z.string().describe('file below src/ that src/remote.tsx loads for the path') })).min(1),
 })
 export type RemoteManifest = z.infer<typeof remoteManifest>
 
@@ -35,8 +35,8 @@ export const buildManifest = z.object({
   signedIn: z.array(z.string()).optional(),
   contract: z.string(),
   paths: z.array(ownedPath),
-  /** package name → version of each shared dependency, as built */
-  shared: z.record(z.string(), z.string()),
+  /** what the host provides, or a remote uses: shared module → version of its package, and the names of what has names */
+  shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()).optional() })),
   /** file → sha384 as in a Subresource Integrity attribute */
   files: z.record(z.string(), z.string()),
   revision: z.string(),

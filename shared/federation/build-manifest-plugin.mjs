@@ -7,8 +7,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { screensByPath } from './screens-by-path.mjs'
-import { sharedVersions } from './share-policy.mjs'
+import { sharedModules } from './shared-modules.mjs'
 
 const compressible = /\.(js|css|json|svg|txt)$/
 const brotli = promisify(brotliCompress)
@@ -33,10 +32,17 @@ export class BuildManifestPlugin {
         files[name] = `sha384-${createHash('sha384').update(content).digest('base64')}`
         if (this.compress && compressible.test(name)) await writeCompressed(path.join(outputPath, name), content)
       }
+      const remote = this.readRemoteJson()
       const manifest = {
-        ...this.identity(),
+        name: remote?.name ?? path.basename(this.packageDir),
+        version: this.version,
+        contract: remote?.contract ?? '',
+        // Which screen a path shows is known to the build alone.
+        paths: remote?.paths.map(({ screen: _screen, ...owned }) => owned) ?? [],
+        shared: sharedModules(compilation, this.packageDir),
+        revision: this.revision,
         ...firstFiles(compilation),
-        preloadByPath: await this.filesByPath(compilation),
+        preloadByPath: Object.fromEntries(remote?.paths.map(({ path: owned, screen }) => [owned, screenFiles(compilation, screen)]) ?? []),
         signedIn: scriptsAndStyles(compilation.namedChunkGroups.get('signed-in')),
         files,
         createdAt: new Date().toISOString(),
@@ -45,31 +51,17 @@ export class BuildManifestPlugin {
     })
   }
 
-  /** The chunks of each path's screen, so that the page asks for them together with the entry. */
-  async filesByPath(compilation) {
-    const routesFile = path.join(this.packageDir, 'src/remote.tsx')
-    if (!existsSync(routesFile)) return {}
-    const filesOf = (request) => {
-      const group = compilation.chunkGroups.find(({ origins }) =>
-        origins.some((origin) => origin.request === request && origin.module?.nameForCondition?.() === routesFile),
-      )
-      return scriptsAndStyles(group)
-    }
-    return Object.fromEntries([...(await screensByPath(routesFile))].map(([pattern, request]) => [pattern, filesOf(request)]))
+  readRemoteJson() {
+    const file = path.join(this.packageDir, 'remote.json')
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   }
+}
 
-  identity() {
-    const remoteJson = path.join(this.packageDir, 'remote.json')
-    const remote = existsSync(remoteJson) ? JSON.parse(readFileSync(remoteJson, 'utf8')) : null
-    return {
-      name: remote?.name ?? path.basename(this.packageDir),
-      version: this.version,
-      contract: remote?.contract ?? '',
-      paths: remote?.paths ?? [],
-      shared: sharedVersions(this.packageDir),
-      revision: this.revision,
-    }
-  }
+/** The chunks of a screen, so that the page asks for them together with the entry. */
+function screenFiles(compilation, screen) {
+  const group = compilation.chunkGroups.find(({ origins }) => origins.some(({ request }) => request === `./${screen}`))
+  if (group === undefined) throw new Error(`remote.json names the screen ${screen}, which src/remote.tsx does not load`)
+  return scriptsAndStyles(group)
 }
 
 /** The entry, and what the first screen needs beside it: of the host its entry point, of a remote its exposed module. */

@@ -1,24 +1,22 @@
-// What the page has once, and who provides it. The host provides every entry; a remote only consumes.
+// What the page has once. The host provides each of these (host/src/remotes/provided-modules.ts); a remote only consumes.
 // Only stateful parts are singletons: stateless UI is bundled into each remote, so that a remote ships it without the host.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-const ROUTER = 'react-router-dom'
-const routerContract = path.join(import.meta.dirname, 'router-contract.ts')
+export const ROUTER = 'react-router-dom'
 /** In the host, the router is what its contract names: the rest of the package is left out of the page. */
-export const routerAlias = { [`${ROUTER}$`]: routerContract }
+export const routerAlias = { [`${ROUTER}$`]: path.join(import.meta.dirname, 'router-contract.ts') }
 
 /**
- * A trailing slash shares the package's sub-paths. Redux is not on the list: remotes reach it through shared/api and
- * shared/store only, so that the host's copy carries what these two use.
+ * Redux is not on the list: remotes reach it through shared/api and shared/store only, so that the host's copy carries what
+ * these two use.
  */
-const singletons = [
+export const singletons = [
   'react',
-  'react/',
+  'react/jsx-runtime',
   'react-dom',
-  'react-dom/',
   ROUTER,
   '@sightline/shared/transport',
   '@sightline/shared/session',
@@ -26,35 +24,26 @@ const singletons = [
   '@sightline/shared/store',
 ]
 
-/** They stand in the chunk of signed-in pages, with Redux (decision 0018); all others are there from the start. */
-const late = ['@sightline/shared/api', '@sightline/shared/store']
+/** A remote must not bundle these either: what the host does not provide is refused when a release is promoted. */
+const packagesWithSubPaths = ['react/', 'react-dom/']
 
-/** The host's side, for webpack's ProvideSharedPlugin. */
-export function providedModules(packageDir) {
-  return Object.fromEntries(
-    singletons.map((request) => [
-      request === ROUTER ? routerContract : request,
-      { shareKey: request, version: installedVersion(packageDir, request), eager: !late.includes(request) },
-    ]),
-  )
-}
-
-/** A remote's side, for webpack's ModuleFederationPlugin: it has no copy of its own, and takes no version but a fitting one. */
+/** A remote's side of the plugin: it has no copy of its own, and takes no version but a fitting one. */
 export function consumedModules(packageDir) {
   return Object.fromEntries(
-    singletons.map((request) => [
+    [...singletons, ...packagesWithSubPaths].map((request) => [
       request,
       { import: false, singleton: true, strictVersion: true, requiredVersion: `^${installedVersion(packageDir, request)}` },
     ]),
   )
 }
 
-/** @returns {Record<string, string>} shared module → version of its package: what a host provides, and a remote needs */
+/** @returns {Record<string, string>} shared module → installed version of its package */
 export function sharedVersions(packageDir) {
   return Object.fromEntries(singletons.map((request) => [request, installedVersion(packageDir, request)]))
 }
 
-function installedVersion(packageDir, request) {
+/** @returns {string} version of the package that `request` belongs to, e.g. of `react/jsx-runtime` that of `react` */
+export function installedVersion(packageDir, request) {
   const require = createRequire(path.join(packageDir, 'package.json'))
   const name = packageName(request)
   for (const folder of require.resolve.paths(name) ?? []) {

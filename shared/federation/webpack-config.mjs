@@ -3,12 +3,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 import { BuildManifestPlugin } from './build-manifest-plugin.mjs'
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs'
 import { leanPackages } from './lean-packages.mjs'
-import { consumedModules, providedModules, routerAlias } from './share-policy.mjs'
+import { consumedModules, routerAlias, sharedVersions } from './share-policy.mjs'
 
 /**
  * @typedef {object} BuildOptions
@@ -29,8 +31,12 @@ export function hostConfig(packageDir, options) {
     alias: routerAlias,
     // One file, whoever asks first: the frame of signed-in pages, or a remote for one of the two modules.
     cacheGroups: { apiAndStore: { test: apiAndStore, name: 'api-and-store', chunks: 'async', enforce: true } },
-    // It provides only: what it uses itself are the same modules, without a look into the share scope.
-    federation: new webpack.sharing.ProvideSharedPlugin({ provides: providedModules(packageDir) }),
+    // It makes its instance of the runtime itself (host/src/remotes/federation.ts), without the parts that it does not use.
+    federation: new webpack.DefinePlugin({
+      SHARED_VERSIONS: `(${JSON.stringify(sharedVersions(packageDir))})`,
+      ENV_TARGET: '"web"',
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+    }),
   })
 }
 
@@ -41,15 +47,22 @@ export function remoteConfig(packageDir, options) {
     output: { publicPath: 'auto' },
     alias: {},
     cacheGroups: {},
-    federation: new webpack.container.ModuleFederationPlugin({
+    federation: new ModuleFederationPlugin({
       // The container is a global variable, so its name is an identifier.
       name: manifest.name.replaceAll('-', '_'),
       filename: 'remoteEntry.[contenthash:8].js',
       exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
       shared: consumedModules(packageDir),
+      shareStrategy: 'loaded-first',
+      // shared/contract has the types.
+      dts: false,
+      // The host's runtime serves every remote; a remote loads no other, and the page needs no manifest.
+      experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
     }),
   })
 }
+
+const CHUNK_TIMEOUT_MS = 5_000
 
 /** Functions stand where they are: put into their callers they repeat what brotli has packed once. */
 const minimizerOptions = { compress: { passes: 2, inline: 0, reduce_funcs: false } }
@@ -71,6 +84,7 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: name,
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       ...output,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...alias, ...(production ? leanPackages : {}) } },
@@ -102,6 +116,7 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
       federation,
+      ...(production ? [new ChunkIntegrityPlugin()] : []),
       new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, path.join(import.meta.dirname, 'lucide-icon.tsx')),
       new BuildManifestPlugin({ packageDir, version, revision, compress: production }),
     ],

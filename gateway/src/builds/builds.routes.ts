@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type { GatewaySettings } from '../settings.ts'
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
-const served = /\.(js|css|woff2|svg)$/
+/** mf-manifest.json is what Module Federation's tools read of a remote. */
+const served = /(\.(js|css|woff2|svg)|\/mf-manifest\.json)$/
 
 export async function buildsRoutes(app: FastifyInstance, settings: GatewaySettings) {
   await app.register(fastifyStatic, {

@@ -30,21 +30,23 @@ ${withoutScripts}
 `
 }
 
-/** The host loads the entry with an integrity and anonymous credentials, webpack loads chunks plainly: links must match. */
+/** A link is used only where its hash and its credentials are those with which the file is then asked for. */
 function preloads(host: BuildManifest, { build, owned }: PathOwner<BuildManifest>): string {
   const { scripts, styles } = build.preload
   const chunks = new Set([...scripts, ...styles, ...(build.preloadByPath[owned.path] ?? [])])
   chunks.delete(build.entry)
   const frame = owned.access === 'signed-in' ? (host.signedIn ?? []) : []
   return [
-    `<link rel="preload" as="script" href="${fileUrl(build, build.entry)}" integrity="${build.files[build.entry]}" crossorigin="anonymous">`,
-    ...frame.map((file) => chunkPreload(host, file)),
-    ...[...chunks].map((file) => chunkPreload(build, file)),
+    preload(build, build.entry, ' crossorigin="anonymous"'),
+    ...frame.map((file) => preload(host, file)),
+    ...[...chunks].map((file) => preload(build, file)),
   ].join('\n')
 }
 
-function chunkPreload(build: BuildManifest, file: string): string {
-  return `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${fileUrl(build, file)}">`
+/** webpack asks for the chunks of its own origin without `crossorigin`. */
+function preload(build: BuildManifest, file: string, credentials = ''): string {
+  const type = file.endsWith('.css') ? 'style' : 'script'
+  return `<link rel="preload" as="${type}" href="${fileUrl(build, file)}" integrity="${build.files[file]}"${credentials}>`
 }
 
 /** JSON that no text in it can end the script element. */

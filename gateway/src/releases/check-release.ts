@@ -20,6 +20,7 @@ export async function checkRelease(root: string, release: Release): Promise<stri
       ...remotes.flatMap(contractProblems),
       ...remotes.flatMap((remote) => sharedProblems(host, remote)),
       ...pathProblems(remotes),
+      ...[host, ...remotes].flatMap(preloadProblems),
       ...damaged.flat(),
     ]
   } catch (error) {
@@ -36,9 +37,24 @@ function contractProblems(build: BuildManifest): string[] {
 }
 
 function sharedProblems(host: BuildManifest, remote: BuildManifest): string[] {
-  return Object.entries(remote.shared)
-    .filter(([name, version]) => !semver.satisfies(host.shared[name] ?? '', `^${version}`))
-    .map(([name, version]) => `${remote.name}@${remote.version} needs ${name} ^${version}, the host has ${host.shared[name] ?? 'none'}`)
+  const build = `${remote.name}@${remote.version}`
+  return Object.entries(remote.shared).flatMap(([module, needed]) => {
+    const provided = host.shared[module]
+    if (provided === undefined || !semver.satisfies(provided.version, `^${needed.version}`)) {
+      return [`${build} needs ${module} ^${needed.version}, the host has ${provided?.version ?? 'none'}`]
+    }
+    const missing = needed.names?.filter((name) => provided.names?.includes(name) !== true) ?? []
+    return missing.length === 0 ? [] : [`${build} uses ${missing.join(', ')} of ${module}, which the host does not export`]
+  })
+}
+
+/** The page would name such a file without its hash. */
+function preloadProblems(build: BuildManifest): string[] {
+  const { scripts, styles } = build.preload
+  const named = new Set([build.entry, ...scripts, ...styles, ...(build.signedIn ?? []), ...Object.values(build.preloadByPath).flat()])
+  return [...named]
+    .filter((file) => build.files[file] === undefined)
+    .map((file) => `${build.name}@${build.version}: there is no hash for ${file}`)
 }
 
 function pathProblems(remotes: BuildManifest[]): string[] {

@@ -61,9 +61,32 @@ describe('releases', () => {
 
   it('refuses a remote built against a newer shared package', async () => {
     await publishSampleRelease(root)
-    await publishSample(root, { name: 'remote-account', version: '2.0.0', shared: { react: '20.0.0' } })
+    await publishSample(root, { name: 'remote-account', version: '2.0.0', shared: { react: { version: '20.0.0' } } })
     const release = await createRelease(root, '1.0.0', { 'remote-account': '2.0.0' })
     await assert.rejects(promote(root, 'production', release.id), /needs react \^20\.0\.0, the host has 19\.3\.1/)
+  })
+
+  it('refuses a remote that uses what the host does not export, or does not provide at all', async () => {
+    const api = '@sightline/shared/api'
+    const uses = (module: string, names: string[]) => ({ [module]: { version: '2.0.0', names } })
+    await publishSampleRelease(root)
+    await publishSample(root, { name: 'host', version: '2.0.0', shared: uses(api, ['api', 'toApiError']) })
+    const promoteRemote = async (version: string, shared: ReturnType<typeof uses>) => {
+      await publishSample(root, { name: 'remote-account', version, shared })
+      return promote(root, 'production', (await createRelease(root, '2.0.0', { 'remote-account': version })).id)
+    }
+    const older = 'remote-account@2.0.0 uses useThing of @sightline/shared/api, which the host does not export'
+    await assert.rejects(promoteRemote('2.0.0', uses(api, ['api', 'useThing'])), new RegExp(older))
+    await assert.rejects(promoteRemote('2.1.0', uses('react-dom/client', [])), /needs react-dom\/client \^2\.0\.0, the host has none/)
+    await promoteRemote('2.2.0', uses(api, ['api']))
+  })
+
+  it('refuses a build that preloads a file without a hash', async () => {
+    await publishSampleRelease(root)
+    const preloadByPath = { '/help': ['help.js'] }
+    await publishSample(root, { name: 'remote-account', version: '2.0.0', preloadByPath, files: {} })
+    const release = await createRelease(root, '1.0.0', { 'remote-account': '2.0.0' })
+    await assert.rejects(promote(root, 'production', release.id), /remote-account@2\.0\.0: there is no hash for help\.js/)
   })
 
   it('refuses a file that was changed after its build', async () => {

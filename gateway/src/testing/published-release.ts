@@ -14,21 +14,24 @@ export async function temporaryReleases() {
   return { root, remove: () => rm(root, { recursive: true, force: true }) }
 }
 
-/** Writes and publishes a build of one script. */
+/** Writes and publishes a build: its entry, and what it says is preloaded, all of one content. */
 export async function publishSample(root: string, fields: Partial<BuildManifest> & Pick<BuildManifest, 'name' | 'version'>) {
   const folder = path.join(root, 'incoming', `${fields.name}-${fields.version}`)
   await mkdir(folder, { recursive: true })
   const content = `console.log('${fields.name}@${fields.version}')`
-  await writeFile(path.join(folder, 'entry.1234abcd.js'), content)
+  const preloaded = [...(fields.signedIn ?? []), ...Object.values(fields.preloadByPath ?? {}).flat()]
+  const names = ['entry.1234abcd.js', ...preloaded]
+  for (const name of names) await writeFile(path.join(folder, name), content)
   await writeFile(path.join(folder, 'entry.1234abcd.js.map'), '{}')
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
   const manifest: BuildManifest = {
     entry: 'entry.1234abcd.js',
     preload: { scripts: ['entry.1234abcd.js'], styles: [] },
     preloadByPath: {},
     contract: fields.name === 'host' ? '' : '^1.0',
     paths: [],
-    shared: { react: '19.3.1' },
-    files: { 'entry.1234abcd.js': `sha384-${createHash('sha384').update(content).digest('base64')}` },
+    shared: { react: { version: '19.3.1' } },
+    files: Object.fromEntries(names.map((name) => [name, integrity])),
     revision: 'test',
     createdAt: '2026-11-20T00:00:00.000Z',
     ...fields,

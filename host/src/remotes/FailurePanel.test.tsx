@@ -3,10 +3,8 @@ import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { buildRemote } from '../testing/build-boot.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 import { telemetry } from '../telemetry/telemetry.ts'
-import { forgetRemote } from './remote-registry.ts'
 import { RemoteError } from './remote-error.ts'
 
-jest.mock('./remote-registry.ts', () => ({ forgetRemote: jest.fn() }))
 jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { fail: jest.fn() } }))
 
 const remote = buildRemote('remote-reports', [])
@@ -37,7 +35,6 @@ describe('the panel of a failed remote', () => {
       at: '/?platform=all#top',
     })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(forgetRemote).toHaveBeenCalledWith(remote)
     expect(router.state.historyAction).toBe('REPLACE')
     expect(router.state.location).toMatchObject({ pathname: '/', search: '?platform=all', hash: '#top' })
   })

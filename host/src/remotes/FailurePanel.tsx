@@ -6,7 +6,6 @@ import { useNavigate, useLocation, useNavigation } from 'react-router-dom'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { telemetry } from '../telemetry/telemetry.ts'
-import { forgetRemote } from './remote-registry.ts'
 import { RemoteError } from './remote-error.ts'
 import styles from './FailurePanel.module.css'
 
@@ -36,7 +35,6 @@ export function FailurePanel({ error, remote }: FailurePanelProps) {
   const busy = retried && navigating
   const retry = () => {
     setRetried(true)
-    if (remote !== undefined) forgetRemote(remote)
     void navigate(location.pathname + location.search + location.hash, { replace: true, state: location.state })
   }
   return (

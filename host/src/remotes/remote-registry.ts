@@ -1,50 +1,45 @@
 // Loads a remote of the release on demand, once.
 
+import type { RouteObject } from 'react-router-dom'
 import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { telemetry } from '../telemetry/telemetry.ts'
-import { loadContainer, type RemoteContainer } from './remote-container.ts'
+import { dropRemote, loadExposed } from './federation.ts'
+import { LoadTimeoutError, loadWithRetries } from './load-with-retries.ts'
 import { RemoteError } from './remote-error.ts'
 
-const LOAD_TIMEOUT_MS = 8_000
-
-/** Retries of each remote so far. */
-const retries = new Map<string, number>()
-const containers = new Map<string, Promise<RemoteContainer>>()
-
-/** Forgets a load, so that the next one starts anew. */
-export function forgetRemote(remote: BootRemote): void {
-  retries.set(remote.name, (retries.get(remote.name) ?? 0) + 1)
-  containers.delete(remote.name)
-}
+/** Attempts of each remote so far. */
+const attempts = new Map<string, number>()
+const loads = new Map<string, Promise<RemoteModule>>()
 
 /**
  * A failed load is forgotten: whoever comes back later asks anew.
  *
  * @throws RemoteError when the remote cannot be loaded or does not keep the contract
  */
-export async function loadRemoteModule(remote: BootRemote): Promise<RemoteModule> {
-  // The page's preload of a chunk that failed is handed out once more before the browser asks again.
-  let attemptsLeft = retries.has(remote.name) ? 2 : 1
-  for (;;) {
-    try {
-      return await loadOnce(remote)
-    } catch (error) {
-      forgetRemote(remote)
-      attemptsLeft -= 1
-      if (attemptsLeft === 0) throw error
-    }
-  }
+export function loadRemoteModule(remote: BootRemote): Promise<RemoteModule> {
+  const known = loads.get(remote.name)
+  if (known !== undefined) return known
+  const load = loadOnce(remote).catch((error: unknown) => {
+    loads.delete(remote.name)
+    throw error
+  })
+  loads.set(remote.name, load)
+  return load
 }
 
 async function loadOnce(remote: BootRemote): Promise<RemoteModule> {
   const started = performance.now()
-  const loaded = await withinTime(loadModule(remote), remote).catch((error: unknown) => {
-    throw error instanceof RemoteError ? error : new RemoteError(remote, 'load', error)
+  const exposed = await loadWithRetries(() => loadExposed(remote, countAttempt(remote))).catch((error: unknown) => {
+    throw new RemoteError(remote, error instanceof LoadTimeoutError ? 'timeout' : 'load', error)
   })
-  const module = loaded.default
-  if (module?.contract !== REMOTE_CONTRACT || !Array.isArray(module.routes)) throw new RemoteError(remote, 'contract')
+  const module = (exposed as { default?: RemoteModule } | null)?.default
+  if (module?.contract !== REMOTE_CONTRACT || !Array.isArray(module.routes)) {
+    // It has arrived, so the runtime would hand it out again.
+    dropRemote(remote)
+    throw new RemoteError(remote, 'contract')
+  }
   telemetry.measure({
     kind: 'remote-load',
     name: 'load',
@@ -55,17 +50,20 @@ async function loadOnce(remote: BootRemote): Promise<RemoteModule> {
   return module
 }
 
-async function loadModule(remote: BootRemote): Promise<{ default?: RemoteModule }> {
-  const container = containers.get(remote.name) ?? loadContainer(remote, retries.get(remote.name) ?? 0)
-  containers.set(remote.name, container)
-  const makeModule = await (await container).get('./remote')
-  return makeModule() as { default?: RemoteModule }
+function countAttempt({ name }: BootRemote): number {
+  const attempt = attempts.get(name) ?? 0
+  attempts.set(name, attempt + 1)
+  return attempt
 }
 
-function withinTime<Value>(work: Promise<Value>, remote: BootRemote): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new RemoteError(remote, 'timeout')), LOAD_TIMEOUT_MS)
+/** Lets each lazy screen be loaded with the page's policy of retries. */
+export function withRetries(routes: RouteObject[]): RouteObject[] {
+  return routes.map((route) => {
+    const { lazy, children } = route
+    return {
+      ...route,
+      ...(typeof lazy === 'function' && { lazy: () => loadWithRetries(lazy) }),
+      ...(children !== undefined && { children: withRetries(children) }),
+    } as RouteObject
   })
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }

@@ -6,11 +6,9 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
-import { RemoteOutlet } from '../remotes/RemoteOutlet.tsx'
-import { askTwice } from '../remotes/ask-twice.ts'
 import { RouteFailure } from '../remotes/RouteFailure.tsx'
 import { RemoteError } from '../remotes/remote-error.ts'
-import { loadRemoteModule } from '../remotes/remote-registry.ts'
+import { loadRemoteModule, withRetries } from '../remotes/remote-registry.ts'
 import { loadFrame } from '../signed-in/load-frame.ts'
 import { Root } from './Root.tsx'
 
@@ -43,9 +41,8 @@ export function createAppRouter(boot: BootManifest) {
       patch(ROOT_ID, [
         {
           id: remote.name,
-          element: <RemoteOutlet />,
           errorElement: <RouteFailure remote={remote} />,
-          children: askTwice(module.routes),
+          children: withRetries(module.routes),
         },
       ])
     },

@@ -1,5 +1,6 @@
 // Loads the chunk of signed-in pages, once.
 
+import { loadWithRetries } from '../remotes/load-with-retries.ts'
 import type * as Frame from './SignedInFrame.tsx'
 
 type FrameModule = typeof Frame
@@ -14,8 +15,7 @@ export const loadedFrame = () => loaded
 
 /** The same promise until a failure is forgotten; an Error when the chunk does not arrive. */
 export function loadFrame(): Promise<FrameModule | Error> {
-  // Twice: the page hands out its preload of a file that failed before the browser asks again.
-  loading ??= importFrame().catch(importFrame).then(
+  loading ??= loadWithRetries(importFrame).then(
     (module) => (loaded = module),
     (cause: unknown) => new Error('The frame of signed-in pages could not be loaded', { cause }),
   )

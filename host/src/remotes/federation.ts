@@ -1,0 +1,88 @@
+// The page's Module Federation instance: what it provides, and how the script of a remote's entry is made.
+
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import provideRuntimeToRemotes from '@module-federation/inject-external-runtime-core-plugin'
+import type { BootRemote } from '@sightline/shared/contract/release.ts'
+import type { ArrivalError } from './load-with-retries.ts'
+import { providedModules } from './provided-modules.ts'
+
+const ENTRY_TIMEOUT_MS = 5_000
+
+/** A remote that is asked for: what the release says of it, and how often it has been asked for before. */
+interface Asked {
+  remote: BootRemote
+  attempt: number
+}
+
+/** container → the remote behind it */
+const asked = new Map<string, Asked>()
+
+const entryScripts: ModuleFederationRuntimePlugin = {
+  name: 'entry-scripts',
+  createScript({ remoteInfo }) {
+    const known = asked.get(remoteInfo?.name ?? '')
+    // Without a hash anything would run.
+    if (known === undefined || known.remote.integrity === '') throw new Error(`The release has no hash for the entry of ${remoteInfo?.name}`)
+    const script = document.createElement('script')
+    script.src = entryAddress(known)
+    script.integrity = known.remote.integrity
+    script.crossOrigin = 'anonymous'
+    return { script, timeout: ENTRY_TIMEOUT_MS }
+  },
+}
+
+const federation = createInstance({
+  name: 'host',
+  remotes: [],
+  shared: providedModules,
+  shareStrategy: 'loaded-first',
+  plugins: [provideRuntimeToRemotes(), entryScripts],
+})
+
+/** Each attempt has an address of its own, so that nothing of a failed one is taken again. */
+function entryAddress({ remote, attempt }: Asked): string {
+  return attempt === 0 ? remote.entry : `${remote.entry}?retry=${attempt}`
+}
+
+/** The container is a global variable, so its name is an identifier. */
+const containerOf = (remote: BootRemote) => remote.name.replaceAll('-', '_')
+
+/**
+ * What a remote exposes.
+ *
+ * @param attempt counts from 0
+ * @throws when its entry or its module does not arrive, or not as it was built
+ */
+export async function loadExposed(remote: BootRemote, attempt: number): Promise<unknown> {
+  const name = containerOf(remote)
+  asked.set(name, { remote, attempt })
+  forgetFailedShares()
+  federation.registerRemotes([{ name, entry: remote.entry }])
+  try {
+    return await federation.loadRemote(`${name}/remote`)
+  } catch (error) {
+    throw didNotArrive(error) ? arrivalError(entryAddress({ remote, attempt }), error) : error
+  }
+}
+
+/** The runtime's error says only in words that the entry's script failed; one that ran and threw has another name. */
+function didNotArrive(error: unknown): boolean {
+  return String(error).includes('ScriptNetworkError')
+}
+
+function arrivalError(request: string, cause: unknown): ArrivalError {
+  return Object.assign(new Error(`${request} did not arrive`, { cause }), { request })
+}
+
+/** Takes what a remote has left off the page: the next load runs its entry anew. */
+export function dropRemote(remote: BootRemote): void {
+  const name = containerOf(remote)
+  federation.registerRemotes([{ name, entry: remote.entry }], { force: true })
+}
+
+/** The runtime keeps the promise of a late module also when it was rejected, and would hand it to whoever asks next. */
+function forgetFailedShares(): void {
+  for (const versions of Object.values(federation.shareScopeMap.default ?? {})) {
+    for (const share of Object.values(versions)) if (!share.loaded) share.loading = null
+  }
+}

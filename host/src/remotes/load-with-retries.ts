@@ -1,0 +1,58 @@
+// The one policy for code that does not arrive: a remote's entry and module, a screen's chunk, the frame's chunk, a late
+// shared module. Whoever loads code by hand asks here.
+
+/** ms for all attempts together */
+const LIMIT_MS = 8_000
+/** ms before each retry, at most; half of it at least, so that many pages do not ask at the same moment */
+const BACKOFF_MS = [400, 1_600]
+
+export class LoadTimeoutError extends Error {}
+
+/** A script that did not arrive whole; webpack's errors about chunks have the same field. */
+export interface ArrivalError extends Error {
+  /** address of the file */
+  request: string
+}
+
+/**
+ * Asks again, with backoff, after a network error or an answer of 5xx. A missing file, a file other than the published one and
+ * code that throws would fail again.
+ *
+ * @throws what the last attempt threw; LoadTimeoutError after 8 s
+ */
+export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const expired = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new LoadTimeoutError(`Not loaded in ${LIMIT_MS} ms`)), LIMIT_MS)
+  })
+  try {
+    for (const backoff of BACKOFF_MS) {
+      const since = performance.now()
+      try {
+        return await Promise.race([load(), expired])
+      } catch (error) {
+        if (!isTransient(error, since)) throw error
+      }
+      await Promise.race([pause(backoff * (0.5 + Math.random() / 2)), expired])
+    }
+    return await Promise.race([load(), expired])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A script element does not say why it failed: the browser's record of its requests does. */
+function isTransient(error: unknown, since: number): boolean {
+  const { request } = error as Partial<ArrivalError>
+  if (typeof request !== 'string') return false
+  const address = new URL(request, document.baseURI).href
+  const answers = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[]
+  const answer = answers.findLast(({ startTime }) => startTime >= since)
+  // Without a request of its own the attempt was given the page's preload, which had failed before.
+  const status = answer?.responseStatus ?? 0
+  return status === 0 || status >= 500
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

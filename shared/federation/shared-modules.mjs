@@ -1,0 +1,54 @@
+// What a build shares, read from webpack's own graph: the host what it provides, a remote what it uses. Both go into
+// build.json, and a set of builds is promoted only where they fit, down to the names.
+
+import { installedVersion, ROUTER, singletons } from './share-policy.mjs'
+
+/** The federation runtime is the host's; remotes are built for its version. */
+const RUNTIME = '@module-federation/enhanced'
+/** Where the host imports all that it provides. */
+const PROVIDER = /[\\/]host[\\/]src[\\/]remotes[\\/]provided-modules\.ts$/
+
+/**
+ * @returns {Record<string, { version: string, names?: string[] }>} shared module → version of its package, and the names that
+ * the host exports or that a remote uses. React's packages are CommonJS, whose names no build knows: they have a version only.
+ */
+export function sharedModules(compilation, packageDir) {
+  const found = new Map([[RUNTIME, undefined], ...providedNames(compilation), ...consumedNames(compilation)])
+  return Object.fromEntries(
+    [...found]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([module, names]) => [module, { version: installedVersion(packageDir, module), names }]),
+  )
+}
+
+const hasNames = (module) => module === ROUTER || module.startsWith('@sightline/')
+
+function providedNames({ modules, moduleGraph }) {
+  const provider = [...modules].flatMap((module) => module.modules ?? [module]).find((module) => PROVIDER.test(module.nameForCondition?.() ?? ''))
+  if (provider === undefined) return []
+  const dependencies = [...provider.dependencies, ...provider.blocks.flatMap((block) => block.dependencies)]
+  return dependencies
+    .filter(({ request }) => singletons.includes(request))
+    .map((dependency) => {
+      const exported = moduleGraph.getProvidedExports(moduleGraph.getModule(dependency))
+      return [dependency.request, hasNames(dependency.request) ? [...exported].sort() : undefined]
+    })
+}
+
+function consumedNames(compilation) {
+  return [...compilation.modules]
+    .filter(({ type }) => type === 'consume-shared-module')
+    .map((module) => [module.options.shareKey, hasNames(module.options.shareKey) ? usedNames(compilation, module) : undefined])
+}
+
+function usedNames(compilation, module) {
+  const references = [...compilation.moduleGraph.getIncomingConnections(module)]
+    .filter((connection) => connection.isTargetActive(undefined))
+    .flatMap(({ dependency }) => compilation.getDependencyReferencedExports(dependency, undefined))
+    .map((reference) => (Array.isArray(reference) ? reference : reference.name))
+  const names = references.map(([name]) => {
+    if (name === undefined) throw new Error(`${module.options.shareKey} is used as a whole: import what is used of it by name`)
+    return name
+  })
+  return [...new Set(names)].sort()
+}
