@@ -21,49 +21,27 @@ export interface ChartCanvasProps {
 
 /** Draws an ECharts option, and loads the library for it. The parent's width is the chart's. */
 export function ChartCanvas({ option, label, height, tooltip }: ChartCanvasProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const [drawing, setDrawing] = useState<typeof import('./EChart.tsx') | null>(null)
   const [chart, setChart] = useState<EChartsType | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const hovered = useHoveredDate(chart)
-  const drawn = useRef<EChartsType>(null)
 
   // Where nothing can be drawn (a test), the table under the chart has the numbers.
   const drawable = typeof CanvasRenderingContext2D !== 'undefined'
   const loading = drawable && chart === null
 
   useEffect(() => {
-    const element = box.current
-    if (!element || !drawable) return
-    let instance: EChartsType | undefined
+    if (!drawable) return
     let gone = false
-    const draw = async () => {
-      try {
-        const { init } = await import('./echarts.ts')
-        if (gone) return
-        instance = init(element)
-        setChart(instance)
-      } catch {
-        if (!gone) setFailed(true)
-      }
-    }
-    void draw()
-    const observer = new ResizeObserver(() => instance?.resize())
-    observer.observe(element)
+    import('./EChart.tsx').then(
+      (module) => !gone && setDrawing(module),
+      () => !gone && setFailed(true),
+    )
     return () => {
       gone = true
-      observer.disconnect()
-      instance?.dispose()
-      setChart(null)
     }
   }, [attempt, drawable])
-
-  useEffect(() => {
-    if (!chart || chart.isDisposed()) return
-    // A chart draws itself in once; what changes later changes at once. Lines that are gone must leave the picture.
-    chart.setOption(drawn.current === chart ? { ...option, animation: false } : option, { replaceMerge: ['series'] })
-    drawn.current = chart
-  }, [chart, option])
 
   if (failed) {
     const retry = () => {
@@ -74,7 +52,9 @@ export function ChartCanvas({ option, label, height, tooltip }: ChartCanvasProps
   }
   return (
     <div className={styles.chart} style={{ height }}>
-      <div ref={box} role="img" aria-label={loading ? LOADING_CHART : label} className={styles.picture} />
+      <div role="img" aria-label={loading ? LOADING_CHART : label} className={styles.picture}>
+        {drawing && <drawing.EChart option={option} onReady={setChart} />}
+      </div>
       {loading && <Skeleton className={styles.loading} height="100%" />}
       {hovered && (
         <Floating at={hovered}>{tooltip(hovered.index)}</Floating>

@@ -1,6 +1,6 @@
 // What the host provides to every remote, once for the whole page: the list of shared/federation/share-policy.mjs.
 
-import type { UserOptions } from '@module-federation/enhanced/runtime'
+import type { createInstance } from '@module-federation/enhanced/runtime'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
@@ -30,7 +30,7 @@ const late: Record<string, () => Promise<unknown>> = {
 const policy = { shareConfig: { singleton: true, requiredVersion: false }, strategy: 'loaded-first' } as const
 const version = (name: string) => SHARED_VERSIONS[name] ?? ''
 
-export const providedModules: NonNullable<UserOptions['shared']> = Object.fromEntries([
+export const providedModules: Parameters<typeof createInstance>[0]['shared'] = Object.fromEntries([
   ...Object.entries(present).map(([name, module]) => [name, { ...policy, version: version(name), lib: () => module }]),
   ...Object.entries(late).map(([name, load]) => [
     name,
