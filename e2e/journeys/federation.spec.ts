@@ -14,40 +14,55 @@ const singletons = [
   '@sightline/shared/store',
 ]
 
-/** What a container is given: module → version → who provides it. */
-type ShareScope = Record<string, Record<string, { from: string }>>
+/** What Module Federation's runtime tells its developer tools. */
+interface Federation {
+  __INSTANCES__: {
+    name: string
+    options: { remotes: { name: string }[]; shared: Record<string, unknown> }
+    shareScopeMap: { default: Record<string, Record<string, { useIn: string[]; from: string }>> }
+  }[]
+}
 
 test.describe('federation', () => {
   test('the page has one React, one router, one store, one session and one API client', async ({ page, baseURL, account }) => {
     void account
-    // A container is a global variable: the page notes what each is given.
-    await page.addInitScript((containers) => {
-      const given: Record<string, unknown> = {}
-      Object.assign(window, { given })
-      for (const name of containers) {
-        let noted: object | undefined
-        Object.defineProperty(window, name, {
-          get: () => noted,
-          set: (container: { init: (scope: unknown) => unknown; get: unknown }) => {
-            noted = { get: container.get, init: (scope: unknown) => container.init((given[name] = scope)) }
-          },
-        })
-      }
-    }, ['remote_projects', 'remote_account'])
     await page.goto(`${baseURL}/dashboard`)
     await expect(page.getByText('No projects yet')).toBeVisible()
     await page.getByRole('link', { name: 'Help' }).click()
     await expect(page.getByRole('heading', { name: 'Help & Support' })).toBeVisible()
 
-    const { scope, same } = await page.evaluate(() => {
-      const { remote_projects: first, remote_account: second } = (window as unknown as { given: Record<string, ShareScope> }).given
-      const providers = Object.entries(first ?? {}).map(([name, versions]) => [name, Object.values(versions).map(({ from }) => from)])
-      return { scope: Object.fromEntries(providers) as Record<string, string[]>, same: first === second }
+    const { instances, remotes, provided, modules, same } = await page.evaluate(() => {
+      const [host, ...others] = (window as unknown as { __FEDERATION__: Federation }).__FEDERATION__.__INSTANCES__
+      const scope = host?.shareScopeMap.default ?? {}
+      return {
+        instances: [host, ...others].map((instance) => instance?.name),
+        remotes: host?.options.remotes.map(({ name }) => name),
+        provided: Object.keys(host?.options.shared ?? {}),
+        modules: Object.fromEntries(Object.entries(scope).map(([name, versions]) => [name, Object.values(versions).map(({ useIn }) => useIn)])),
+        same: others.every(({ shareScopeMap }) => shareScopeMap.default === scope),
+      }
     })
-    expect(same, 'both remotes are given the same').toBe(true)
-    for (const name of singletons) expect(scope[name], `${name} has one provider`).toEqual(['@sightline/host'])
+    expect(instances, 'what developer tools list').toEqual(['host', 'remote_projects', 'remote_account'])
+    expect(remotes).toEqual(['remote_projects', 'remote_account'])
+    expect(provided).toEqual(expect.arrayContaining(singletons))
+    expect(same, 'every remote is given the same').toBe(true)
+    for (const name of singletons) expect(modules[name], `${name} has one version`).toHaveLength(1)
+    for (const name of ['react', '@sightline/shared/api']) expect(modules[name]?.[0], `who uses ${name}`).toContain('remote_projects')
     // Reached through the store and the API client alone.
-    for (const name of ['@reduxjs/toolkit', 'react-redux']) expect(scope[name]).toBeUndefined()
+    for (const name of ['@reduxjs/toolkit', 'react-redux']) expect(modules[name]).toBeUndefined()
+  })
+
+  test("a remote's manifest can be read by the tools of Module Federation", async ({ page, baseURL, request }) => {
+    await page.goto(baseURL ?? '')
+    const boot = JSON.parse((await page.locator(`#${BOOT_ELEMENT_ID}`).textContent()) ?? '') as BootManifest
+    for (const { name, version, entry } of boot.remotes) {
+      const manifest = (await (await request.get(`${baseURL}/builds/${name}/${version}/mf-manifest.json`)).json()) as {
+        metaData: { remoteEntry: { name: string } }
+        exposes: { path: string }[]
+      }
+      expect(entry).toContain(manifest.metaData.remoteEntry.name)
+      expect(manifest.exposes.map(({ path }) => path)).toEqual(['./remote'])
+    }
   })
 
   test("the host's build names no remote's address", async ({ page, baseURL, request }) => {
@@ -87,40 +102,26 @@ test.describe('federation', () => {
     await expect(page.getByRole('button', { name: /copy/i }).first()).toBeVisible()
   })
 
-  const faults = [
-    { name: 'answers 500', fulfill: { status: 500, body: 'broken' } },
-    { name: 'answers 404', fulfill: { status: 404, body: 'gone' } },
-    { name: 'answers a page in place of JavaScript', fulfill: { status: 200, contentType: 'text/html', body: '<html></html>' } },
-    { name: 'answers other code than was published', fulfill: { status: 200, contentType: 'text/javascript', body: 'window.evil = true' } },
-    { name: 'is cut off', abort: true },
-  ]
-  for (const fault of faults) {
-    test(`when a remote ${fault.name}, the rest works and Retry brings it back`, async ({ page, baseURL, account, consoleGuard }) => {
-      void account
-      consoleGuard.allow(/./)
-      await page.route(/\/builds\/remote-account\/.*\.js/, (route) =>
-        'abort' in fault ? route.abort() : route.fulfill(fault.fulfill),
-      )
-      await page.goto(`${baseURL}/dashboard`)
-      await expect(page.getByText('No projects yet')).toBeVisible()
-      const loads: string[] = []
-      page.on('framenavigated', (frame) => loads.push(frame.url()))
-
-      await page.getByRole('link', { name: 'Help' }).click()
-      const panel = page.getByRole('alert').filter({ hasText: 'This section could not be loaded' })
-      await expect(panel).toBeVisible()
-      expect(await page.evaluate(() => 'evil' in window)).toBe(false)
-      await page.getByRole('link', { name: 'Projects', exact: true }).click()
-      await expect(page.getByText('No projects yet')).toBeVisible()
-      await page.getByRole('link', { name: 'Help' }).click()
-      await expect(panel).toBeVisible()
-
-      await page.unroute(/\/builds\/remote-account\/.*\.js/)
-      const marker = await page.evaluate(() => Object.assign(window, { sameDocument: true }).sameDocument)
-      await panel.getByRole('button', { name: 'Retry' }).click()
-      await expect(page.getByRole('button', { name: /copy/i }).first()).toBeVisible()
-      await expect(panel).toHaveCount(0)
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(marker)
+  test('every script and style of the page is held to the hash with which it was built', async ({ page, baseURL, account }) => {
+    void account
+    // An element that is loaded later is gone from the page at once.
+    await page.addInitScript(() => {
+      const added: { address: string; integrity: string }[] = []
+      Object.assign(window, { added })
+      new MutationObserver((records) => {
+        for (const node of records.flatMap((record) => [...record.addedNodes])) {
+          if (node instanceof HTMLScriptElement && node.src !== '') added.push({ address: node.src, integrity: node.integrity })
+          if (node instanceof HTMLLinkElement && node.rel !== 'icon' && node.rel !== 'canonical') added.push({ address: node.href, integrity: node.integrity })
+        }
+      }).observe(document, { childList: true, subtree: true })
     })
-  }
+    await page.goto(`${baseURL}/dashboard`)
+    await expect(page.getByText('No projects yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Help' }).click()
+    await expect(page.getByRole('button', { name: /copy/i }).first()).toBeVisible()
+    const added = await page.evaluate(() => (window as unknown as { added: { address: string; integrity: string }[] }).added)
+    const kinds = [/host\..*\.js$/, /host\..*\.css$/, /signed-in\..*\.js$/, /remote-account.*remoteEntry/, /remote-account.*\.css$/]
+    for (const kind of kinds) expect(added.some(({ address }) => kind.test(address)), String(kind)).toBe(true)
+    expect(added.filter(({ integrity }) => !/^sha384-[\w+/]{64}$/.test(integrity))).toEqual([])
+  })
 })

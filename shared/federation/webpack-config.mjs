@@ -8,7 +8,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 import { BuildManifestPlugin } from './build-manifest-plugin.mjs'
-import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs'
+import { ChunkRequestPlugin } from './chunk-request-plugin.mjs'
 import { leanPackages } from './lean-packages.mjs'
 import { consumedModules, routerAlias, sharedVersions } from './share-policy.mjs'
 
@@ -116,7 +116,7 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
       federation,
-      ...(production ? [new ChunkIntegrityPlugin()] : []),
+      ...(production ? [new ChunkRequestPlugin()] : []),
       new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, path.join(import.meta.dirname, 'lucide-icon.tsx')),
       new BuildManifestPlugin({ packageDir, version, revision, compress: production }),
     ],

@@ -37,15 +37,14 @@ describe('code that does not arrive', () => {
     ['503', failsWith(503)],
     ['a preload of the page that had failed before', () => Promise.reject(Object.assign(new Error(), { request: ADDRESS }))],
   ])('is asked for again after %s, twice, with longer and longer pauses', async (_what, fails) => {
+    jest.spyOn(Math, 'random').mockReturnValue(0)
     const load = jest.fn().mockImplementation(fails)
     const { done } = outcome(load)
-    await jest.advanceTimersByTimeAsync(199)
-    expect(load).toHaveBeenCalledTimes(1)
-    await jest.advanceTimersByTimeAsync(201)
-    expect(load).toHaveBeenCalledTimes(2)
-    await jest.advanceTimersByTimeAsync(799)
-    expect(load).toHaveBeenCalledTimes(2)
-    await jest.advanceTimersByTimeAsync(801)
+    for (const [calls, pause] of [[1, 200], [2, 800]]) {
+      await jest.advanceTimersByTimeAsync((pause ?? 0) - 1)
+      expect(load).toHaveBeenCalledTimes(calls ?? 0)
+      await jest.advanceTimersByTimeAsync(1)
+    }
     expect(load).toHaveBeenCalledTimes(3)
     expect(await done).toMatchObject({ request: ADDRESS })
   })

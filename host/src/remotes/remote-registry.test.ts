@@ -1,7 +1,7 @@
 import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
 import { buildRemote } from '../testing/build-boot.ts'
 import { dropRemote, loadExposed } from './federation.ts'
-import { loadRemoteModule, withRetries } from './remote-registry.ts'
+import { loadRemoteModule } from './remote-registry.ts'
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn(), dropRemote: jest.fn() }))
 jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { measure: jest.fn() } }))
@@ -44,24 +44,5 @@ describe('a remote of the release', () => {
     await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'contract' })
     expect(dropRemote).toHaveBeenCalledWith(remote)
     await expect(loadRemoteModule(remote)).resolves.toBe(remoteModule)
-  })
-})
-
-describe('the screens of a remote', () => {
-  const load = (lazy: unknown) => (lazy as () => Promise<unknown>)()
-
-  it('are asked for again when their code does not arrive, nested or not', async () => {
-    jest.useFakeTimers()
-    // The browser has noted no request: the page's preload had failed.
-    Object.assign(performance, { getEntriesByName: () => [] })
-    const offline = Object.assign(new Error('Loading chunk 7 failed'), { request: '/builds/help.js' })
-    const arrivesLate = () => jest.fn().mockRejectedValueOnce(offline).mockResolvedValue({ Component: null })
-    const [outer, inner] = [arrivesLate(), arrivesLate()]
-    const [route] = withRetries([{ path: '/help', lazy: outer, children: [{ path: 'more', lazy: inner }] }])
-    const loads = Promise.all([load(route?.lazy), load(route?.children?.[0]?.lazy)])
-    await jest.advanceTimersByTimeAsync(400)
-    expect(await loads).toEqual([{ Component: null }, { Component: null }])
-    expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([2, 2])
-    jest.useRealTimers()
   })
 })

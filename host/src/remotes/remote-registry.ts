@@ -1,6 +1,5 @@
 // Loads a remote of the release on demand, once.
 
-import type { RouteObject } from 'react-router-dom'
 import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
@@ -54,16 +53,4 @@ function countAttempt({ name }: BootRemote): number {
   const attempt = attempts.get(name) ?? 0
   attempts.set(name, attempt + 1)
   return attempt
-}
-
-/** Lets each lazy screen be loaded with the page's policy of retries. */
-export function withRetries(routes: RouteObject[]): RouteObject[] {
-  return routes.map((route) => {
-    const { lazy, children } = route
-    return {
-      ...route,
-      ...(typeof lazy === 'function' && { lazy: () => loadWithRetries(lazy) }),
-      ...(children !== undefined && { children: withRetries(children) }),
-    } as RouteObject
-  })
 }

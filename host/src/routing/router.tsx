@@ -6,9 +6,10 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
+import { lazyScreens } from '../remotes/lazy-screens.tsx'
 import { RouteFailure } from '../remotes/RouteFailure.tsx'
 import { RemoteError } from '../remotes/remote-error.ts'
-import { loadRemoteModule, withRetries } from '../remotes/remote-registry.ts'
+import { loadRemoteModule } from '../remotes/remote-registry.ts'
 import { loadFrame } from '../signed-in/load-frame.ts'
 import { Root } from './Root.tsx'
 
@@ -22,10 +23,10 @@ export function createAppRouter(boot: BootManifest) {
     // An error of patchRoutesOnNavigation arrives at the root, so the root's boundary brings the shell itself.
     errorElement: <Root failed />,
     HydrateFallback: PageSkeleton,
-    children: [
+    children: lazyScreens([
       { path: paths.authCallback, lazy: () => import('../auth/AuthCallback.tsx') },
       { path: '*', lazy: () => import('./NotFound.tsx') },
-    ],
+    ]),
   }
   return createBrowserRouter([root], {
     async patchRoutesOnNavigation({ path, patch, signal }) {
@@ -42,7 +43,7 @@ export function createAppRouter(boot: BootManifest) {
         {
           id: remote.name,
           errorElement: <RouteFailure remote={remote} />,
-          children: withRetries(module.routes),
+          children: lazyScreens(module.routes),
         },
       ])
     },

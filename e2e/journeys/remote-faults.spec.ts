@@ -1,0 +1,109 @@
+// What becomes of code that does not arrive: the one table of the policy in host/src/remotes/load-with-retries.ts, in the browser.
+
+import type { Page, Route } from '@playwright/test'
+import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import type { BootManifest } from '@sightline/shared/contract/release.ts'
+import { serveChanged } from '../fixtures/changed-build.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+interface Target {
+  /** the file that fails */
+  file: RegExp
+  /** its build's entry */
+  entry: (boot: BootManifest) => string
+  /** the person goes to Help from another page; else Help is the first page */
+  from?: string
+}
+
+const targets: Record<string, Target> = {
+  'the entry': { file: /\/builds\/remote-account\/.*\/remoteEntry\./, entry: entryOfAccount, from: paths.dashboard },
+  'the chunk of a screen': { file: /\/builds\/remote-account\/[^/]+\/\d+\.[0-9a-f]+\.js/, entry: entryOfAccount, from: paths.dashboard },
+  'a late shared module': { file: /\/builds\/host\/.*\/api-and-store\./, entry: ({ host }) => `/builds/host/${host.version}/host.` },
+}
+
+function entryOfAccount({ remotes }: BootManifest): string {
+  return remotes.find(({ name }) => name === 'remote-account')?.entry ?? ''
+}
+
+interface Fault {
+  answer: (route: Route) => Promise<void> | void
+  /** requests before the person is told */
+  attempts: number
+}
+
+const RETRIED = 3
+const faults: Record<string, Fault> = {
+  'is answered with 500': { answer: (route) => route.fulfill({ status: 500, body: 'broken' }), attempts: RETRIED },
+  'is answered with 404': { answer: (route) => route.fulfill({ status: 404, body: 'gone' }), attempts: 1 },
+  'is a page in place of JavaScript': { answer: (route) => route.fulfill({ contentType: 'text/html', body: '<html></html>' }), attempts: 1 },
+  'is cut off': { answer: (route) => route.abort('connectionreset'), attempts: RETRIED },
+  'does not come': { answer: () => undefined, attempts: 2 },
+  'has another hash': { answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.evil = true' }), attempts: 1 },
+}
+
+const panelOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'This section could not be loaded' })
+const help = (page: Page) => page.getByRole('button', { name: /copy/i }).first()
+
+async function goToHelp(page: Page, baseURL: string, { from }: Target): Promise<void> {
+  if (from === undefined) return void (await page.goto(baseURL + paths.help))
+  await page.goto(baseURL + from)
+  await page.getByRole('link', { name: 'Help' }).click()
+}
+
+test.describe('code that does not arrive', () => {
+  for (const [what, target] of Object.entries(targets)) {
+    for (const [how, { answer, attempts }] of Object.entries(faults)) {
+      test(`${what} ${how}: the person is told, and Retry brings the page`, async ({ page, baseURL, account, consoleGuard }) => {
+        void account
+        consoleGuard.allow(/./)
+        let asked = 0
+        await page.route(target.file, (route) => {
+          asked += 1
+          return answer(route)
+        })
+        await goToHelp(page, baseURL ?? '', target)
+        await expect(panelOf(page).first()).toBeVisible()
+        // A first page asks by its preloads, too.
+        if (target.from !== undefined) expect(asked).toBe(attempts)
+        expect(await page.evaluate(() => 'evil' in window)).toBe(false)
+
+        await page.unroute(target.file)
+        await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+        await panelOf(page).getByRole('button', { name: 'Retry' }).first().click()
+        await expect(help(page)).toBeVisible()
+        await expect(panelOf(page)).toHaveCount(0)
+        expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+      })
+    }
+
+    test(`${what} throws: the person is told`, async ({ page, baseURL, account, consoleGuard }) => {
+      void account
+      consoleGuard.allow(/./)
+      const names: string[] = []
+      page.on('request', (request) => names.push(request.url()))
+      await goToHelp(page, baseURL ?? '', target)
+      await expect(help(page)).toBeVisible()
+      const boot = JSON.parse((await page.locator(`#${BOOT_ELEMENT_ID}`).textContent()) ?? '') as BootManifest
+      const address = (part: string) => names.find((url) => url.includes(part)) ?? ''
+      const file = names.find((url) => target.file.test(url)) ?? ''
+      await serveChanged(page, file, address(target.entry(boot)), () => 'throw new Error("broken code")')
+      await goToHelp(page, baseURL ?? '', target)
+      await expect(panelOf(page).first()).toBeVisible()
+      await expect(panelOf(page).getByRole('button', { name: 'Retry' }).first()).toBeEnabled()
+    })
+  }
+
+  test('what fails for a moment comes by itself', async ({ page, baseURL, account, consoleGuard }) => {
+    void account
+    consoleGuard.allow(/503|Failed to load/)
+    let asked = 0
+    await page.route(/\/builds\/remote-account\/.*\.js/, (route) => {
+      asked += 1
+      return asked === 1 ? route.fulfill({ status: 503, body: 'busy' }) : route.continue()
+    })
+    await goToHelp(page, baseURL ?? '', { file: /./, entry: entryOfAccount, from: paths.dashboard })
+    await expect(help(page)).toBeVisible()
+    await expect(panelOf(page)).toHaveCount(0)
+  })
+})
