@@ -1,6 +1,6 @@
 // One rule set. Who may import what (docs/architecture.md) is derived from the folders, so a new remote is held by it at once.
 
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createNodeResolver, importX } from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
@@ -44,8 +44,16 @@ const zones = Object.entries(mayImport).map(([target, allowed]) => ({
   message: `${target} may import only: ${[target, ...allowed].join(', ')} (docs/architecture.md, "Who may import what")`,
 }))
 
+/** What the page has of the router: another name passes types and Jest, and is undefined in the browser. */
+const routerContract = readFileSync(`${root}/shared/federation/router-contract.ts`, 'utf8')
+const routerNames = [...routerContract.matchAll(/export \{([^}]+)\}/g)].flatMap(([, names]) => names.split(',').map((name) => name.trim()).filter(Boolean))
+const notInBuilds = [
+  { group: ['@sightline/shared/testing/*', '**/testing/*'], message: 'shared/testing is for tests' },
+  { group: ['react-router', 'react-router/*'], message: 'Import from react-router-dom: the page has one router' },
+]
+
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/test-results/', '**/playwright-report/', 'api/migrations/', 'identity/migrations/'] },
+  { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/test-results/', '**/playwright-report/', 'api/migrations/', 'identity/migrations/', 'shared/federation/testing/sample-remote/'] },
   ...tseslint.configs.recommended,
   {
     plugins: { 'import-x': importX },
@@ -82,13 +90,28 @@ export default tseslint.config(
     files: browserFolders.map((folder) => `${folder}/**`),
     ignores: testFiles,
     rules: {
-      'no-restricted-imports': [
+      '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['@sightline/shared/testing/*', '**/testing/*'], message: 'shared/testing is for tests' }, { group: ['echarts', 'echarts/*'], message: 'Charts are imported from shared/charts' }] },
+        {
+          patterns: [...notInBuilds, { group: ['echarts', 'echarts/*', 'echarts-for-react', 'echarts-for-react/*'], message: 'Charts are imported from shared/charts' }],
+          paths: [
+            {
+              name: 'react-router-dom',
+              allowImportNames: routerNames,
+              allowTypeImports: true,
+              message: 'The page has only the names of shared/federation/router-contract.ts: add it there, with its bytes, or do without',
+            },
+          ],
+        },
       ],
     },
   },
-  { files: ['shared/charts/**'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    // The chart, the list of what the page has, and the gallery, which is in no release.
+    files: ['shared/charts/**', 'host/src/remotes/provided-modules.ts', 'shared/gallery/**'],
+    ignores: testFiles,
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: notInBuilds }] },
+  },
   { files: testFiles, languageOptions: { globals: { ...globals.jest } }, rules: { 'max-lines': 'off' } },
   { files: ['scripts/**', 'api/src/*.ts', 'identity/src/*.ts', '**/testing/**'], rules: { 'no-console': 'off' } },
 )

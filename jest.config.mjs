@@ -7,7 +7,8 @@ export default {
   roots: ['host', 'remote-onboarding', 'remote-projects', 'remote-prompts', 'remote-reports', 'remote-account', 'shared'].map(
     (folder) => `<rootDir>/${folder}`,
   ),
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared/service/'],
+  // Those of shared/service and of the builds run under Node.
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared/service/', '\\.test\\.mjs$'],
   testEnvironment: '<rootDir>/shared/testing/browser-environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
   extensionsToTreatAsEsm: [],

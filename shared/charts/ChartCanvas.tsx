@@ -4,6 +4,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './ChartCanvas.module.css'
 import { LOADING_CHART } from './ChartSkeleton.tsx'
+import type * as Drawing from './EChart.tsx'
 import { type HoveredDate, useHoveredDate } from './use-hovered-date.ts'
 
 const LOAD_ERROR = 'The chart could not be loaded.'
@@ -21,7 +22,7 @@ export interface ChartCanvasProps {
 
 /** Draws an ECharts option, and loads the library for it. The parent's width is the chart's. */
 export function ChartCanvas({ option, label, height, tooltip }: ChartCanvasProps) {
-  const [drawing, setDrawing] = useState<typeof import('./EChart.tsx') | null>(null)
+  const [drawing, setDrawing] = useState<typeof Drawing | null>(null)
   const [chart, setChart] = useState<EChartsType | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)

@@ -23,16 +23,28 @@ export function sharedModules(compilation, packageDir) {
 
 const hasNames = (module) => module === ROUTER || module.startsWith('@sightline/')
 
+/**
+ * @param {string[]} provided what the host's list imports
+ * @throws when it is not the list of what remotes consume
+ */
+export function checkProvided(provided) {
+  for (const module of singletons) {
+    if (!provided.includes(module)) throw new Error(`${module} is consumed by remotes, and the host does not provide it`)
+  }
+  for (const module of provided) {
+    if (!singletons.includes(module)) throw new Error(`${module} is provided by the host, and no remote may consume it`)
+  }
+}
+
 function providedNames({ modules, moduleGraph }) {
   const provider = [...modules].flatMap((module) => module.modules ?? [module]).find((module) => PROVIDER.test(module.nameForCondition?.() ?? ''))
   if (provider === undefined) return []
   const dependencies = [...provider.dependencies, ...provider.blocks.flatMap((block) => block.dependencies)]
-  return dependencies
-    .filter(({ request }) => singletons.includes(request))
-    .map((dependency) => {
-      const exported = moduleGraph.getProvidedExports(moduleGraph.getModule(dependency))
-      return [dependency.request, hasNames(dependency.request) ? [...exported].sort() : undefined]
-    })
+  const modulesByName = new Map(
+    dependencies.filter(({ request }) => request !== undefined).map((dependency) => [dependency.request, moduleGraph.getModule(dependency)]),
+  )
+  checkProvided([...modulesByName.keys()])
+  return [...modulesByName].map(([name, module]) => [name, hasNames(name) ? [...moduleGraph.getProvidedExports(module)].sort() : undefined])
 }
 
 function consumedNames(compilation) {

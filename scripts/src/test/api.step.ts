@@ -8,7 +8,7 @@ import { readReport } from './read-report.ts'
 import { runTool } from './run-tool.ts'
 import type { Step } from './step.ts'
 
-const FOLDERS = ['api', 'gateway', 'identity', 'scripts', 'shared/service']
+const FOLDERS = ['api', 'gateway', 'identity', 'scripts', 'shared/service', 'shared/federation']
 const FILES_AT_ONCE = 2
 /** A test that hangs must not hang the whole run. */
 const TEST_TIMEOUT_MS = 60_000
@@ -16,14 +16,14 @@ const TEST_TIMEOUT_MS = 60_000
 const nodeReport = z.object({ passed: z.number(), failed: z.number(), cancelled: z.number() })
 
 function testFiles(): string[] {
-  const patterns = FOLDERS.map((folder) => `${folder}/**/*.test.ts`)
+  const patterns = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,mjs}`)
   return globSync(patterns, { cwd: WORKSPACE, exclude: (path) => /(^|\/)node_modules$/.test(path) }).sort()
 }
 
 /** The servers' tests, on a PostgreSQL server of their own. */
 export const api: Step = {
   name: 'api',
-  title: 'API, gateway, identity and script tests',
+  title: 'API, gateway, identity, script and build tests',
   async run({ args, temporary, signal }) {
     const file = join(temporary, 'node-test.json')
     const reporter = pathToFileURL(join(import.meta.dirname, 'count-reporter.ts')).href

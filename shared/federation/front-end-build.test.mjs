@@ -1,0 +1,130 @@
+// What a remote's build leaves for releases, gateway and host: webpack runs on a small remote of its own.
+
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import webpack from 'webpack'
+import { buildManifest } from '../contract/release.ts'
+import { leanPackages } from './lean-packages.mjs'
+import shakeableRouterLoader from './shakeable-router-loader.mjs'
+import { checkProvided } from './shared-modules.mjs'
+import { singletons } from './share-policy.mjs'
+import { remoteConfig } from './webpack-config.mjs'
+
+const sample = path.join(import.meta.dirname, 'testing/sample-remote')
+/** A remote of the product: what is installed for it serves the sample. */
+const packages = path.join(import.meta.dirname, '../../remote-account/node_modules')
+const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'sightline build-')))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/**
+ * @param {(packageDir: string) => void} [edit] changes the sample before it is built
+ * @returns its build.json, and its scripts and styles by name
+ */
+async function buildSample(name, edit = () => undefined) {
+  const packageDir = path.join(folder, name)
+  const outputPath = path.join(folder, `${name} output`)
+  cpSync(sample, packageDir, { recursive: true })
+  symlinkSync(packages, path.join(packageDir, 'node_modules'))
+  edit(packageDir)
+  const configuration = remoteConfig(packageDir, { version: '1.0.0', outputPath })
+  await new Promise((resolve, reject) => {
+    webpack(configuration, (error, stats) => {
+      if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')))
+      else resolve()
+    })
+  })
+  const names = readdirSync(outputPath).filter((file) => /\.(js|css)$/.test(file))
+  const files = Object.fromEntries(names.map((file) => [file, readFileSync(path.join(outputPath, file), 'utf8')]))
+  return { manifest: buildManifest.parse(JSON.parse(readFileSync(path.join(outputPath, 'build.json'), 'utf8'))), files }
+}
+
+const edited = (file, from, to) => (packageDir) => {
+  const target = path.join(packageDir, file)
+  writeFileSync(target, readFileSync(target, 'utf8').replace(from, to))
+}
+
+const hashOf = (content) => createHash('sha384').update(content).digest('base64')
+
+describe("a remote's build", () => {
+  let built
+  before(async () => {
+    built = await buildSample('sample')
+  })
+
+  it('says which files each path needs, and keeps to itself which screen that is', () => {
+    const { paths, preloadByPath } = built.manifest
+    assert.deepEqual(paths.map((owned) => Object.keys(owned)), [['path', 'access', 'title'], ['path', 'access', 'title']])
+    const kinds = Object.values(preloadByPath).map((files) => files.map((file) => path.extname(file)).sort())
+    assert.deepEqual(kinds, [['.css', '.js'], ['.js']])
+    const [first = []] = Object.values(preloadByPath)
+    assert.match(first.map((file) => built.files[file]).join(''), /\/second/)
+  })
+
+  it('says what it uses of the host, down to the names', () => {
+    const { shared } = built.manifest
+    assert.deepEqual(shared['react-router-dom']?.names, ['Link'])
+    assert.deepEqual(shared['@sightline/shared/session']?.names, ['useSession'])
+    assert.equal(shared['react']?.names, undefined)
+    assert.match(shared['@module-federation/enhanced']?.version ?? '', /^\d+\.\d+\.\d+$/)
+    assert.equal(shared['@sightline/shared/store'], undefined)
+  })
+
+  it('holds every file to its hash: the manifest all of them, the entry those that it loads', () => {
+    const { entry, files: hashes } = built.manifest
+    const later = Object.keys(built.files).filter((file) => file !== entry)
+    assert.equal(later.length, 4)
+    assert.deepEqual(Object.keys(hashes).sort(), [entry, ...later].sort())
+    for (const [file, content] of Object.entries(built.files)) assert.equal(hashes[file], `sha384-${hashOf(content)}`, file)
+    for (const file of later) assert(built.files[entry]?.includes(hashOf(built.files[file] ?? '')), `the entry has the hash of ${file}`)
+  })
+
+  it('is the same from another folder', async () => {
+    const { manifest } = await buildSample('sample elsewhere')
+    assert.deepEqual(manifest.files, built.manifest.files)
+  })
+
+  it('fails when remote.json names a screen that is not loaded', async () => {
+    const wrong = edited('remote.json', 'Second.tsx', 'Third.tsx')
+    await assert.rejects(buildSample('wrong screen', wrong), /remote\.json names the screen Third\.tsx, which src\/remote\.tsx does not load/)
+  })
+
+  it('fails when a shared module is used as a whole: nobody could tell what it needs', async () => {
+    const whole = edited('src/Second.tsx', "import { useSession }", "import * as session from '@sightline/shared/session'\nexport const all = session\nimport { useSession }")
+    await assert.rejects(buildSample('whole module', whole), /@sightline\/shared\/session is used as a whole/)
+  })
+})
+
+describe('what the host provides', () => {
+  it('is what remotes consume, neither less nor more', () => {
+    assert.doesNotThrow(() => checkProvided(singletons))
+    assert.throws(() => checkProvided(singletons.slice(1)), /react is consumed by remotes, and the host does not provide it/)
+    assert.throws(() => checkProvided([...singletons, 'left-pad']), /left-pad is provided by the host, and no remote may consume it/)
+  })
+})
+
+describe('packages that are made lean', () => {
+  it('still have the shape that the build changes', () => {
+    const production = path.dirname(leanPackages['react-router$'])
+    const chunks = readdirSync(production).filter((name) => /^chunk-.*\.mjs$/.test(name))
+    const source = chunks.map((name) => readFileSync(path.join(production, name), 'utf8')).join('\n')
+    const lean = shakeableRouterLoader(source)
+    const count = (text, pattern) => [...text.matchAll(pattern)].length
+    assert(count(source, /\.displayName = /g) > 5, 'names for developer tools')
+    assert.equal(count(lean, /^\w+\.displayName = /gm), 0)
+    assert(count(lean, /\/\* @__PURE__ \*\/ React\d*\.(forwardRef|createContext|memo)\(/g) > 5, 'components and contexts')
+  })
+
+  it('leave the icons without Lucide’s own builder', async () => {
+    const require = createRequire(import.meta.url)
+    const icons = path.join(path.dirname(require.resolve('lucide-react/package.json')), 'dist/esm/icons')
+    assert.match(readFileSync(path.join(icons, 'check.mjs'), 'utf8'), /from '\.\.\/createLucideIcon\.mjs'/)
+    const { files } = await buildSample('icons')
+    // Lucide's own builder looks for a name under which screen readers know the icon.
+    assert(!Object.values(files).some((code) => code.includes('aria-labelledby')))
+  })
+})
