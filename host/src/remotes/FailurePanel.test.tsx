@@ -3,6 +3,7 @@ import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { buildRemote } from '../testing/build-boot.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 import { telemetry } from '../telemetry/telemetry.ts'
+import { LoadTimeoutError } from './load-with-retries.ts'
 import { RemoteError } from './remote-error.ts'
 
 jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { fail: jest.fn() } }))
@@ -41,6 +42,8 @@ describe('the panel of a failed remote', () => {
 
   it.each([
     [new RemoteError(remote, 'contract'), 'It does not fit this version of Sightline.'],
+    [new LoadTimeoutError('Not loaded in 8000 ms'), 'It took too long to arrive.'],
+    [Object.assign(new Error('Loading chunk 7 failed'), { request: '/builds/x.js' }), 'Its files did not arrive'],
     [new Error('boom'), 'Something went wrong on this page.'],
   ])('explains %s', (error, text) => {
     renderApp(<FailurePanel error={error} remote={remote} />)

@@ -6,7 +6,8 @@ import { useNavigate, useLocation, useNavigation } from 'react-router-dom'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { telemetry } from '../telemetry/telemetry.ts'
-import { RemoteError } from './remote-error.ts'
+import { isArrivalError, LoadTimeoutError } from './load-with-retries.ts'
+import { RemoteError, type RemoteFailureReason } from './remote-error.ts'
 import styles from './FailurePanel.module.css'
 
 export const FAILURE_TITLE = 'This section could not be loaded'
@@ -28,8 +29,7 @@ export function FailurePanel({ error, remote }: FailurePanelProps) {
   )
   useEffect(() => {
     console.warn(`[${correlationId}]`, remote === undefined ? 'page' : `${remote.name}@${remote.version}`, error)
-    const name = error instanceof RemoteError ? error.reason : 'render'
-    telemetry.fail({ kind: 'remote-failure', name, remote: remote?.name, version: remote?.version, correlationId })
+    telemetry.fail({ kind: 'remote-failure', name: reasonOf(error), remote: remote?.name, version: remote?.version, correlationId })
   }, [correlationId, error, remote])
 
   const busy = retried && navigating
@@ -54,9 +54,17 @@ export function FailurePanel({ error, remote }: FailurePanelProps) {
   )
 }
 
+/** Also of a screen's chunk, whose failure is not the whole remote's. */
+function reasonOf(error: unknown): RemoteFailureReason | 'render' {
+  if (error instanceof RemoteError) return error.reason
+  if (error instanceof LoadTimeoutError) return 'timeout'
+  return isArrivalError(error) ? 'load' : 'render'
+}
+
 function explanation(error: unknown): string {
-  if (!(error instanceof RemoteError)) return 'Something went wrong on this page.'
-  if (error.reason === 'timeout') return 'It took too long to arrive.'
-  if (error.reason === 'load') return 'Its files did not arrive, or did not arrive as they were published.'
+  const reason = reasonOf(error)
+  if (reason === 'render') return 'Something went wrong on this page.'
+  if (reason === 'timeout') return 'It took too long to arrive.'
+  if (reason === 'load') return 'Its files did not arrive, or did not arrive as they were published.'
   return 'It does not fit this version of Sightline.'
 }

@@ -14,6 +14,10 @@ export interface ArrivalError extends Error {
   request: string
 }
 
+export function isArrivalError(error: unknown): error is ArrivalError {
+  return error instanceof Error && typeof (error as Partial<ArrivalError>).request === 'string'
+}
+
 /**
  * Asks again, with backoff, after a network error or an answer of 5xx. A missing file, a file other than the published one and
  * code that throws would fail again.
@@ -43,9 +47,8 @@ export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>): Prom
 
 /** A script element does not say why it failed: the browser's record of its requests does. */
 function isTransient(error: unknown, since: number): boolean {
-  const { request } = error as Partial<ArrivalError>
-  if (typeof request !== 'string') return false
-  const address = new URL(request, document.baseURI).href
+  if (!isArrivalError(error)) return false
+  const address = new URL(error.request, document.baseURI).href
   const answers = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[]
   const answer = answers.findLast(({ startTime }) => startTime >= since)
   // Without a request of its own the attempt was given the page's preload, which had failed before.
