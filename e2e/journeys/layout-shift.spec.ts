@@ -1,4 +1,4 @@
-// Nothing that is on the screen moves when data arrives: the browser's own measure, with answers that come late and apart.
+// Nothing that is on the screen moves when something arrives: the browser's own measure, with answers and a font that come late.
 
 import type { Page } from '@playwright/test'
 import { createProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
@@ -7,6 +7,8 @@ import { expect, test } from '../fixtures/test.ts'
 /** Cumulative layout shift of one visit. */
 const LIMIT = 0.02
 const widths = [390, 1024]
+/** Without a sidebar text runs wider, and its lines break elsewhere than at 1024 px. */
+const visitorsWidths = [...widths, 1280]
 const visitorsPaths = [paths.landing, `${paths.login}?website=larkandloom.com`]
 const TRACKED = ['Which shops sell linen sheets?', 'Who makes duvet covers in Portugal?']
 
@@ -56,6 +58,10 @@ async function watchShifts(page: Page): Promise<void> {
 
 async function expectNoShift(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
+  await expectNothingMoved(page, url)
+}
+
+async function expectNothingMoved(page: Page, url: string): Promise<void> {
   const shifts = await page.evaluate(() => window.readShifts())
   const total = shifts.reduce((sum, { value }) => sum + value, 0)
   expect(total, `${page.viewportSize()?.width} px, ${url}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(LIMIT)
@@ -64,9 +70,30 @@ async function expectNoShift(page: Page, url: string): Promise<void> {
 test('a visitor’s pages stand still while data arrives', async ({ page, baseURL }) => {
   await watchShifts(page)
   await answerLate(page)
-  for (const width of widths) {
+  for (const width of visitorsWidths) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of visitorsPaths) await expectNoShift(page, baseURL + path)
+  }
+})
+
+test('a visitor’s pages stand still while their font arrives', async ({ page, baseURL }) => {
+  await watchShifts(page)
+  for (const width of visitorsWidths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of visitorsPaths) {
+      const painted = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async (route) => {
+        await painted.promise
+        await route.continue()
+      })
+      await page.goto(baseURL + path, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      painted.resolve()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.fonts.check('1rem "Inter Variable"'))).toBe(true)
+      await expectNothingMoved(page, baseURL + path)
+      await page.unroute('**/*.woff2')
+    }
   }
 })
 

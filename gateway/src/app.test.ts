@@ -74,6 +74,11 @@ describe('gateway', () => {
     assert.doesNotMatch(body, /preload[^>]*(remote-account|citations)/)
   })
 
+  it('preloads the font of every page, as a style sheet asks for it', async () => {
+    const font = '<link rel="preload" as="font" type="font/woff2" href="/builds/host/1.0.0/inter.woff2" crossorigin="anonymous">'
+    for (const url of ['/help', '/reports/project/1', '/nowhere']) assert.ok((await get(url)).body.includes(font), url)
+  })
+
   it('preloads the frame of signed-in pages for these alone', async () => {
     const frame = /rel="preload" as="script" href="\/builds\/host\/1\.0\.0\/signed-in\.js" integrity="sha384-[^"]{64}">/
     assert.match((await get('/reports/project/1')).body, frame)

@@ -27,8 +27,8 @@ export const buildManifest = z.object({
   version: z.string(),
   /** file that starts the build: remoteEntry.js of a remote; the host has `scripts` */
   entry: z.string(),
-  /** scripts and styles that the page needs before the first paint, in order (host), or that a remote's first screen needs */
-  preload: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  /** files that the page needs before the first paint, in order (host), or that a remote's first screen needs */
+  preload: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()), fonts: z.array(z.string()).optional() }),
   /** path pattern → further files worth preloading for it */
   preloadByPath: z.record(z.string(), z.array(z.string())),
   /** of the host: what every signed-in page needs further */

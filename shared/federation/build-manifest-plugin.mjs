@@ -76,6 +76,7 @@ function firstFiles(compilation) {
     preload: {
       scripts: [...first].filter((file) => file.endsWith('.js')),
       styles: [...first].filter((file) => file.endsWith('.css')),
+      fonts: compilation.getAssets().map(({ name }) => name).filter((file) => file.endsWith('.woff2')),
     },
   }
 }

@@ -1,4 +1,4 @@
-// The one HTML page: the release and its configuration inlined, the host's files, preloads for the path's remote.
+// The one HTML page: the release and its configuration inlined, the host's files, preloads of the font and for the path's remote.
 
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import type { PathOwner } from '@sightline/shared/contract/path-owner.ts'
@@ -19,6 +19,7 @@ ${pageHead(address)}
 <meta name="color-scheme" content="light dark">
 ${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}" integrity="${host.files[file]}" crossorigin="anonymous">`).join('\n')}
 ${host.preload.scripts.map((file) => `<script defer src="${fileUrl(host, file)}" integrity="${host.files[file]}" crossorigin="anonymous"></script>`).join('\n')}
+${host.preload.fonts?.map((file) => fontPreload(host, file)).join('\n') ?? ''}
 ${owner === undefined ? '' : preloads(host, owner)}
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(boot)}</script>
 </head>
@@ -47,6 +48,14 @@ function preloads(host: BuildManifest, { build, owned }: PathOwner<BuildManifest
 function preload(build: BuildManifest, file: string, credentials = ''): string {
   const type = file.endsWith('.css') ? 'style' : 'script'
   return `<link rel="preload" as="${type}" href="${fileUrl(build, file)}" integrity="${build.files[file]}"${credentials}>`
+}
+
+/**
+ * Without it the browser asks for the font when there is text to show, and shows the text in another font first. A style sheet
+ * fetches fonts with anonymous credentials: the link must match.
+ */
+function fontPreload(build: BuildManifest, file: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${fileUrl(build, file)}" crossorigin="anonymous">`
 }
 
 /** JSON that no text in it can end the script element. */

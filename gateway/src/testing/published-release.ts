@@ -46,7 +46,12 @@ export function ownedPath(fields: Partial<OwnedPath> & Pick<OwnedPath, 'path'>):
 
 /** Host, remote-reports and remote-account at 1.0.0, on channel production. */
 export async function publishSampleRelease(root: string) {
-  await publishSample(root, { name: 'host', version: '1.0.0', signedIn: ['signed-in.js', 'signed-in.css'] })
+  await publishSample(root, {
+    name: 'host',
+    version: '1.0.0',
+    preload: { scripts: ['entry.1234abcd.js'], styles: [], fonts: ['inter.woff2'] },
+    signedIn: ['signed-in.js', 'signed-in.css'],
+  })
   await publishSample(root, {
     name: 'remote-reports',
     version: '1.0.0',
