@@ -94,6 +94,24 @@ test.describe('code that does not arrive', () => {
     })
   }
 
+  test('a remote that breaks the contract is asked for again by Retry, not taken from what has arrived', async ({ page, baseURL, account, consoleGuard }) => {
+    void account
+    consoleGuard.allow(/remote-account|remote_account/)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await goToHelp(page, baseURL ?? '', targets['the entry'] as Target)
+    await expect(help(page)).toBeVisible()
+    const entry = asked.find((url) => /remote-account.*remoteEntry/.test(url)) ?? ''
+    const exposed = asked.find((url) => /remote-account.*\/remote\.[0-9a-f]+\.js/.test(url)) ?? ''
+    await serveChanged(page, exposed, entry, (code) => code.replace('"1.0"', '"0.9"'))
+    asked.length = 0
+    await goToHelp(page, baseURL ?? '', targets['the entry'] as Target)
+    await expect(panelOf(page)).toContainText('It does not fit this version of Sightline.')
+    await panelOf(page).getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => asked.filter((url) => url.includes('remoteEntry') && url.includes('remote-account'))).toEqual([entry, `${entry}?retry=1`])
+    await expect(panelOf(page)).toContainText('It does not fit this version of Sightline.')
+  })
+
   test('what fails for a moment comes by itself', async ({ page, baseURL, account, consoleGuard }) => {
     void account
     consoleGuard.allow(/503|Failed to load/)
