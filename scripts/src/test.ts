@@ -1,9 +1,9 @@
-// `npm test` runs every check; `npm run lint`, `typecheck`, `test:unit`, `test:api` and `e2e` run one, with arguments
-// for its tool. The last line is always "N passed, N failed".
+// `npm test` runs the checks; `npm run test:faults` those that take long because they must; `npm run lint`, `typecheck`,
+// `test:unit`, `test:api` and `e2e` one of them, with arguments for its tool. The last line is always "N passed, N failed".
 
 import { PlainError, runCommand } from './plain-error.ts'
-import { api } from './test/api.step.ts'
-import { e2e } from './test/e2e.step.ts'
+import { api, apiFaults } from './test/api.step.ts'
+import { e2e, e2eFaults } from './test/e2e.step.ts'
 import { lint } from './test/lint.step.ts'
 import { runSteps } from './test/run-steps.ts'
 import type { Step } from './test/step.ts'
@@ -11,21 +11,28 @@ import { types } from './test/types.step.ts'
 import { unit } from './test/unit.step.ts'
 
 /** ESLint and the compiler use one processor each, the others all of them. */
-const GROUPS: Step[][] = [[lint, types], [unit], [api], [e2e]]
+const CHECKS: Step[][] = [[lint, types], [unit], [api], [e2e]]
+const FAULTS: Step[][] = [[apiFaults], [e2eFaults]]
 const INTERRUPTED_EXIT_CODE = 130
+
+/** @param name a step, `faults`, or nothing for all checks */
+function groupsOf(name: string | undefined): Step[][] {
+  if (name === undefined) return CHECKS
+  if (name === 'faults') return FAULTS
+  const steps = [...CHECKS, ...FAULTS].flat()
+  const named = steps.filter((step) => step.name === name)
+  if (named.length > 0) return [named]
+  throw new PlainError(`There is no step "${name}": choose one of faults, ${steps.map((step) => step.name).join(', ')}.`)
+}
 
 await runCommand(async () => {
   const [name, ...args] = process.argv.slice(2)
-  const steps = GROUPS.flat()
-  const named = steps.filter((step) => step.name === name)
-  if (name !== undefined && named.length === 0) {
-    throw new PlainError(`There is no step "${name}": choose one of ${steps.map((step) => step.name).join(', ')}.`)
-  }
+  const groups = groupsOf(name)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => stop.abort())
   const print = (line: string) => void process.stdout.write(`${line}\n`)
   try {
-    const { passed, failed } = await runSteps(name === undefined ? GROUPS : [named], { args, signal: stop.signal, print })
+    const { passed, failed } = await runSteps(groups, { args, signal: stop.signal, print })
     print(`${passed} passed, ${failed} failed`)
     return failed === 0 ? 0 : 1
   } catch (error) {

@@ -15,19 +15,23 @@ const TEST_TIMEOUT_MS = 60_000
 
 const nodeReport = z.object({ passed: z.number(), failed: z.number(), cancelled: z.number() })
 
-function testFiles(): string[] {
+/** What takes long because it must: kills, hostile texts, fuzzing. Not part of `npm test`, but of `npm run test:faults`. */
+const FAULTS = /\.faults\.test\.ts$/
+
+function testFiles(faults: boolean): string[] {
   const patterns = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,mjs}`)
-  return globSync(patterns, { cwd: WORKSPACE, exclude: (path) => /(^|\/)node_modules$/.test(path) }).sort()
+  const files = globSync(patterns, { cwd: WORKSPACE, exclude: (path) => /(^|\/)node_modules$/.test(path) })
+  return files.filter((file) => FAULTS.test(file) === faults).sort()
 }
 
-/** The servers' tests, on a PostgreSQL server of their own. */
-export const api: Step = {
-  name: 'api',
-  title: 'API, gateway, identity, script and build tests',
+/** Tests under Node, on a PostgreSQL server of their own. */
+const nodeTests = (name: string, title: string, faults: boolean): Step => ({
+  name,
+  title,
   async run({ args, temporary, signal }) {
     const file = join(temporary, 'node-test.json')
     const reporter = pathToFileURL(join(import.meta.dirname, 'count-reporter.ts')).href
-    const files = args.some((arg) => !arg.startsWith('-')) ? [] : testFiles()
+    const files = args.some((arg) => !arg.startsWith('-')) ? [] : testFiles(faults)
     const cluster = await startCluster(temporary, { durable: false })
     try {
       const options = [
@@ -48,4 +52,7 @@ export const api: Step = {
     const { passed, failed, cancelled } = readReport(file, nodeReport)
     return { passed, failed: failed + cancelled }
   },
-}
+})
+
+export const api = nodeTests('api', 'API, gateway, identity, script and build tests', false)
+export const apiFaults = nodeTests('api-faults', 'Kills, hostile texts and fuzzing', true)

@@ -12,18 +12,21 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-export const e2e: Step = {
-  name: 'e2e',
-  title: 'Journeys in the browser',
+const journeys = (name: string, title: string, config: string): Step => ({
+  name,
+  title,
   async run({ args, temporary, signal }) {
     const chromium = findChromium()
     if (!chromium) throw new PlainError('Chromium was not found: install it (.ci/run does) or set CHROMIUM_PATH')
     const file = join(temporary, 'playwright.json')
     const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TMPDIR: temporary }
-    const command = [toolScript('playwright', 'e2e'), 'test', '--reporter=list,json', ...args]
+    const command = [toolScript('playwright', 'e2e'), 'test', '--reporter=list,json', `--config=${config}`, ...args]
     await runTool(command, { folder: 'e2e', env, signal })
     const { stats, errors } = readReport(file, playwrightReport)
     // A test that passes only at the second try is no test that passes.
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
   },
-}
+})
+
+export const e2e = journeys('e2e', 'Journeys in the browser', 'playwright.config.ts')
+export const e2eFaults = journeys('e2e-faults', 'Faults in the browser', 'playwright.faults.config.ts')
