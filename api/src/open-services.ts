@@ -1,14 +1,14 @@
 import type { Logger } from '@sightline/shared/service/logger.ts'
-import { createAnswerJudge } from './answers/answer-judge.ts'
-import { createProvider } from './auth/provider-token.ts'
-import { SessionCache } from './auth/session-cache.ts'
+import { createProvider } from './accounts/sign-in/provider-token.ts'
+import { SessionCache } from './accounts/sign-in/session-cache.ts'
 import { openDatabase } from './database/connection.ts'
-import { createAdapters, platformStates } from './platforms/registry.ts'
-import { configuredPlatforms } from './platforms/settings.ts'
+import { readSiteMetadata } from './projects/website/site-metadata.ts'
 import { createQueue } from './queue/queue.ts'
+import { createAnswerJudge } from './runs/answers/answer-judge.ts'
+import { createAdapters, platformStates } from './runs/platforms/registry.ts'
+import { configuredPlatforms } from './runs/platforms/settings.ts'
 import type { Services } from './services.ts'
 import type { ApiSettings } from './settings.ts'
-import { readSiteMetadata } from './website/site-metadata.ts'
 
 export interface OpenServices extends Services {
   close(): Promise<void>

@@ -3,13 +3,13 @@
 import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
 import type { Logger } from '@sightline/shared/service/logger.ts'
 import type { PgBoss } from 'pg-boss'
-import type { AnswerJudge } from './answers/answer-judge.ts'
-import type { Provider } from './auth/provider-token.ts'
-import type { SessionCache } from './auth/session-cache.ts'
+import type { Provider } from './accounts/sign-in/provider-token.ts'
+import type { SessionCache } from './accounts/sign-in/session-cache.ts'
 import type { Database } from './database/connection.ts'
-import type { PlatformAdapters } from './platforms/registry.ts'
+import type { SiteMetadata } from './projects/website/site-metadata.ts'
+import type { AnswerJudge } from './runs/answers/answer-judge.ts'
+import type { PlatformAdapters } from './runs/platforms/registry.ts'
 import type { ApiSettings } from './settings.ts'
-import type { SiteMetadata } from './website/site-metadata.ts'
 
 export interface Services {
   settings: ApiSettings

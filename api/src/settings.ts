@@ -6,8 +6,8 @@ import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { auth0Domain } from '@sightline/shared/service/auth0-domain.ts'
 import { parseSettings, readSettings, serviceSettings, trustedProxies } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
-import { lookupEnvironment } from './lookups/settings.ts'
-import { platformEnvironment } from './platforms/settings.ts'
+import { lookupEnvironment } from './projects/lookups/settings.ts'
+import { platformEnvironment } from './runs/platforms/settings.ts'
 
 const positive = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 const PLATFORM_VALUE = /^(?:(\w+)=)?([1-9]\d{0,5})$/

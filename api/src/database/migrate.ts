@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { seedPlans } from '../plans/seed-plans.ts'
+import { seedPlans } from '../accounts/plans/seed-plans.ts'
 import { migrateQueue } from '../queue/queue.ts'
 import { APP_SCHEMA } from './schema/app-schema.ts'
 

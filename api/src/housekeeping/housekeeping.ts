@@ -1,9 +1,9 @@
 // What is kept for a while only.
 
-import { deleteGivenUpRuns } from '../analysis/analyses.queries.ts'
-import { deleteOldAttempts, deleteOldSessions } from '../auth/sessions.queries.ts'
-import { deleteOldTelemetry } from '../contact/telemetry.queries.ts'
+import { deleteOldTelemetry } from '../accounts/contact/telemetry.queries.ts'
+import { deleteOldAttempts, deleteOldSessions } from '../accounts/sign-in/sessions.queries.ts'
 import type { Connection } from '../database/connection.ts'
+import { deleteGivenUpRuns } from '../runs/planning/analyses.queries.ts'
 import type { Services } from '../services.ts'
 
 const HOUR_MS = 60 * 60 * 1000

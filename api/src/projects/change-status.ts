@@ -1,4 +1,4 @@
-import { lockSubscription } from '../account/subscription.queries.ts'
+import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/api-failure.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'

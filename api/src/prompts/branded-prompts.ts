@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { prompts } from '../database/schema/projects.ts'
-import { isBranded } from '../lookups/prompt-text.ts'
 import type { Company } from '../measurement/measurement.ts'
+import { isBranded } from '../projects/lookups/prompt-text.ts'
 
 /** id → branded, of all prompts of a project, archived ones included. */
 type BrandedPrompts = ReadonlyMap<string, boolean>

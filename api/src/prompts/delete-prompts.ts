@@ -1,11 +1,11 @@
 import type { deletePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connection.ts'
-import { findRunThatAsks } from '../analysis/analyses.queries.ts'
 import { conflict, notFound } from '../http/api-failure.ts'
 import { lockProject, touchProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../reports/report-version.queries.ts'
+import { findRunThatAsks } from '../runs/planning/analyses.queries.ts'
 import { archiveCategory, archivePrompts, listCategories, listPrompts } from './prompts.queries.ts'
 
 type DeleteCall = z.output<typeof deletePromptsRequest>

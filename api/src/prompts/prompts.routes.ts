@@ -9,7 +9,7 @@ import {
   savePromptsRequest,
 } from '@sightline/shared/contract/api/prompts.ts'
 import { z } from 'zod'
-import { currentUser } from '../auth/signed-in.ts'
+import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import type { Connection } from '../database/connection.ts'
 import { notFound } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'

@@ -18,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Judgement } from '../../answers/judgement.ts'
+import type { Judgement } from '../../runs/answers/judgement.ts'
 import { appSchema, createdAt, instant } from './app-schema.ts'
 import { projects, prompts } from './projects.ts'
 
