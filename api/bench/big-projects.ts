@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../src/database/connection.ts'
 import { newId } from '../src/database/new-id.ts'
 import { projects } from '../src/database/schema/projects.ts'
 import { bumpReportVersion } from '../src/reports/report-version.queries.ts'
-import { recountSums } from '../src/runs/answers/sums.queries.ts'
+import { recountSums } from '../src/runs/answers/count-sums.queries.ts'
 
 export interface ProjectSize {
   domain: string

@@ -4,7 +4,7 @@ import type { Interval } from '@sightline/shared/contract/api/reports.ts'
 import { meanOf, rateOf } from '../measurement/statistics.ts'
 import type { Rate } from '../measurement/statistics.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
-import type { BrandDay, CompanyDay } from './sums.queries.ts'
+import type { BrandDay, CompanyDay } from './read-sums.queries.ts'
 
 /** Sentiment is measured from 0 to 100 and goes over the wire as a fraction. */
 const SCORE_SCALE = 100

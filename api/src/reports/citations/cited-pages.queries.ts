@@ -8,8 +8,8 @@ import { sources } from '../../database/schema/answers.ts'
 import { sourceDailySums } from '../../database/schema/sums.ts'
 import type { EdgeDays } from '../edge-days.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { ofFilter, UNINDEXED_EQUALS } from '../sums.queries.ts'
-import type { SumsFilter } from '../sums.queries.ts'
+import { ofFilter, UNINDEXED_EQUALS } from '../read-sums.queries.ts'
+import type { SumsFilter } from '../read-sums.queries.ts'
 
 export interface CitedPage {
   url: string

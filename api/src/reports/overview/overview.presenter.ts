@@ -4,7 +4,7 @@ import type { Overview, TimeseriesPoint } from '@sightline/shared/contract/api/r
 import { rateOf } from '../../measurement/statistics.ts'
 import { addUp, intervalsOf, isSample, sentimentOf, share } from '../rates.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import type { BrandDay } from '../sums.queries.ts'
+import type { BrandDay } from '../read-sums.queries.ts'
 import { changesSince, changesWithin } from './changes.ts'
 import type { ProjectFacts } from './project-facts.queries.ts'
 

@@ -2,7 +2,7 @@ import type { OverviewResponse, reportQuery } from '@sightline/shared/contract/a
 import { chartDays, previousPeriod } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
 import type { ReportAsked } from '../report-routes.ts'
-import { brandDays } from '../sums.queries.ts'
+import { brandDays } from '../read-sums.queries.ts'
 import { presentOverview, presentTimeseries } from './overview.presenter.ts'
 import { readFacts } from './project-facts.queries.ts'
 

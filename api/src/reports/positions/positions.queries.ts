@@ -10,8 +10,8 @@ import { promptDailySums } from '../../database/schema/sums.ts'
 import { edgeDays } from '../edge-days.queries.ts'
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { asFiltered, ofFilter, UNINDEXED_EQUALS } from '../sums.queries.ts'
-import type { SumsFilter } from '../sums.queries.ts'
+import { asFiltered, ofFilter, UNINDEXED_EQUALS } from '../read-sums.queries.ts'
+import type { SumsFilter } from '../read-sums.queries.ts'
 
 /** more than any library holds */
 const MAX_PROMPTS = 5000

@@ -6,8 +6,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'
 import { promptDailySums } from '../../database/schema/sums.ts'
-import { asFiltered } from '../sums.queries.ts'
-import type { SumsFilter } from '../sums.queries.ts'
+import { asFiltered } from '../read-sums.queries.ts'
+import type { SumsFilter } from '../read-sums.queries.ts'
 
 const MAX_ANSWERS_OF_DAY = 500
 const FINISHED = ['answered', 'failed'] as const

@@ -11,7 +11,7 @@ import type { MeasuredProject } from './project-locks.queries.ts'
 import { dropCitations, dropCompanies, dropEmptySums, markMeasured, stillOutdated } from './remeasure.queries.ts'
 import type { StoredAnswer } from './remeasure.queries.ts'
 import { insertMeasures } from './store.queries.ts'
-import { addToSums, takeFromSums } from './sums.queries.ts'
+import { addToSums, takeFromSums } from './count-sums.queries.ts'
 
 export interface RemeasuredAnswer extends AnswerRef {
   /** UTC day */

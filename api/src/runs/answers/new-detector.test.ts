@@ -13,7 +13,7 @@ import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
 import { findMeasuredProject, shareProject } from './project-locks.queries.ts'
 import { listOutdated } from './remeasure.queries.ts'
-import { recountSums } from './sums.queries.ts'
+import { recountSums } from './count-sums.queries.ts'
 import { addProjectWithHistory, workOnHistories } from './testing/history.ts'
 
 let api: TestApi

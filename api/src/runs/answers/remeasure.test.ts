@@ -24,7 +24,7 @@ import type { PlannedQuestion } from './question.queries.ts'
 import { listOutdated } from './remeasure.queries.ts'
 import { storeFailure, storeReceived } from './store-answer.ts'
 import { claimAnswered, insertMeasures } from './store.queries.ts'
-import { addToSums } from './sums.queries.ts'
+import { addToSums } from './count-sums.queries.ts'
 import { addProjectWithHistory, DAYS, takeTurn, TEXT, workOnHistories } from './testing/history.ts'
 
 const REPLY: PlatformReply = {

@@ -20,7 +20,7 @@ import type { PlannedQuestion } from './question.queries.ts'
 import { countCost, countFinished, markReal } from './run-progress.queries.ts'
 import { claimAnswered, claimFailed, countTry, insertMeasures } from './store.queries.ts'
 import type { Failure } from './store.queries.ts'
-import { addToSums } from './sums.queries.ts'
+import { addToSums } from './count-sums.queries.ts'
 
 type AnswerJobHandle = Pick<Job<AnswerJob>, 'id' | 'name' | 'retryCount'>
 

@@ -4,7 +4,7 @@ import { addReadyProject, runToEnd } from '../../testing/project-builder.ts'
 import { countedSums, keptSums, storedAnswers } from '../../testing/recounted-sums.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
-import { addToSums, recountSums, takeFromSums } from './sums.queries.ts'
+import { addToSums, recountSums, takeFromSums } from './count-sums.queries.ts'
 
 let api: TestApi
 let user: TestUser
