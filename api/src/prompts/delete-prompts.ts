@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/connection.ts'
 import { conflict, notFound } from '../http/api-failure.ts'
 import { lockProject, touchProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
-import { bumpReportVersion } from '../reports/report-version.queries.ts'
+import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { findRunThatAsks } from '../runs/planning/analyses.queries.ts'
 import { archiveCategory, archivePrompts, listCategories, listPrompts } from './prompts.queries.ts'
 

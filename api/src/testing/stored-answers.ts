@@ -2,10 +2,10 @@
 
 import { newId } from '../database/new-id.ts'
 import type { Company } from '../measurement/measurement.ts'
-import { bumpReportVersion } from '../reports/report-version.queries.ts'
+import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { answerRows } from '../runs/answers/answer-rows.ts'
-import { claimAnswered, claimFailed, insertMeasures } from '../runs/answers/store.queries.ts'
 import { addToSums } from '../runs/answers/count-sums.queries.ts'
+import { claimAnswered, claimFailed, insertMeasures } from '../runs/answers/store.queries.ts'
 import { insertAnalysis, insertPlannedAnswers } from '../runs/planning/analyses.queries.ts'
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { TestApi } from './test-api.ts'

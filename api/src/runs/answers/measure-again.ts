@@ -3,7 +3,8 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises'
 import type { Database } from '../../database/connection.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
-import { bumpReportVersion } from '../../reports/report-version.queries.ts'
+import { bumpReportVersion } from '../../projects/report-version.queries.ts'
+import { addToSums, takeFromSums } from './count-sums.queries.ts'
 import { measuredRows } from './measured-rows.ts'
 import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
 import { admitOldDetector, takeProject } from './project-locks.queries.ts'
@@ -11,7 +12,6 @@ import type { MeasuredProject } from './project-locks.queries.ts'
 import { dropCitations, dropCompanies, dropEmptySums, markMeasured, stillOutdated } from './remeasure.queries.ts'
 import type { StoredAnswer } from './remeasure.queries.ts'
 import { insertMeasures } from './store.queries.ts'
-import { addToSums, takeFromSums } from './count-sums.queries.ts'
 
 export interface RemeasuredAnswer extends AnswerRef {
   /** UTC day */

@@ -1,3 +1,6 @@
+// A project's version counts every change that a report can show. It stands with the project: the rooms that make changes
+// raise it, and reports, which come after them all, only read it.
+
 import { sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { executePrepared } from '../database/prepared.ts'
