@@ -2,6 +2,7 @@
 // failure of the answer: its companies keep the score that is measured without a model.
 
 import { EventEmitter, once } from 'node:events'
+import type { Judgement } from '../../database/schema/answers.ts'
 import type { Company } from '../../measurement/measurement.ts'
 import {
   believedJudgements,
@@ -15,7 +16,6 @@ import { SourceError } from '../../projects/lookups/sources/source-error.ts'
 import type { ApiSettings } from '../../settings.ts'
 import { costOf } from '../platforms/prices.ts'
 import { configuredPlatforms } from '../platforms/settings.ts'
-import type { Judgement } from './judgement.ts'
 
 export interface AnswerJudge {
   /** Never rejects. @param companies that the text names; at least one  @param signal breaks it off */

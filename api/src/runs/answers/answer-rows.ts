@@ -1,10 +1,10 @@
 // One answer of a platform as rows: what it said, and what was measured in it.
 
 import { storableText } from '../../database/json-rows.ts'
+import type { Judgement } from '../../database/schema/answers.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import type { TrackedCompanies } from '../../projects/project-companies.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
-import type { Judgement } from './judgement.ts'
 import { measuredRows } from './measured-rows.ts'
 import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
 

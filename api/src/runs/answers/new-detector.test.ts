@@ -11,9 +11,9 @@ import { changeProject } from '../../testing/project-builder.ts'
 import { keptSums } from '../../testing/recounted-sums.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { recountSums } from './count-sums.queries.ts'
 import { findMeasuredProject, shareProject } from './project-locks.queries.ts'
 import { listOutdated } from './remeasure.queries.ts'
-import { recountSums } from './count-sums.queries.ts'
 import { addProjectWithHistory, workOnHistories } from './testing/history.ts'
 
 let api: TestApi

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
+import type { Judgement } from '../../database/schema/answers.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
 import {
@@ -17,7 +18,6 @@ import {
 import { mondayOf } from '../../database/weeks.ts'
 import { DETECTOR_VERSION } from '../../measurement/measure.ts'
 import type { Citation } from '../../measurement/measurement.ts'
-import type { Judgement } from './judgement.ts'
 import type { AnswerRef } from './measured-rows.ts'
 import type { MeasuredProject } from './project-locks.queries.ts'
 

@@ -3,6 +3,7 @@
 
 import type { Job } from 'pg-boss'
 import type { Transaction } from '../../database/connection.ts'
+import type { Judgement } from '../../database/schema/answers.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { dropWaitingAnswers, enqueueRetry } from '../../queue/answer-jobs.ts'
@@ -14,7 +15,6 @@ import type { PlatformReply } from '../platforms/platform.ts'
 import { answerRows } from './answer-rows.ts'
 import type { AnswerRows } from './answer-rows.ts'
 import { addToSums } from './count-sums.queries.ts'
-import { paidFor, type Judgement } from './judgement.ts'
 import { admitOldDetector, shareProject } from './project-locks.queries.ts'
 import type { MeasuredProject } from './project-locks.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
@@ -77,6 +77,10 @@ async function claim(transaction: Transaction, received: MeasuredAnswer[]): Prom
   const claimed = await claimAnswered(transaction, different.map(({ rows }) => rows))
   return different.filter(({ question }) => claimed.has(question.answerId))
 }
+
+/** US dollars that an answer and its judgement have cost, as far as that is known. */
+export const paidFor = ({ costUsd }: Pick<PlatformReply, 'costUsd'>, judgement: Judgement | null): number =>
+  (costUsd ?? 0) + (judgement?.cost ?? 0)
 
 async function countStored(transaction: Transaction, projectId: string, stored: MeasuredAnswer[], now: Date): Promise<void> {
   const runs = Map.groupBy(stored, ({ question }) => question.analysisId)
