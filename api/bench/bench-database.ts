@@ -9,7 +9,7 @@ import { insertSession } from '../src/accounts/sign-in/sessions.queries.ts'
 import { createUser, findUserBySubject, setPlan } from '../src/accounts/sign-in/users.queries.ts'
 import { openDatabase } from '../src/database/connection.ts'
 import type { Database } from '../src/database/connection.ts'
-import { migrateDatabase } from '../src/database/migrate.ts'
+import { migrateDatabase } from '../src/migrate-database.ts'
 import { addBigProject, answersOf, BIG, DENSE, USUAL } from './big-projects.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '.data', 'bench')

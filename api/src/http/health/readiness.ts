@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Connection } from '../../database/connection.ts'
-import { migrationsFolder } from '../../database/migrate.ts'
+import { migrationsFolder } from '../../database/migrate-tables.ts'
 import { LOST_ANSWERS_QUEUE } from '../../queue/queue.ts'
 import type { Services } from '../../services.ts'
 

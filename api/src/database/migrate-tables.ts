@@ -1,11 +1,10 @@
-// Brings a database to what this version needs. Safe to run by several processes at once: they wait for one another.
+// Brings the tables to what this version needs. Safe to run by several processes at once: they wait for one another.
 
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { seedPlans } from '../accounts/plans/seed-plans.ts'
-import { migrateQueue } from '../queue/queue.ts'
+import type { Database } from './connection.ts'
 import { APP_SCHEMA } from './schema/app-schema.ts'
 
 export const MINIMUM_POSTGRES = 15
@@ -13,7 +12,8 @@ export const MINIMUM_POSTGRES = 15
 const MIGRATION_LOCK = 7_341_902
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-export async function migrateDatabase(url: string): Promise<void> {
+/** @param fill what the tables hold from the start, and what else waits for its turn with them */
+export async function migrateTables(url: string, fill: (db: Database) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
@@ -21,10 +21,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const db = drizzle(client, { casing: 'snake_case' })
     await migrate(db, { migrationsFolder, migrationsSchema: APP_SCHEMA, migrationsTable: 'migrations' })
-    await seedPlans(db)
-    await migrateQueue(url, (error) => {
-      throw error
-    })
+    await fill(db)
   } finally {
     // Ends the session, and with it the lock.
     await client.end()
