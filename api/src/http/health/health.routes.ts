@@ -1,14 +1,15 @@
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { unavailable } from '../api-failure.ts'
-import type { Routes } from '../routes.ts'
 import { checkReady } from './readiness.ts'
+import type { ReadyCheck } from './readiness.ts'
 
 const RETRY_AFTER_SECONDS = 5
 /** They are asked every few seconds: their successes are no news. */
 const logLevel = 'warn'
 
 /** /healthz: the process lives. /readyz: it can serve, too, and is neither too busy nor about to end. */
-export const healthRoutes: Routes = async (app, { services }) => {
+export const healthRoutes: FastifyPluginAsyncZod<{ checks: ReadyCheck[] }> = async (app, { checks }) => {
   app.get(
     '/healthz',
     { logLevel, config: { alwaysAnswers: true }, schema: { response: { 200: messageResponse } } },
@@ -16,7 +17,7 @@ export const healthRoutes: Routes = async (app, { services }) => {
   )
 
   app.get('/readyz', { logLevel, schema: { response: { 200: messageResponse } } }, async () => {
-    await checkReady(services).catch((cause: unknown) => {
+    await checkReady(checks).catch((cause: unknown) => {
       throw unavailable('The service is not ready', RETRY_AFTER_SECONDS, cause)
     })
     return { success: true as const }
