@@ -1,7 +1,7 @@
 // Invented figures of a website's traffic, where no source for real ones is configured or answers.
 
 import type { DomainOverview } from '@sightline/shared/contract/api/projects.ts'
-import { seededRandom } from '../../runs/sample/random.ts'
+import { seededRandom } from '../invented/random.ts'
 
 /** The same for the same domain. */
 export function sampleDomainOverview(domain: string): DomainOverview {

@@ -1,8 +1,8 @@
 // Invented market peers of a website, where no model can be asked for real ones.
 
 import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
-import { inventedCompanies } from '../../runs/sample/invented-companies.ts'
-import { seededRandom } from '../../runs/sample/random.ts'
+import { inventedCompanies } from '../invented/invented-companies.ts'
+import { seededRandom } from '../invented/random.ts'
 import { nameOfDomain } from './brand-name.ts'
 import { siteTopic } from './site-topic.ts'
 

@@ -1,10 +1,10 @@
 // What one invented answer says about one company.
 
+import type { Random } from '../../projects/invented/random.ts'
 import type { AskedOn } from './asked-on.ts'
 import type { PriceLevel } from './company-profile.ts'
 import { drift, leaning, mixed, seedOf } from './drift.ts'
 import { companyFragments, companySentences, continuations, type Tone } from './phrases/company-sentences.ts'
-import type { Random } from './random.ts'
 import type { MarketPlayer } from './sample-market.ts'
 import type { Trade } from './trades/trade.ts'
 import { capitalised, listed, spokenName, type Wording } from './wording.ts'

@@ -1,6 +1,6 @@
 // What an invented market thinks of a company: the same on every day, so that answers agree with each other.
 
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../../projects/invented/random.ts'
 import type { Trade } from './trades/trade.ts'
 
 export interface CompanyProfile {

@@ -1,7 +1,7 @@
 // Chance that remembers: values that wander from day to day instead of jumping. Seeds are numbers here, because every
 // answer asks for about a hundred of these values.
 
-import { hash, unitOf } from './random.ts'
+import { hash, unitOf } from '../../projects/invented/random.ts'
 
 export type Seed = number
 

@@ -1,6 +1,7 @@
 // Invented answers for platforms without a key: plausible, measured like real ones, marked as samples wherever they go.
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { seededRandom } from '../../projects/invented/random.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
 import { aboutCompany, type Entry } from './about-company.ts'
 import { adviceText } from './advice-answers.ts'
@@ -9,7 +10,6 @@ import { aboutText, unknownText, versusText } from './company-answers.ts'
 import { furtherReading, openings, outdated } from './phrases/frames.ts'
 import { placePhrase } from './phrases/place-phrase.ts'
 import { readPrompt, type PromptReading } from './prompt-reading.ts'
-import { seededRandom } from './random.ts'
 import { castOf } from './sample-cast.ts'
 import { sampleMarket, type MarketPlayer } from './sample-market.ts'
 import type { SampleQuestion } from './sample-question.ts'

@@ -1,7 +1,7 @@
 // Answers of a demo that failed, so that its screens show what a failure looks like. A sample run that a person starts
 // has none: nothing was asked that could fail.
 
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../../projects/invented/random.ts'
 import type { SampleQuestion } from './sample-question.ts'
 
 /** As those that platforms give: what happened, then in words. */

@@ -1,11 +1,11 @@
 // The invented market of a website: who is named how often, and how that moves with time, platform and prompt.
 
 import type { Company } from '../../measurement/measurement.ts'
+import { inventedCompanies } from '../../projects/invented/invented-companies.ts'
+import { seededRandom } from '../../projects/invented/random.ts'
 import { isWeekend, type AskedOn } from './asked-on.ts'
 import { profileOf, type CompanyProfile } from './company-profile.ts'
 import { drift, leaning, mixed, seedOf, type Seed } from './drift.ts'
-import { inventedCompanies } from './invented-companies.ts'
-import { seededRandom } from './random.ts'
 import type { Trade } from './trades/trade.ts'
 
 export interface MarketPlayer extends Company {

@@ -2,6 +2,7 @@
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { Citation } from '../../measurement/measurement.ts'
+import type { Random } from '../../projects/invented/random.ts'
 import { isWeekend, type AskedOn } from './asked-on.ts'
 import { drift, leaning, mixed, seedOf } from './drift.ts'
 import { companyPage } from './pages/company-pages.ts'
@@ -9,7 +10,6 @@ import type { Candidate, Page, PageKind } from './pages/page.ts'
 import { redditThreads } from './pages/reddit-threads.ts'
 import { reviewPages } from './pages/review-pages.ts'
 import type { PromptReading } from './prompt-reading.ts'
-import type { Random } from './random.ts'
 import type { MarketPlayer, SampleMarket } from './sample-market.ts'
 import type { SampleQuestion } from './sample-question.ts'
 

@@ -1,10 +1,10 @@
 // How one invented answer speaks: fills templates, and uses none of them twice.
 
+import type { Random } from '../../projects/invented/random.ts'
 import { isPlural } from '../../projects/lookups/plural-topic.ts'
 import { wishOf } from './phrases/persona-wishes.ts'
 import { placePhrase } from './phrases/place-phrase.ts'
 import type { PromptReading } from './prompt-reading.ts'
-import type { Random } from './random.ts'
 import type { MarketPlayer } from './sample-market.ts'
 import type { SampleQuestion } from './sample-question.ts'
 

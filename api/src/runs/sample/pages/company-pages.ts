@@ -1,9 +1,9 @@
 // Invented pages of a company's own site.
 
+import type { Random } from '../../../projects/invented/random.ts'
 import type { AskedOn } from '../asked-on.ts'
 import { drift, leaning, mixed, seedOf } from '../drift.ts'
 import type { PromptReading } from '../prompt-reading.ts'
-import type { Random } from '../random.ts'
 import type { MarketPlayer } from '../sample-market.ts'
 import type { Page } from './page.ts'
 

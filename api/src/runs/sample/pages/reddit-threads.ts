@@ -1,10 +1,10 @@
 // Threads that nobody wrote. Their ids lie far beyond those that Reddit has given out: none leads to a real one.
 
+import { seededRandom, unitOf, type Random } from '../../../projects/invented/random.ts'
 import { isPlural } from '../../../projects/lookups/plural-topic.ts'
 import { yearOf } from '../asked-on.ts'
 import { epochOf, leaning, mixed, seedOf, type Seed } from '../drift.ts'
 import type { PromptReading } from '../prompt-reading.ts'
-import { seededRandom, unitOf, type Random } from '../random.ts'
 import type { SampleMarket } from '../sample-market.ts'
 import { capitalised } from '../wording.ts'
 import { slugOf, type Candidate, type Page } from './page.ts'
