@@ -1,9 +1,10 @@
 // How the metrics moved: between two days of a period, and since the period before. One rule says what is noise.
 
 import type { Change, DayChange } from '@sightline/shared/contract/api/reports.ts'
+import { intervalOf } from '../../measurement/interval.ts'
 import { rateOf, withinNoise } from '../../measurement/statistics.ts'
 import type { Rate } from '../../measurement/statistics.ts'
-import { intervalOf, sentimentOf } from '../rates.ts'
+import { sentimentOf } from '../rates.ts'
 import type { DayTotals } from '../rates.ts'
 
 type Metric = 'brand' | 'top' | 'url' | 'sentiment'

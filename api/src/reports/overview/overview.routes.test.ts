@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { sql } from 'drizzle-orm'
+import { intervalOf } from '../../measurement/interval.ts'
 import { rateOf } from '../../measurement/statistics.ts'
 import { addProject, startRun } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
-import { intervalOf } from '../rates.ts'
 import { ABSENT, addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
 let api: TestApi
 let user: TestUser

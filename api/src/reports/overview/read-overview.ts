@@ -1,8 +1,8 @@
 import type { OverviewResponse, reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import { chartDays, previousPeriod } from '../period.ts'
+import { brandDays } from '../read-sums.queries.ts'
 import { readPeriod } from '../report-period.ts'
 import type { ReportAsked } from '../report-routes.ts'
-import { brandDays } from '../read-sums.queries.ts'
 import { presentOverview, presentTimeseries } from './overview.presenter.ts'
 import { readFacts } from './project-facts.queries.ts'
 

@@ -1,10 +1,10 @@
 import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
+import { brandDays } from '../read-sums.queries.ts'
+import type { BrandDay } from '../read-sums.queries.ts'
 import { readPeriod } from '../report-period.ts'
 import type { ReportPeriod } from '../report-period.ts'
 import type { ReportAsked } from '../report-routes.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { brandDays } from '../read-sums.queries.ts'
-import type { BrandDay } from '../read-sums.queries.ts'
 
 export interface ReportData extends ReportPeriod {
   project: ReportedProject
