@@ -5,8 +5,8 @@ import { conflict, notFound } from '../http/api-failure.ts'
 import { lockProject, touchProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
-import { findRunThatAsks } from '../runs/planning/analyses.queries.ts'
 import { archiveCategory, archivePrompts, listCategories, listPrompts } from './prompts.queries.ts'
+import { findRunThatAsks } from './running-analysis.queries.ts'
 
 type DeleteCall = z.output<typeof deletePromptsRequest>
 

@@ -6,11 +6,11 @@ import { brandOf } from '../projects/project-companies.ts'
 import { findProject, lockProject, touchProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
-import { findRunning } from '../runs/planning/analyses.queries.ts'
 import { joinCategories, markCategories } from './prompt-input.ts'
 import type { CategoryInput } from './prompt-input.ts'
 import { checkCategoryCount, checkCategorySize, checkPlanLimit } from './prompt-limits.ts'
 import { archiveOthers, saveCategory, savePrompts } from './prompts.queries.ts'
+import { findRunning } from './running-analysis.queries.ts'
 
 /** Replaces a project's whole collection. Returns the project and how many prompts it has now. */
 export async function saveCollection(

@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { users } from '../../database/schema/accounts.ts'
-import { analyses } from '../../database/schema/answers.ts'
+import { analyses, runningStates } from '../../database/schema/answers.ts'
 import { projects } from '../../database/schema/projects.ts'
-import { runningStates } from '../../runs/planning/analyses.queries.ts'
 import type { AnalysisRow } from '../../runs/planning/analyses.queries.ts'
 
 /** Of all projects of an owner. */

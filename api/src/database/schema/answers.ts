@@ -22,6 +22,9 @@ import type { CompanyJudgement } from '../../measurement/sentiment/judge.ts'
 import { appSchema, createdAt, instant } from './app-schema.ts'
 import { projects, prompts } from './projects.ts'
 
+/** All others are the ends of a run. */
+export const runningStates: RunStatus[] = ['queued', 'processing']
+
 /** What came of asking a model about the tone of one answer, as it is stored with the answer. */
 export interface Judgement {
   model: string

@@ -1,9 +1,8 @@
-import type { RunStatus } from '@sightline/shared/contract/api/analysis.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { and, asc, eq, exists, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
 import { jsonRows } from '../../database/json-rows.ts'
-import { analyses, analysisPlatforms, answers, runKeys } from '../../database/schema/answers.ts'
+import { analyses, analysisPlatforms, answers, runKeys, runningStates } from '../../database/schema/answers.ts'
 import { projects, promptCategories, prompts } from '../../database/schema/projects.ts'
 import { dropWaitingAnswers } from '../../queue/answer-jobs.ts'
 
@@ -13,17 +12,6 @@ export type PlannedAnswer = Pick<
   typeof answers.$inferSelect,
   'id' | 'projectId' | 'analysisId' | 'promptId' | 'platform' | 'mode' | 'sample'
 >
-
-/** All others are the ends of a run. */
-export const runningStates: RunStatus[] = ['queued', 'processing']
-
-export async function findRunning(db: Connection, projectId: string): Promise<AnalysisRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(analyses)
-    .where(and(eq(analyses.projectId, projectId), inArray(analyses.status, runningStates)))
-  return row
-}
 
 export async function findByRunKey(
   db: Connection,
@@ -79,28 +67,6 @@ export async function deleteGivenUpRuns(db: Connection, before: Date, most: numb
         and exists (select 1 from ${analyses} as later where later.project_id = run.project_id and later.id > run.id)
       limit ${most})`)
   return rowCount ?? 0
-}
-
-/** The run, if there is one, that still has to ask one of these prompts. */
-export async function findRunThatAsks(
-  db: Connection,
-  projectId: string,
-  promptIds: string[],
-): Promise<{ id: string } | undefined> {
-  const [row] = await db
-    .select({ id: analyses.id })
-    .from(analyses)
-    .innerJoin(answers, and(eq(answers.projectId, analyses.projectId), eq(answers.analysisId, analyses.id)))
-    .where(
-      and(
-        eq(analyses.projectId, projectId),
-        inArray(analyses.status, runningStates),
-        inArray(answers.promptId, promptIds),
-        eq(answers.state, 'planned'),
-      ),
-    )
-    .limit(1)
-  return row
 }
 
 /** The prompts that a run was planned with. */

@@ -10,15 +10,9 @@ import { violates } from '../../database/database-error.ts'
 import { badInput, conflict, notFound } from '../../http/api-failure.ts'
 import { lockProject } from '../../projects/projects.queries.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
+import { findRunning } from '../../prompts/running-analysis.queries.ts'
 import type { Services } from '../../services.ts'
-import {
-  findByRunKey,
-  findRunning,
-  forgetRunKeys,
-  keepRunKey,
-  listAskedPromptIds,
-  listPromptIds,
-} from './analyses.queries.ts'
+import { findByRunKey, forgetRunKeys, keepRunKey, listAskedPromptIds, listPromptIds } from './analyses.queries.ts'
 import type { AnalysisRow } from './analyses.queries.ts'
 import { requirePrompts } from './new-prompts.ts'
 import type { NamedPrompts } from './new-prompts.ts'
