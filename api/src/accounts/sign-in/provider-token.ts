@@ -5,9 +5,9 @@ import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
 import { z } from 'zod'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { ApiSettings } from '../../settings.ts'
 import { storableProfile } from './provider-profile.ts'
 import type { ProviderProfile } from './provider-profile.ts'
+import type { ProviderSettings } from './provider.settings.ts'
 
 const CLOCK_LEEWAY_SECONDS = 60
 const PROVIDER_TIMEOUT_MS = 5_000
@@ -50,7 +50,7 @@ export interface Provider {
   profile(token: string, subject: string): Promise<ProviderProfile>
 }
 
-export function createProvider(settings: ApiSettings): Provider {
+export function createProvider(settings: ProviderSettings): Provider {
   const keys = createRemoteJWKSet(new URL(settings.IDENTITY_JWKS_URL), { timeoutDuration: PROVIDER_TIMEOUT_MS })
 
   async function verified(token: string, audience: string, typ?: string): Promise<JWTPayload & { sub: string }> {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { BrandNames, DomainOverview, MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
-import { configuredPlatforms } from '../../runs/platforms/settings.ts'
+import { configuredPlatforms } from '../../runs/platforms/platforms.settings.ts'
 import type { Services } from '../../services.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { askBrandNames } from './ask-brand-names.ts'

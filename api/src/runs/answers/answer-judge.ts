@@ -13,9 +13,10 @@ import {
 } from '../../measurement/sentiment/judge.ts'
 import { geminiModel } from '../../projects/lookups/sources/gemini.ts'
 import { SourceError } from '../../projects/lookups/sources/source-error.ts'
-import type { ApiSettings } from '../../settings.ts'
+import { configuredPlatforms } from '../platforms/platforms.settings.ts'
+import type { PlatformEnvironment } from '../platforms/platforms.settings.ts'
+import type { AnswerSettings } from './answers.settings.ts'
 import { costOf } from '../platforms/prices.ts'
-import { configuredPlatforms } from '../platforms/settings.ts'
 
 export interface AnswerJudge {
   /** Never rejects. @param companies that the text names; at least one  @param signal breaks it off */
@@ -27,7 +28,7 @@ const MAX_OUTPUT_TOKENS = 4_096
 const REST_MS = 30_000
 
 /** null where no judging model is configured. */
-export function createAnswerJudge(settings: ApiSettings): AnswerJudge | null {
+export function createAnswerJudge(settings: AnswerSettings & PlatformEnvironment): AnswerJudge | null {
   const { SENTIMENT_MODEL: model, SENTIMENT_TIMEOUT_MS: timeoutMs, SENTIMENT_CONCURRENCY: most } = settings
   const { gemini } = configuredPlatforms(settings)
   if (model === undefined || gemini === undefined) return null

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
+import { configuredPlatforms, platformEnvironment } from './platforms.settings.ts'
 import { costOf } from './prices.ts'
 import { createAdapters, platformsOfRun, platformStates } from './registry.ts'
-import { configuredPlatforms, platformEnvironment } from './settings.ts'
 
 const read = (environment: Record<string, string>) => z.object(platformEnvironment).parse(environment)
 const configured = (environment: Record<string, string>) => configuredPlatforms(read(environment))

@@ -8,7 +8,7 @@ import { createGemini } from './gemini.ts'
 import { createGrok } from './grok.ts'
 import { createPerplexity } from './perplexity.ts'
 import type { PlatformAdapter, PlatformSettings } from './platform.ts'
-import type { ConfiguredPlatforms, PlatformChoices } from './settings.ts'
+import type { ConfiguredPlatforms, PlatformChoices } from './platforms.settings.ts'
 
 const factories: Record<PlatformId, (settings: PlatformSettings) => PlatformAdapter> = {
   chatgpt: createChatgpt,
