@@ -34,7 +34,7 @@ const mayImport = {
   api: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres'],
   gateway: ['shared/contract', 'shared/website', 'shared/service'],
   identity: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres'],
-  scripts: ['shared/contract', 'shared/service', 'gateway/src', 'api/src/settings.ts',  'identity/src/settings.ts'],
+  scripts: ['shared/contract', 'shared/service', 'gateway/src', 'api/src/settings.ts', 'identity/src/settings.ts'],
   e2e: ['shared/contract', 'shared/testing', 'scripts', 'api/src/runs/platforms/testing'],
 }
 const zones = Object.entries(mayImport).map(([target, allowed]) => ({

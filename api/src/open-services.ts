@@ -42,6 +42,7 @@ export async function openServices(
     sessions: new SessionCache(),
     platforms: { adapters: createAdapters(configured), states: platformStates(configured, settings.PLATFORM_CHOICES) },
     judge: createAnswerJudge(settings),
+    gemini: configured.gemini,
     readSite: readSiteMetadata,
     log,
     now: () => new Date(),

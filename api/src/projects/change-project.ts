@@ -4,17 +4,17 @@ import type { Transaction } from '../database/connection.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { readBranded, markBranded } from '../prompts/branded-prompts.ts'
 import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
-import type { Services } from '../services.ts'
 import { brandOf } from './project-companies.ts'
 import { cleanProjectChange, projectChangeErrors } from './project-input.ts'
 import type { ProjectChange } from './project-input.ts'
+import type { ProjectServices } from './project-services.ts'
 import { findProject, lockProject, updateProject } from './projects.queries.ts'
 import type { ProjectRow, ProjectValues } from './projects.queries.ts'
 import { bumpReportVersion } from './report-version.queries.ts'
 
 /** Changed names or competitors let the stored answers be measured again. @param offered platforms that can be chosen */
 export async function changeProject(
-  { db, queue, now }: Pick<Services, 'db' | 'queue' | 'now'>,
+  { db, queue, now }: Pick<ProjectServices, 'db' | 'queue' | 'now'>,
   ownerId: string,
   id: string,
   given: ProjectChange,

@@ -24,6 +24,7 @@ import { changeStatus } from './change-status.ts'
 import { createProject } from './create-project.ts'
 import { cleanNewProject, newProjectErrors, projectChangeErrors } from './project-input.ts'
 import { countProjects, listProjects, prepareListVersion } from './project-list.queries.ts'
+import type { ProjectServices } from './project-services.ts'
 import { presentProject } from './project.presenter.ts'
 import { findProject } from './projects.queries.ts'
 import type { ProjectRow } from './projects.queries.ts'
@@ -33,7 +34,7 @@ const CHANGES_PER_MINUTE = 60
 
 const params = z.object({ id })
 
-export const projectRoutes: Routes = async (app, { services }) => {
+export const projectRoutes: Routes<ProjectServices> = async (app, { services }) => {
   const { db, now, platforms } = services
   const presentWithState = async (project: ProjectRow) => ({
     project: presentProject(project),

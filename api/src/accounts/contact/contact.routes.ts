@@ -2,6 +2,7 @@ import { demoRequest, feedbackRequest } from '@sightline/shared/contract/api/con
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
+import type { AccountServices } from '../account-services.ts'
 import { currentUser } from '../sign-in/signed-in.ts'
 import { countDemoRequest, insertFeedback } from './contact.queries.ts'
 
@@ -13,7 +14,7 @@ const DEMO_THANKS = 'Thank you! We will get back to you soon.'
 const FEEDBACK_THANKS = 'Thank you for your feedback!'
 
 /** For everybody. */
-export const demoRequestRoutes: Routes = async (app, { services: { db, now } }) => {
+export const demoRequestRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {
   app.post(
     '/demo-requests',
     {
@@ -28,7 +29,7 @@ export const demoRequestRoutes: Routes = async (app, { services: { db, now } }) 
   )
 }
 
-export const feedbackRoutes: Routes = async (app, { services: { db, now } }) => {
+export const feedbackRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {
   app.post(
     '/feedback',
     {

@@ -6,6 +6,7 @@ import { startOfUtcDay } from '../../database/utc-day.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
+import type { AccountServices } from '../account-services.ts'
 import { countTelemetry, insertTelemetry } from './telemetry.queries.ts'
 
 /** of one address; the page collects its events and sends them together */
@@ -16,7 +17,7 @@ const REPORT_BYTES = 64 * 1024
 const EVENTS_PER_DAY = 50_000
 const FOREIGN = 'Only the pages of this site report here'
 
-export const telemetryRoutes: Routes = async (app, { services: { db, now, log, settings } }) => {
+export const telemetryRoutes: Routes<AccountServices> = async (app, { services: { db, now, log, settings } }) => {
   // sendBeacon sends a string as text/plain, whatever is in it.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
 

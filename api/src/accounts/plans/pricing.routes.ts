@@ -4,9 +4,10 @@ import type { Connection } from '../../database/connection.ts'
 import { plans } from '../../database/schema/accounts.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
+import type { AccountServices } from '../account-services.ts'
 import { presentPlanLimits } from './plan-limits.presenter.ts'
 
-export const pricingRoutes: Routes = async (app, { services: { db } }) => {
+export const pricingRoutes: Routes<AccountServices> = async (app, { services: { db } }) => {
   app.get('/pricing', { schema: { response: { 200: pricingResponse } } }, async () =>
     success({ plans: (await listPlans(db)).map(presentPlan) }),
   )

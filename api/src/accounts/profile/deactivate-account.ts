@@ -1,7 +1,7 @@
 import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/api/account.ts'
 import { badInput } from '../../http/api-failure.ts'
 import { cancelAnalysis } from '../../runs/planning/analyses.queries.ts'
-import type { Services } from '../../services.ts'
+import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { revokeSessionsOfUser } from '../sign-in/sessions.queries.ts'
 import type { StoredUser } from '../sign-in/users.queries.ts'
@@ -14,7 +14,7 @@ import { listRunningAnalyses, markDeactivated } from './deactivation.queries.ts'
  * @param confirmEmail as typed; refused with 400 when it is not the account's, or its name where it has no e-mail
  */
 export async function deactivateAccount(
-  { db, now, sessions }: Services,
+  { db, now, sessions }: AccountServices,
   userId: string,
   confirmEmail: string,
 ): Promise<void> {

@@ -9,6 +9,7 @@ import { notFound, refuse } from '../../http/api-failure.ts'
 import { readablePart } from '../../http/readable-part.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
+import type { AccountServices } from '../account-services.ts'
 import { currentUser } from '../sign-in/signed-in.ts'
 import { deactivateAccount } from './deactivate-account.ts'
 import { cleanProfile, profileErrors } from './profile-input.ts'
@@ -20,7 +21,7 @@ const PROFILE_SAVED = 'Profile saved'
 const PREFERENCES_SAVED = 'Preferences saved'
 const DEACTIVATED = 'Your account is deactivated. Our support can restore it.'
 
-export const profileRoutes: Routes = async (app, { services }) => {
+export const profileRoutes: Routes<AccountServices> = async (app, { services }) => {
   const { db } = services
 
   app.get('/profile', { schema: { response: { 200: profileResponse } } }, async (request) =>

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { ApiFailure, conflict } from '../../http/api-failure.ts'
-import type { Services } from '../../services.ts'
+import type { AccountServices } from '../account-services.ts'
 import { paidPeriodEnd } from '../plans/paid-period.ts'
 import { subscriptionState } from '../plans/subscription-state.ts'
 import { countActiveProjects, findPlan, lockSubscription, readFreePlan, updateSubscription } from '../plans/subscription.queries.ts'
@@ -37,7 +37,7 @@ export interface PaidPlan {
 }
 
 /** A declined payment is kept like a successful one, and refused with 402. */
-export async function buyPlan({ db, now }: Services, userId: string, order: PlanOrder): Promise<PaidPlan> {
+export async function buyPlan({ db, now }: AccountServices, userId: string, order: PlanOrder): Promise<PaidPlan> {
   const payment = await db.transaction((transaction) => payOnce(transaction, userId, order, now()))
   if (payment.status === 'declined') throw new ApiFailure(402, 'PAYMENT_DECLINED', DECLINED)
   const [plan, freePlan, activeProjects] = await Promise.all([

@@ -2,13 +2,14 @@ import { changePlanRequest, purchaseRequest, purchaseResponse } from '@sightline
 import { idempotencyHeaders } from '@sightline/shared/contract/api/envelope.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
+import type { AccountServices } from '../account-services.ts'
 import { currentUser } from '../sign-in/signed-in.ts'
 import { buyPlan } from './buy-plan.ts'
 import { presentPurchase } from './purchase.presenter.ts'
 
 const PURCHASES_PER_MINUTE = 30
 
-export const purchaseRoutes: Routes = async (app, { services }) => {
+export const purchaseRoutes: Routes<AccountServices> = async (app, { services }) => {
   const config = limitPerMinute(PURCHASES_PER_MINUTE)
   const rest = { headers: idempotencyHeaders, response: { 200: purchaseResponse } }
 

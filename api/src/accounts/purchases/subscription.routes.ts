@@ -1,11 +1,12 @@
 import { limitsResponse, subscriptionResponse } from '@sightline/shared/contract/api/account.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
+import type { AccountServices } from '../account-services.ts'
 import { presentLimits, presentSubscription } from '../plans/subscription.presenter.ts'
 import { countActiveProjects, readSubscription } from '../plans/subscription.queries.ts'
 import { currentUser } from '../sign-in/signed-in.ts'
 
-export const subscriptionRoutes: Routes = async (app, { services: { db, now } }) => {
+export const subscriptionRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {
   for (const path of ['/subscription', '/profile/subscription']) {
     app.get(path, { schema: { response: { 200: subscriptionResponse } } }, async (request) => {
       const { id } = currentUser(request)

@@ -3,6 +3,7 @@ import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
+import type { AccountServices } from '../account-services.ts'
 import { hashAccessToken } from './access-token.ts'
 import { exchangeToken } from './exchange.ts'
 import { revokeSession } from './sessions.queries.ts'
@@ -13,7 +14,7 @@ import { findUser } from './users.queries.ts'
 const SIGNED_IN = 'Signed in'
 
 /** Sign-in of somebody new makes the user, sign-up of somebody known signs in: both do the same. */
-export const exchangeRoutes: Routes = async (app, { services }) => {
+export const exchangeRoutes: Routes<AccountServices> = async (app, { services }) => {
   for (const path of ['/auth/signin', '/auth/signup']) {
     app.post(path, { schema: { body: exchangeRequest, response: { 200: exchangeResponse } } }, async (request) => {
       const { auth0Token } = request.body
@@ -22,7 +23,7 @@ export const exchangeRoutes: Routes = async (app, { services }) => {
   }
 }
 
-export const sessionRoutes: Routes = async (app, { services }) => {
+export const sessionRoutes: Routes<AccountServices> = async (app, { services }) => {
   app.get('/auth/profile', { schema: { response: { 200: authProfileResponse } } }, async (request) => {
     const { id } = currentUser(request)
     // Read anew: what the session's look-up knows may be some seconds old.

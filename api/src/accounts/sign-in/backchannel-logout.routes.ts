@@ -5,13 +5,14 @@ import { BACKCHANNEL_LOGOUT_PATH } from '@sightline/shared/contract/local-identi
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { z } from 'zod'
 import type { Routes } from '../../http/routes.ts'
+import type { AccountServices } from '../account-services.ts'
 import { revokeSessionsOfUser } from './sessions.queries.ts'
 import { findUserBySubject } from './users.queries.ts'
 
 const MAX_TOKEN = 8192
 const body = z.object({ logout_token: z.string().min(1).max(MAX_TOKEN) })
 
-export const backchannelLogoutRoutes: Routes = async (app, { services: { db, now, provider, sessions } }) => {
+export const backchannelLogoutRoutes: Routes<AccountServices> = async (app, { services: { db, now, provider, sessions } }) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, form, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(form)))),
   )

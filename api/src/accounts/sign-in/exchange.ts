@@ -3,7 +3,7 @@
 import type { ExchangeResponse } from '@sightline/shared/contract/api/account.ts'
 import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { Services } from '../../services.ts'
+import type { AccountServices } from '../account-services.ts'
 import { presentSubscription } from '../plans/subscription.presenter.ts'
 import { countActiveProjects, readSubscription } from '../plans/subscription.queries.ts'
 import { ACCESS_TOKEN_HOURS, hashAccessToken, newAccessToken } from './access-token.ts'
@@ -20,7 +20,7 @@ const ACCESS_TOKEN_MS = ACCESS_TOKEN_HOURS * 60 * 60 * 1000
 
 /** @param address of the caller, for the limit of failed attempts */
 export async function exchangeToken(
-  services: Services,
+  services: AccountServices,
   token: string,
   address: string,
 ): Promise<ExchangeResponse['data']> {
@@ -44,7 +44,7 @@ export async function exchangeToken(
 }
 
 /** @returns its access token */
-async function openSession({ db, now }: Services, userId: string, token: string): Promise<string> {
+async function openSession({ db, now }: AccountServices, userId: string, token: string): Promise<string> {
   const accessToken = newAccessToken()
   const createdAt = now()
   const inserted = await insertSession(db, {
@@ -63,7 +63,7 @@ async function openSession({ db, now }: Services, userId: string, token: string)
  * has to answer; Auth0, which takes its tokens until they expire, keeps nobody out when it cannot be asked.
  */
 async function followProvider(
-  { db, provider, log, settings }: Services,
+  { db, provider, log, settings }: AccountServices,
   known: KnownUser,
   token: string,
   subject: string,

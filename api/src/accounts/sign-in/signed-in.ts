@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { Services } from '../../services.ts'
+import type { SessionServices } from '../account-services.ts'
 import { hashAccessToken } from './access-token.ts'
 import { findSession } from './sessions.queries.ts'
 import type { SessionUser } from './sessions.queries.ts'
@@ -25,7 +25,7 @@ export function currentUser(request: FastifyRequest): SessionUser {
   return request.user
 }
 
-export const signedIn = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
+export const signedIn = fastifyPlugin<{ services: SessionServices }>(async (app, { services }) => {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, signedIn: true }
   })
@@ -36,7 +36,7 @@ export const signedIn = fastifyPlugin<{ services: Services }>(async (app, { serv
 })
 
 /** A bad or expired bearer is refused here, too: the client then renews it. */
-export const maybeSignedIn = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
+export const maybeSignedIn = fastifyPlugin<{ services: SessionServices }>(async (app, { services }) => {
   app.addHook('onRequest', (request) => identify(app, services, request))
 })
 
@@ -44,7 +44,7 @@ export const maybeSignedIn = fastifyPlugin<{ services: Services }>(async (app, {
  * Sets the user of a request that has a bearer, and counts the call: for its user, or else for its address. A token that
  * is new to this process counts for the address before it is looked up, so guesses above the limit cost no query.
  */
-async function identify(app: FastifyInstance, services: Services, request: FastifyRequest): Promise<void> {
+async function identify(app: FastifyInstance, services: SessionServices, request: FastifyRequest): Promise<void> {
   const token = bearerOf(request)
   if (token === null) return app.limitCalls(request)
   const tokenHash = hashAccessToken(token)
@@ -60,7 +60,7 @@ async function identify(app: FastifyInstance, services: Services, request: Fasti
 }
 
 /** Is the session of a call that goes on for long as good as it was at its start? */
-export async function isStillSignedIn(services: Services, request: FastifyRequest): Promise<boolean> {
+export async function isStillSignedIn(services: SessionServices, request: FastifyRequest): Promise<boolean> {
   try {
     await userOfToken(services, hashAccessToken(bearerOf(request) ?? ''))
     return true
@@ -70,7 +70,7 @@ export async function isStillSignedIn(services: Services, request: FastifyReques
   }
 }
 
-async function userOfToken({ db, now, sessions }: Services, tokenHash: string): Promise<SessionUser> {
+async function userOfToken({ db, now, sessions }: SessionServices, tokenHash: string): Promise<SessionUser> {
   const time = now().getTime()
   const cached = sessions.get(tokenHash, time)
   const turn = sessions.turn

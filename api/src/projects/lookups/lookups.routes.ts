@@ -15,12 +15,13 @@ import { readablePart } from '../../http/readable-part.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
 import { geographyErrors } from '../project-input.ts'
+import type { LookupServices } from '../project-services.ts'
 import { createLookups } from './lookups.ts'
 
 const LOOKUPS_PER_MINUTE = 60
 
 /** Open to visitors: the login page shows it. */
-export const visitorLookupRoutes: Routes = async (app, { services }) => {
+export const visitorLookupRoutes: Routes<LookupServices> = async (app, { services }) => {
   const { findMarketPeers } = createLookups(services)
 
   app.post(
@@ -33,7 +34,7 @@ export const visitorLookupRoutes: Routes = async (app, { services }) => {
   )
 }
 
-export const lookupRoutes: Routes = async (app, { services }) => {
+export const lookupRoutes: Routes<LookupServices> = async (app, { services }) => {
   const { findBrandNames, readDomainOverview, writePrompts } = createLookups(services)
 
   app.post(

@@ -12,3 +12,5 @@ export const lookupEnvironment = {
   /** backlinks counted for a domain; each costs one credit */
   KEYWORDS_EVERYWHERE_BACKLINKS: z.coerce.number().int().min(1).max(MOST_BACKLINKS).default(1_000),
 }
+
+export type LookupSettings = z.infer<z.ZodObject<typeof lookupEnvironment>>

@@ -3,8 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { BrandNames, DomainOverview, MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
-import { configuredPlatforms } from '../../runs/platforms/platforms.settings.ts'
-import type { Services } from '../../services.ts'
+import type { LookupServices } from '../project-services.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { askBrandNames } from './ask-brand-names.ts'
 import { askMarketPeers } from './ask-market-peers.ts'
@@ -26,7 +25,7 @@ const PROMPTS_BUDGET_MS = 30_000
 interface Sources {
   model: ReturnType<typeof geminiModel> | undefined
   readFigures: ReturnType<typeof keywordsEverywhere> | undefined
-  readSite: Services['readSite']
+  readSite: LookupServices['readSite']
 }
 
 interface GeneratedPrompts {
@@ -44,8 +43,7 @@ export interface Lookups {
   writePrompts: Lookup<Omit<PromptRequest, 'metadata'>, GeneratedPrompts>
 }
 
-export function createLookups({ settings, readSite }: Pick<Services, 'settings' | 'readSite'>): Lookups {
-  const { gemini } = configuredPlatforms(settings)
+export function createLookups({ settings, gemini, readSite }: LookupServices): Lookups {
   const { KEYWORDS_EVERYWHERE_API_KEY: apiKey, KEYWORDS_EVERYWHERE_BASE_URL: baseUrl } = settings
   const backlinks = settings.KEYWORDS_EVERYWHERE_BACKLINKS
   const sources: Sources = {

@@ -1,5 +1,6 @@
 import { citationTrendsResponse } from '@sightline/shared/contract/api/citations.ts'
 import { reportQuery } from '@sightline/shared/contract/api/reports.ts'
+import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { chartDays } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
@@ -11,7 +12,7 @@ import { detectedDomains } from './detected-domains.ts'
 /** lines of companies that nobody tracks */
 const MAX_DETECTED = 10
 
-export const citationTrendRoutes: Routes = async (app, { services }) => {
+export const citationTrendRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/citations/trends'),
     query: reportQuery,

@@ -5,13 +5,14 @@ import {
   sourcesQuery,
   sourcesResponse,
 } from '@sightline/shared/contract/api/citations.ts'
+import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
 import { competitorHosts, subdomainHosts } from './competitor-hosts.ts'
 import { readSources } from './read-sources.ts'
 import { redditDomains, subredditOf } from './subreddit.ts'
 
-export const sourceRoutes: Routes = async (app, { services }) => {
+export const sourceRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/citations/sources'),
     query: sourcesQuery,

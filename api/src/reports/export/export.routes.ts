@@ -8,6 +8,7 @@ import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { reportPaths } from '../report-routes.ts'
+import type { ReportServices } from '../report-services.ts'
 import { prepareReported } from '../reported-project.queries.ts'
 import { exportFileName } from './export-file-name.ts'
 import { ExportPlaces } from './export-places.ts'
@@ -15,7 +16,7 @@ import { startExport } from './start-export.ts'
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
-export const exportRoutes: Routes = async (app, { services: { db, now, settings } }) => {
+export const exportRoutes: Routes<ReportServices> = async (app, { services: { db, now, settings } }) => {
   const findReported = prepareReported(db)
   const places = new ExportPlaces(settings.DATABASE_CONNECTIONS)
   // A HEAD would read the whole report to say nothing.

@@ -1,6 +1,7 @@
 import { positionsQuery, positionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
+import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { positionChange } from '../../measurement/statistics.ts'
 import { readPeriod } from '../report-period.ts'
@@ -8,7 +9,7 @@ import { addReport, reportPaths } from '../report-routes.ts'
 import { libraryPositions } from './positions.queries.ts'
 import type { PromptPositions } from './positions.queries.ts'
 
-export const positionRoutes: Routes = async (app, { services }) => {
+export const positionRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/positions'),
     query: positionsQuery,

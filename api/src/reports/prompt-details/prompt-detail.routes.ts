@@ -1,6 +1,7 @@
 import { promptDetailResponse } from '@sightline/shared/contract/api/answers.ts'
 import { id } from '@sightline/shared/contract/api/envelope.ts'
 import { reportQuery } from '@sightline/shared/contract/api/reports.ts'
+import type { BaseServices } from '../../database/base-services.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { meanOf } from '../../measurement/statistics.ts'
@@ -10,7 +11,7 @@ import { addReport, reportPaths } from '../report-routes.ts'
 import { findPrompt, promptDays } from './prompt-days.queries.ts'
 import type { PromptDay } from './prompt-days.queries.ts'
 
-export const promptDetailRoutes: Routes = async (app, { services }) => {
+export const promptDetailRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/prompts/:promptId'),
     params: { promptId: id },

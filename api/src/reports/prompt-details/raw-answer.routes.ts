@@ -1,12 +1,13 @@
 import { rawQuery, rawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { id } from '@sightline/shared/contract/api/envelope.ts'
+import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
 import { chooseAnswer } from './choose-answer.ts'
 import { nothingFound, presentRawAnswer } from './raw-answer.presenter.ts'
 import { readAnswer, readCitations, readCompanies } from './raw-answer.queries.ts'
 
-export const rawAnswerRoutes: Routes = async (app, { services }) => {
+export const rawAnswerRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/raw/:promptId'),
     /** a prompt's, or an answer's own one */

@@ -1,4 +1,5 @@
 import { trendsQuery, trendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { detectedDomains } from '../citations/detected-domains.ts'
 import { chartDays } from '../period.ts'
@@ -7,7 +8,7 @@ import { readReportData } from './report-data.ts'
 import { presentTrends } from './trends.presenter.ts'
 import { competitorMetricDays } from './trends.queries.ts'
 
-export const trendRoutes: Routes = async (app, { services }) => {
+export const trendRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/visibility/trends'),
     query: trendsQuery,

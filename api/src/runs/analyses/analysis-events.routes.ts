@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { currentUser, isStillSignedIn } from '../../accounts/sign-in/signed-in.ts'
 import type { Routes } from '../../http/routes.ts'
+import type { RunServices } from '../run-services.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import { rereadAnalysis } from '../planning/analyses.queries.ts'
 import type { AnalysisRow } from '../planning/analyses.queries.ts'
@@ -18,7 +19,7 @@ const HEARTBEAT_INTERVAL_MS = 15_000
 /** after which a stream notices that its session has ended */
 const SESSION_LOOK_MS = 2_000
 
-export const analysisEventRoutes: Routes = async (app, { services }) => {
+export const analysisEventRoutes: Routes<RunServices> = async (app, { services }) => {
   const { db } = services
   const open = new Set<AbortController>()
   const places = new StreamPlaces()

@@ -9,10 +9,11 @@ import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
 import { findProject } from '../../projects/projects.queries.ts'
+import type { RunServices } from '../run-services.ts'
 import { presentStoredAnalysis } from './analysis-list.presenter.ts'
 import { countAnalyses, listAnalyses, listResults, sumRuns } from './analysis-list.queries.ts'
 
-export const analysisListRoutes: Routes = async (app, { services: { db } }) => {
+export const analysisListRoutes: Routes<RunServices> = async (app, { services: { db } }) => {
   app.get(
     '/project-analysis/project/:projectId',
     {

@@ -15,6 +15,7 @@ import { success } from '../../http/success.ts'
 import { cancelAnalysis, findAnalysis, rereadAnalysis } from '../planning/analyses.queries.ts'
 import type { AnalysisRow } from '../planning/analyses.queries.ts'
 import { startRun } from '../planning/start-run.ts'
+import type { RunServices } from '../run-services.ts'
 import { presentStarted, readProgress } from './progress.ts'
 
 /** Each plans thousands of answers; of those that are cancelled at once, a plan without a daily limit has no other bound. */
@@ -26,7 +27,7 @@ const NAMED_PROMPTS_BYTES = 4 * 1024 * 1024
 /** The second one is the older path, which clients fall back to. */
 const NEW_PROMPTS_PATHS = ['/project-analysis/new-prompts', '/project-new-analysis/run']
 
-export const analysisRoutes: Routes = async (app, { services }) => {
+export const analysisRoutes: Routes<RunServices> = async (app, { services }) => {
   const { db, now } = services
 
   app.post(

@@ -3,7 +3,7 @@ import { JobLoop } from '../../queue/job-loop.ts'
 import { fetchThroughGate } from '../../queue/platform-gate.ts'
 import { answerQueue, inTransaction, LOST_ANSWERS_QUEUE, REMEASURE_QUEUE } from '../../queue/queue.ts'
 import type { AnswerJob, RemeasureJob } from '../../queue/queue.ts'
-import type { Services } from '../../services.ts'
+import type { RunServices } from '../run-services.ts'
 import { AnswerWriter } from './answer-writer.ts'
 import { handleAnswerJob, handleLostAnswer } from './answer.jobs.ts'
 import type { AnswerWork } from './answer.jobs.ts'
@@ -20,7 +20,7 @@ const OUTDATED_CHECK_MS = 60 * 60 * 1000
  * Works on the answers of all platforms, and measures stored ones again. Resolves when the jobs in hand are stored or
  * given back.
  */
-export function startAnswerWorker(services: Services): { stop(): Promise<void> } {
+export function startAnswerWorker(services: RunServices): { stop(): Promise<void> } {
   const { queue, log } = services
   const cancellations = new RunCancellations(services.db, log)
   const work = { services, cancellations, writer: new AnswerWriter(services) }
@@ -70,7 +70,7 @@ function answerLoop(work: AnswerWork, platform: PlatformId): JobLoop<AnswerJob> 
 }
 
 /** At the start and once an hour. @returns ends it */
-function checkOutdated(services: Services): () => Promise<void> {
+function checkOutdated(services: RunServices): () => Promise<void> {
   const check = () =>
     enqueueOutdatedProjects(services).catch((err: unknown) =>
       services.log.error({ err }, 'projects of an older detector could not be looked for'),

@@ -2,7 +2,7 @@
 // written together: under load, many answers cost little more than one.
 
 import { isTimeout, isUnreachable } from '../../database/database-error.ts'
-import type { Services } from '../../services.ts'
+import type { RunServices } from '../run-services.ts'
 import { storeReceived } from './store-answer.ts'
 import type { ReceivedAnswer } from './store-answer.ts'
 
@@ -16,11 +16,11 @@ interface Waiting {
 
 /** One for a worker's process. */
 export class AnswerWriter {
-  readonly #services: Services
+  readonly #services: RunServices
   /** project → answers that wait while others of it are being written */
   readonly #waiting = new Map<string, Waiting[]>()
 
-  constructor(services: Services) {
+  constructor(services: RunServices) {
     this.#services = services
   }
 

@@ -9,9 +9,9 @@ import { companiesOf } from '../../projects/project-companies.ts'
 import { outlast } from '../../queue/outlast.ts'
 import { holdBack } from '../../queue/platform-gate.ts'
 import type { AnswerJob } from '../../queue/queue.ts'
-import type { Services } from '../../services.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
+import type { RunServices } from '../run-services.ts'
 import type { AnswerWriter } from './answer-writer.ts'
 import { askQuestion } from './ask-question.ts'
 import { companiesNamed } from './measured-rows.ts'
@@ -23,7 +23,7 @@ import { dropJob, failRest, paidFor, storeFailure, tryAgain } from './store-answ
 
 /** What the answer jobs of a worker's process share. */
 export interface AnswerWork {
-  services: Services
+  services: RunServices
   cancellations: RunCancellations
   writer: AnswerWriter
 }
@@ -56,7 +56,7 @@ export async function handleAnswerJob(
 
 /** Asked again, what cannot be stored would be the same, and be paid for again. */
 async function storeReply(
-  services: Services,
+  services: RunServices,
   writer: AnswerWriter,
   job: Job<AnswerJob>,
   question: PlannedQuestion,
@@ -76,7 +76,7 @@ const costReason = (limit: number) => `cost-limit: the answers of this run have 
 
 /** undefined when the run was cancelled meanwhile: the call is broken off. */
 function askUnlessCancelled(
-  services: Services,
+  services: RunServices,
   cancellations: RunCancellations,
   question: PlannedQuestion,
   stopped: AbortSignal,
@@ -97,7 +97,7 @@ function askUnlessCancelled(
 }
 
 /** An answer that is paid for is stored, also when the worker stops: then its tone is measured here. */
-async function judgeReply(services: Services, question: PlannedQuestion, reply: PlatformReply, signal: AbortSignal) {
+async function judgeReply(services: RunServices, question: PlannedQuestion, reply: PlatformReply, signal: AbortSignal) {
   const { judge, log } = services
   if (judge === null || question.sample) return null
   const text = storableText(reply.text)
@@ -109,7 +109,7 @@ async function judgeReply(services: Services, question: PlannedQuestion, reply: 
   return judgement
 }
 
-async function handleFailure(services: Services, job: Job<AnswerJob>, question: PlannedQuestion, error: PlatformError) {
+async function handleFailure(services: RunServices, job: Job<AnswerJob>, question: PlannedQuestion, error: PlatformError) {
   const { db, log, settings } = services
   const tries = question.tries + 1
   const { platform } = question
@@ -126,7 +126,7 @@ async function handleFailure(services: Services, job: Job<AnswerJob>, question: 
 }
 
 /** An answer that took one worker after another down with it. */
-export async function handleLostAnswer(services: Services, job: Job<AnswerJob>): Promise<void> {
+export async function handleLostAnswer(services: RunServices, job: Job<AnswerJob>): Promise<void> {
   const question = await findPlannedQuestion(services.db, job.data)
   if (question === undefined) await dropJob(services, job)
   else await storeFailure(services, job, question, 'lost: its workers ended again and again')

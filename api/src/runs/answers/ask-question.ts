@@ -3,15 +3,15 @@ import { GLOBAL_GEOGRAPHY, isCountry } from '@sightline/shared/contract/geograph
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import { brandOf, competitorsOf } from '../../projects/project-companies.ts'
-import type { Services } from '../../services.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
+import type { RunServices } from '../run-services.ts'
 import { sampleAnswer } from '../sample/sample-answer.ts'
 import type { PlannedQuestion } from './question.queries.ts'
 
 /** Asks the platform, or the sample engine where the run samples. Rejects with a PlatformError. */
 export async function askQuestion(
-  services: Services,
+  services: RunServices,
   question: PlannedQuestion,
   signal: AbortSignal,
 ): Promise<PlatformReply> {
@@ -31,7 +31,7 @@ export async function askQuestion(
   )
 }
 
-async function askSample({ settings, now }: Services, question: PlannedQuestion, signal: AbortSignal) {
+async function askSample({ settings, now }: RunServices, question: PlannedQuestion, signal: AbortSignal) {
   await pause(settings.SAMPLE_LATENCY_MS, undefined, { signal })
   const { promptText, category, platform, mode, project } = question
   return sampleAnswer({

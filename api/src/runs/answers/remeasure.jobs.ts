@@ -5,7 +5,7 @@ import { DETECTOR_VERSION } from '../../measurement/measure.ts'
 import { inTransaction } from '../../queue/queue.ts'
 import type { RemeasureJob } from '../../queue/queue.ts'
 import { enqueueRemeasure } from '../../queue/remeasure-jobs.ts'
-import type { Services } from '../../services.ts'
+import type { RunServices } from '../run-services.ts'
 import { measureAgain, replaceMeasures } from './measure-again.ts'
 import { findMeasuredProject, listOutdatedProjects, markDetector, takeProject } from './project-locks.queries.ts'
 import type { MeasuredProject } from './project-locks.queries.ts'
@@ -21,7 +21,7 @@ const TURN_MS = 20_000
  * turn that ends early hands its place in the history over to the next job.
  */
 export async function handleRemeasureJob(
-  services: Services,
+  services: RunServices,
   job: Job<RemeasureJob>,
   signal: AbortSignal,
   turnMs = TURN_MS,
@@ -56,7 +56,7 @@ function placeIn({ companiesVersion }: MeasuredProject, reached: RemeasureJob['r
  * Ends the job, unless names have changed or an answer with old ones was stored behind the reader's back. Under the
  * project's lock: whoever changes names after this finds no job, and adds one.
  */
-function finish({ db, queue }: Services, job: Job<RemeasureJob>, project: MeasuredProject): Promise<boolean> {
+function finish({ db, queue }: RunServices, job: Job<RemeasureJob>, project: MeasuredProject): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const held = await takeProject(transaction, project.id)
     if (held === undefined || (await hasOutdated(transaction, held))) return false
@@ -66,7 +66,7 @@ function finish({ db, queue }: Services, job: Job<RemeasureJob>, project: Measur
   })
 }
 
-function handOver({ db, queue }: Services, job: Job<RemeasureJob>, reached: RemeasureJob['reached']): Promise<undefined> {
+function handOver({ db, queue }: RunServices, job: Job<RemeasureJob>, reached: RemeasureJob['reached']): Promise<undefined> {
   return db.transaction(async (transaction) => {
     await queue.complete(job.name, job.id, null, inTransaction(transaction))
     await enqueueRemeasure(queue, transaction, [{ projectId: job.data.projectId, reached }])
@@ -75,7 +75,7 @@ function handOver({ db, queue }: Services, job: Job<RemeasureJob>, reached: Reme
 }
 
 /** A new detector measures what an older one has measured. */
-export async function enqueueOutdatedProjects({ db, queue }: Services): Promise<void> {
+export async function enqueueOutdatedProjects({ db, queue }: RunServices): Promise<void> {
   await db.transaction(async (transaction) => {
     await enqueueRemeasure(queue, transaction, await listOutdatedProjects(transaction))
   })

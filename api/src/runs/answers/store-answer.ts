@@ -10,8 +10,8 @@ import { dropWaitingAnswers, enqueueRetry } from '../../queue/answer-jobs.ts'
 import { outlast } from '../../queue/outlast.ts'
 import { inTransaction } from '../../queue/queue.ts'
 import type { AnswerJob } from '../../queue/queue.ts'
-import type { Services } from '../../services.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
+import type { RunServices } from '../run-services.ts'
 import { answerRows } from './answer-rows.ts'
 import type { AnswerRows } from './answer-rows.ts'
 import { addToSums } from './count-sums.queries.ts'
@@ -37,7 +37,7 @@ export interface ReceivedAnswer {
  *
  * @param received answers of one project
  */
-export function storeReceived(services: Services, received: readonly ReceivedAnswer[]): Promise<void> {
+export function storeReceived(services: RunServices, received: readonly ReceivedAnswer[]): Promise<void> {
   const at = services.now()
   const measured = received.map((answer) => ({ ...answer, rows: measuredAt(answer, at) }))
   const [first] = received
@@ -94,7 +94,7 @@ async function countStored(transaction: Transaction, projectId: string, stored: 
 
 /** @param reason for a person: what the platform did  @param cost US dollars that were paid for it nevertheless */
 export function storeFailure(
-  services: Services,
+  services: RunServices,
   job: AnswerJobHandle,
   question: PlannedQuestion,
   reason: string,
@@ -106,7 +106,7 @@ export function storeFailure(
 }
 
 /** This answer and all of its run that wait for their turn fail without being asked. @param reason for a person */
-export function failRest(services: Services, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
+export function failRest(services: RunServices, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
   return settle(services, [job], async (transaction) => {
     const waiting = await dropWaitingAnswers(transaction, question.analysisId)
     await failAnswers(services, transaction, question, [question.answerId, ...waiting], { reason, tries: 0 })
@@ -114,7 +114,7 @@ export function failRest(services: Services, job: AnswerJobHandle, question: Pla
 }
 
 async function failAnswers(
-  { now }: Services,
+  { now }: RunServices,
   transaction: Transaction,
   { projectId, analysisId, sample }: PlannedQuestion,
   answerIds: string[],
@@ -138,7 +138,7 @@ async function failAnswers(
 
 /** @param cost US dollars that the try was charged */
 export function tryAgain(
-  services: Services,
+  services: RunServices,
   job: AnswerJobHandle,
   question: PlannedQuestion,
   delayMs: number,
@@ -154,10 +154,10 @@ export function tryAgain(
 }
 
 /** Does nothing but end the job. */
-export const dropJob = (services: Services, job: AnswerJobHandle) => settle(services, [job], async () => undefined)
+export const dropJob = (services: RunServices, job: AnswerJobHandle) => settle(services, [job], async () => undefined)
 
 async function settle(
-  { db, queue }: Services,
+  { db, queue }: RunServices,
   jobs: readonly AnswerJobHandle[],
   act: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
 import { enqueueAnswers } from '../../queue/answer-jobs.ts'
-import type { Services } from '../../services.ts'
+import type { RunServices } from '../run-services.ts'
 import { insertAnalysis, insertPlannedAnswers } from './analyses.queries.ts'
 import type { AnalysisRow, PlannedAnswer } from './analyses.queries.ts'
 import { planRun } from './run-plan.ts'
@@ -10,7 +10,7 @@ import type { RunPlan } from './run-plan.ts'
 
 /** Every prompt is asked on every platform in every mode: an answer and a job each. */
 export async function planAndEnqueue(
-  { queue, platforms: { adapters }, now }: Services,
+  { queue, platforms: { adapters }, now }: RunServices,
   transaction: Transaction,
   project: ProjectRow,
   prompts: { id: string }[],

@@ -11,7 +11,7 @@ import { badInput, conflict, notFound } from '../../http/api-failure.ts'
 import { lockProject } from '../../projects/projects.queries.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
 import { findRunning } from '../../prompts/running-analysis.queries.ts'
-import type { Services } from '../../services.ts'
+import type { RunServices } from '../run-services.ts'
 import { findByRunKey, forgetRunKeys, keepRunKey, listAskedPromptIds, listPromptIds } from './analyses.queries.ts'
 import type { AnalysisRow } from './analyses.queries.ts'
 import { requirePrompts } from './new-prompts.ts'
@@ -27,7 +27,7 @@ type RunCall = Pick<z.output<typeof startRunRequest>, 'projectId' | 'platforms' 
 }
 
 export async function startRun(
-  services: Services,
+  services: RunServices,
   ownerId: string,
   call: RunCall,
   runKey: string | null,
@@ -44,7 +44,7 @@ export async function startRun(
 }
 
 async function startOrReturn(
-  services: Services,
+  services: RunServices,
   transaction: Transaction,
   ownerId: string,
   call: RunCall,
@@ -64,7 +64,7 @@ async function startOrReturn(
 }
 
 async function runningOrNew(
-  services: Services,
+  services: RunServices,
   transaction: Transaction,
   subscription: SubscriptionRow,
   project: ProjectRow,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as soon } from 'node:timers/promises'
-import type { Services } from '../../services.ts'
+import type { RunServices } from '../run-services.ts'
 import { startSchedule } from './schedule.ts'
 
 const MINUTE_MS = 60_000
@@ -15,7 +15,7 @@ function slowServices() {
     return answer.promise
   }
   const db = { select: () => ({ from: () => ({ where }) }) }
-  const services = { db, log: { info: () => undefined, error: () => undefined } } as unknown as Services
+  const services = { db, log: { info: () => undefined, error: () => undefined } } as unknown as RunServices
   return { services, asked }
 }
 

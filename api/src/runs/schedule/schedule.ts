@@ -1,10 +1,10 @@
-import type { Services } from '../../services.ts'
+import type { RunServices } from '../run-services.ts'
 import { startDueRuns } from './start-due-runs.ts'
 
 const CHECK_MS = 60_000
 
 /** Starts what is due, at once and then every minute; a look that takes longer is let end first. */
-export function startSchedule(services: Services): { stop(): Promise<void> } {
+export function startSchedule(services: RunServices): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let checking: Promise<void> | null = null
   const look = () => {

@@ -4,8 +4,8 @@
 import { callModes } from '@sightline/shared/contract/platforms.ts'
 import { readFreePlan } from '../../accounts/plans/subscription.queries.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { Services } from '../../services.ts'
 import { startRun } from '../planning/start-run.ts'
+import type { RunServices } from '../run-services.ts'
 import { scheduleOf } from './due.ts'
 import { listAutomatic } from './schedule.queries.ts'
 import type { AutomaticProject } from './schedule.queries.ts'
@@ -14,7 +14,7 @@ import { slotKey } from './slots.ts'
 const BATCH_SIZE = 500
 
 /** @returns how many runs there are to it */
-export async function startDueRuns(services: Services, signal?: AbortSignal, batchSize = BATCH_SIZE): Promise<number> {
+export async function startDueRuns(services: RunServices, signal?: AbortSignal, batchSize = BATCH_SIZE): Promise<number> {
   const freePlan = await readFreePlan(services.db)
   let started = 0
   let after: string | undefined
@@ -31,7 +31,7 @@ export async function startDueRuns(services: Services, signal?: AbortSignal, bat
 }
 
 /** What is refused (the day's analyses are used up) is tried again the next time. One project holds up no other. */
-async function startDue(services: Services, { id, ownerId }: AutomaticProject, slot: Date): Promise<boolean> {
+async function startDue(services: RunServices, { id, ownerId }: AutomaticProject, slot: Date): Promise<boolean> {
   try {
     await startRun(services, ownerId, { projectId: id, modes: [...callModes], ask: 'library' }, slotKey(id, slot))
     return true

@@ -24,6 +24,12 @@ interface Question<Answer> {
 /** Rejects with a SourceError. */
 export type AskModel = <Answer>(question: Question<Answer>) => Promise<Answer>
 
+export interface GeminiSettings {
+  apiKey: string
+  baseUrl: string
+  model: string
+}
+
 interface Turn {
   role: 'user' | 'model'
   parts: Array<{ text: string }>
@@ -49,7 +55,7 @@ const reply = z.object({
   usageMetadata: usage.default({}),
 })
 
-export function geminiModel(settings: { apiKey: string; baseUrl: string; model: string }): AskModel {
+export function geminiModel(settings: GeminiSettings): AskModel {
   const { apiKey, baseUrl, model } = settings
   const url = `${baseUrl.replace(/\/+$/, '')}/v1beta/models/${encodeURIComponent(model)}:generateContent`
   return async ({ instruction, input, schema, maxOutputTokens, signal, spent }) => {

@@ -1,8 +1,9 @@
 // Look-ups about one website, their sources played by one local server.
 
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
-import { parseApiSettings } from '../../../settings.ts'
+import { z } from 'zod'
 import type { SiteMetadata } from '../../website/site-metadata.ts'
+import { lookupEnvironment } from '../lookups.settings.ts'
 import { createLookups, type Lookups } from '../lookups.ts'
 import { backlinksReply, callOf, trafficReply } from './keywords-everywhere-replies.ts'
 import { startSourceStandIn, type RecordedCall, type Reply, type SourceStandIn } from './source-stand-in.ts'
@@ -39,17 +40,16 @@ export async function startLookupStage(): Promise<LookupStage> {
       stage.reads = 0
     },
     lookups({ keys = true, site: siteOf = () => site } = {}) {
-      const settings = parseApiSettings({
-        DATABASE_URL: 'postgresql://localhost/none',
-        GEMINI_BASE_URL: source.url,
+      const settings = z.object(lookupEnvironment).parse({
         KEYWORDS_EVERYWHERE_BASE_URL: source.url,
-        ...(keys && { GEMINI_API_KEY: KEY, KEYWORDS_EVERYWHERE_API_KEY: KEY }),
+        ...(keys && { KEYWORDS_EVERYWHERE_API_KEY: KEY }),
       })
+      const gemini = keys ? { apiKey: KEY, baseUrl: source.url, model: 'gemini-3.5-flash-lite' } : undefined
       const readSite = async () => {
         stage.reads += 1
         return siteOf()
       }
-      return createLookups({ settings, readSite })
+      return createLookups({ settings, gemini, readSite })
     },
   }
   return stage
