@@ -6,6 +6,7 @@ import { readSiteMetadata } from './projects/website/site-metadata.ts'
 import { createQueue } from './queue/queue.ts'
 import { createAnswerJudge } from './runs/answers/answer-judge.ts'
 import { configuredPlatforms } from './runs/platforms/platforms.settings.ts'
+import { cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
 import { createAdapters, platformStates } from './runs/platforms/registry.ts'
 import type { Services } from './services.ts'
 import type { ApiSettings } from './settings.ts'
@@ -40,6 +41,7 @@ export async function openServices(
     queue,
     provider: createProvider(settings),
     sessions: new SessionCache(),
+    cancelRuns: cancelRunsOfOwner,
     platforms: { adapters: createAdapters(configured), states: platformStates(configured, settings.PLATFORM_CHOICES) },
     judge: createAnswerJudge(settings),
     gemini: configured.gemini,

@@ -1,12 +1,11 @@
 import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/api/account.ts'
 import { badInput } from '../../http/api-failure.ts'
-import { cancelAnalysis } from '../../runs/planning/analyses.queries.ts'
 import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { revokeSessionsOfUser } from '../sign-in/sessions.queries.ts'
 import type { StoredUser } from '../sign-in/users.queries.ts'
 import { findUser } from '../sign-in/users.queries.ts'
-import { listRunningAnalyses, markDeactivated } from './deactivation.queries.ts'
+import { markDeactivated } from './deactivation.queries.ts'
 
 /**
  * Nothing is deleted: docs/support.md says how support takes it back. Every session ends, runs are cancelled, and the
@@ -14,7 +13,7 @@ import { listRunningAnalyses, markDeactivated } from './deactivation.queries.ts'
  * @param confirmEmail as typed; refused with 400 when it is not the account's, or its name where it has no e-mail
  */
 export async function deactivateAccount(
-  { db, now, sessions }: AccountServices,
+  { db, now, sessions, cancelRuns }: AccountServices,
   userId: string,
   confirmEmail: string,
 ): Promise<void> {
@@ -24,9 +23,7 @@ export async function deactivateAccount(
     const user = await findUser(transaction, userId)
     checkConfirmed(user, confirmEmail)
     const time = now()
-    for (const analysis of await listRunningAnalyses(transaction, userId)) {
-      await cancelAnalysis(transaction, analysis, time)
-    }
+    await cancelRuns(transaction, userId, time)
     await markDeactivated(transaction, userId, time)
     await revokeSessionsOfUser(transaction, userId, time)
   })

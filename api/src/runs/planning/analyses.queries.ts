@@ -170,3 +170,13 @@ export async function cancelAnalysis(db: Transaction, { projectId, id }: Analysi
     .where(and(eq(analyses.projectId, projectId), eq(analyses.id, id), inArray(analyses.status, runningStates)))
   await dropWaitingAnswers(db, id)
 }
+
+/** In all projects of an owner. */
+export async function cancelRunsOfOwner(db: Transaction, ownerId: string, now: Date): Promise<void> {
+  const running = await db
+    .select({ analysis: analyses })
+    .from(analyses)
+    .innerJoin(projects, eq(projects.id, analyses.projectId))
+    .where(and(eq(projects.ownerId, ownerId), inArray(analyses.status, runningStates)))
+  for (const { analysis } of running) await cancelAnalysis(db, analysis, now)
+}
