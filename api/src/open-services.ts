@@ -3,11 +3,13 @@ import { createProvider } from './accounts/sign-in/provider-token.ts'
 import { SessionCache } from './accounts/sign-in/session-cache.ts'
 import { openDatabase } from './database/connection.ts'
 import { readSiteMetadata } from './projects/website/site-metadata.ts'
+import { prepareBranded } from './prompts/branded-prompts.ts'
 import { createQueue } from './queue/queue.ts'
 import { createAnswerJudge } from './runs/answers/answer-judge.ts'
-import { configuredPlatforms } from './runs/platforms/platforms.settings.ts'
 import { cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
+import { configuredPlatforms } from './runs/platforms/platforms.settings.ts'
 import { createAdapters, platformStates } from './runs/platforms/registry.ts'
+import { readNextAnalysis } from './runs/schedule/next-analysis.ts'
 import type { Services } from './services.ts'
 import type { ApiSettings } from './settings.ts'
 
@@ -41,13 +43,16 @@ export async function openServices(
     queue,
     provider: createProvider(settings),
     sessions: new SessionCache(),
-    cancelRuns: cancelRunsOfOwner,
     platforms: { adapters: createAdapters(configured), states: platformStates(configured, settings.PLATFORM_CHOICES) },
     judge: createAnswerJudge(settings),
     gemini: configured.gemini,
     readSite: readSiteMetadata,
     log,
     now: () => new Date(),
+    // What lower rooms ask of higher ones.
+    cancelRuns: cancelRunsOfOwner,
+    prepareBranded,
+    readNextAnalysis,
     async close() {
       await queue.stop({ graceful: false })
       await database.close()

@@ -18,7 +18,6 @@ import { readablePart } from '../http/readable-part.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { isRemeasuring } from '../queue/remeasure-jobs.ts'
-import { readNextAnalysis } from '../runs/schedule/next-analysis.ts'
 import { changeProject } from './change-project.ts'
 import { changeStatus } from './change-status.ts'
 import { createProject } from './create-project.ts'
@@ -39,7 +38,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
   const presentWithState = async (project: ProjectRow) => ({
     project: presentProject(project),
     remeasuring: await isRemeasuring(db, project.id),
-    nextAnalysisAt: (await readNextAnalysis(services, project.id))?.toISOString() ?? null,
+    nextAnalysisAt: (await services.readNextAnalysis(services, project.id))?.toISOString() ?? null,
   })
   const offered = new Set(platforms.states.filter(({ choice }) => choice === 'offered').map((state) => state.id))
 
