@@ -1,11 +1,22 @@
 // A provider's profile as it is stored: whatever stands in it, it can be kept, shown and saved again.
 
-import type { GivenProfile } from './provider-token.ts'
+import { z } from 'zod'
 
 /** as in the form that changes it */
 const MAX_NAME = 100
 const MAX_EMAIL = 320
 const MAX_PICTURE = 2048
+
+/** A field of another kind is as good as none. */
+const optionalText = z.string().optional().catch(undefined)
+/** What the provider says of a user. */
+export const profileSchema = z.object({
+  sub: z.string(),
+  email: optionalText,
+  name: optionalText,
+  nickname: optionalText,
+  picture: optionalText,
+})
 
 export interface ProviderProfile {
   /** empty where the provider says none */
@@ -15,7 +26,7 @@ export interface ProviderProfile {
 }
 
 /** One without a name is called by its nickname, or by what stands before the @ of its e-mail. */
-export function storableProfile(given: GivenProfile): ProviderProfile {
+export function storableProfile(given: z.infer<typeof profileSchema>): ProviderProfile {
   const email = plainText(given.email ?? '', MAX_EMAIL + 1)
   const names = [given.name, given.nickname, email.split('@')[0]].map((name = '') => plainText(name, MAX_NAME))
   return {

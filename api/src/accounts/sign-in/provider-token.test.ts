@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { JWTPayload } from 'jose'
-import { startSourceStandIn } from '../../projects/lookups/testing/source-stand-in.ts'
 import { parseApiSettings } from '../../settings.ts'
 import { startIdentityProvider } from '../../testing/identity-provider.ts'
 import type { TestIdentityProvider } from '../../testing/identity-provider.ts'
+import { startSourceStandIn } from '../../testing/source-stand-in.ts'
 import { createProvider } from './provider-token.ts'
 
 let identity: TestIdentityProvider

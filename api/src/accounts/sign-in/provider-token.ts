@@ -5,7 +5,7 @@ import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
 import { z } from 'zod'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { storableProfile } from './provider-profile.ts'
+import { profileSchema, storableProfile } from './provider-profile.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 import type { ProviderSettings } from './provider.settings.ts'
 
@@ -26,17 +26,7 @@ const unreachable = (cause: unknown) => {
   return failure
 }
 
-/** A field of another kind is as good as none. */
-const optionalText = z.string().optional().catch(undefined)
-const profileSchema = z.object({
-  sub: z.string(),
-  email: optionalText,
-  name: optionalText,
-  nickname: optionalText,
-  picture: optionalText,
-})
 const logoutEvents = z.object({ [BACKCHANNEL_LOGOUT_EVENT]: z.object({}) })
-export type GivenProfile = z.infer<typeof profileSchema>
 
 export interface Provider {
   /** The token's subject. Rejects with 401 for a token that is not ours, 503 when the provider cannot be asked. */

@@ -1,13 +1,10 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { attemptWindows, sessions, users } from '../../database/schema/accounts.ts'
-
-export interface SessionUser {
-  id: string
-}
+import type { Caller } from '../../http/caller.ts'
 
 export interface SessionRow {
-  user: SessionUser
+  user: Caller
   expiresAt: Date
   revokedAt: Date | null
 }

@@ -3,16 +3,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { ApiFailure } from '../../http/api-failure.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { SessionServices } from '../account-services.ts'
 import { hashAccessToken } from './access-token.ts'
 import { findSession } from './sessions.queries.ts'
-import type { SessionUser } from './sessions.queries.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    user: SessionUser | null
-  }
-}
 
 const BEARER = /^Bearer +(\S+)$/i
 
@@ -20,7 +14,7 @@ const BEARER = /^Bearer +(\S+)$/i
 export const bearerOf = (request: FastifyRequest) => BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /** The user of a route in the signed-in scope. */
-export function currentUser(request: FastifyRequest): SessionUser {
+export function currentUser(request: FastifyRequest): Caller {
   if (request.user === null) throw new ApiFailure(401, 'AUTH_REQUIRED', 'Please sign in')
   return request.user
 }
@@ -70,7 +64,7 @@ export async function isStillSignedIn(services: SessionServices, request: Fastif
   }
 }
 
-async function userOfToken({ db, now, sessions }: SessionServices, tokenHash: string): Promise<SessionUser> {
+async function userOfToken({ db, now, sessions }: SessionServices, tokenHash: string): Promise<Caller> {
   const time = now().getTime()
   const cached = sessions.get(tokenHash, time)
   const turn = sessions.turn

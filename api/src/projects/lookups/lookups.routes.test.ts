@@ -7,11 +7,11 @@ import {
 } from '@sightline/shared/contract/api/projects.ts'
 import { generatePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { startSourceStandIn, type SourceStandIn } from '../../testing/source-stand-in.ts'
 import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
 import type { TestApi, TestResponse, TestUser } from '../../testing/test-api.ts'
 import { geminiError, geminiJson } from './testing/gemini-replies.ts'
 import { backlinksReply, callOf, trafficReply } from './testing/keywords-everywhere-replies.ts'
-import { startSourceStandIn, type SourceStandIn } from './testing/source-stand-in.ts'
 
 const DOMAIN = 'acme.com'
 const CALLS_PER_MINUTE = 60

@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { brandNamesResponse, domainOverview, marketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import type { Reply, SourceStandIn } from '../../testing/source-stand-in.ts'
 import { KEEP_FALLBACK_MS } from './answer-cache.ts'
 import { sampleDomainOverview } from './domain-overview-sample.ts'
 import type { Lookups } from './lookups.ts'
@@ -22,7 +23,6 @@ import {
   written,
   type LookupStage,
 } from './testing/lookup-stage.ts'
-import type { Reply, SourceStandIn } from './testing/source-stand-in.ts'
 
 let stage: LookupStage
 let source: LookupStage['source']

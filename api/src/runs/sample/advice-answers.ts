@@ -3,21 +3,13 @@
 import type { Entry } from './about-company.ts'
 import { closings, examples } from './phrases/frames.ts'
 import type { Frame } from './shapes.ts'
+import { advicePoints } from './trades/trade.ts'
 import type { Trade } from './trades/trade.ts'
 import { capitalised, listed, paragraphs } from './wording.ts'
 
-const everywhere: Trade['advice'] = [
-  ['Price', 'ask for the total, with fees and possible increases.'],
-  ['Support', 'find out how quickly somebody answers, and in which way.'],
-  ['Fit', 'write down what you need before you look at what is offered.'],
-  ['Patience', 'a week of comparing is cheaper than a year with the wrong choice.'],
-  ['Changes', 'ask what happens to prices and terms after the first year.'],
-]
 const FEWEST_POINTS = 3
 const MOST_POINTS = 6
 const steps = ['first', 'then', 'after that', 'also', 'besides', 'finally'] as const
-
-export const advicePoints = (trade: Trade) => [...trade.advice, ...everywhere]
 
 export function adviceText(entries: readonly Entry[], trade: Trade, frame: Frame): string {
   const { wording, opening, values, bullet } = frame

@@ -2,8 +2,8 @@
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { Entry } from './about-company.ts'
-import { advicePoints } from './advice-answers.ts'
 import { closings, hints, openings } from './phrases/frames.ts'
+import { advicePoints } from './trades/trade.ts'
 import type { Trade } from './trades/trade.ts'
 import { listed, paragraphs, strong, type Wording } from './wording.ts'
 

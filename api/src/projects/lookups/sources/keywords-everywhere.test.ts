@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { startSourceStandIn, type RecordedCall, type Reply, type SourceStandIn } from '../../../testing/source-stand-in.ts'
 import {
   backlinksReply,
   callOf,
@@ -8,7 +9,6 @@ import {
   wrongKey,
   type KeywordsEverywhereCall,
 } from '../testing/keywords-everywhere-replies.ts'
-import { startSourceStandIn, type RecordedCall, type Reply, type SourceStandIn } from '../testing/source-stand-in.ts'
 import { keywordsEverywhere } from './keywords-everywhere.ts'
 
 const KEY = 'secret-key-of-the-account'

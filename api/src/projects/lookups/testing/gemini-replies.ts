@@ -1,6 +1,6 @@
 // What Gemini's generateContent answers, in its own format (https://ai.google.dev/api/generate-content).
 
-import type { Reply } from './source-stand-in.ts'
+import type { Reply } from '../../../testing/source-stand-in.ts'
 
 const usage = { promptTokenCount: 120, candidatesTokenCount: 40, totalTokenCount: 160 }
 const modelVersion = 'gemini-2.5-flash'

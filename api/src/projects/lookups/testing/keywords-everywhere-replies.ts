@@ -1,6 +1,6 @@
 // What Keywords Everywhere answers, in its own format (https://api.keywordseverywhere.com/docs/).
 
-import type { RecordedCall, Reply } from './source-stand-in.ts'
+import type { RecordedCall, Reply } from '../../../testing/source-stand-in.ts'
 
 const paths = { traffic: '/v1/get_domain_traffic_metrics', backlinks: '/v1/get_domain_backlinks' }
 

@@ -2,11 +2,11 @@
 
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import { z } from 'zod'
+import { startSourceStandIn, type RecordedCall, type Reply, type SourceStandIn } from '../../../testing/source-stand-in.ts'
 import type { SiteMetadata } from '../../website/site-metadata.ts'
 import { lookupEnvironment } from '../lookups.settings.ts'
 import { createLookups, type Lookups } from '../lookups.ts'
 import { backlinksReply, callOf, trafficReply } from './keywords-everywhere-replies.ts'
-import { startSourceStandIn, type RecordedCall, type Reply, type SourceStandIn } from './source-stand-in.ts'
 
 export const DOMAIN = 'acme-tools.com'
 export const KEY = 'secret-key-of-the-account'

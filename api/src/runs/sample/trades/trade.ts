@@ -23,3 +23,13 @@ export interface Trade {
 export const anyWord = (...words: readonly string[]) => new RegExp(`\\b(?:${words.join('|')})\\b`, 'i')
 
 export const everyPage: Trade['pages'] = [['about', 'About us']]
+
+const everywhere: Trade['advice'] = [
+  ['Price', 'ask for the total, with fees and possible increases.'],
+  ['Support', 'find out how quickly somebody answers, and in which way.'],
+  ['Fit', 'write down what you need before you look at what is offered.'],
+  ['Patience', 'a week of comparing is cheaper than a year with the wrong choice.'],
+  ['Changes', 'ask what happens to prices and terms after the first year.'],
+]
+
+export const advicePoints = (trade: Trade) => [...trade.advice, ...everywhere]

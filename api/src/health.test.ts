@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { MockTracker } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { buildApp } from '../../app.ts'
-import { openDatabase } from '../../database/connection.ts'
-import { createQueue } from '../../queue/queue.ts'
-import { waitForLocks } from '../../testing/lock-waits.ts'
-import { failed, startTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { buildApp } from './app.ts'
+import { openDatabase } from './database/connection.ts'
+import { createQueue } from './queue/queue.ts'
+import { waitForLocks } from './testing/lock-waits.ts'
+import { failed, startTestApi } from './testing/test-api.ts'
+import type { TestApi } from './testing/test-api.ts'
 
 let api: TestApi
 before(async () => {
