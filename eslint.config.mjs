@@ -84,8 +84,6 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'TSEnumDeclaration', message: 'Node strips types: use a union of literals' },
-        // no-restricted-paths does not see it.
-        { selector: 'TSImportType', message: 'Import a type by an import statement: then its direction is checked' },
         { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is shown as text' },
       ],
       'no-console': ['error', { allow: ['warn', 'error'] }],
