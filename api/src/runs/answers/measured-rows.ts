@@ -1,7 +1,6 @@
 // What an answer says about each company, and what it cites, as rows.
 
-import type { Judgement } from '../../database/schema/answers.ts'
-import type { StoredMention } from '../../database/schema/answers.ts'
+import type { Judgement, StoredMention } from '../../database/schema/answers.ts'
 import { uuidFromHash } from '../../database/uuid-from-hash.ts'
 import { measure } from '../../measurement/measure.ts'
 import type { Answer, Company, CompanyMeasure, Measurement } from '../../measurement/measurement.ts'
