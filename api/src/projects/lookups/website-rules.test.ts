@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { marketPeersResponse } from '@sightline/shared/contract/api/projects.ts'
-import { acceptedWebsites, refusedWebsites } from '@sightline/shared/website/website-cases.ts'
+import { acceptedWebsites, refusedWebsites } from '@sightline/shared/website/testing/website-cases.ts'
 import { projectInput } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'

@@ -1,6 +1,6 @@
 // The rules of the website fields as one table. The rule itself, the browser's form and the API's calls are tested with it.
 
-import { EXAMPLE_HOST, websiteMessages } from './website.ts'
+import { EXAMPLE_HOST, websiteMessages } from '../website.ts'
 
 /** The list of the specification (part 1, section 5), in its own words. */
 export const specifiedExtensions =
