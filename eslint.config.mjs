@@ -34,9 +34,29 @@ const mayImport = {
   api: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres'],
   gateway: ['shared/contract', 'shared/website', 'shared/service'],
   identity: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres'],
-  scripts: ['shared/contract', 'shared/service', 'gateway/src', 'api/src/settings.ts', 'api/src/platforms/settings.ts', 'identity/src/settings.ts'],
-  e2e: ['shared/contract', 'shared/testing', 'scripts', 'api/src/platforms/testing'],
+  scripts: ['shared/contract', 'shared/service', 'gateway/src', 'api/src/settings.ts', 'identity/src/settings.ts'],
+  e2e: ['shared/contract', 'shared/testing', 'scripts', 'api/src/runs/platforms/testing'],
 }
+/** The API's rooms along the path of its data: each may import itself and those before it, types included. */
+const rooms = ['measurement', 'http', 'database', 'queue', 'accounts', 'projects', 'prompts', 'runs', 'reports']
+const besideRooms = readdirSync(`${root}/api/src`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !rooms.includes(entry.name))
+  .map((entry) => entry.name)
+/** Files at the top of api/src put the rooms together at the start of a process. */
+const starts = readdirSync(`${root}/api/src`).filter((name) => name.endsWith('.ts'))
+
+/** @param alsoTo what every room may import beside rooms */
+const roomZones = (alsoTo) =>
+  [...rooms, ...besideRooms.filter((name) => name !== 'testing')].map((room) => {
+    const before = rooms.includes(room) ? rooms.slice(0, rooms.indexOf(room) + 1) : [room, ...rooms]
+    return {
+      target: `./api/src/${room}`,
+      from: './api/src',
+      except: [...before, ...alsoTo].map((name) => `./${name}`),
+      message: `${room} may import only: ${before.join(', ')} (docs/architecture.md, "The API's rooms")`,
+    }
+  })
+
 const zones = Object.entries(mayImport).map(([target, allowed]) => ({
   target: `./${target}`,
   from: './',
@@ -63,8 +83,7 @@ export default tseslint.config(
     },
     languageOptions: { globals: { ...globals.node } },
     rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: root, zones }],
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...zones, ...roomZones([])] }],
       'import-x/no-unresolved': ['error', { ignore: ['\\.css$', '\\.woff2$'] }],
       'import-x/no-extraneous-dependencies': ['error', { devDependencies: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/webpack.config.mjs', '**/*.config.*', 'shared/**', 'e2e/**', 'api/bench/**'] }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
@@ -111,6 +130,11 @@ export default tseslint.config(
     files: ['shared/charts/**', 'host/src/remotes/provided-modules.ts', 'shared/gallery/**'],
     ignores: testFiles,
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: notInBuilds }] },
+  },
+  {
+    // Tests of a room may use the whole API, as testing/ and the starts build it.
+    files: ['api/src/**/*.test.ts', 'api/src/**/testing/**'],
+    rules: { 'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...zones, ...roomZones(['testing', ...starts])] }] },
   },
   { files: testFiles, languageOptions: { globals: { ...globals.jest } }, rules: { 'max-lines': 'off' } },
   { files: ['scripts/**', 'api/src/*.ts', 'identity/src/*.ts', '**/testing/**'], rules: { 'no-console': 'off' } },

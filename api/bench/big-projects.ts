@@ -2,11 +2,11 @@
 // come from the product's own recount, so that reports read them exactly as they read a worker's.
 
 import { sql } from 'drizzle-orm'
-import { recountSums } from '../src/answers/sums.queries.ts'
 import type { Database, Transaction } from '../src/database/connection.ts'
 import { newId } from '../src/database/new-id.ts'
 import { projects } from '../src/database/schema/projects.ts'
-import { bumpReportVersion } from '../src/reports/report-version.queries.ts'
+import { bumpReportVersion } from '../src/projects/report-version.queries.ts'
+import { recountSums } from '../src/runs/answers/count-sums.queries.ts'
 
 export interface ProjectSize {
   domain: string

@@ -1,6 +1,6 @@
 // An answer of the usual length: eight companies, five cited pages, three that were only read.
 
-import type { StandInAnswer } from '../src/platforms/testing/wire-format.ts'
+import type { StandInAnswer } from '../src/runs/platforms/testing/wire-format.ts'
 
 const COMPANIES = ['Globex', 'Acme', 'Initech', 'Umbrella', 'Hooli', 'Stark', 'Wayne', 'Wonka']
 const CITED = ['globex.com', 'acme.example', 'reviews.example', 'reddit.com/r/tools', 'initech.com']

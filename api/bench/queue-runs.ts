@@ -2,11 +2,11 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { startRun } from '../src/analysis/start-run.ts'
-import { createUser, setPlan } from '../src/auth/users.queries.ts'
+import { createUser, setPlan } from '../src/accounts/sign-in/users.queries.ts'
 import { newId } from '../src/database/new-id.ts'
 import { analyses } from '../src/database/schema/answers.ts'
 import { projects } from '../src/database/schema/projects.ts'
+import { startRun } from '../src/runs/planning/start-run.ts'
 import type { Services } from '../src/services.ts'
 
 const POLL_MS = 100

@@ -1,8 +1,8 @@
 // A platform for bench-queue.ts, in a process of its own: answers after LATENCY_MS, and takes at most LIMIT_PER_SECOND
 // calls in any second (0 = any number). Told "counts", it says what it has seen since it was last told.
 
-import { startOpenaiStandIn } from '../src/platforms/testing/openai-stand-in.ts'
-import type { Behaviour } from '../src/platforms/testing/stand-in-behaviour.ts'
+import { startOpenaiStandIn } from '../src/runs/platforms/testing/openai-stand-in.ts'
+import type { Behaviour } from '../src/runs/platforms/testing/stand-in-behaviour.ts'
 import { REPLY } from './queue-reply.ts'
 
 const SECOND_MS = 1000

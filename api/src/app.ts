@@ -2,47 +2,50 @@
 
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
+import { requestId } from '@sightline/shared/service/request-id.ts'
 import Fastify from 'fastify'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { profileRoutes } from './account/profile.routes.ts'
-import { purchaseRoutes } from './account/purchase.routes.ts'
-import { subscriptionRoutes } from './account/subscription.routes.ts'
-import { analysisEventRoutes } from './analysis/analysis-events.routes.ts'
-import { analysisListRoutes } from './analysis/analysis-list.routes.ts'
-import { analysisRoutes } from './analysis/analysis.routes.ts'
-import { exchangeRoutes, sessionRoutes } from './auth/auth.routes.ts'
-import { backchannelLogoutRoutes } from './auth/backchannel-logout.routes.ts'
-import { maybeSignedIn, signedIn } from './auth/signed-in.ts'
-import { citationTrendRoutes } from './citations/citation-trends.routes.ts'
-import { sourceRoutes } from './citations/sources.routes.ts'
-import { demoRequestRoutes, feedbackRoutes } from './contact/contact.routes.ts'
-import { telemetryRoutes } from './contact/telemetry.routes.ts'
-import { exportRoutes } from './export/export.routes.ts'
-import { healthRoutes } from './health/health.routes.ts'
+import { demoRequestRoutes, feedbackRoutes } from './accounts/contact/contact.routes.ts'
+import { telemetryRoutes } from './accounts/contact/telemetry.routes.ts'
+import { pricingRoutes } from './accounts/plans/pricing.routes.ts'
+import { profileRoutes } from './accounts/profile/profile.routes.ts'
+import { purchaseRoutes } from './accounts/purchases/purchase.routes.ts'
+import { subscriptionRoutes } from './accounts/purchases/subscription.routes.ts'
+import { exchangeRoutes, sessionRoutes } from './accounts/sign-in/auth.routes.ts'
+import { backchannelLogoutRoutes } from './accounts/sign-in/backchannel-logout.routes.ts'
+import { maybeSignedIn, signedIn } from './accounts/sign-in/signed-in.ts'
+import { checkMigrations } from './database/check-migrations.ts'
+import { databaseFailure } from './database/database-failure.ts'
 import { callLimits, limitedByAddress } from './http/call-limits.ts'
 import { callsAtOnce } from './http/calls-at-once.ts'
 import { handleError, handleUnknownPath, handleUnreadable, markResponse } from './http/error-handler.ts'
+import { healthRoutes } from './http/health/health.routes.ts'
+import { docsRoutes } from './http/openapi/docs.routes.ts'
+import { openapiRoutes } from './http/openapi/openapi.routes.ts'
 import { refuseWhenBusy, refuseWhenEnding } from './http/refusals.ts'
-import { requestId } from '@sightline/shared/service/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { answerUnparsable } from './http/unparsable.ts'
 import { plainMessage } from './http/validation-messages.ts'
-import { insightRoutes } from './insights/insights.routes.ts'
-import { lookupRoutes, visitorLookupRoutes } from './lookups/lookups.routes.ts'
-import { docsRoutes } from './openapi/docs.routes.ts'
-import { openapiRoutes } from './openapi/openapi.routes.ts'
-import { pricingRoutes } from './plans/pricing.routes.ts'
-import { platformRoutes } from './platforms/platforms.routes.ts'
+import { lookupRoutes, visitorLookupRoutes } from './projects/lookups/lookups.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { promptRoutes } from './prompts/prompts.routes.ts'
-import { overviewRoutes } from './reports/overview.routes.ts'
-import { positionRoutes } from './reports/positions.routes.ts'
-import { promptDetailRoutes } from './reports/prompt-detail.routes.ts'
-import { rawAnswerRoutes } from './reports/raw-answer.routes.ts'
-import { trendRoutes } from './reports/trends.routes.ts'
+import { checkQueue } from './queue/queue.ts'
+import { citationTrendRoutes } from './reports/citations/citation-trends.routes.ts'
+import { sourceRoutes } from './reports/citations/sources.routes.ts'
+import { exportRoutes } from './reports/export/export.routes.ts'
+import { insightRoutes } from './reports/insights/insights.routes.ts'
+import { overviewRoutes } from './reports/overview/overview.routes.ts'
+import { positionRoutes } from './reports/positions/positions.routes.ts'
+import { promptDetailRoutes } from './reports/prompt-details/prompt-detail.routes.ts'
+import { rawAnswerRoutes } from './reports/prompt-details/raw-answer.routes.ts'
+import { trendRoutes } from './reports/trends/trends.routes.ts'
+import { analysisEventRoutes } from './runs/analyses/analysis-events.routes.ts'
+import { analysisListRoutes } from './runs/analyses/analysis-list.routes.ts'
+import { analysisRoutes } from './runs/analyses/analysis.routes.ts'
+import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
 
 const BODY_BYTES = 256 * 1024
@@ -72,7 +75,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   // JSON is all that is taken.
   app.removeContentTypeParser('text/plain')
-  app.setErrorHandler(handleError)
+  app.setErrorHandler<FastifyError>((error, request, reply) => handleError(error, request, reply, databaseFailure))
   app.setNotFoundHandler(handleUnknownPath)
   app.decorateRequest('user', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -90,7 +93,7 @@ export async function buildApp(
 
   const options = { prefix, services }
   // For other processes of the product: the gateway passes on /api alone
-  app.register(healthRoutes, { services })
+  app.register(healthRoutes, { checks: [() => checkMigrations(services.db), () => checkQueue(services.queue)] })
   app.register(backchannelLogoutRoutes, { services })
 
   // Public

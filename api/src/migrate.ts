@@ -1,7 +1,7 @@
 // `node api/src/migrate.ts`: schemas app and pgboss, and the plans. Prints one line, exits 0 or 1.
 
 import { readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
-import { migrateDatabase } from './database/migrate.ts'
+import { migrateDatabase } from './migrate-database.ts'
 
 const { DATABASE_URL } = readSettings(serviceSettings.pick({ DATABASE_URL: true }))
 

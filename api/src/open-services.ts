@@ -1,14 +1,17 @@
 import type { Logger } from '@sightline/shared/service/logger.ts'
-import { createAnswerJudge } from './answers/answer-judge.ts'
-import { createProvider } from './auth/provider-token.ts'
-import { SessionCache } from './auth/session-cache.ts'
+import { createProvider } from './accounts/sign-in/provider-token.ts'
+import { SessionCache } from './accounts/sign-in/session-cache.ts'
 import { openDatabase } from './database/connection.ts'
-import { createAdapters, platformStates } from './platforms/registry.ts'
-import { configuredPlatforms } from './platforms/settings.ts'
+import { readSiteMetadata } from './projects/website/site-metadata.ts'
+import { prepareBranded } from './prompts/branded-prompts.ts'
 import { createQueue } from './queue/queue.ts'
+import { createAnswerJudge } from './runs/answers/answer-judge.ts'
+import { cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
+import { configuredPlatforms } from './runs/platforms/platforms.settings.ts'
+import { createAdapters, platformStates } from './runs/platforms/registry.ts'
+import { readNextAnalysis } from './runs/schedule/next-analysis.ts'
 import type { Services } from './services.ts'
 import type { ApiSettings } from './settings.ts'
-import { readSiteMetadata } from './website/site-metadata.ts'
 
 export interface OpenServices extends Services {
   close(): Promise<void>
@@ -42,9 +45,14 @@ export async function openServices(
     sessions: new SessionCache(),
     platforms: { adapters: createAdapters(configured), states: platformStates(configured, settings.PLATFORM_CHOICES) },
     judge: createAnswerJudge(settings),
+    gemini: configured.gemini,
     readSite: readSiteMetadata,
     log,
     now: () => new Date(),
+    // What lower rooms ask of higher ones.
+    cancelRuns: cancelRunsOfOwner,
+    prepareBranded,
+    readNextAnalysis,
     async close() {
       await queue.stop({ graceful: false })
       await database.close()

@@ -1,30 +1,8 @@
-// What features are given: one object, made at the start of a process (or of a test).
-
-import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
-import type { Logger } from '@sightline/shared/service/logger.ts'
-import type { PgBoss } from 'pg-boss'
-import type { AnswerJudge } from './answers/answer-judge.ts'
-import type { Provider } from './auth/provider-token.ts'
-import type { SessionCache } from './auth/session-cache.ts'
-import type { Database } from './database/connection.ts'
-import type { PlatformAdapters } from './platforms/registry.ts'
+import type { AccountServices } from './accounts/account-services.ts'
+import type { ProjectServices } from './projects/project-services.ts'
+import type { ReportServices } from './reports/report-services.ts'
+import type { RunServices } from './runs/run-services.ts'
 import type { ApiSettings } from './settings.ts'
-import type { SiteMetadata } from './website/site-metadata.ts'
 
-export interface Services {
-  settings: ApiSettings
-  db: Database
-  queue: PgBoss
-  /** the identity provider */
-  provider: Provider
-  /** sessions looked up a moment ago */
-  sessions: SessionCache
-  platforms: { adapters: PlatformAdapters; states: PlatformState[] }
-  /** null where no judging model is configured */
-  judge: AnswerJudge | null
-  /** what a site says about itself; null when it cannot be read */
-  readSite(domain: string): Promise<SiteMetadata | null>
-  log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** the current time; tests set it */
-  now(): Date
-}
+/** What all rooms together are given: one object, made at the start of a process (or of a test). */
+export type Services = AccountServices & ProjectServices & RunServices & ReportServices & { settings: ApiSettings }

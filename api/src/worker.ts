@@ -2,10 +2,10 @@
 
 import { createLogger } from '@sightline/shared/service/logger.ts'
 import { runService } from '@sightline/shared/service/run-service.ts'
-import { startAnswerWorker } from './answers/answer-worker.ts'
 import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { openServices } from './open-services.ts'
-import { startSchedule } from './schedule/schedule.ts'
+import { startAnswerWorker } from './runs/answers/answer-worker.ts'
+import { startSchedule } from './runs/schedule/schedule.ts'
 import { readApiSettings } from './settings.ts'
 
 const settings = readApiSettings()

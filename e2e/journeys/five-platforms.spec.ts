@@ -11,7 +11,7 @@
 import {
   startPlatformStandIns,
   type PlatformStandIns,
-} from '@sightline/api/src/platforms/testing/platform-stand-ins.ts'
+} from '@sightline/api/src/runs/platforms/testing/platform-stand-ins.ts'
 import type { PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import type {
   CitationTrendsResponse,

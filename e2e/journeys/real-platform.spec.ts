@@ -1,6 +1,6 @@
 // A platform with a key is asked for real: the overview's numbers come from its answers, and nothing says "Sample data".
 
-import { startOpenaiStandIn, type OpenaiStandIn } from '@sightline/api/src/platforms/testing/openai-stand-in.ts'
+import { startOpenaiStandIn, type OpenaiStandIn } from '@sightline/api/src/runs/platforms/testing/openai-stand-in.ts'
 import { signUpThroughApi } from '../fixtures/account.ts'
 import { apiClient } from '../fixtures/api-client.ts'
 import { metricCard } from '../fixtures/report-page.ts'

@@ -17,6 +17,9 @@ export const serviceSettings = z.object({
   DATA_DIR: z.string().default('.data'),
 })
 
+/** A count or a time: a whole number of at least 1. */
+export const positive = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 function isProxyAddress(entry: string): boolean {

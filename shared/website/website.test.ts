@@ -1,4 +1,4 @@
-import { acceptedWebsites, refusedWebsites, specifiedExtensions } from './website-cases.ts'
+import { acceptedWebsites, refusedWebsites, specifiedExtensions } from './testing/website-cases.ts'
 import { allowedExtensions, checkWebsite, cleanDomain, normaliseWebsite, websiteMessages } from './website.ts'
 
 describe('checkWebsite', () => {

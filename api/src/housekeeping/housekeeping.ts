@@ -1,10 +1,10 @@
 // What is kept for a while only.
 
-import { deleteGivenUpRuns } from '../analysis/analyses.queries.ts'
-import { deleteOldAttempts, deleteOldSessions } from '../auth/sessions.queries.ts'
-import { deleteOldTelemetry } from '../contact/telemetry.queries.ts'
+import { deleteOldTelemetry } from '../accounts/contact/telemetry.queries.ts'
+import { deleteOldAttempts, deleteOldSessions } from '../accounts/sign-in/sessions.queries.ts'
+import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
-import type { Services } from '../services.ts'
+import { deleteGivenUpRuns } from '../runs/planning/analyses.queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -31,7 +31,7 @@ const tasks: Task[] = [
 ]
 
 /** Deletes what is past its time; one table that cannot be tidied does not hold up the others. */
-export async function tidyUp({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): Promise<void> {
+export async function tidyUp({ db, log, now }: Pick<BaseServices, 'db' | 'log' | 'now'>): Promise<void> {
   for (const { what, keepMs, deleteBefore } of tasks) {
     await deleteBefore(db, new Date(now().getTime() - keepMs)).catch((err: unknown) =>
       log.error({ err, what }, 'what is old could not be deleted'),
@@ -40,7 +40,7 @@ export async function tidyUp({ db, log, now }: Pick<Services, 'db' | 'log' | 'no
 }
 
 /** At once, and then every hour. */
-export function startHousekeeping(services: Services): { stop(): void } {
+export function startHousekeeping(services: BaseServices): { stop(): void } {
   const timer = setInterval(() => void tidyUp(services), HOUR_MS)
   void tidyUp(services)
   return { stop: () => clearInterval(timer) }

@@ -3,8 +3,8 @@
 
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { ApiSettings } from '../settings.ts'
 import { tooManyCalls } from './api-failure.ts'
+import type { HttpSettings } from './http.settings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const WINDOW_MS = 60_000
 
-type Limits = Pick<ApiSettings, 'USER_CALLS_PER_MINUTE' | 'ADDRESS_CALLS_PER_MINUTE'>
+type Limits = Pick<HttpSettings, 'USER_CALLS_PER_MINUTE' | 'ADDRESS_CALLS_PER_MINUTE'>
 
 /** Counted per process: a shared count would cost every call a write. N processes let through N times as much. */
 export const callLimits = fastifyPlugin<Limits>(async (app, limits) => {

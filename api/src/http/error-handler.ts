@@ -3,9 +3,8 @@
 import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isTimeout, isUnreachable } from '../database/database-error.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
-import { ApiFailure, unavailable } from './api-failure.ts'
+import { ApiFailure } from './api-failure.ts'
 import type { FieldError } from './api-failure.ts'
 import { bareSecurityHeaders } from './security-headers.ts'
 
@@ -16,9 +15,9 @@ declare module 'fastify' {
   }
 }
 
-const RETRY_AFTER_SECONDS = 5
-const DATABASE_AWAY = 'The service is not available at the moment. Please try again shortly.'
-const DATABASE_SLOW = 'This took too long and was stopped. Please try again in a moment.'
+/** Knows the errors of what the API stands on, such as its database; undefined for any other. */
+export type FailureOf = (error: unknown) => ApiFailure | undefined
+
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
@@ -35,11 +34,12 @@ export function handleError(
   error: FastifyError | ApiFailure,
   request: FastifyRequest,
   reply: FastifyReply,
+  failureOf: FailureOf = () => undefined,
 ): FastifyReply | Promise<FastifyReply> {
   if (error instanceof ApiFailure) return sendFailure(error, request, reply)
-  if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(error, request, reply)
-  if (isUnreachable(error)) return sendFailure(unavailable(DATABASE_AWAY, RETRY_AFTER_SECONDS, error), request, reply)
-  if (isTimeout(error)) return sendFailure(unavailable(DATABASE_SLOW, RETRY_AFTER_SECONDS, error), request, reply)
+  if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(error, request, reply, failureOf)
+  const failure = failureOf(error)
+  if (failure !== undefined) return sendFailure(failure, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 500) return sendMasked(error, status, request, reply)
   return reply.code(status).send({
@@ -83,7 +83,7 @@ function sendFailure(failure: ApiFailure, request: FastifyRequest, reply: Fastif
   } satisfies Failure)
 }
 
-async function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+async function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply, failureOf: FailureOf) {
   // An address with a malformed id in it leads nowhere.
   if (error.validationContext === 'params') return handleUnknownPath(request, reply)
   const errors: FieldError[] = (error.validation ?? []).map((issue) => ({
@@ -93,7 +93,7 @@ async function sendInvalid(error: FastifyError, request: FastifyRequest, reply: 
   try {
     errors.push(...((await request.routeOptions.config.ruleErrors?.(request)) ?? []))
   } catch (failure) {
-    return handleError(failure as FastifyError, request, reply)
+    return handleError(failure as FastifyError, request, reply, failureOf)
   }
   const [first] = errors
   const message = first === undefined ? 'The request is not valid' : sentence(first.path, first.message)

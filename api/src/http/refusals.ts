@@ -4,8 +4,8 @@ import { getHeapStatistics } from 'node:v8'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { ApiSettings } from '../settings.ts'
 import { unavailable } from './api-failure.ts'
+import type { HttpSettings } from './http.settings.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,7 +21,7 @@ const IDLE_LOOK_MS = 50
 const HEAP_SHARE = 0.9
 const MEGABYTE = 1024 * 1024
 
-type Bounds = Pick<ApiSettings, 'MAX_EVENT_LOOP_DELAY_MS' | 'MAX_HEAP_MB'>
+type Bounds = Pick<HttpSettings, 'MAX_EVENT_LOOP_DELAY_MS' | 'MAX_HEAP_MB'>
 
 const alwaysAnswers = (request: FastifyRequest) => request.routeOptions.config.alwaysAnswers === true
 

@@ -2,19 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
-import { readBranded, markBranded } from '../prompts/branded-prompts.ts'
 import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
-import { bumpReportVersion } from '../reports/report-version.queries.ts'
-import type { Services } from '../services.ts'
 import { brandOf } from './project-companies.ts'
 import { cleanProjectChange, projectChangeErrors } from './project-input.ts'
 import type { ProjectChange } from './project-input.ts'
+import type { ProjectServices } from './project-services.ts'
 import { findProject, lockProject, updateProject } from './projects.queries.ts'
 import type { ProjectRow, ProjectValues } from './projects.queries.ts'
+import { bumpReportVersion } from './report-version.queries.ts'
 
 /** Changed names or competitors let the stored answers be measured again. @param offered platforms that can be chosen */
 export async function changeProject(
-  { db, queue, now }: Pick<Services, 'db' | 'queue' | 'now'>,
+  { db, queue, now, prepareBranded }: Pick<ProjectServices, 'db' | 'queue' | 'now' | 'prepareBranded'>,
   ownerId: string,
   id: string,
   given: ProjectChange,
@@ -25,17 +24,14 @@ export async function changeProject(
   refuse(projectChangeErrors(given, found, offered))
   const change = cleanProjectChange(given)
   const { brandNames } = change
-  // A thousand prompts take a while to read: before the project is locked.
-  const brand = brandNames && brandOf({ domain: found.domain, brandNames })
-  const branded = brand && (await readBranded(db, id, brand))
+  // It takes a while: before the project is locked.
+  const markBranded = brandNames && (await prepareBranded(db, id, brandOf({ domain: found.domain, brandNames })))
 
   return db.transaction(async (transaction) => {
     const project = await lockProject(transaction, ownerId, id)
     if (project === undefined) throw notFound('The project')
     const values = changedValues(project, change)
-    if (brand && values.brandNames) {
-      await markBranded(transaction, id, await readBranded(transaction, id, brand, branded))
-    }
+    if (markBranded && values.brandNames) await markBranded(transaction)
     return save(transaction, project, values)
   })
 

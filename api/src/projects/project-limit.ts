@@ -1,5 +1,5 @@
-import { countActiveProjects, lockSubscription } from '../account/subscription.queries.ts'
-import { subscriptionState } from '../account/subscription-state.ts'
+import { subscriptionState } from '../accounts/plans/subscription-state.ts'
+import { countActiveProjects, lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 

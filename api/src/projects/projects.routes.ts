@@ -10,7 +10,7 @@ import {
   updateProjectRequest,
 } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
-import { currentUser } from '../auth/signed-in.ts'
+import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { sendKept, weakEtag } from '../http/kept-bodies.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
@@ -18,13 +18,13 @@ import { readablePart } from '../http/readable-part.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { isRemeasuring } from '../queue/remeasure-jobs.ts'
-import { readNextAnalysis } from '../schedule/next-analysis.ts'
 import { changeProject } from './change-project.ts'
 import { changeStatus } from './change-status.ts'
 import { createProject } from './create-project.ts'
 import { cleanNewProject, newProjectErrors, projectChangeErrors } from './project-input.ts'
-import { presentProject } from './project.presenter.ts'
 import { countProjects, listProjects, prepareListVersion } from './project-list.queries.ts'
+import type { ProjectServices } from './project-services.ts'
+import { presentProject } from './project.presenter.ts'
 import { findProject } from './projects.queries.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
@@ -33,12 +33,12 @@ const CHANGES_PER_MINUTE = 60
 
 const params = z.object({ id })
 
-export const projectRoutes: Routes = async (app, { services }) => {
+export const projectRoutes: Routes<ProjectServices> = async (app, { services }) => {
   const { db, now, platforms } = services
   const presentWithState = async (project: ProjectRow) => ({
     project: presentProject(project),
     remeasuring: await isRemeasuring(db, project.id),
-    nextAnalysisAt: (await readNextAnalysis(services, project.id))?.toISOString() ?? null,
+    nextAnalysisAt: (await services.readNextAnalysis(services, project.id))?.toISOString() ?? null,
   })
   const offered = new Set(platforms.states.filter(({ choice }) => choice === 'offered').map((state) => state.id))
 

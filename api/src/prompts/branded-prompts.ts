@@ -5,14 +5,28 @@ import { eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { prompts } from '../database/schema/projects.ts'
-import { isBranded } from '../lookups/prompt-text.ts'
 import type { Company } from '../measurement/measurement.ts'
+import { isBranded } from '../projects/lookups/prompt-text.ts'
 
 /** id → branded, of all prompts of a project, archived ones included. */
 type BrandedPrompts = ReadonlyMap<string, boolean>
 
+/**
+ * A thousand prompts take a while to read, so they are read before the transaction that changes the brand's names.
+ * @returns for that transaction: reads those that came since, and marks all of them
+ */
+export async function prepareBranded(
+  db: Connection,
+  projectId: string,
+  brand: Company,
+): Promise<(transaction: Transaction) => Promise<void>> {
+  const known = await readBranded(db, projectId, brand)
+  return async (transaction) =>
+    markBranded(transaction, projectId, await readBranded(transaction, projectId, brand, known))
+}
+
 /** @param known prompts that were read before, with the same brand: only those that came since are read */
-export async function readBranded(
+async function readBranded(
   db: Connection,
   projectId: string,
   brand: Company,
@@ -28,7 +42,7 @@ export async function readBranded(
   return branded
 }
 
-export async function markBranded(transaction: Transaction, projectId: string, branded: BrandedPrompts): Promise<void> {
+async function markBranded(transaction: Transaction, projectId: string, branded: BrandedPrompts): Promise<void> {
   const rows = [...branded].map(([id, value]) => ({ id, value }))
   await transaction.execute(sql`
     update ${prompts} as prompt set branded = row.value

@@ -1,12 +1,12 @@
 import type { deletePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connection.ts'
-import { findRunThatAsks } from '../analysis/analyses.queries.ts'
 import { conflict, notFound } from '../http/api-failure.ts'
 import { lockProject, touchProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
-import { bumpReportVersion } from '../reports/report-version.queries.ts'
+import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { archiveCategory, archivePrompts, listCategories, listPrompts } from './prompts.queries.ts'
+import { findRunThatAsks } from './running-analysis.queries.ts'
 
 type DeleteCall = z.output<typeof deletePromptsRequest>
 

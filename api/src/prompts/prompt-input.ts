@@ -6,8 +6,8 @@ import type { savePromptsRequest } from '@sightline/shared/contract/api/prompts.
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { categoryDescription } from '@sightline/shared/contract/prompt-categories.ts'
 import type { z } from 'zod'
-import { foldPromptText, generatedPromptText, isBranded, tidyPromptText } from '../lookups/prompt-text.ts'
 import type { Company } from '../measurement/measurement.ts'
+import { foldPromptText, generatedPromptText, isBranded, tidyPromptText } from '../projects/lookups/prompt-text.ts'
 
 type GivenCategory = z.output<typeof savePromptsRequest>['promptCategories'][number]
 export type GivenPrompt = GivenCategory['prompts'][number]

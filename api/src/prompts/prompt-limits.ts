@@ -1,8 +1,8 @@
 // How many prompts and categories a project may have. Checked under the project's lock.
 
 import { MAX_CATEGORIES, MAX_PROMPTS_PER_CATEGORY } from '@sightline/shared/contract/prompt-categories.ts'
-import { readSubscription } from '../account/subscription.queries.ts'
-import { subscriptionState } from '../account/subscription-state.ts'
+import { subscriptionState } from '../accounts/plans/subscription-state.ts'
+import { readSubscription } from '../accounts/plans/subscription.queries.ts'
 import type { Connection } from '../database/connection.ts'
 import { badInput } from '../http/api-failure.ts'
 

@@ -9,7 +9,8 @@ import {
   savePromptsRequest,
 } from '@sightline/shared/contract/api/prompts.ts'
 import { z } from 'zod'
-import { currentUser } from '../auth/signed-in.ts'
+import { currentUser } from '../accounts/sign-in/signed-in.ts'
+import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
 import { notFound } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
@@ -36,7 +37,7 @@ const COLLECTION_BYTES = 4 * 1024 * 1024
 /** 50 prompts of 1000 characters, some of which take six bytes in JSON */
 const CATEGORY_BYTES = 512 * 1024
 
-export const promptRoutes: Routes = async (app, { services: { db, now } }) => {
+export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, now } }) => {
   app.post(
     '/project-prompts',
     {

@@ -1,16 +1,16 @@
 import type { savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import type { z } from 'zod'
-import { findRunning } from '../analysis/analyses.queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { badInput, conflict, notFound } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
 import { findProject, lockProject, touchProject } from '../projects/projects.queries.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
-import { bumpReportVersion } from '../reports/report-version.queries.ts'
+import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { joinCategories, markCategories } from './prompt-input.ts'
 import type { CategoryInput } from './prompt-input.ts'
 import { checkCategoryCount, checkCategorySize, checkPlanLimit } from './prompt-limits.ts'
 import { archiveOthers, saveCategory, savePrompts } from './prompts.queries.ts'
+import { findRunning } from './running-analysis.queries.ts'
 
 /** Replaces a project's whole collection. Returns the project and how many prompts it has now. */
 export async function saveCollection(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { Pace } from '../database/schema/platforms.ts'
 import { newPace, refused, startable, started } from './platform-pace.ts'
-import type { Pace } from './platform-pace.ts'
 import { askLimited } from './testing/limited-platform.ts'
 
 const PER_MINUTE = 600

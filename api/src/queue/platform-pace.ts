@@ -1,20 +1,7 @@
 // How fast a platform may be asked: by the setting, and by what its refusals have taught. Pure steps from one state to
 // the next; all workers share the state (platform-gate.ts). Times are milliseconds of the database's clock.
 
-export interface Pace {
-  /** calls that may start now */
-  tokens: number
-  /** the tokens are of this time */
-  filledAt: number
-  /** null = nobody asked for more calls than there were: nothing is saved up meanwhile */
-  busySince: number | null
-  /** the platform asked to be left alone until then */
-  pausedUntil: number
-  /** calls a second that it took before it refused some */
-  learned: { perSecond: number; at: number } | null
-  /** calls started in the second that began at `at`, and in the one before, without those refused */
-  second: { at: number; starts: number; before: number }
-}
+import type { Pace } from '../database/schema/platforms.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000

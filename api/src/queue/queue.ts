@@ -85,5 +85,10 @@ export async function migrateQueue(connectionString: string, onError: (error: Er
   await queue.stop({ graceful: false })
 }
 
+/** Throws where the queues are not there. */
+export async function checkQueue(queue: PgBoss): Promise<void> {
+  if ((await queue.getQueue(LOST_ANSWERS_QUEUE)) === null) throw new Error('The queue is not set up')
+}
+
 /** The queue's view of a transaction: what it does there is rolled back with it. */
 export const inTransaction = (transaction: Transaction) => ({ db: fromDrizzle(transaction, sql) })

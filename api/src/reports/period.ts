@@ -1,7 +1,7 @@
 // Which UTC days a report covers.
 
 import type { ReportQuery, ReportRange } from '@sightline/shared/contract/api/reports.ts'
-import { daysBefore, daysBetween, utcDay } from '../days/utc-day.ts'
+import { daysBefore, daysBetween, utcDay } from '../database/utc-day.ts'
 
 export interface Period {
   startDate: string

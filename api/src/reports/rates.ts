@@ -1,15 +1,12 @@
 // Sums of days become the fractions of the wire.
 
-import type { Interval } from '@sightline/shared/contract/api/reports.ts'
+import { intervalOf } from '../measurement/interval.ts'
 import { meanOf, rateOf } from '../measurement/statistics.ts'
-import type { Rate } from '../measurement/statistics.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
-import type { BrandDay, CompanyDay } from './sums.queries.ts'
+import type { BrandDay, CompanyDay } from './read-sums.queries.ts'
 
 /** Sentiment is measured from 0 to 100 and goes over the wire as a fraction. */
 const SCORE_SCALE = 100
-/** Steps of an interval's ends, 4 decimals. */
-const INTERVAL_STEPS = 10_000
 
 export type DayTotals = Omit<BrandDay, 'day' | 'platforms'>
 
@@ -41,13 +38,6 @@ export function sentimentOf({ sentimentSum, sentimentCount }: Pick<CompanyDay, '
   const mean = meanOf({ sum: sentimentSum, count: sentimentCount })
   return mean === null ? null : mean / SCORE_SCALE
 }
-
-/** Rounded outwards, so that it never says more than is known, nor leaves its value outside. */
-export const intervalOf = ({ n, low, high }: Rate): Interval => ({
-  n,
-  low: low === null ? null : Math.floor(low * INTERVAL_STEPS) / INTERVAL_STEPS,
-  high: high === null ? null : Math.ceil(high * INTERVAL_STEPS) / INTERVAL_STEPS,
-})
 
 /** Of each rate of a company's day; of its sentiment the answers that have one. */
 export const intervalsOf = (sums: Omit<CompanyDay, 'day'>, answered: number) => ({

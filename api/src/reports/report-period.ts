@@ -3,7 +3,7 @@ import type { Connection } from '../database/connection.ts'
 import { fallbackPeriod, isToday, periodOf } from './period.ts'
 import type { Period } from './period.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
-import { firstDaysOf, hasAnswers } from './sums.queries.ts'
+import { firstDaysOf, hasAnswers } from './read-sums.queries.ts'
 
 export interface ReportPeriod {
   period: Period & { fallback: boolean }

@@ -4,12 +4,12 @@
 import { id } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
-import { currentUser } from '../auth/signed-in.ts'
+import { currentUser } from '../accounts/sign-in/signed-in.ts'
+import type { BaseServices } from '../database/base-services.ts'
 import type { Transaction } from '../database/connection.ts'
-import { utcDay } from '../days/utc-day.ts'
+import { utcDay } from '../database/utc-day.ts'
 import { notFound } from '../http/api-failure.ts'
 import { sendKept, weakEtag } from '../http/kept-bodies.ts'
-import type { Services } from '../services.ts'
 import { prepareReported } from './reported-project.queries.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 
@@ -47,7 +47,7 @@ const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only
  */
 export function addReport<Query extends z.ZodType, Body extends z.ZodType, More extends z.ZodRawShape>(
   app: FastifyInstance,
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<BaseServices, 'db' | 'now'>,
   call: ReportCall<Query, Body, More>,
 ): void {
   const findReported = prepareReported(db)

@@ -4,10 +4,10 @@ import { insightsDashboardResponse } from '@sightline/shared/contract/api/insigh
 import { overviewResponse, trendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { rateCases } from '@sightline/shared/contract/testing/rate-cases.ts'
 import { sql } from 'drizzle-orm'
-import { recountSums } from '../answers/sums.queries.ts'
+import { bumpReportVersion } from '../projects/report-version.queries.ts'
+import { recountSums } from '../runs/answers/count-sums.queries.ts'
 import { startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
-import { bumpReportVersion } from './report-version.queries.ts'
 import { addReportedProject, FIRST, TODAY } from './testing/reported-project.ts'
 
 const RANGE = 'platform=all&range=7d'

@@ -1,8 +1,8 @@
 // Answers of a platform's stand-in that come when the test lets them: however slow the machine is, no worker gets further.
 
 import { EventEmitter, once } from 'node:events'
-import type { Behaviour } from '../platforms/testing/stand-in-behaviour.ts'
-import type { StandInAnswer } from '../platforms/testing/wire-format.ts'
+import type { Behaviour } from '../runs/platforms/testing/stand-in-behaviour.ts'
+import type { StandInAnswer } from '../runs/platforms/testing/wire-format.ts'
 
 export interface AnswerGate {
   /** what a stand-in does with each request */

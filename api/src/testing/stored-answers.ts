@@ -1,12 +1,12 @@
 // Answers as a test wants them, stored by the same statements as a worker's.
 
-import { insertAnalysis, insertPlannedAnswers } from '../analysis/analyses.queries.ts'
-import { answerRows } from '../answers/answer-rows.ts'
-import { claimAnswered, claimFailed, insertMeasures } from '../answers/store.queries.ts'
-import { addToSums } from '../answers/sums.queries.ts'
 import { newId } from '../database/new-id.ts'
-import { bumpReportVersion } from '../reports/report-version.queries.ts'
 import type { Company } from '../measurement/measurement.ts'
+import { bumpReportVersion } from '../projects/report-version.queries.ts'
+import { answerRows } from '../runs/answers/answer-rows.ts'
+import { addToSums } from '../runs/answers/count-sums.queries.ts'
+import { claimAnswered, claimFailed, insertMeasures } from '../runs/answers/store.queries.ts'
+import { insertAnalysis, insertPlannedAnswers } from '../runs/planning/analyses.queries.ts'
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { TestApi } from './test-api.ts'
 

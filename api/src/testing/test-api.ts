@@ -7,18 +7,18 @@ import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope
 import type { InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { createMigratedDatabase } from '../../../scripts/src/postgres/test-database.ts'
-import { startAnswerWorker } from '../answers/answer-worker.ts'
+import { setPlan } from '../accounts/sign-in/users.queries.ts'
 import { buildApp } from '../app.ts'
-import { setPlan } from '../auth/users.queries.ts'
-import { migrateDatabase } from '../database/migrate.ts'
+import { migrateDatabase } from '../migrate-database.ts'
+import { startAnswerWorker } from '../runs/answers/answer-worker.ts'
 import { createLogger } from '@sightline/shared/service/logger.ts'
 import { openServices } from '../open-services.ts'
+import type { SiteMetadata } from '../projects/website/site-metadata.ts'
 import type { Services } from '../services.ts'
 import { parseApiSettings } from '../settings.ts'
-import type { SiteMetadata } from '../website/site-metadata.ts'
 import { startIdentityProvider } from './identity-provider.ts'
-import { watchResponses } from './response-contract.ts'
 import type { TestIdentityProvider } from './identity-provider.ts'
+import { watchResponses } from './response-contract.ts'
 
 const MONTH_MS = 28 * 24 * 60 * 60 * 1000
 

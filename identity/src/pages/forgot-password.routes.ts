@@ -7,7 +7,7 @@ import { mailLimits, takeAttempt } from '../accounts/sign-in-limit.ts'
 import { fieldErrors, typed } from './field-errors.ts'
 import { forgotPasswordPage, mailMissingPage, resetLinkSentPage } from './forgot-password.page.ts'
 import { pagePaths } from './interaction-path.ts'
-import type { PageOptions } from './pages.routes.ts'
+import type { PageOptions } from './page-options.ts'
 import { sendPage } from './send-page.ts'
 import { sendTooManyAttempts } from './too-many-attempts.ts'
 

@@ -1,15 +1,12 @@
 // The pages at /u: sign in, sign up, stand-ins of social logins, and what links in mails lead to.
 
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type Provider from 'oidc-provider'
 import { PasswordsBusyError } from '../accounts/password-turns.ts'
-import type { SignOuts } from '../accounts/sign-outs.ts'
-import type { Database } from '../database/connect.ts'
-import type { LinkMails } from '../mail/mail-links.ts'
 import { fontRoutes } from './font.routes.ts'
 import { forgotPasswordRoutes } from './forgot-password.routes.ts'
 import { parseForms } from './form-body.ts'
 import { InteractionExpiredError } from './interaction.ts'
+import type { PageOptions } from './page-options.ts'
 import { busyPage, expiredPage, problemPage, unexpectedPage, wrongOriginPage } from './problem.page.ts'
 import { resetPasswordRoutes } from './reset-password.routes.ts'
 import { sendPage } from './send-page.ts'
@@ -20,16 +17,6 @@ import { verifyEmailRoutes } from './verify-email.routes.ts'
 
 /** until most of the passwords that wait were looked at */
 const BUSY_FOR_SECONDS = 5
-
-export interface PageOptions {
-  db: Database
-  provider: Provider
-  publicUrl: URL
-  standIns: boolean
-  mails: LinkMails
-  /** tells the API that all sessions of an account have ended */
-  signOuts: SignOuts
-}
 
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
   parseForms(app)

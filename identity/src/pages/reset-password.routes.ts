@@ -8,7 +8,7 @@ import { accountAndAddressLimit, accountLimit, clearAttempts } from '../accounts
 import { fieldErrors, typed } from './field-errors.ts'
 import { pagePaths } from './interaction-path.ts'
 import { rememberPlace } from './known-places.ts'
-import type { PageOptions } from './pages.routes.ts'
+import type { PageOptions } from './page-options.ts'
 import { linkExpiredPage, passwordChangedPage } from './problem.page.ts'
 import { resetPasswordPage } from './reset-password.page.ts'
 import { sendPage } from './send-page.ts'

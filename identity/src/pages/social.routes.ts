@@ -5,7 +5,7 @@ import { isSocialConnection, socialConnections } from '../accounts/connections.t
 import { fieldErrors, typed } from './field-errors.ts'
 import { cancelSignIn, findInteraction, finishSignIn, requestParameter } from './interaction.ts'
 import { pagePaths } from './interaction-path.ts'
-import type { PageOptions } from './pages.routes.ts'
+import type { PageOptions } from './page-options.ts'
 import { sendPage } from './send-page.ts'
 import { connectionMissingPage, standInPage } from './social.page.ts'
 

@@ -8,7 +8,7 @@ import { hiddenField } from './fields.ts'
 import { html } from './html.ts'
 import { pagePaths } from './interaction-path.ts'
 import type { Page } from './layout.ts'
-import type { PageOptions } from './pages.routes.ts'
+import type { PageOptions } from './page-options.ts'
 import { confirmationExpiredPage, emailConfirmedPage } from './problem.page.ts'
 import { sendPage } from './send-page.ts'
 

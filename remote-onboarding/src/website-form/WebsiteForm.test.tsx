@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
-import { acceptedWebsites, refusedWebsites } from '@sightline/shared/website/website-cases.ts'
+import { acceptedWebsites, refusedWebsites } from '@sightline/shared/website/testing/website-cases.ts'
 import { WebsiteForm } from './WebsiteForm.tsx'
 
 const field = () => screen.getByLabelText('Website URL')

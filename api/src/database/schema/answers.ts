@@ -18,9 +18,23 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Judgement } from '../../answers/judgement.ts'
+import type { CompanyJudgement } from '../../measurement/sentiment/judge.ts'
 import { appSchema, createdAt, instant } from './app-schema.ts'
 import { projects, prompts } from './projects.ts'
+
+/** All others are the ends of a run. */
+export const runningStates: RunStatus[] = ['queued', 'processing']
+
+/** What came of asking a model about the tone of one answer, as it is stored with the answer. */
+export interface Judgement {
+  model: string
+  /** US dollars; null when the model has no known price */
+  cost: number | null
+  /** those that were judged; every other company has its local score */
+  companies: CompanyJudgement[]
+  /** why nobody was judged, for a person */
+  problem: string | null
+}
 
 export const analyses = appSchema.table(
   'analyses',

@@ -1,7 +1,7 @@
 // A platform that takes so many calls in any second, asked by a pace alone: no clock, no network.
 
+import type { Pace } from '../../database/schema/platforms.ts'
 import { newPace, refused, startable, started } from '../platform-pace.ts'
-import type { Pace } from '../platform-pace.ts'
 
 const SECOND_MS = 1000
 

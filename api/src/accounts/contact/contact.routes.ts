@@ -1,0 +1,48 @@
+import { demoRequest, feedbackRequest } from '@sightline/shared/contract/api/contact.ts'
+import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import { limitPerMinute } from '../../http/rate-limit.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { AccountServices } from '../account-services.ts'
+import { currentUser } from '../sign-in/signed-in.ts'
+import { countDemoRequest, insertFeedback } from './contact.queries.ts'
+
+/** of one address */
+const DEMO_REQUESTS_PER_MINUTE = 5
+/** of one user */
+const FEEDBACK_PER_MINUTE = 10
+const DEMO_THANKS = 'Thank you! We will get back to you soon.'
+const FEEDBACK_THANKS = 'Thank you for your feedback!'
+
+/** For everybody. */
+export const demoRequestRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {
+  app.post(
+    '/demo-requests',
+    {
+      config: limitPerMinute(DEMO_REQUESTS_PER_MINUTE),
+      schema: { body: demoRequest, response: { 200: messageResponse } },
+    },
+    async (request) => {
+      await countDemoRequest(db, request.body.email, now())
+      // The same for a known address: nobody learns who has asked before.
+      return { success: true as const, message: DEMO_THANKS }
+    },
+  )
+}
+
+export const feedbackRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {
+  app.post(
+    '/feedback',
+    {
+      config: limitPerMinute(FEEDBACK_PER_MINUTE),
+      schema: { body: feedbackRequest, response: { 200: messageResponse } },
+    },
+    async (request) => {
+      const { message, page } = request.body
+      await insertFeedback(db, currentUser(request).id, { message, page: pathOf(page), createdAt: now() })
+      return { success: true as const, message: FEEDBACK_THANKS }
+    },
+  )
+}
+
+/** A query or a fragment may hold what a person typed. */
+const pathOf = (page: string | undefined) => page?.replace(/[?#].*$/s, '') || null

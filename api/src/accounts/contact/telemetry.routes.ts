@@ -1,0 +1,54 @@
+// How the page fares in its visitors' browsers. Kept without an address, a user or anything that they typed.
+
+import { telemetryRequest, telemetryResponse } from '@sightline/shared/contract/api/contact.ts'
+import type { FastifyRequest } from 'fastify'
+import { startOfUtcDay } from '../../database/utc-day.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { limitPerMinute } from '../../http/rate-limit.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { AccountServices } from '../account-services.ts'
+import { countTelemetry, insertTelemetry } from './telemetry.queries.ts'
+
+/** of one address; the page collects its events and sends them together */
+const REPORTS_PER_MINUTE = 30
+/** what a browser's sendBeacon takes at most */
+const REPORT_BYTES = 64 * 1024
+/** of all visitors together in a UTC day, a report more or less: anybody can call, and a disk has an end */
+const EVENTS_PER_DAY = 50_000
+const FOREIGN = 'Only the pages of this site report here'
+
+export const telemetryRoutes: Routes<AccountServices> = async (app, { services: { db, now, log, settings } }) => {
+  // sendBeacon sends a string as text/plain, whatever is in it.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+
+  const ownOrigin = new URL(settings.PUBLIC_URL).origin
+
+  app.post(
+    '/telemetry',
+    {
+      bodyLimit: REPORT_BYTES,
+      config: limitPerMinute(REPORTS_PER_MINUTE),
+      onRequest: async (request) => {
+        if (isForeign(request, ownOrigin)) throw new ApiFailure(403, 'FORBIDDEN', FOREIGN)
+      },
+      schema: { body: telemetryRequest, response: { 202: telemetryResponse } },
+    },
+    async (request, reply) => {
+      const { events } = request.body
+      const at = now()
+      if ((await countTelemetry(db, startOfUtcDay(at))) >= EVENTS_PER_DAY) {
+        return reply.code(202).send({ success: true, accepted: 0 })
+      }
+      await insertTelemetry(db, events, at)
+      const failures = events.flatMap(({ kind, ...failure }) => (kind === 'remote-failure' ? [failure] : []))
+      if (failures.length > 0) log.warn({ failures }, 'remotes failed in a browser')
+      return reply.code(202).send({ success: true, accepted: events.length })
+    },
+  )
+}
+
+/** Sent by another site's page. A caller that is no browser says neither. */
+function isForeign({ headers }: FastifyRequest, ownOrigin: string): boolean {
+  const { origin = ownOrigin, 'sec-fetch-site': site } = headers
+  return origin !== ownOrigin || site === 'cross-site'
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { pricingResponse } from '@sightline/shared/contract/api/account.ts'
+import { sql } from 'drizzle-orm'
+import { plans } from '../../database/schema/accounts.ts'
+import { startTestApi, succeeded } from '../../testing/test-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { seedPlans } from './seed-plans.ts'
+
+let api: TestApi
+before(async () => {
+  api = await startTestApi()
+})
+after(() => api.close())
+
+const readPlans = () => api.services.db.select().from(plans).orderBy(plans.rank)
+
+describe('the plans', () => {
+  it('say the limits that they have', async () => {
+    const amount = (limit: number | null, of: string) => `${limit ?? 'Unlimited'} ${of}${limit === 1 ? '' : 's'}`
+    const refreshes = new Map([[24, 'Data refreshes every 24 hours'], [1, 'Data refreshes hourly']])
+    for (const { features, activeProjects, promptsPerProject, analysesPerDay, refreshHours } of await readPlans()) {
+      assert.deepEqual(features.toSpliced(3, 1), [
+        amount(activeProjects, 'active project'),
+        promptsPerProject === null ? 'Unlimited prompts' : `${promptsPerProject} prompts per project`,
+        analysesPerDay === null ? 'Unlimited analyses' : `${analysesPerDay} analyses a day`,
+        refreshHours === null ? 'Refresh by hand' : refreshes.get(refreshHours),
+      ])
+    }
+  })
+
+  it('are brought in step with the product, whatever their rows say', async () => {
+    const { db } = api.services
+    const right = await readPlans()
+    assert.equal(right.length, 4)
+    const price = sql`price_numeric + 1`
+    const others = { title: '', description: '', priceNumeric: price, features: [], isRecommended: sql`not is_recommended`, isListed: sql`not is_listed` }
+    await db.update(plans).set({ ...others, rank: sql`9 - rank`, activeProjects: 3, promptsPerProject: 3, analysesPerDay: 3, refreshHours: 3 })
+    await seedPlans(db)
+    assert.deepEqual(await readPlans(), right)
+  })
+})
+
+describe('GET /pricing', () => {
+  it('lists the plans that are sold, and enterprise, to everybody', async () => {
+    const { data } = succeeded(await api.call('GET', '/pricing', null), pricingResponse)
+    assert.deepEqual(
+      data.plans.map(({ slug, priceNumeric, isRecommended }) => [slug, priceNumeric, isRecommended]),
+      [
+        ['standard', 49, false],
+        ['premium', 149, true],
+        ['enterprise', 0, false],
+      ],
+    )
+  })
+})

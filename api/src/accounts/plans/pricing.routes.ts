@@ -1,0 +1,28 @@
+import { pricingResponse } from '@sightline/shared/contract/api/account.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { plans } from '../../database/schema/accounts.ts'
+import type { Routes } from '../../http/routes.ts'
+import { success } from '../../http/success.ts'
+import type { AccountServices } from '../account-services.ts'
+import { presentPlanLimits } from './plan-limits.presenter.ts'
+
+export const pricingRoutes: Routes<AccountServices> = async (app, { services: { db } }) => {
+  app.get('/pricing', { schema: { response: { 200: pricingResponse } } }, async () =>
+    success({ plans: (await listPlans(db)).map(presentPlan) }),
+  )
+}
+
+const listPlans = (db: Connection) => db.select().from(plans).where(eq(plans.isListed, true)).orderBy(asc(plans.rank))
+
+const presentPlan = (plan: typeof plans.$inferSelect) => ({
+  _id: plan.id,
+  id: plan.id,
+  slug: plan.slug,
+  title: plan.title,
+  description: plan.description,
+  priceNumeric: plan.priceNumeric,
+  features: plan.features,
+  isRecommended: plan.isRecommended,
+  limits: presentPlanLimits(plan),
+})

@@ -1,0 +1,29 @@
+import type { Limits, Subscription } from '@sightline/shared/contract/api/account.ts'
+import { projectLimit } from '@sightline/shared/contract/plan-limits.ts'
+import { presentPlanLimits } from './plan-limits.presenter.ts'
+import { subscriptionState } from './subscription-state.ts'
+import type { SubscriptionRow } from './subscription.queries.ts'
+
+/** @param currentActive active projects */
+export function presentSubscription(row: SubscriptionRow, currentActive: number, now: Date): Subscription {
+  const { isActive, isExpired, isExpiringSoon, daysRemaining, terms } = subscriptionState(row, now)
+  return {
+    currentPlan: row.plan.slug,
+    planTitle: row.plan.title,
+    hasActiveSubscription: isActive,
+    status: isActive ? 'active' : 'inactive',
+    daysRemaining,
+    isExpiringSoon,
+    priceNumeric: row.plan.priceNumeric,
+    limits: {
+      ...presentPlanLimits(terms),
+      webAnalyzer: projectLimit(terms.activeProjects, currentActive),
+    },
+    subscriptionStatus: { isActive, daysRemaining, isExpired, isExpiringSoon },
+  }
+}
+
+export function presentLimits(row: SubscriptionRow, currentActive: number, now: Date): Limits {
+  const { daysRemaining, terms } = subscriptionState(row, now)
+  return { limits: { webAnalyzer: projectLimit(terms.activeProjects, currentActive) }, daysRemaining, currentPlan: row.plan.slug }
+}

@@ -1,0 +1,100 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../database/connection.ts'
+import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { FREE_PLAN } from './seed-plans.ts'
+
+export interface SubscriptionRow {
+  plan: PlanTerms
+  /** what holds once the paid period is over */
+  freePlan: PlanTerms
+  periodEnd: Date | null
+}
+
+export interface PlanTerms {
+  id: string
+  slug: string
+  title: string
+  /** US dollars for 28 days */
+  priceNumeric: number
+  /** offered now; who is on a plan stays on it */
+  isListed: boolean
+  activeProjects: number | null
+  promptsPerProject: number | null
+  analysesPerDay: number | null
+  /** null = by hand only */
+  refreshHours: number | null
+}
+
+export const planTerms = {
+  id: plans.id,
+  slug: plans.slug,
+  title: plans.title,
+  priceNumeric: plans.priceNumeric,
+  isListed: plans.isListed,
+  activeProjects: plans.activeProjects,
+  promptsPerProject: plans.promptsPerProject,
+  analysesPerDay: plans.analysesPerDay,
+  refreshHours: plans.refreshHours,
+}
+
+export async function readSubscription(db: Connection, userId: string): Promise<SubscriptionRow> {
+  const [row] = await db
+    .select({ plan: planTerms, periodEnd: subscriptions.periodEnd })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(subscriptions.userId, userId))
+  if (row === undefined) throw new Error('a user without a subscription')
+  return { ...row, freePlan: row.plan.slug === FREE_PLAN ? row.plan : await readFreePlan(db) }
+}
+
+/**
+ * As readSubscription; whoever takes a limit of this user waits here until the transaction ends. Who waited for the
+ * account's deactivation is refused: nothing begins in it any more.
+ */
+export async function lockSubscription(transaction: Transaction, userId: string): Promise<SubscriptionRow> {
+  await transaction
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .for('no key update')
+  await refuseDeactivated(transaction, userId)
+  return readSubscription(transaction, userId)
+}
+
+/** A statement of its own: one that waited for a lock sees other rows as they were before. */
+async function refuseDeactivated(transaction: Transaction, userId: string): Promise<void> {
+  const [user] = await transaction.select({ deactivatedAt: users.deactivatedAt }).from(users).where(eq(users.id, userId))
+  if (user?.deactivatedAt) throw new ApiFailure(401, 'TOKEN_INVALID', 'This account is deactivated.')
+}
+
+/** The period begins anew, whatever was left of the one before. */
+export async function updateSubscription(
+  transaction: Transaction,
+  userId: string,
+  planId: string,
+  periodEnd: Date,
+): Promise<void> {
+  await transaction.update(subscriptions).set({ planId, periodEnd }).where(eq(subscriptions.userId, userId))
+}
+
+/** With its price of 0 where it is not sold here. */
+export async function findPlan(db: Connection, id: string): Promise<PlanTerms | undefined> {
+  const [plan] = await db.select(planTerms).from(plans).where(eq(plans.id, id))
+  return plan
+}
+
+export async function readFreePlan(db: Connection): Promise<PlanTerms> {
+  const [plan] = await db.select(planTerms).from(plans).where(eq(plans.slug, FREE_PLAN))
+  if (plan === undefined) throw new Error('the free plan is missing: run the migrations')
+  return plan
+}
+
+export async function countActiveProjects(db: Connection, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ active: count() })
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), eq(projects.projectStatus, 'active')))
+  return row?.active ?? 0
+}

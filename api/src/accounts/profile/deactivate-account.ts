@@ -1,0 +1,38 @@
+import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/api/account.ts'
+import { badInput } from '../../http/api-failure.ts'
+import type { AccountServices } from '../account-services.ts'
+import { lockSubscription } from '../plans/subscription.queries.ts'
+import { revokeSessionsOfUser } from '../sign-in/sessions.queries.ts'
+import type { StoredUser } from '../sign-in/users.queries.ts'
+import { findUser } from '../sign-in/users.queries.ts'
+import { markDeactivated } from './deactivation.queries.ts'
+
+/**
+ * Nothing is deleted: docs/support.md says how support takes it back. Every session ends, runs are cancelled, and the
+ * account starts no more of either.
+ * @param confirmEmail as typed; refused with 400 when it is not the account's, or its name where it has no e-mail
+ */
+export async function deactivateAccount(
+  { db, now, sessions, cancelRuns }: AccountServices,
+  userId: string,
+  confirmEmail: string,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    // First, as everywhere: what begins in the account meanwhile waits here, and is refused then.
+    await lockSubscription(transaction, userId)
+    const user = await findUser(transaction, userId)
+    checkConfirmed(user, confirmEmail)
+    const time = now()
+    await cancelRuns(transaction, userId, time)
+    await markDeactivated(transaction, userId, time)
+    await revokeSessionsOfUser(transaction, userId, time)
+  })
+  sessions.deleteOfUser(userId)
+}
+
+/** Nothing confirms nothing. */
+function checkConfirmed(user: StoredUser | undefined, typed: string): void {
+  const expected = user?.email || user?.name
+  if (typed !== '' && typed === expected) return
+  throw badInput([{ path: 'confirmEmail', message: user?.email ? confirmEmailMessage : confirmNameMessage }])
+}

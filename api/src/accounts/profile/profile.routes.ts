@@ -1,0 +1,69 @@
+import {
+  deactivateRequest,
+  preferencesRequest,
+  profileRequest,
+  profileResponse,
+} from '@sightline/shared/contract/api/account.ts'
+import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import { notFound, refuse } from '../../http/api-failure.ts'
+import { readablePart } from '../../http/readable-part.ts'
+import type { Routes } from '../../http/routes.ts'
+import { success } from '../../http/success.ts'
+import type { AccountServices } from '../account-services.ts'
+import { currentUser } from '../sign-in/signed-in.ts'
+import { deactivateAccount } from './deactivate-account.ts'
+import { cleanProfile, profileErrors } from './profile-input.ts'
+import { presentProfile } from './profile.presenter.ts'
+import { findProfile, updatePreferences, updateProfile } from './profile.queries.ts'
+import type { ProfileRow } from './profile.queries.ts'
+
+const PROFILE_SAVED = 'Profile saved'
+const PREFERENCES_SAVED = 'Preferences saved'
+const DEACTIVATED = 'Your account is deactivated. Our support can restore it.'
+
+export const profileRoutes: Routes<AccountServices> = async (app, { services }) => {
+  const { db } = services
+
+  app.get('/profile', { schema: { response: { 200: profileResponse } } }, async (request) =>
+    success({ profile: present(await findProfile(db, currentUser(request).id)) }),
+  )
+
+  app.put(
+    '/profile',
+    {
+      schema: { body: profileRequest, response: { 200: profileResponse } },
+      config: { ruleErrors: ({ body }) => profileErrors(readablePart(profileRequest, body)) },
+    },
+    async (request) => {
+      const { id } = currentUser(request)
+      refuse(profileErrors(request.body))
+      const changes = cleanProfile(request.body)
+      const changesNothing = Object.keys(changes).length === 0
+      const profile = present(await (changesNothing ? findProfile(db, id) : updateProfile(db, id, changes)))
+      return success({ profile }, PROFILE_SAVED)
+    },
+  )
+
+  app.put(
+    '/profile/preferences',
+    { schema: { body: preferencesRequest, response: { 200: profileResponse } } },
+    async (request) => {
+      const row = await updatePreferences(db, currentUser(request).id, request.body.preferences)
+      return success({ profile: present(row) }, PREFERENCES_SAVED)
+    },
+  )
+
+  app.delete(
+    '/profile',
+    { schema: { body: deactivateRequest, response: { 200: messageResponse } } },
+    async (request) => {
+      await deactivateAccount(services, currentUser(request).id, request.body.confirmEmail)
+      return { success: true as const, message: DEACTIVATED }
+    },
+  )
+}
+
+function present(row: ProfileRow | undefined) {
+  if (row === undefined) throw notFound('The account')
+  return presentProfile(row)
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, it } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { startTestApi } from '../../testing/test-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+before(async () => {
+  api = await startTestApi()
+})
+after(() => api.close())
+
+const page = readFileSync(new URL('../../../../docs/support.md', import.meta.url), 'utf8')
+const statements = [...page.matchAll(/^npm run db -- "([^"]+)"$/gm)].map(([, statement = '']) => statement)
+
+it('docs/support.md tells support statements', () => {
+  assert.equal(statements.length, 5)
+})
+
+for (const statement of statements) {
+  it(`support can run ${statement.slice(0, 60)}…`, async () => {
+    await api.services.db.transaction(async (transaction) => {
+      await transaction.execute(sql`set local search_path to app`)
+      await transaction.execute(sql.raw(statement))
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { projects, promptCategories, prompts } from '../../database/schema/projects.ts'
+
+export interface LibrarySize {
+  domain: string
+  /** that a run of the whole library asks */
+  prompts: number
+}
+
+/** Of an owner's active projects with prompts, the largest first. */
+export function listLibrarySizes(db: Connection, ownerId: string): Promise<LibrarySize[]> {
+  const size = count()
+  return db
+    .select({ domain: projects.domain, prompts: size })
+    .from(projects)
+    .innerJoin(prompts, eq(prompts.projectId, projects.id))
+    .innerJoin(
+      promptCategories,
+      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
+    )
+    .where(
+      and(
+        eq(projects.ownerId, ownerId),
+        eq(projects.projectStatus, 'active'),
+        isNull(prompts.archivedAt),
+        eq(promptCategories.isActive, true),
+      ),
+    )
+    .groupBy(projects.id)
+    .orderBy(desc(size), projects.domain)
+}

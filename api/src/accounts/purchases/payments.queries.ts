@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { payments } from '../../database/schema/accounts.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+/** @param key Idempotency-Key of the call */
+export async function findPaymentByKey(db: Connection, userId: string, key: string): Promise<PaymentRow | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.key, key)))
+  return payment
+}
+
+export async function insertPayment(db: Connection, payment: PaymentRow): Promise<void> {
+  await db.insert(payments).values(payment)
+}

@@ -1,0 +1,29 @@
+import { changePlanRequest, purchaseRequest, purchaseResponse } from '@sightline/shared/contract/api/account.ts'
+import { idempotencyHeaders } from '@sightline/shared/contract/api/envelope.ts'
+import { limitPerMinute } from '../../http/rate-limit.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { AccountServices } from '../account-services.ts'
+import { currentUser } from '../sign-in/signed-in.ts'
+import { buyPlan } from './buy-plan.ts'
+import { presentPurchase } from './purchase.presenter.ts'
+
+const PURCHASES_PER_MINUTE = 30
+
+export const purchaseRoutes: Routes<AccountServices> = async (app, { services }) => {
+  const config = limitPerMinute(PURCHASES_PER_MINUTE)
+  const rest = { headers: idempotencyHeaders, response: { 200: purchaseResponse } }
+
+  app.post('/subscription/purchase', { config, schema: { body: purchaseRequest, ...rest } }, async (request) => {
+    const { planId, paymentGateway, paymentMethodId } = request.body
+    const key = request.headers['idempotency-key'] ?? null
+    const order = { call: 'purchase' as const, planId, paymentGateway, paymentMethodId, key }
+    return { success: true as const, ...presentPurchase(await buyPlan(services, currentUser(request).id, order)) }
+  })
+
+  app.put('/subscription/change-plan', { config, schema: { body: changePlanRequest, ...rest } }, async (request) => {
+    const { newPlanId, paymentGateway, paymentMethodId } = request.body
+    const key = request.headers['idempotency-key'] ?? null
+    const order = { call: 'change-plan' as const, planId: newPlanId, paymentGateway, paymentMethodId, key }
+    return { success: true as const, ...presentPurchase(await buyPlan(services, currentUser(request).id, order)) }
+  })
+}

@@ -1,0 +1,23 @@
+import { limitsResponse, subscriptionResponse } from '@sightline/shared/contract/api/account.ts'
+import type { Routes } from '../../http/routes.ts'
+import { success } from '../../http/success.ts'
+import type { AccountServices } from '../account-services.ts'
+import { presentLimits, presentSubscription } from '../plans/subscription.presenter.ts'
+import { countActiveProjects, readSubscription } from '../plans/subscription.queries.ts'
+import { currentUser } from '../sign-in/signed-in.ts'
+
+export const subscriptionRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {
+  for (const path of ['/subscription', '/profile/subscription']) {
+    app.get(path, { schema: { response: { 200: subscriptionResponse } } }, async (request) => {
+      const { id } = currentUser(request)
+      const subscription = await readSubscription(db, id)
+      return success(presentSubscription(subscription, await countActiveProjects(db, id), now()))
+    })
+  }
+
+  app.get('/projects/limits', { schema: { response: { 200: limitsResponse } } }, async (request) => {
+    const { id } = currentUser(request)
+    const subscription = await readSubscription(db, id)
+    return success(presentLimits(subscription, await countActiveProjects(db, id), now()))
+  })
+}

@@ -1,0 +1,41 @@
+import { authProfileResponse, exchangeRequest, exchangeResponse } from '@sightline/shared/contract/api/account.ts'
+import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import { notFound } from '../../http/api-failure.ts'
+import type { Routes } from '../../http/routes.ts'
+import { success } from '../../http/success.ts'
+import type { AccountServices } from '../account-services.ts'
+import { hashAccessToken } from './access-token.ts'
+import { exchangeToken } from './exchange.ts'
+import { revokeSession } from './sessions.queries.ts'
+import { bearerOf, currentUser } from './signed-in.ts'
+import { presentUser } from './user.presenter.ts'
+import { findUser } from './users.queries.ts'
+
+const SIGNED_IN = 'Signed in'
+
+/** Sign-in of somebody new makes the user, sign-up of somebody known signs in: both do the same. */
+export const exchangeRoutes: Routes<AccountServices> = async (app, { services }) => {
+  for (const path of ['/auth/signin', '/auth/signup']) {
+    app.post(path, { schema: { body: exchangeRequest, response: { 200: exchangeResponse } } }, async (request) => {
+      const { auth0Token } = request.body
+      return success(await exchangeToken(services, auth0Token, request.ip), SIGNED_IN)
+    })
+  }
+}
+
+export const sessionRoutes: Routes<AccountServices> = async (app, { services }) => {
+  app.get('/auth/profile', { schema: { response: { 200: authProfileResponse } } }, async (request) => {
+    const { id } = currentUser(request)
+    // Read anew: what the session's look-up knows may be some seconds old.
+    const user = await findUser(services.db, id)
+    if (user === undefined) throw notFound('The account')
+    return success({ user: presentUser(user) })
+  })
+
+  app.post('/auth/signout', { schema: { response: { 200: messageResponse } } }, async (request) => {
+    const tokenHash = hashAccessToken(bearerOf(request) ?? '')
+    await revokeSession(services.db, tokenHash, services.now())
+    services.sessions.delete(tokenHash)
+    return { success: true as const, message: 'Signed out' }
+  })
+}

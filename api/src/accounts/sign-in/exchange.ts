@@ -1,0 +1,79 @@
+// A provider's access token becomes a session of ours.
+
+import type { ExchangeResponse } from '@sightline/shared/contract/api/account.ts'
+import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { AccountServices } from '../account-services.ts'
+import { presentSubscription } from '../plans/subscription.presenter.ts'
+import { countActiveProjects, readSubscription } from '../plans/subscription.queries.ts'
+import { ACCESS_TOKEN_HOURS, hashAccessToken, newAccessToken } from './access-token.ts'
+import { checkAddress, countExchange, countFailure } from './exchange-limits.ts'
+import { signInOf } from './provider-token.ts'
+import { insertSession } from './sessions.queries.ts'
+import { presentUser } from './user.presenter.ts'
+import { createUser, findUserBySubject, updateFromProvider } from './users.queries.ts'
+import type { KnownUser, StoredUser } from './users.queries.ts'
+
+const DEACTIVATED = `This account is deactivated. Our support can restore it: please write to ${SUPPORT_EMAIL}.`
+const deactivated = () => new ApiFailure(403, 'ACCOUNT_DEACTIVATED', DEACTIVATED)
+const ACCESS_TOKEN_MS = ACCESS_TOKEN_HOURS * 60 * 60 * 1000
+
+/** @param address of the caller, for the limit of failed attempts */
+export async function exchangeToken(
+  services: AccountServices,
+  token: string,
+  address: string,
+): Promise<ExchangeResponse['data']> {
+  const { db, now, provider } = services
+  await checkAddress(db, address, now())
+  const subject = await provider.verify(token).catch(async (error: unknown) => {
+    if (error instanceof ApiFailure && error.statusCode === 401) await countFailure(db, address, now())
+    throw error
+  })
+  await countExchange(db, subject, now())
+
+  const known = await findUserBySubject(db, subject)
+  if (known?.deactivatedAt) throw deactivated()
+  const made = known ?? (await createUser(db, subject, await provider.profile(token, subject)))
+  const accessToken = await openSession(services, made.id, token)
+  // Asked once the session is there: a sign-in that ends meanwhile ends the session, too. Of one that is refused here
+  // nobody learns the token.
+  const user = known === undefined ? made : await followProvider(services, known, token, subject)
+  const subscription = presentSubscription(await readSubscription(db, user.id), await countActiveProjects(db, user.id), now())
+  return { user: presentUser(user), subscription, accessToken }
+}
+
+/** @returns its access token */
+async function openSession({ db, now }: AccountServices, userId: string, token: string): Promise<string> {
+  const accessToken = newAccessToken()
+  const createdAt = now()
+  const inserted = await insertSession(db, {
+    tokenHash: hashAccessToken(accessToken),
+    userId,
+    signIn: signInOf(token),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + ACCESS_TOKEN_MS),
+  })
+  if (!inserted) throw deactivated()
+  return accessToken
+}
+
+/**
+ * Takes over a changed e-mail address. The embedded provider also says here whether the token's sign-in still lasts, so it
+ * has to answer; Auth0, which takes its tokens until they expire, keeps nobody out when it cannot be asked.
+ */
+async function followProvider(
+  { db, provider, log, settings }: AccountServices,
+  known: KnownUser,
+  token: string,
+  subject: string,
+): Promise<StoredUser> {
+  try {
+    return await updateFromProvider(db, known, await provider.profile(token, subject))
+  } catch (error) {
+    const isOut = error instanceof ApiFailure && error.statusCode === 503
+    if (!isOut || settings.AUTH0_DOMAIN === undefined) throw error
+    log.warn({ err: error }, 'a profile could not be read again')
+    return known
+  }
+}

@@ -1,0 +1,53 @@
+// A provider's profile as it is stored: whatever stands in it, it can be kept, shown and saved again.
+
+import { z } from 'zod'
+
+/** as in the form that changes it */
+const MAX_NAME = 100
+const MAX_EMAIL = 320
+const MAX_PICTURE = 2048
+
+/** A field of another kind is as good as none. */
+const optionalText = z.string().optional().catch(undefined)
+/** What the provider says of a user. */
+export const profileSchema = z.object({
+  sub: z.string(),
+  email: optionalText,
+  name: optionalText,
+  nickname: optionalText,
+  picture: optionalText,
+})
+
+export interface ProviderProfile {
+  /** empty where the provider says none */
+  email: string
+  name: string
+  picture: string | null
+}
+
+/** One without a name is called by its nickname, or by what stands before the @ of its e-mail. */
+export function storableProfile(given: z.infer<typeof profileSchema>): ProviderProfile {
+  const email = plainText(given.email ?? '', MAX_EMAIL + 1)
+  const names = [given.name, given.nickname, email.split('@')[0]].map((name = '') => plainText(name, MAX_NAME))
+  return {
+    // A shortened address would be somebody else's.
+    email: email.length > MAX_EMAIL ? '' : email,
+    name: names.find((name) => name !== '') ?? '',
+    picture: isPicture(given.picture) ? given.picture : null,
+  }
+}
+
+/** One line without control characters, and without the halves of pairs that PostgreSQL cannot keep. */
+function plainText(value: string, max: number): string {
+  return value
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .replace(/\p{Surrogate}/gu, '')
+    .trim()
+}
+
+function isPicture(value: string | undefined): value is string {
+  if (value === undefined || value.length > MAX_PICTURE || !/^[\x21-\x7e]+$/.test(value)) return false
+  return /^https?:\/\//i.test(value) && URL.canParse(value)
+}

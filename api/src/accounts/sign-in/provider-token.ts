@@ -1,0 +1,121 @@
+// What the identity provider says: its access tokens, verified against its JWKS, and its profile of a user.
+
+import { BACKCHANNEL_LOGOUT_EVENT, LOCAL_CLIENT_ID, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose'
+import type { JWTPayload } from 'jose'
+import { z } from 'zod'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { profileSchema, storableProfile } from './provider-profile.ts'
+import type { ProviderProfile } from './provider-profile.ts'
+import type { ProviderSettings } from './provider.settings.ts'
+
+const CLOCK_LEEWAY_SECONDS = 60
+const PROVIDER_TIMEOUT_MS = 5_000
+/** At most 255 characters by OpenID Connect Core, section 2; and none that cannot be stored. */
+const SUBJECT = /^[^\p{Cc}\p{Surrogate}]{1,255}$/u
+
+const invalid = () => new ApiFailure(401, 'TOKEN_INVALID', 'Authentication failed: invalid token')
+const expired = () => new ApiFailure(401, 'TOKEN_EXPIRED', 'Token expired')
+const unreachable = (cause: unknown) => {
+  const failure = new ApiFailure(
+    503,
+    'UNAVAILABLE',
+    'The sign-in service cannot be reached. Please try again in a moment.',
+  )
+  failure.cause = cause
+  return failure
+}
+
+const logoutEvents = z.object({ [BACKCHANNEL_LOGOUT_EVENT]: z.object({}) })
+
+export interface Provider {
+  /** The token's subject. Rejects with 401 for a token that is not ours, 503 when the provider cannot be asked. */
+  verify(token: string): Promise<string>
+  /**
+   * Whose sessions a logout token ends (OpenID Connect Back-Channel Logout 1.0, 2.6): those of one sign-in, or all. Rejects as
+   * `verify` does.
+   */
+  verifyLogout(token: string): Promise<{ subject: string; signIn: string | undefined }>
+  /** Rejects with 401 when the provider has ended the token's sign-in. */
+  profile(token: string, subject: string): Promise<ProviderProfile>
+}
+
+export function createProvider(settings: ProviderSettings): Provider {
+  const keys = createRemoteJWKSet(new URL(settings.IDENTITY_JWKS_URL), { timeoutDuration: PROVIDER_TIMEOUT_MS })
+
+  async function verified(token: string, audience: string, typ?: string): Promise<JWTPayload & { sub: string }> {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        issuer: settings.IDENTITY_ISSUER,
+        audience,
+        typ,
+        clockTolerance: CLOCK_LEEWAY_SECONDS,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      })
+      const { sub } = payload
+      if (typeof sub !== 'string' || !SUBJECT.test(sub)) throw invalid()
+      return { ...payload, sub }
+    } catch (error) {
+      throw asFailure(error)
+    }
+  }
+
+  return {
+    async verify(token) {
+      const payload = await verified(token, settings.AUTH0_AUDIENCE)
+      if (!belongsTo(payload, settings.AUTH0_ORGANIZATION)) throw invalid()
+      return payload.sub
+    },
+
+    async verifyLogout(token) {
+      const { sub, sid, events, nonce } = await verified(token, LOCAL_CLIENT_ID, 'logout+jwt')
+      if (nonce !== undefined || !logoutEvents.safeParse(events).success) throw invalid()
+      if (sid !== undefined && typeof sid !== 'string') throw invalid()
+      return { subject: sub, signIn: sid }
+    },
+
+    async profile(token, subject) {
+      const given = await fetchProfile(settings.IDENTITY_USERINFO_URL, token)
+      // OpenID Connect Core 5.3.2: an answer about somebody else must not be used.
+      if (given.sub !== subject) throw invalid()
+      return storableProfile(given)
+    },
+  }
+}
+
+/** The sign-in that a verified token belongs to; null where the provider names none, as Auth0. */
+export function signInOf(token: string): string | null {
+  const { [SIGN_IN_CLAIM]: signIn } = decodeJwt(token)
+  return typeof signIn === 'string' && SUBJECT.test(signIn) ? signIn : null
+}
+
+/** An organization is set by its id (`org_…`) or by its name, which Auth0 gives in lower case. */
+function belongsTo(payload: JWTPayload, organization: string | undefined): boolean {
+  if (organization === undefined) return true
+  if (organization.startsWith('org_')) return payload.org_id === organization
+  return payload.org_name === organization.toLowerCase()
+}
+
+function asFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error
+  if (error instanceof errors.JWTExpired) return expired()
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return unreachable(error)
+  if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC') return invalid()
+  return unreachable(error)
+}
+
+async function fetchProfile(url: string, token: string) {
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    redirect: 'error',
+  }).catch((error: unknown) => {
+    throw unreachable(error)
+  })
+  if (response.status === 401 || response.status === 403) throw invalid()
+  const body: unknown = response.ok ? await response.json().catch(() => null) : null
+  const profile = profileSchema.safeParse(body)
+  if (!profile.success) throw unreachable(new Error(`userinfo answered ${response.status} without a profile`))
+  return profile.data
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { attemptWindows, sessions, users } from '../../database/schema/accounts.ts'
+import type { Caller } from '../../http/caller.ts'
+
+export interface SessionRow {
+  user: Caller
+  expiresAt: Date
+  revokedAt: Date | null
+}
+
+/** A deactivation at the same time waits, and ends the session. @returns false where the account is deactivated: it gets none */
+export async function insertSession(
+  db: Connection,
+  session: { tokenHash: string; userId: string; signIn: string | null; createdAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [user] = await transaction
+      .select({ deactivatedAt: users.deactivatedAt })
+      .from(users)
+      .where(eq(users.id, session.userId))
+      .for('share')
+    if (user?.deactivatedAt) return false
+    await transaction.insert(sessions).values(session)
+    return true
+  })
+}
+
+/** None of a deactivated account. */
+export async function findSession(db: Connection, tokenHash: string): Promise<SessionRow | undefined> {
+  const [row] = await db
+    .select({
+      user: { id: users.id },
+      expiresAt: sessions.expiresAt,
+      revokedAt: sessions.revokedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(users.deactivatedAt)))
+  return row
+}
+
+export async function revokeSession(db: Connection, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
+}
+
+/** @param signIn those that this sign-in at the provider has made; all when there is none */
+export async function revokeSessionsOfUser(db: Connection, userId: string, now: Date, signIn?: string): Promise<void> {
+  const made = signIn === undefined ? undefined : eq(sessions.signIn, signIn)
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), made, isNull(sessions.revokedAt)))
+}
+
+export async function deleteOldSessions(db: Connection, endedBefore: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, endedBefore))
+}
+
+/** Counts of minutes long past, with the addresses in them. */
+export async function deleteOldAttempts(db: Connection, before: Date): Promise<void> {
+  await db.delete(attemptWindows).where(lt(attemptWindows.windowStart, before))
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { newId } from '../../database/new-id.ts'
+import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
+import { FREE_PLAN } from '../plans/seed-plans.ts'
+import type { ProviderProfile } from './provider-profile.ts'
+
+const userColumns = { id: users.id, email: users.email, name: users.name, picture: users.picture }
+
+export interface StoredUser {
+  id: string
+  email: string
+  name: string
+  picture: string | null
+}
+
+export async function findUser(db: Connection, id: string): Promise<StoredUser | undefined> {
+  const [user] = await db.select(userColumns).from(users).where(eq(users.id, id))
+  return user
+}
+
+export interface KnownUser extends StoredUser {
+  deactivatedAt: Date | null
+}
+
+export async function findUserBySubject(db: Connection, subject: string): Promise<KnownUser | undefined> {
+  const [user] = await db
+    .select({ ...userColumns, deactivatedAt: users.deactivatedAt })
+    .from(users)
+    .where(eq(users.subject, subject))
+  return user
+}
+
+/** E-mail and picture are the provider's. The name is the account's own from the first sight on. */
+export async function updateFromProvider(
+  db: Connection,
+  user: StoredUser,
+  profile: ProviderProfile,
+): Promise<StoredUser> {
+  const email = profile.email || user.email
+  const { picture } = profile
+  if (email === user.email && picture === user.picture) return user
+  const [updated] = await db.update(users).set({ email, picture }).where(eq(users.id, user.id)).returning(userColumns)
+  return updated ?? user
+}
+
+/** The user of a subject, made with a free subscription at first sight; two first sights at once make one user. */
+export async function createUser(db: Connection, subject: string, profile: ProviderProfile): Promise<StoredUser> {
+  return db.transaction(async (transaction) => {
+    await transaction
+      .insert(users)
+      .values({ id: newId(), subject, ...profile })
+      .onConflictDoNothing()
+    const user = await findUserBySubject(transaction, subject)
+    if (user === undefined) throw new Error('the user is gone in the transaction that made it')
+    await setPlan(transaction, user.id, FREE_PLAN, null, 'keep')
+    return user
+  })
+}
+
+/** Takes a deactivation back. */
+export async function restoreUser(db: Connection, id: string): Promise<void> {
+  await db.update(users).set({ deactivatedAt: null }).where(eq(users.id, id))
+}
+
+/** @param periodEnd null = without end  @param known what to do with a subscription that is there already */
+export async function setPlan(
+  db: Connection,
+  userId: string,
+  slug: string,
+  periodEnd: Date | null,
+  known: 'keep' | 'replace',
+): Promise<void> {
+  const planId = sql<string>`(select ${plans.id} from ${plans} where ${plans.slug} = ${slug})`
+  const insert = db.insert(subscriptions).values({ userId, planId, periodEnd })
+  if (known === 'keep') await insert.onConflictDoNothing()
+  else await insert.onConflictDoUpdate({ target: subscriptions.userId, set: { planId, periodEnd } })
+}

@@ -1,0 +1,37 @@
+// Brings the tables to what this version needs. Safe to run by several processes at once: they wait for one another.
+
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import type { Database } from './connection.ts'
+import { APP_SCHEMA } from './schema/app-schema.ts'
+
+export const MINIMUM_POSTGRES = 15
+/** any number that nobody else uses as an advisory lock */
+const MIGRATION_LOCK = 7_341_902
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** @param fill what the tables hold from the start, and what else waits for its turn with them */
+export async function migrateTables(url: string, fill: (db: Database) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await checkServerVersion(client)
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const db = drizzle(client, { casing: 'snake_case' })
+    await migrate(db, { migrationsFolder, migrationsSchema: APP_SCHEMA, migrationsTable: 'migrations' })
+    await fill(db)
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end()
+  }
+}
+
+async function checkServerVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: string }>("select current_setting('server_version_num') as number")
+  const major = Math.floor(Number(rows[0]?.number) / 10_000)
+  if (major < MINIMUM_POSTGRES) {
+    throw new Error(`PostgreSQL ${MINIMUM_POSTGRES} or later is needed, the server is version ${major}`)
+  }
+}

@@ -1,0 +1,25 @@
+import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { unavailable } from '../api-failure.ts'
+import { checkReady } from './readiness.ts'
+import type { ReadyCheck } from './readiness.ts'
+
+const RETRY_AFTER_SECONDS = 5
+/** They are asked every few seconds: their successes are no news. */
+const logLevel = 'warn'
+
+/** /healthz: the process lives. /readyz: it can serve, too, and is neither too busy nor about to end. */
+export const healthRoutes: FastifyPluginAsyncZod<{ checks: ReadyCheck[] }> = async (app, { checks }) => {
+  app.get(
+    '/healthz',
+    { logLevel, config: { alwaysAnswers: true }, schema: { response: { 200: messageResponse } } },
+    () => ({ success: true as const }),
+  )
+
+  app.get('/readyz', { logLevel, schema: { response: { 200: messageResponse } } }, async () => {
+    await checkReady(checks).catch((cause: unknown) => {
+      throw unavailable('The service is not ready', RETRY_AFTER_SECONDS, cause)
+    })
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Client } from 'pg'
+import { createTestDatabase } from '../../scripts/src/postgres/test-database.ts'
+import type { TestDatabase } from '../../scripts/src/postgres/test-database.ts'
+import { migrateDatabase } from './migrate-database.ts'
+
+let database: TestDatabase
+before(async () => {
+  database = await createTestDatabase()
+})
+after(() => database.drop())
+
+async function query<Row>(text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+describe('migrateDatabase', () => {
+  it('is safe when three processes start at once on an empty database', async () => {
+    await Promise.all([1, 2, 3].map(() => migrateDatabase(database.url)))
+    const plans = await query<{ slug: string }>('select slug from app.plans order by rank')
+    assert.deepEqual(
+      plans.map(({ slug }) => slug),
+      ['free', 'standard', 'premium', 'enterprise'],
+    )
+    const queues = await query<{ name: string }>(
+      "select name from pgboss.queue where name like 'answer.%' order by name",
+    )
+    assert.deepEqual(
+      queues.map(({ name }) => name),
+      ['answer.chatgpt', 'answer.claude', 'answer.gemini', 'answer.grok', 'answer.lost', 'answer.perplexity'],
+    )
+  })
+
+  it('changes nothing the second time, and keeps the plans in step with the product', async () => {
+    const before = await query('select id, slug from app.plans order by slug')
+    await query("update app.plans set price_numeric = 1 where slug = 'standard'")
+    await migrateDatabase(database.url)
+    assert.deepEqual(await query('select id, slug from app.plans order by slug'), before)
+    assert.deepEqual(await query("select price_numeric from app.plans where slug = 'standard'"), [
+      { price_numeric: 49 },
+    ])
+  })
+
+  it('has project_id first in every key of what belongs to a project', async () => {
+    const keys = await query<{ table: string; first: string }>(`
+      select c.relname as table, a.attname as first
+      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where n.nspname = 'app' and i.indisunique
+        and exists (select 1 from pg_attribute p where p.attrelid = c.oid and p.attname = 'project_id')`)
+    assert.ok(keys.length > 10)
+    assert.deepEqual(
+      keys.filter(({ first }) => first !== 'project_id'),
+      [],
+    )
+  })
+})

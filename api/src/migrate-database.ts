@@ -1,0 +1,14 @@
+// All that a database of the product has to hold before a process starts: the tables, the plans, and the queues.
+
+import { seedPlans } from './accounts/plans/seed-plans.ts'
+import { migrateTables } from './database/migrate-tables.ts'
+import { migrateQueue } from './queue/queue.ts'
+
+export async function migrateDatabase(url: string): Promise<void> {
+  await migrateTables(url, async (db) => {
+    await seedPlans(db)
+    await migrateQueue(url, (error) => {
+      throw error
+    })
+  })
+}

@@ -1,0 +1,89 @@
+// What can be found out about a website before it is a project.
+
+import {
+  brandNamesResponse,
+  domainOverviewResponse,
+  domainRequest,
+  marketPeersResponse,
+} from '@sightline/shared/contract/api/projects.ts'
+import { generatePromptsRequest, generatePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
+import { refuse } from '../../http/api-failure.ts'
+import type { FieldError } from '../../http/api-failure.ts'
+import { limitPerMinute } from '../../http/rate-limit.ts'
+import { readablePart } from '../../http/readable-part.ts'
+import type { Routes } from '../../http/routes.ts'
+import { success } from '../../http/success.ts'
+import { geographyErrors } from '../project-input.ts'
+import type { LookupServices } from '../project-services.ts'
+import { createLookups } from './lookups.ts'
+
+const LOOKUPS_PER_MINUTE = 60
+
+/** Open to visitors: the login page shows it. */
+export const visitorLookupRoutes: Routes<LookupServices> = async (app, { services }) => {
+  const { findMarketPeers } = createLookups(services)
+
+  app.post(
+    '/market-peers/find',
+    {
+      config: limitPerMinute(LOOKUPS_PER_MINUTE),
+      schema: { body: domainRequest, response: { 200: marketPeersResponse } },
+    },
+    async (request) => success(await findMarketPeers(websiteOf(request.body.domain), request.log)),
+  )
+}
+
+export const lookupRoutes: Routes<LookupServices> = async (app, { services }) => {
+  const { findBrandNames, readDomainOverview, writePrompts } = createLookups(services)
+
+  app.post(
+    '/brand-names/find',
+    {
+      config: limitPerMinute(LOOKUPS_PER_MINUTE),
+      schema: { body: domainRequest, response: { 200: brandNamesResponse } },
+    },
+    async (request) => success(await findBrandNames(websiteOf(request.body.domain), request.log)),
+  )
+
+  app.get(
+    '/external/ke/domain-overview',
+    {
+      config: limitPerMinute(LOOKUPS_PER_MINUTE),
+      schema: { querystring: domainRequest, response: { 200: domainOverviewResponse } },
+    },
+    async (request) => success(await readDomainOverview(websiteOf(request.query.domain), request.log)),
+  )
+
+  app.post(
+    '/gemini-prompts/find',
+    {
+      config: {
+        ...limitPerMinute(LOOKUPS_PER_MINUTE),
+        ruleErrors: ({ body }) => promptErrors(readablePart(generatePromptsRequest, body)),
+      },
+      schema: { body: generatePromptsRequest, response: { 200: generatePromptsResponse } },
+    },
+    async (request) => {
+      refuse(promptErrors(request.body))
+      const domain = cleanDomain(request.body.domain)
+      return { success: true as const, ...(await writePrompts({ ...request.body, domain }, request.log)) }
+    },
+  )
+}
+
+/** The cleaned domain of a website as it was typed. */
+function websiteOf(typed: string): string {
+  refuse(websiteErrors(typed))
+  return cleanDomain(typed)
+}
+
+const promptErrors = ({ domain, country }: { domain?: string; country?: string }): FieldError[] => [
+  ...websiteErrors(domain),
+  ...geographyErrors(country, 'country'),
+]
+
+function websiteErrors(typed: string | undefined): FieldError[] {
+  const website = typed === undefined ? undefined : checkWebsite(typed)
+  return website?.valid === false ? [{ path: 'domain', message: website.message }] : []
+}

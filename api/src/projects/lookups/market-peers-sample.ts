@@ -1,0 +1,27 @@
+// Invented market peers of a website, where no model can be asked for real ones.
+
+import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
+import { inventedCompanies } from '../invented/invented-companies.ts'
+import { seededRandom } from '../invented/random.ts'
+import { nameOfDomain } from './brand-name.ts'
+import { siteTopic } from './site-topic.ts'
+
+export const PEERS = 5
+const BEST_RANK = 2
+const WORST_RANK = 5
+
+/** The same for the same domain; the subject stands among its peers. */
+export function sampleMarketPeers(domain: string, brandName: string = nameOfDomain(domain)): MarketPeers {
+  const subjectRank = seededRandom('peers', domain).whole(BEST_RANK, WORST_RANK)
+  const names = inventedCompanies(domain, [{ name: brandName, variations: [], domain }]).slice(0, PEERS)
+  const subject = { name: brandName, domain }
+  const ranked = [...names.slice(0, subjectRank - 1), subject, ...names.slice(subjectRank - 1)]
+  const stream = siteTopic(domain, brandName, null)
+  return {
+    stream: stream.charAt(0).toUpperCase() + stream.slice(1),
+    region: 'Global',
+    subjectBrand: subject,
+    brands: ranked.map((brand, index) => ({ rank: index + 1, ...brand, isSubject: brand === subject })),
+    sample: true,
+  }
+}

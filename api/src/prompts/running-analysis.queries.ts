@@ -1,0 +1,36 @@
+// Does a run go on over a project's prompts? The library does not change under what it still has to ask.
+
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Connection } from '../database/connection.ts'
+import { analyses, answers, runningStates } from '../database/schema/answers.ts'
+
+/** A project has one at a time. */
+export async function findRunning(db: Connection, projectId: string): Promise<typeof analyses.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(analyses)
+    .where(and(eq(analyses.projectId, projectId), inArray(analyses.status, runningStates)))
+  return row
+}
+
+/** The run, if there is one, that still has to ask one of these prompts. */
+export async function findRunThatAsks(
+  db: Connection,
+  projectId: string,
+  promptIds: string[],
+): Promise<{ id: string } | undefined> {
+  const [row] = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .innerJoin(answers, and(eq(answers.projectId, analyses.projectId), eq(answers.analysisId, analyses.id)))
+    .where(
+      and(
+        eq(analyses.projectId, projectId),
+        inArray(analyses.status, runningStates),
+        inArray(answers.promptId, promptIds),
+        eq(answers.state, 'planned'),
+      ),
+    )
+    .limit(1)
+  return row
+}

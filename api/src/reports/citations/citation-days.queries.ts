@@ -1,0 +1,61 @@
+// Cited pages per domain and day, from the sums. Callers have found the project for its owner.
+
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { competitorDailySums, domainWeeklySums, projectDailySums, WEEKDAYS } from '../../database/schema/sums.ts'
+import { dayOf, hasDayBetween } from '../../database/weeks.ts'
+import type { Period } from '../period.ts'
+import type { ReportedProject } from '../reported-project.queries.ts'
+import { byCompetitorAndDay, matching, ofFilter } from '../read-sums.queries.ts'
+import type { SumsFilter } from '../read-sums.queries.ts'
+
+export interface CitationDay {
+  domain: string
+  day: string
+  citations: number
+}
+
+type Asked = [db: Connection, project: ReportedProject, period: Period, filter: SumsFilter]
+
+/** Of the project's own pages; one row a day that has answers. */
+export function ownCitationDays(...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
+  const { day, citations, answered } = projectDailySums
+  return db
+    .select({ domain: sql<string>`${project.domain}`, day, citations: sql<number>`sum(${citations})::int` })
+    .from(projectDailySums)
+    .where(and(matching(projectDailySums, project, period, filter), gt(answered, 0)))
+    .groupBy(day)
+}
+
+/** Of the tracked competitors' pages. */
+export function competitorCitationDays(...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
+  const { company: domain, day, citations } = competitorDailySums
+  const sums = { domain, day, citations: sql<number>`sum(${citations})::int` }
+  return byCompetitorAndDay(db.select(sums).from(competitorDailySums).$dynamic(), project, period, filter)
+}
+
+/**
+ * Of the pages of some registrable domains. They are looked up one by one: taken for a condition, they let the planner
+ * read the period's sums of all domains.
+ */
+export async function domainCitationDays(domains: string[], ...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
+  const { projectId, week, domain } = domainWeeklySums
+  const { startDate, endDate } = period
+  const sums = WEEKDAYS.map((name) => sql`sum(${domainWeeklySums[`${name}Citations`]})::int`)
+  const ofDays = WEEKDAYS.map((name, weekday) => sql`(${dayOf(sql`weeks.week`, weekday)}, weeks.${sql.identifier(name)})`)
+  const ofDomain = and(
+    eq(projectId, project.id),
+    eq(domain, sql`asked.name`),
+    hasDayBetween(week, startDate, endDate),
+    ofFilter(domainWeeklySums, project, filter),
+  )
+  const { rows } = await db.execute<{ [Field in keyof CitationDay]: CitationDay[Field] }>(sql`
+    select asked.name as domain, of_day.day::text as day, of_day.citations
+    from unnest(${sql.param(domains)}::text[]) as asked (name)
+    cross join lateral (
+      select ${week}, ${sql.join(sums, sql`, `)} from ${domainWeeklySums} where ${ofDomain} group by ${week}
+    ) as weeks (week, ${sql.raw(WEEKDAYS.join(', '))})
+    cross join lateral (values ${sql.join(ofDays, sql`, `)}) as of_day (day, citations)
+    where of_day.day between ${startDate} and ${endDate}`)
+  return rows
+}

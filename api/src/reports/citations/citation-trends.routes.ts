@@ -1,0 +1,40 @@
+import { citationTrendsResponse } from '@sightline/shared/contract/api/citations.ts'
+import { reportQuery } from '@sightline/shared/contract/api/reports.ts'
+import type { BaseServices } from '../../database/base-services.ts'
+import type { Routes } from '../../http/routes.ts'
+import { chartDays } from '../period.ts'
+import { readPeriod } from '../report-period.ts'
+import { addReport, reportPaths } from '../report-routes.ts'
+import { competitorCitationDays, domainCitationDays, ownCitationDays } from './citation-days.queries.ts'
+import { presentCitationTrends } from './citation-trends.presenter.ts'
+import { detectedDomains } from './detected-domains.ts'
+
+/** lines of companies that nobody tracks */
+const MAX_DETECTED = 10
+
+export const citationTrendRoutes: Routes<BaseServices> = async (app, { services }) => {
+  addReport(app, services, {
+    paths: reportPaths(':id/citations/trends'),
+    query: reportQuery,
+    response: citationTrendsResponse,
+    async read(asked) {
+      const { db, project, query, now } = asked
+      const { period, firstDay } = await readPeriod(asked)
+      const tracked = project.competitors.map(({ domain }) => domain)
+      const detected = await detectedDomains(db, project, period, query)
+      const detectedNames = detected.mostCited.slice(0, MAX_DETECTED).map(({ domain }) => domain)
+      const ownDays = await ownCitationDays(db, project, period, query)
+      const days = [
+        ...ownDays,
+        ...(await competitorCitationDays(db, project, period, query)),
+        ...(await domainCitationDays(detectedNames, db, project, period, query)),
+      ]
+      const domains = { own: project.domain, tracked, detected: detectedNames }
+      return {
+        ...presentCitationTrends(domains, days, chartDays(period, now, firstDay)),
+        sample: !project.hasRealAnswers && ownDays.length > 0,
+        period,
+      }
+    },
+  })
+}

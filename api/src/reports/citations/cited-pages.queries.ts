@@ -1,0 +1,116 @@
+// Pages that answers cite in a period. Callers have found the project for its owner.
+
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Connection } from '../../database/connection.ts'
+import { sources } from '../../database/schema/answers.ts'
+import { sourceDailySums } from '../../database/schema/sums.ts'
+import type { EdgeDays } from '../edge-days.queries.ts'
+import type { ReportedProject } from '../reported-project.queries.ts'
+import { ofFilter, UNINDEXED_EQUALS } from '../read-sums.queries.ts'
+import type { SumsFilter } from '../read-sums.queries.ts'
+
+export interface CitedPage {
+  url: string
+  title: string | null
+  host: string
+  /** registrable domain */
+  domain: string
+  firstDay: number
+  lastDay: number
+  change: number
+}
+
+/** Which of a project's pages; all of them where nothing is said. */
+export interface PageChoice {
+  domains?: string[]
+  hosts?: string[]
+}
+
+interface PageList {
+  /** pages that match */
+  total: number
+  /** at most `limit` of them */
+  pages: CitedPage[]
+  /** of the choice, whatever `domain` asks for: tracked ones of `owners`, and registrable ones */
+  domains: { domain: string; sources: number }[]
+}
+
+export interface ListChoice extends PageChoice {
+  limit: number
+  /** a domain of the list's `domains`, a registrable domain or a host */
+  domain?: string | undefined
+  /** hosts → tracked domains for which their pages count; elsewhere it is the registrable one that counts */
+  owners?: ReadonlyMap<string, string>
+}
+
+/** Sorted by last day, then change, both falling, then URL. */
+export async function listCitedPages(
+  db: Connection,
+  project: ReportedProject,
+  edges: EdgeDays,
+  filter: SumsFilter,
+  { limit, domain, owners = new Map<string, string>(), ...choice }: ListChoice,
+): Promise<PageList> {
+  const counted = sql`coalesce(${JSON.stringify(Object.fromEntries(owners))}::jsonb ->> host, domain)`
+  const isTracked = [project, ...project.competitors].some((company) => company.domain === domain)
+  const isWanted = isTracked ? sql`${domain} = ${counted}` : sql`${domain} in (domain, host)`
+  const { rows } = await db.execute<Record<keyof PageList, never>>(sql`
+    with cited as materialized (${citedPages(project, edges, filter, choice)}),
+    wanted as (select * from cited where ${domain === undefined ? sql`true` : isWanted})
+    select (select count(*)::int from wanted) as total,
+      (select coalesce(json_agg(page), '[]') from (select * from wanted ${SORTED} limit ${limit}) as page) as pages,
+      (select coalesce(json_agg(named), '[]') from (
+        select domain, count(*) as sources from (select ${counted} as domain from cited) as counted
+        group by domain order by sources desc, domain collate "C"
+      ) as named) as domains`)
+  return rows[0] ?? { total: 0, pages: [], domains: [] }
+}
+
+/** All of them, in the same order, as a query. */
+export const allCitedPages = (project: ReportedProject, edges: EdgeDays, filter: SumsFilter, choice: PageChoice) =>
+  sql`select * from (${citedPages(project, edges, filter, choice)}) as cited ${SORTED}`
+
+const sums = alias(sourceDailySums, 'sums')
+const SORTED = sql`order by "lastDay" desc, change desc, url collate "C"`
+
+/**
+ * The days between the edges may hold millions of sums, and all that is asked of them is whether a page has any. So the
+ * two edge days are read as a whole, and of a page that is not on them the first row after the first edge is looked up.
+ */
+function citedPages(project: ReportedProject, { firstDay, lastDay }: EdgeDays, filter: SumsFilter, choice: PageChoice) {
+  const { id: projectId } = project
+  return sql`
+    with on_edges as materialized (
+      select source_id, coalesce(sum(answers) filter (where day = ${firstDay}), 0)::int as first_answers,
+        coalesce(sum(answers) filter (where day = ${lastDay}), 0)::int as last_answers
+      from ${sourceDailySums}
+      where project_id = ${projectId} and day in (${firstDay}, ${lastDay}) and ${ofFilter(sourceDailySums, project, filter)}
+      group by source_id)
+    select source.url, source.title, source.host, source.domain, coalesce(first_answers, 0) as "firstDay",
+      coalesce(last_answers, 0) as "lastDay", coalesce(last_answers - first_answers, 0) as change
+    from ${sources} as source
+    left join on_edges on on_edges.source_id = source.id
+    left join lateral (
+      select true as found
+      from ${sourceDailySums} as sums
+      where on_edges.source_id is null and sums.project_id = ${projectId} and sums.source_id = source.id
+        and day between ${firstDay} and ${lastDay} and ${ofFilter(sums, project, filter, UNINDEXED_EQUALS)}
+      limit 1) as between_edges on true
+    where source.project_id = ${projectId} and ${chosen(choice)}
+      and (on_edges.source_id is not null or between_edges.found)`
+}
+
+const oneOf = (column: SQL, values: string[] | undefined) =>
+  values === undefined ? sql`true` : sql`${column} = any(${sql.param(values)}::text[])`
+
+const chosen = ({ domains, hosts }: PageChoice) =>
+  sql`${oneOf(sql`source.domain`, domains)} and ${oneOf(sql`source.host`, hosts)}`
+
+/** Hosts of the pages of registrable domains. */
+export async function hostsOf(db: Connection, projectId: string, domains: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ host: string }>(sql`
+    select distinct host from ${sources} where project_id = ${projectId} and ${oneOf(sql`domain`, domains)}`)
+  return rows.map(({ host }) => host)
+}

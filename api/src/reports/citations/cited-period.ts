@@ -1,0 +1,17 @@
+// Which days a report on citations covers, and between which of them there are answers.
+
+import { edgeDays } from '../edge-days.queries.ts'
+import type { EdgeDays } from '../edge-days.queries.ts'
+import { readPeriod } from '../report-period.ts'
+import type { ReportPeriod } from '../report-period.ts'
+
+interface CitedPeriod {
+  period: ReportPeriod['period']
+  /** null without any answer in the period */
+  edges: EdgeDays | null
+}
+
+export async function readCitedPeriod(asked: Parameters<typeof readPeriod>[0]): Promise<CitedPeriod> {
+  const { period } = await readPeriod(asked)
+  return { period, edges: await edgeDays(asked.db, asked.project, period, asked.query) }
+}

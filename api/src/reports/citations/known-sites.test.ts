@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { registrableDomain } from '../../measurement/tracked-company.ts'
+import { referenceSites, socialNetworks } from './known-sites.ts'
+
+const known = [...socialNetworks, ...referenceSites]
+
+describe('sites that are no company of a market', () => {
+  test('are named by registrable domain, once', () => {
+    assert.deepEqual(known.map(registrableDomain), known)
+    assert.equal(new Set(known).size, known.length)
+  })
+
+  test('people’s places, reference, authorities, registers, comparisons and the press are among them', () => {
+    const cited = [
+      'github.com/acme/anvil',
+      'superuser.com/questions/1',
+      'arxiv.org/abs/1',
+      'pubmed.ncbi.nlm.nih.gov/1',
+      'www.gov.uk/guidance',
+      'www.gartner.com/reviews/market/anvils',
+      'alternativeto.net/software/anvil',
+      'www.npmjs.com/package/anvil',
+      'finance.yahoo.com/news/anvils',
+      'arstechnica.com/gadgets',
+      'www.independent.co.uk/extras',
+    ]
+    const unknown = cited.filter((page) => !known.includes(registrableDomain(new URL(`https://${page}`).hostname)))
+    assert.deepEqual(unknown, [])
+  })
+})

@@ -1,0 +1,25 @@
+import type { sourceListQuery } from '@sightline/shared/contract/api/citations.ts'
+import type { ReportAsked } from '../report-routes.ts'
+import { listCitedPages } from './cited-pages.queries.ts'
+import type { ListChoice } from './cited-pages.queries.ts'
+import { readCitedPeriod } from './cited-period.ts'
+
+/** What the calls for sources have in common. @param choice `domain` narrows the list, but not `domains` */
+export async function readSources(
+  asked: Omit<ReportAsked<typeof sourceListQuery, unknown>, 'params'>,
+  choice: Omit<ListChoice, 'limit'>,
+) {
+  const { db, project, query } = asked
+  const { period, edges } = await readCitedPeriod(asked)
+  const list =
+    edges === null
+      ? { total: 0, pages: [], domains: [] }
+      : await listCitedPages(db, project, edges, query, { ...choice, limit: query.limit })
+  return {
+    ...list,
+    period,
+    firstDay: edges?.firstDay ?? null,
+    lastDay: edges?.lastDay ?? null,
+    sample: !project.hasRealAnswers && edges !== null,
+  }
+}

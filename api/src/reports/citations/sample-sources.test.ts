@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { registrableDomain } from '../../measurement/tracked-company.ts'
+import { sampleMarket } from '../../runs/sample/sample-market.ts'
+import { acme, globex, initech, season } from '../../runs/sample/testing/season.ts'
+import { care } from '../../runs/sample/trades/care.ts'
+import { general } from '../../runs/sample/trades/general.ts'
+import { goods } from '../../runs/sample/trades/goods.ts'
+import { money } from '../../runs/sample/trades/money.ts'
+import { software } from '../../runs/sample/trades/software.ts'
+import { travel } from '../../runs/sample/trades/travel.ts'
+import { referenceSites, socialNetworks } from './known-sites.ts'
+import { subredditOf } from './subreddit.ts'
+
+const citations = season({ geography: 'GB' }).flatMap(({ measured }) => measured.citations)
+const threads = citations.filter(({ state, registrableDomain: domain }) => state === 'cited' && domain === 'reddit.com')
+
+describe('the sources of sample answers', () => {
+  test('pages of others stand on sites that the reports know as no companies', () => {
+    const companies = new Set([acme, ...sampleMarket(acme, [globex, initech]).rivals].map(({ domain }) => domain))
+    const known = new Set([...referenceSites, ...socialNetworks])
+    for (const { registrableDomain: domain } of citations) assert.ok(companies.has(domain) || known.has(domain), domain)
+    for (const { reviewers } of [care, general, goods, money, software, travel]) {
+      for (const host of reviewers) assert.ok(known.has(registrableDomain(host)), host)
+    }
+  })
+
+  test('threads stand in several subreddits under ids that Reddit has not given out', () => {
+    assert.ok(new Set(threads.map(({ url }) => subredditOf(url))).size >= 6)
+    for (const { url } of threads)
+      assert.match(url, /^https:\/\/www\.reddit\.com\/r\/\w+\/comments\/z[0-9a-z]{6}\/[\w%]+\/$/)
+  })
+})

@@ -1,0 +1,50 @@
+import {
+  competitorSourcesResponse,
+  redditSourcesResponse,
+  sourceListQuery,
+  sourcesQuery,
+  sourcesResponse,
+} from '@sightline/shared/contract/api/citations.ts'
+import type { BaseServices } from '../../database/base-services.ts'
+import type { Routes } from '../../http/routes.ts'
+import { addReport, reportPaths } from '../report-routes.ts'
+import { competitorHosts, subdomainHosts } from './competitor-hosts.ts'
+import { readSources } from './read-sources.ts'
+import { redditDomains, subredditOf } from './subreddit.ts'
+
+export const sourceRoutes: Routes<BaseServices> = async (app, { services }) => {
+  addReport(app, services, {
+    paths: reportPaths(':id/citations/sources'),
+    query: sourcesQuery,
+    response: sourcesResponse,
+    async read(asked) {
+      const owners = await subdomainHosts(asked.db, asked.project)
+      const { pages, ...rest } = await readSources(asked, { domain: asked.query.domain, owners })
+      return { ...rest, sources: pages }
+    },
+  })
+
+  addReport(app, services, {
+    paths: ['/citations/projects/:id/reddit/sources'],
+    query: sourceListQuery,
+    response: redditSourcesResponse,
+    async read(asked) {
+      const { pages, ...rest } = await readSources(asked, { domains: redditDomains })
+      return { ...rest, sources: pages.map((page) => ({ ...page, subreddit: subredditOf(page.url) })) }
+    },
+  })
+
+  addReport(app, services, {
+    paths: ['/citations/projects/:id/competitor/sources'],
+    query: sourceListQuery,
+    response: competitorSourcesResponse,
+    async read(asked) {
+      const owners = await competitorHosts(asked.db, asked.project)
+      const { pages, ...rest } = await readSources(asked, { hosts: [...owners.keys()] })
+      return {
+        ...rest,
+        sources: pages.map((page) => ({ ...page, competitorDomain: owners.get(page.host) ?? page.domain })),
+      }
+    },
+  })
+}

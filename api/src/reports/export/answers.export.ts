@@ -1,0 +1,107 @@
+import type { Period } from '../period.ts'
+import { readPeriod } from '../report-period.ts'
+import { answersOfPrompt, promptsWithAnswers } from './answers.queries.ts'
+import type { StoredAnswer } from './answers.queries.ts'
+import { exportTable } from './export-table.ts'
+import type { Column, ExportAsked, ExportTable } from './export-table.ts'
+
+const ANSWERS_AT_ONCE = 200
+const YES = 100
+const NO = 0
+
+interface AnswerRow {
+  answerId: string
+  date: string
+  answeredAt: string
+  prompt: string
+  category: string
+  branded: boolean
+  platform: string
+  mode: string
+  failed: boolean
+  failedReason: string | null
+  /** 0 or 100 for one answer; null for one that failed, as all that is measured */
+  brandVisibilityRate: number | null
+  topVisibilityRate: number | null
+  urlCitationRate: number | null
+  /** 0–100; null also where the brand is not mentioned */
+  sentimentScore: number | null
+  brandPosition: number | null
+  citationPosition: number | null
+  mentions: number | null
+  competitorsMentioned: string[]
+  citations: string[]
+  servedModel: string | null
+  text: string | null
+  sample: boolean
+}
+
+const columns: Column<AnswerRow>[] = [
+  { header: 'Answer', cell: (row) => row.answerId },
+  { header: 'Date (UTC)', cell: (row) => row.date },
+  { header: 'Time (UTC)', cell: (row) => row.answeredAt },
+  { header: 'Prompt', cell: (row) => row.prompt },
+  { header: 'Category', cell: (row) => row.category },
+  { header: 'Names the brand', cell: (row) => row.branded },
+  { header: 'Platform', cell: (row) => row.platform },
+  { header: 'Mode', cell: (row) => row.mode },
+  { header: 'Failed', cell: (row) => row.failed },
+  { header: 'Reason of the failure', cell: (row) => row.failedReason },
+  { header: 'Brand visibility (%)', cell: (row) => row.brandVisibilityRate },
+  { header: 'Top visibility (%)', cell: (row) => row.topVisibilityRate },
+  { header: 'URL citation (%)', cell: (row) => row.urlCitationRate },
+  { header: 'Sentiment (0–100)', cell: (row) => row.sentimentScore },
+  { header: 'Brand position', cell: (row) => row.brandPosition },
+  { header: 'Citation position', cell: (row) => row.citationPosition },
+  { header: 'Mentions', cell: (row) => row.mentions },
+  { header: 'Competitors mentioned', cell: (row) => row.competitorsMentioned.join(' ') },
+  { header: 'Cited pages', cell: (row) => row.citations.join(' ') },
+  { header: 'Model', cell: (row) => row.servedModel },
+  { header: 'Answer text', cell: (row) => row.text },
+  { header: 'Sample data', cell: (row) => row.sample },
+]
+
+/** One row an answer, in the order of the prompt library and by day. */
+export async function openAnswers(asked: ExportAsked): Promise<ExportTable> {
+  const { period } = await readPeriod(asked)
+  return exportTable(period, columns, answerRows(asked, period))
+}
+
+async function* answerRows({ db, project, query, signal }: ExportAsked, period: Period): AsyncGenerator<AnswerRow> {
+  for (const promptId of await promptsWithAnswers(db, project.id, period)) {
+    let last: StoredAnswer | undefined
+    do {
+      signal.throwIfAborted()
+      const page = await answersOfPrompt(db, project, promptId, period, query, last, ANSWERS_AT_ONCE)
+      for (const answer of page) yield answerRow(answer)
+      last = page.length < ANSWERS_AT_ONCE ? undefined : page.at(-1)
+    } while (last !== undefined)
+  }
+}
+
+const rate = (value: boolean | null) => (value === null ? null : value ? YES : NO)
+
+const answerRow = (answer: StoredAnswer): AnswerRow => ({
+  answerId: answer.id,
+  date: answer.day,
+  answeredAt: answer.answeredAt,
+  prompt: answer.prompt,
+  category: answer.category,
+  branded: answer.branded,
+  platform: answer.platform,
+  mode: answer.mode,
+  failed: answer.failed,
+  failedReason: answer.failedReason,
+  brandVisibilityRate: rate(answer.mentions === null ? null : answer.mentions > 0),
+  topVisibilityRate: rate(answer.mentions === null ? null : answer.position === 1),
+  urlCitationRate: rate(answer.ownCitations === null ? null : answer.ownCitations > 0),
+  sentimentScore: answer.sentiment,
+  brandPosition: answer.position,
+  citationPosition: answer.citationPosition,
+  mentions: answer.mentions,
+  competitorsMentioned: answer.competitors,
+  citations: answer.cited,
+  servedModel: answer.servedModel,
+  text: answer.text,
+  sample: answer.sample,
+})

@@ -1,0 +1,101 @@
+// Single answers, page by page. Callers have found the project for its owner.
+
+import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../database/connection.ts'
+import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'
+import { promptCategories, prompts } from '../../database/schema/projects.ts'
+import type { Period } from '../period.ts'
+import type { ReportedProject } from '../reported-project.queries.ts'
+import { ofFilter } from '../read-sums.queries.ts'
+import type { SumsFilter } from '../read-sums.queries.ts'
+
+export interface StoredAnswer extends Record<string, unknown> {
+  id: string
+  day: string
+  answeredAt: string
+  prompt: string
+  category: string
+  branded: boolean
+  platform: PlatformId
+  mode: AnswerMode
+  sample: boolean
+  failed: boolean
+  failedReason: string | null
+  servedModel: string | null
+  text: string | null
+  /** counted mentions of the brand; null for an answer that failed, as what follows */
+  mentions: number | null
+  position: number | null
+  /** 0–100 */
+  sentiment: number | null
+  ownCitations: number | null
+  citationPosition: number | null
+  /** domains of the competitors that it mentions, first mentioned first */
+  competitors: string[]
+  /** pages that it cites, in its order */
+  cited: string[]
+}
+
+/** Prompts that have answers in the period, those that left the library last. */
+export async function promptsWithAnswers(db: Transaction, projectId: string, period: Period): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select prompt.id
+    from ${prompts} as prompt
+    join ${promptCategories} as category on category.project_id = prompt.project_id and category.id = prompt.category_id
+    where prompt.project_id = ${projectId} and exists (
+      select from ${answers} as answer
+      where answer.project_id = prompt.project_id and answer.prompt_id = prompt.id
+        and day between ${period.startDate} and ${period.endDate})
+    order by prompt.archived_at is not null, category.rank, prompt.rank, prompt.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** The next answers of a prompt after `last`, by day. Those that the reports count, and those that failed. */
+export async function answersOfPrompt(
+  db: Transaction,
+  project: ReportedProject,
+  promptId: string,
+  { startDate, endDate }: Period,
+  filter: SumsFilter,
+  last: { day: string; id: string } | undefined,
+  limit: number,
+): Promise<StoredAnswer[]> {
+  const conditions = [
+    sql`answer.project_id = ${project.id} and answer.prompt_id = ${promptId}`,
+    sql`answer.day between ${last?.day ?? startDate} and ${endDate}`,
+    sql`answer.state in ('answered', 'failed') and ${ofFilter(alias(answers, 'answer'), project, filter)}`,
+  ]
+  if (last !== undefined) conditions.push(sql`(answer.day, answer.id) > (${last.day}, ${last.id})`)
+
+  const { rows } = await db.execute<StoredAnswer>(sql`
+    with page as materialized (
+      select * from ${answers} as answer
+      where ${sql.join(conditions, sql` and `)} order by answer.day, answer.id limit ${limit})
+    select page.id, page.day::text as day, to_char(page.answered_at at time zone 'UTC', ${INSTANT}) as "answeredAt",
+      prompt.text as prompt, category.name as category, page.branded, page.platform, page.mode, page.sample,
+      page.state = 'failed' as failed, page.failed_reason as "failedReason", page.served_model as "servedModel",
+      page.text, own.counted as mentions, own.position, own.sentiment::float8 as sentiment,
+      own.citations as "ownCitations", own.citation_position as "citationPosition", others.competitors, links.cited
+    from page
+    join ${prompts} as prompt on prompt.project_id = page.project_id and prompt.id = page.prompt_id
+    join ${promptCategories} as category on category.project_id = prompt.project_id and category.id = prompt.category_id
+    left join ${answerCompanies} as own on own.project_id = page.project_id and own.answer_id = page.id and own.own
+    left join lateral (
+      select coalesce(array_agg(company order by position, company), '{}') as competitors
+      from ${answerCompanies} as said
+      where said.project_id = page.project_id and said.answer_id = page.id and not said.own and said.counted > 0
+    ) as others on true
+    left join lateral (
+      select coalesce(array_agg(source.url order by citation.rank), '{}') as cited
+      from ${answerCitations} as citation
+      join ${sources} as source on source.project_id = citation.project_id and source.id = citation.source_id
+      where citation.project_id = page.project_id and citation.answer_id = page.id and citation.state = 'cited'
+    ) as links on true
+    order by page.day, page.id`)
+  return rows
+}
+
+/** ISO 8601 with milliseconds */
+const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'

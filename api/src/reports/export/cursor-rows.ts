@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** The rows of a query, however many, by a cursor of the server. One at a time in a transaction. */
+export async function* cursorRows<Row extends object>(
+  db: Transaction,
+  query: SQL,
+): AsyncGenerator<Row> {
+  await db.execute(sql`declare exported no scroll cursor for ${query}`)
+  for (;;) {
+    const { rows } = await db.execute(sql`fetch forward ${sql.raw(String(ROWS_AT_ONCE))} from exported`)
+    yield* rows as Row[]
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await db.execute(sql`close exported`)
+}

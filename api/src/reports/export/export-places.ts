@@ -1,0 +1,30 @@
+import { ApiFailure, unavailable } from '../../http/api-failure.ts'
+import { UserPlaces } from '../../http/user-places.ts'
+
+const EXPORTS_PER_PERSON = 2
+/** Each export holds a database connection until its reader has everything. */
+const SHARE_OF_CONNECTIONS = 0.3
+const RETRY_AFTER_SECONDS = 10
+
+/** How many exports run in this process, and whose they are. */
+export class ExportPlaces {
+  readonly #limit: number
+  readonly #places = new UserPlaces()
+
+  /** @param connections of the process to the database */
+  constructor(connections: number) {
+    this.#limit = Math.max(1, Math.floor(connections * SHARE_OF_CONNECTIONS))
+  }
+
+  /** @returns gives the place back */
+  take(userId: string): () => void {
+    if (this.#places.takenBy(userId) >= EXPORTS_PER_PERSON) {
+      const message = 'Your other exports are still running. Please wait until they are done.'
+      throw new ApiFailure(429, 'RATE_LIMITED', message, { retryAfter: RETRY_AFTER_SECONDS })
+    }
+    if (this.#places.takenByAll() >= this.#limit) {
+      throw unavailable('Too many exports are running. Please try again in a moment.', RETRY_AFTER_SECONDS)
+    }
+    return this.#places.take(userId)
+  }
+}

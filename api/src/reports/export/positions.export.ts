@@ -1,0 +1,67 @@
+import { positionChange } from '../../measurement/statistics.ts'
+import { libraryPositions } from '../positions/positions.queries.ts'
+import { readPeriod } from '../report-period.ts'
+import { exportTable } from './export-table.ts'
+import type { Column, ExportAsked, ExportTable } from './export-table.ts'
+
+interface PositionRow {
+  promptId: string
+  prompt: string
+  category: string
+  branded: boolean
+  firstDay: string | null
+  lastDay: string | null
+  /** of the brand among the companies that the answers name */
+  firstPosition: number | null
+  lastPosition: number | null
+  /** first − last: positive is an improvement */
+  positionChange: number | null
+  /** of the brand's first page among the pages that the answers cite */
+  firstCitationPosition: number | null
+  lastCitationPosition: number | null
+  citationPositionChange: number | null
+  sample: boolean
+}
+
+const columns: Column<PositionRow>[] = [
+  { header: 'Prompt', cell: (row) => row.prompt },
+  { header: 'Category', cell: (row) => row.category },
+  { header: 'Names the brand', cell: (row) => row.branded },
+  { header: 'First day', cell: (row) => row.firstDay },
+  { header: 'Last day', cell: (row) => row.lastDay },
+  { header: 'First day position', cell: (row) => row.firstPosition },
+  { header: 'Last day position', cell: (row) => row.lastPosition },
+  { header: 'Position change', cell: (row) => row.positionChange },
+  { header: 'First day citation position', cell: (row) => row.firstCitationPosition },
+  { header: 'Last day citation position', cell: (row) => row.lastCitationPosition },
+  { header: 'Citation position change', cell: (row) => row.citationPositionChange },
+  { header: 'Sample data', cell: (row) => row.sample },
+]
+
+/** One row a prompt of the library, in its order. */
+export async function openPositions(asked: ExportAsked): Promise<ExportTable> {
+  const { db, project, query } = asked
+  const { period } = await readPeriod(asked)
+  const mentions = await libraryPositions(db, project, period, query, 'brand')
+  const citations = await libraryPositions(db, project, period, query, 'citation')
+  const citationsOf = new Map(citations.map((prompt) => [prompt.promptId, prompt]))
+  const rows = mentions.map(({ promptId, text, category, branded, firstDay, lastDay, first, last }): PositionRow => {
+    const { first: firstCitation = null, last: lastCitation = null } = citationsOf.get(promptId) ?? {}
+    return {
+      promptId,
+      prompt: text,
+      category,
+      branded,
+      firstDay,
+      lastDay,
+      firstPosition: first,
+      lastPosition: last,
+      positionChange: positionChange(first, last),
+      firstCitationPosition: firstCitation,
+      lastCitationPosition: lastCitation,
+      citationPositionChange: positionChange(firstCitation, lastCitation),
+      sample: !project.hasRealAnswers && firstDay !== null,
+    }
+  })
+  return exportTable(period, columns, rows)
+}

@@ -1,0 +1,78 @@
+import type { TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
+import { intervalsOf, isSample, sentimentOf, share } from '../rates.ts'
+import { competitorDays } from '../read-sums.queries.ts'
+import type { CompanyDay } from '../read-sums.queries.ts'
+import { readReportData } from '../trends/report-data.ts'
+import { exportTable, percent } from './export-table.ts'
+import type { Column, ExportAsked, ExportTable } from './export-table.ts'
+
+interface TrendRow {
+  date: string
+  domain: string
+  own: boolean
+  /** fractions; null without answers */
+  brandVisibilityRate: number | null
+  topVisibilityRate: number | null
+  urlCitationRate: number | null
+  sentimentScore: number | null
+  intervals: TimeseriesPoint['intervals']
+  mentions: number
+  citations: number
+  answers: number
+  failedAnswers: number
+  sample: boolean
+}
+
+const columns: Column<TrendRow>[] = [
+  { header: 'Date (UTC)', cell: (row) => row.date },
+  { header: 'Domain', cell: (row) => row.domain },
+  { header: 'Your domain', cell: (row) => row.own },
+  { header: 'Brand visibility (%)', cell: (row) => percent(row.brandVisibilityRate) },
+  { header: 'Brand visibility, low (%)', cell: (row) => percent(row.intervals.brand.low) },
+  { header: 'Brand visibility, high (%)', cell: (row) => percent(row.intervals.brand.high) },
+  { header: 'Top visibility (%)', cell: (row) => percent(row.topVisibilityRate) },
+  { header: 'Top visibility, low (%)', cell: (row) => percent(row.intervals.top.low) },
+  { header: 'Top visibility, high (%)', cell: (row) => percent(row.intervals.top.high) },
+  { header: 'URL citation (%)', cell: (row) => percent(row.urlCitationRate) },
+  { header: 'URL citation, low (%)', cell: (row) => percent(row.intervals.url.low) },
+  { header: 'URL citation, high (%)', cell: (row) => percent(row.intervals.url.high) },
+  { header: 'Sentiment (0–100)', cell: (row) => percent(row.sentimentScore) },
+  { header: 'Answers with a sentiment', cell: (row) => row.intervals.sentiment.n },
+  { header: 'Mentions', cell: (row) => row.mentions },
+  { header: 'Citations', cell: (row) => row.citations },
+  { header: 'Answers', cell: (row) => row.answers },
+  { header: 'Failed answers', cell: (row) => row.failedAnswers },
+  { header: 'Sample data', cell: (row) => row.sample },
+]
+
+/** One row a day with answers and a company: the project's own first, then its competitors in their order. */
+export async function openTrends(asked: ExportAsked): Promise<ExportTable> {
+  const { db, project, query } = asked
+  const { period, days } = await readReportData({ ...asked, params: undefined })
+  const tracked = new Map(
+    (await competitorDays(db, project, period, query)).map((day) => [`${day.company} ${day.day}`, day]),
+  )
+  const rows = days.flatMap((day): TrendRow[] => {
+    const row = (domain: string, own: boolean, sums: CompanyDay): TrendRow => ({
+      date: day.day,
+      domain,
+      own,
+      brandVisibilityRate: share(sums.mentioned, day.answered),
+      topVisibilityRate: share(sums.top, day.answered),
+      urlCitationRate: share(sums.cited, day.answered),
+      sentimentScore: sentimentOf(sums),
+      intervals: intervalsOf(sums, day.answered),
+      mentions: sums.mentions,
+      citations: sums.citations,
+      answers: day.answered,
+      failedAnswers: day.failed,
+      sample: isSample(project, day),
+    })
+    const competitors = project.competitors.flatMap(({ domain }) => {
+      const sums = tracked.get(`${domain} ${day.day}`)
+      return sums === undefined ? [] : [row(domain, false, sums)]
+    })
+    return [row(project.domain, true, day), ...competitors]
+  })
+  return exportTable(period, columns, rows)
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { insightsDashboardResponse, insightsProjectsResponse } from '@sightline/shared/contract/api/insights.ts'
+import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import { addProject } from '../../testing/project-builder.ts'
+import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
+import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { addTwoDays, UNKNOWN_ID } from '../testing/reported-project.ts'
+let api: TestApi
+let user: TestUser
+let stranger: TestUser
+
+before(async () => {
+  api = await startTestApi()
+  user = await api.addUser('enterprise')
+  stranger = await api.addUser()
+})
+after(() => api.close())
+afterEach(() => api.setTime())
+
+describe('GET /insights/projects/active', () => {
+  const call = (token: string | null) => api.call('GET', '/insights/projects/active', token)
+
+  it('lists the active projects of the account, the newest first', async () => {
+    const owner = await api.addUser('enterprise')
+    const [first, second, third] = [await addProject(api, owner), await addProject(api, owner), await addProject(api, owner)]
+    const inactive = { status: 'inactive', searchStatus: 'inactive' }
+    await api.call('PATCH', `/projects/${second.id}/status`, owner.token, inactive)
+    const { projects } = succeeded(await call(owner.token), insightsProjectsResponse)
+    assert.deepEqual(
+      projects.map(({ id }) => id),
+      [third.id, first.id],
+    )
+    const { _id, id, domain, projectName, projectStatus, projectSearch, targetGeography, platforms, updatedAt } = third
+    assert.deepEqual(projects[0], {
+      _id,
+      id,
+      domain,
+      projectName,
+      projectStatus,
+      projectSearch,
+      targetGeography,
+      platforms,
+      updatedAt,
+    })
+  })
+
+  it('is empty for an account without projects, and asks for a session', async () => {
+    const { token } = await api.addUser()
+    assert.deepEqual(succeeded(await call(token), insightsProjectsResponse).projects, [])
+    failed(await call(null), 401, 'AUTH_REQUIRED')
+  })
+})
+
+describe('GET /insights/:id/dashboard', () => {
+  const call = (projectId: string, query = '', token: string | null = user.token) =>
+    api.call('GET', `/insights/${projectId}/dashboard?${query}`, token)
+  const read = async (projectId: string, query: string) =>
+    succeeded(await call(projectId, query), insightsDashboardResponse)
+
+  it('has the overview of the project, of the platform and the range', async () => {
+    const { project } = await addTwoDays(api, user)
+    for (const query of ['platform=all&range=30d&mode=all', 'platform=gemini&range=7d&mode=all', 'range=today']) {
+      const report = await api.call('GET', `/reports/projects/${project.id}/overview?${query}`, user.token)
+      const { overview, period } = succeeded(report, overviewResponse)
+      assert.deepEqual(await read(project.id, query), { success: true, overview, period })
+    }
+    assert.equal((await read(project.id, 'platform=gemini')).overview.totalResults, 1)
+  })
+
+  it('refuses an unknown platform', async () => {
+    failed(await call(UNKNOWN_ID, 'platform=bing'), 400, 'BAD_REQUEST')
+  })
+
+  it('hides another person’s project, and asks for a session', async () => {
+    const { id } = await addProject(api, user)
+    failed(await call(id, '', stranger.token), 404, 'NOT_FOUND')
+    failed(await call(UNKNOWN_ID), 404, 'NOT_FOUND')
+    failed(await call(id, '', null), 401, 'AUTH_REQUIRED')
+  })
+})

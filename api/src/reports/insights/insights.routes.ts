@@ -1,0 +1,35 @@
+import {
+  insightsDashboardResponse,
+  insightsProjectsResponse,
+  insightsQuery,
+} from '@sightline/shared/contract/api/insights.ts'
+import { currentUser } from '../../accounts/sign-in/signed-in.ts'
+import type { BaseServices } from '../../database/base-services.ts'
+import type { Routes } from '../../http/routes.ts'
+import { readOverview } from '../overview/read-overview.ts'
+import { addReport } from '../report-routes.ts'
+import { listActiveProjects } from './active-projects.queries.ts'
+
+export const insightRoutes: Routes<BaseServices> = async (app, { services }) => {
+  app.get('/insights/projects/active', { schema: { response: { 200: insightsProjectsResponse } } }, async (request) => {
+    const projects = await listActiveProjects(services.db, currentUser(request).id)
+    return {
+      success: true as const,
+      projects: projects.map(({ updatedAt, ...project }) => ({
+        _id: project.id,
+        ...project,
+        updatedAt: updatedAt.toISOString(),
+      })),
+    }
+  })
+
+  addReport(app, services, {
+    paths: ['/insights/:id/dashboard'],
+    query: insightsQuery,
+    response: insightsDashboardResponse,
+    async read(asked) {
+      const { overview, period } = await readOverview(asked)
+      return { overview, period }
+    },
+  })
+}

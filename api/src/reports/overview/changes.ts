@@ -1,0 +1,45 @@
+// How the metrics moved: between two days of a period, and since the period before. One rule says what is noise.
+
+import type { Change, DayChange } from '@sightline/shared/contract/api/reports.ts'
+import { intervalOf } from '../../measurement/interval.ts'
+import { rateOf, withinNoise } from '../../measurement/statistics.ts'
+import type { Rate } from '../../measurement/statistics.ts'
+import { sentimentOf } from '../rates.ts'
+import type { DayTotals } from '../rates.ts'
+
+type Metric = 'brand' | 'top' | 'url' | 'sentiment'
+
+const readingOf: Record<Metric, (sums: DayTotals) => Rate> = {
+  brand: ({ mentioned, answered }) => rateOf(mentioned, answered),
+  top: ({ top, answered }) => rateOf(top, answered),
+  url: ({ cited, answered }) => rateOf(cited, answered),
+  sentiment: (sums) => ({ value: sentimentOf(sums), n: sums.sentimentCount, low: null, high: null }),
+}
+
+/** From the first day that has the metric to the last one; null with fewer than two. */
+export const changesWithin = (days: readonly (DayTotals & { day: string })[]) =>
+  perMetric((metric): DayChange | null => {
+    const known = days.filter((day) => readingOf[metric](day).value !== null)
+    const [first, last] = [known[0], known.at(-1)]
+    if (first === undefined || last === undefined || first === last) return null
+    const change = changeBetween(metric, first, last)
+    return change && { ...change, fromDay: first.day, toDay: last.day }
+  })
+
+/** null where one of the two has no value */
+export const changesSince = (before: DayTotals, after: DayTotals) =>
+  perMetric((metric) => changeBetween(metric, before, after))
+
+const perMetric = <Value>(of: (metric: Metric) => Value): Record<Metric, Value> => ({
+  brand: of('brand'),
+  top: of('top'),
+  url: of('url'),
+  sentiment: of('sentiment'),
+})
+
+function changeBetween(metric: Metric, before: DayTotals, after: DayTotals): Change | null {
+  const [from, to] = [readingOf[metric](before), readingOf[metric](after)]
+  if (from.value === null || to.value === null) return null
+  const intervals = { from: intervalOf(from), to: intervalOf(to) }
+  return { from: from.value, to: to.value, withinNoise: withinNoise(from, to), intervals }
+}

@@ -1,0 +1,32 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { analyses } from '../../database/schema/answers.ts'
+import { promptCategories, prompts } from '../../database/schema/projects.ts'
+
+export interface ProjectFacts {
+  /** prompts that a run of the whole library asks */
+  tracked: number
+  /** of them those that name the brand */
+  branded: number
+  lastCompletion: Date | null
+}
+
+/** Callers have found the project for its owner. */
+export async function readFacts(db: Connection, projectId: string): Promise<ProjectFacts> {
+  const [library] = await db
+    .select({ tracked: count(), branded: sql<number>`count(*) filter (where ${prompts.branded})::int` })
+    .from(prompts)
+    .innerJoin(
+      promptCategories,
+      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
+    )
+    .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt), eq(promptCategories.isActive, true)))
+  const [last] = await db
+    .select({ completedAt: analyses.completedAt })
+    .from(analyses)
+    .where(and(eq(analyses.projectId, projectId), eq(analyses.status, 'completed')))
+    // Runs of a project follow each other, and their ids are in the order of time.
+    .orderBy(desc(analyses.id))
+    .limit(1)
+  return { tracked: library?.tracked ?? 0, branded: library?.branded ?? 0, lastCompletion: last?.completedAt ?? null }
+}

@@ -1,0 +1,79 @@
+// Where the brand stands in the answers to each prompt. Callers have found the project for its owner.
+
+import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Connection } from '../../database/connection.ts'
+import { promptCategories, prompts } from '../../database/schema/projects.ts'
+import { promptDailySums } from '../../database/schema/sums.ts'
+import { edgeDays } from '../edge-days.queries.ts'
+import type { Period } from '../period.ts'
+import type { ReportedProject } from '../reported-project.queries.ts'
+import { asFiltered, ofFilter, UNINDEXED_EQUALS } from '../read-sums.queries.ts'
+import type { SumsFilter } from '../read-sums.queries.ts'
+
+/** more than any library holds */
+const MAX_PROMPTS = 5000
+
+const sums = alias(promptDailySums, 'sums')
+
+export interface PromptPositions {
+  promptId: string
+  text: string
+  category: string
+  branded: boolean
+  firstDay: string | null
+  lastDay: string | null
+  first: number | null
+  last: number | null
+}
+
+const meanOf: Record<PositionMetric, SQL> = {
+  brand: sql`sum(position_sum)::float8 / nullif(sum(position_count), 0)`,
+  citation: sql`sum(citation_position_sum)::float8 / nullif(sum(citation_position_count), 0)`,
+}
+
+/**
+ * The library in its order, each prompt with its first and its last day of the period that have any answer, and the
+ * mean position on them. For most prompts these are the period's own edges, whose sums are read as a whole; of the
+ * others only the sums of their two days are looked up, however long the period is.
+ */
+export async function libraryPositions(
+  db: Connection,
+  project: Pick<ReportedProject, 'id' | 'hasRealAnswers'>,
+  period: Period,
+  filter: SumsFilter,
+  metric: PositionMetric,
+): Promise<PromptPositions[]> {
+  const { startDate, endDate } = period
+  const { firstDay, lastDay } = (await edgeDays(db, project, period, filter)) ?? { firstDay: startDate, lastDay: endDate }
+  const meanOfDays = (which: SQL) => sql`
+    select prompt_id, day, ${meanOf[metric]} as position
+    from ${promptDailySums} as sums
+    where project_id = ${project.id} and answered > 0 and ${ofFilter(sums, project, filter, UNINDEXED_EQUALS)} and ${which}
+    group by prompt_id, day`
+  const lookUp = (edge: SQL, order: SQL) =>
+    meanOfDays(sql`
+      ${edge}.day is null and prompt_id = prompt.id and day between ${startDate} and ${endDate}`).append(
+      sql` order by day ${order} limit 1`,
+    )
+  const { rows } = await db.execute<PromptPositions & Record<string, unknown>>(sql`
+    with on_edges as materialized (${meanOfDays(sql`day in (${firstDay}, ${lastDay})`)})
+    select prompt.id as "promptId", prompt.text, category.name as category, prompt.branded,
+      coalesce(on_first.day, first.day)::text as "firstDay", coalesce(on_last.day, last.day)::text as "lastDay",
+      case when on_first.day is null then first.position else on_first.position end as first,
+      case when on_last.day is null then last.position else on_last.position end as last
+    from ${prompts} as prompt
+    join ${promptCategories} as category
+      on category.project_id = prompt.project_id and category.id = prompt.category_id
+    left join on_edges as on_first on on_first.prompt_id = prompt.id and on_first.day = ${firstDay}
+    left join on_edges as on_last on on_last.prompt_id = prompt.id and on_last.day = ${lastDay}
+    left join lateral (${lookUp(sql`on_first`, sql`asc`)}) as first on true
+    left join lateral (${lookUp(sql`on_last`, sql`desc`)}) as last on true
+    where prompt.project_id = ${project.id} and prompt.archived_at is null
+      and ${asFiltered({ branded: sql`prompt.branded` }, filter)}
+    order by category.rank, prompt.rank
+    limit ${MAX_PROMPTS}`)
+  return rows
+}

@@ -1,0 +1,78 @@
+// The answers to one prompt, day by day. Callers have found the project for its owner.
+
+import { and, asc, between, desc, eq, gt, or } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { promptCategories, prompts } from '../../database/schema/projects.ts'
+import { promptDailySums } from '../../database/schema/sums.ts'
+import type { Period } from '../period.ts'
+import type { ReportedProject } from '../reported-project.queries.ts'
+import { ofFilter } from '../read-sums.queries.ts'
+import type { SumsFilter } from '../read-sums.queries.ts'
+
+const MAX_ROWS = 10_000
+
+/** Archived ones, too: their answers stay. */
+export async function findPrompt(db: Connection, projectId: string, promptId: string) {
+  const [prompt] = await db
+    .select({
+      id: prompts.id,
+      text: prompts.text,
+      category: promptCategories.name,
+      archivedAt: prompts.archivedAt,
+    })
+    .from(prompts)
+    .innerJoin(
+      promptCategories,
+      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
+    )
+    .where(and(eq(prompts.projectId, projectId), eq(prompts.id, promptId)))
+  return prompt
+}
+
+export type PromptDay = Pick<
+  typeof promptDailySums.$inferSelect,
+  | 'day'
+  | 'platform'
+  | 'mode'
+  | 'answered'
+  | 'failed'
+  | 'positionSum'
+  | 'positionCount'
+  | 'citationPositionSum'
+  | 'citationPositionCount'
+>
+
+/** One row a day, platform and mode that has answers, failed ones included; newest first. */
+export function promptDays(
+  db: Connection,
+  project: Pick<ReportedProject, 'id' | 'hasRealAnswers'>,
+  promptId: string,
+  period: Period,
+  filter: SumsFilter,
+): Promise<PromptDay[]> {
+  const sums = promptDailySums
+  return db
+    .select({
+      day: sums.day,
+      platform: sums.platform,
+      mode: sums.mode,
+      answered: sums.answered,
+      failed: sums.failed,
+      positionSum: sums.positionSum,
+      positionCount: sums.positionCount,
+      citationPositionSum: sums.citationPositionSum,
+      citationPositionCount: sums.citationPositionCount,
+    })
+    .from(sums)
+    .where(
+      and(
+        eq(sums.projectId, project.id),
+        eq(sums.promptId, promptId),
+        between(sums.day, period.startDate, period.endDate),
+        ofFilter(sums, project, filter),
+        or(gt(sums.answered, 0), gt(sums.failed, 0)),
+      ),
+    )
+    .orderBy(desc(sums.day), asc(sums.platform), asc(sums.mode))
+    .limit(MAX_ROWS)
+}

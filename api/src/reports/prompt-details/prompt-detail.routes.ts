@@ -1,0 +1,49 @@
+import { promptDetailResponse } from '@sightline/shared/contract/api/answers.ts'
+import { id } from '@sightline/shared/contract/api/envelope.ts'
+import { reportQuery } from '@sightline/shared/contract/api/reports.ts'
+import type { BaseServices } from '../../database/base-services.ts'
+import { notFound } from '../../http/api-failure.ts'
+import type { Routes } from '../../http/routes.ts'
+import { meanOf } from '../../measurement/statistics.ts'
+import type { Period } from '../period.ts'
+import { readPeriod } from '../report-period.ts'
+import { addReport, reportPaths } from '../report-routes.ts'
+import { findPrompt, promptDays } from './prompt-days.queries.ts'
+import type { PromptDay } from './prompt-days.queries.ts'
+
+export const promptDetailRoutes: Routes<BaseServices> = async (app, { services }) => {
+  addReport(app, services, {
+    paths: reportPaths(':id/prompts/:promptId'),
+    params: { promptId: id },
+    query: reportQuery,
+    response: promptDetailResponse,
+    async read(asked) {
+      const { db, project, params, query } = asked
+      const prompt = await findPrompt(db, project.id, params.promptId)
+      if (prompt === undefined) throw notFound('The prompt')
+      const readDays = (period: Period) => promptDays(db, project, prompt.id, period, query)
+      const { period } = await readPeriod(asked, async (today) => (await readDays(today)).some(({ answered }) => answered > 0))
+      const days = await readDays(period)
+      return {
+        promptId: prompt.id,
+        promptText: prompt.text,
+        category: prompt.category,
+        archived: prompt.archivedAt !== null,
+        positions: days.map(presentDay),
+        period,
+        sample: !project.hasRealAnswers && days.length > 0,
+        error: null,
+      }
+    },
+  })
+}
+
+const presentDay = (day: PromptDay) => ({
+  date: day.day,
+  platform: day.platform,
+  mode: day.mode,
+  position: meanOf({ sum: day.positionSum, count: day.positionCount }),
+  citationPosition: meanOf({ sum: day.citationPositionSum, count: day.citationPositionCount }),
+  n: day.answered,
+  failed: day.failed,
+})

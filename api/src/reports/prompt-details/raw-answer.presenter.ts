@@ -1,0 +1,97 @@
+import { NO_RESPONSE } from '@sightline/shared/contract/api/answers.ts'
+import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
+import { ownerOf } from '../../measurement/citations.ts'
+import { websiteHost } from '../../measurement/tracked-company.ts'
+import type { ReportedProject } from '../reported-project.queries.ts'
+import type { ChosenAnswer } from './choose-answer.ts'
+import type { readAnswer, readCitations, readCompanies } from './raw-answer.queries.ts'
+
+type Content = Omit<RawResponse, 'success' | 'message'>
+
+interface AnswerParts {
+  answer: Awaited<ReturnType<typeof readAnswer>>
+  companies: Awaited<ReturnType<typeof readCompanies>>
+  citations: Awaited<ReturnType<typeof readCitations>>
+}
+
+export const nothingFound: Content = {
+  found: false,
+  error: NO_RESPONSE,
+  answerId: null,
+  platform: null,
+  mode: null,
+  analyzedAt: null,
+  servedModel: null,
+  searchQueries: [],
+  rawText: '',
+  rawResponse: null,
+  metrics: null,
+  brandPosition: null,
+  citations: [],
+  retrieved: [],
+  mentions: [],
+  sample: false,
+  answers: [],
+}
+
+export function presentRawAnswer(
+  project: ReportedProject,
+  { day, chosen, others }: ChosenAnswer,
+  { answer, companies, citations }: AnswerParts,
+): Content {
+  const brand = companies.find(({ own }) => own)
+  const pagesOf = (wanted: (typeof citations)[number]['state']) =>
+    citations
+      .filter(({ state }) => state === wanted)
+      .map(({ url, title, domain, host }) => ({ url, title, domain, own: isOwn(host, project) }))
+  return {
+    found: true,
+    error: chosen.failed ? (answer?.failedReason ?? NO_RESPONSE) : null,
+    ...listed(chosen),
+    servedModel: answer?.servedModel ?? null,
+    searchQueries: answer?.queries ?? [],
+    rawText: answer?.text ?? '',
+    rawResponse: parsed(answer?.raw ?? null),
+    metrics: brand === undefined ? null : metricsOf(brand),
+    brandPosition: brand?.position ?? null,
+    citations: pagesOf('cited'),
+    retrieved: pagesOf('retrieved'),
+    mentions: companies
+      .flatMap(({ company, own, mentions }) => mentions.map((mention) => ({ company, own, ...mention })))
+      .sort((left, right) => left.start - right.start),
+    sample: day.sample,
+    answers: others.map((other) => ({ ...listed(other), failed: other.failed })),
+  }
+}
+
+const listed = ({ id, platform, mode, answeredAt }: ChosenAnswer['chosen']) => ({
+  answerId: id,
+  platform,
+  mode,
+  analyzedAt: answeredAt.toISOString(),
+})
+
+/** 0 or 100 for one answer. */
+const yes = (value: boolean) => ({ rate: value ? 100 : 0 })
+
+const metricsOf = ({ counted, position, citations, sentiment }: AnswerParts['companies'][number]) => ({
+  brandVisibilityRate: yes(counted > 0),
+  topVisibilityRate: yes(position === 1),
+  urlCitationRate: yes(citations > 0),
+  sentimentScore: { score: sentiment },
+})
+
+function isOwn(host: string, project: ReportedProject): boolean {
+  const sites = [project, ...project.competitors].map(({ domain }) => ({ host: websiteHost(domain) }))
+  return ownerOf(host, sites) === 0
+}
+
+/** A body that is no JSON is shown as it came. */
+function parsed(raw: string | null): unknown {
+  if (raw === null) return null
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}

@@ -1,0 +1,20 @@
+import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
+import { brandDays } from '../read-sums.queries.ts'
+import type { BrandDay } from '../read-sums.queries.ts'
+import { readPeriod } from '../report-period.ts'
+import type { ReportPeriod } from '../report-period.ts'
+import type { ReportAsked } from '../report-routes.ts'
+import type { ReportedProject } from '../reported-project.queries.ts'
+
+export interface ReportData extends ReportPeriod {
+  project: ReportedProject
+  /** of the period, in order; those without any answer are not there */
+  days: BrandDay[]
+}
+
+/** The project's days of the period asked for. */
+export async function readReportData(asked: ReportAsked<typeof reportQuery, unknown>): Promise<ReportData> {
+  const { db, project, query } = asked
+  const { period, firstDay } = await readPeriod(asked)
+  return { project, period, firstDay, days: await brandDays(db, project, period, query) }
+}

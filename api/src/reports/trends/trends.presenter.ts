@@ -1,0 +1,74 @@
+import type { TrendMetric, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { intervalOf } from '../../measurement/interval.ts'
+import { rateOf } from '../../measurement/statistics.ts'
+import type { Rate } from '../../measurement/statistics.ts'
+import type { CitedDomains } from '../citations/cited-domains.queries.ts'
+import { addUp, isSample, sentimentOf } from '../rates.ts'
+import type { ReportData } from './report-data.ts'
+import { ownMetricDays } from './trends.queries.ts'
+import type { MetricDay } from './trends.queries.ts'
+
+type MetricSums = Pick<MetricDay, 'sum' | 'count' | 'mentions'> & { answered: number }
+type RateMetric = Exclude<TrendMetric, 'citation'>
+
+const NOTHING: MetricSums = { sum: 0, count: 0, mentions: 0, answered: 0 }
+
+/** Rates and sentiment as fractions; `citation` counts cited pages. */
+function valueOf(metric: TrendMetric, sums: MetricSums): number | null {
+  if (metric === 'citation') return sums.answered === 0 ? null : sums.sum
+  return rateIn(metric, sums).value
+}
+
+function rateIn(metric: RateMetric, { sum, count, answered }: MetricSums): Rate {
+  if (metric !== 'sentiment') return rateOf(sum, answered)
+  return { value: sentimentOf({ sentimentSum: sum, sentimentCount: count }), n: count, low: null, high: null }
+}
+
+export function presentTrends(
+  { project, period, days }: ReportData,
+  competitorDays: MetricDay[],
+  detected: CitedDomains,
+  metric: TrendMetric,
+  chartDays: string[],
+): Omit<TrendsResponse, 'success'> {
+  const brand = addUp(days)
+  const competitors = project.competitors.map(({ domain }) => domain)
+  const domains = [project.domain, ...competitors]
+  const answeredOn = new Map(days.map(({ day, answered }) => [day, answered]))
+  const totals = new Map<string, MetricSums>(domains.map((domain) => [domain, { ...NOTHING, answered: brand.answered }]))
+  const byDay = new Map<string, Map<string, MetricSums>>(chartDays.map((day) => [day, new Map()]))
+  for (const row of [...ownMetricDays(project.domain, days, metric), ...competitorDays]) {
+    const total = totals.get(row.company)
+    // A former competitor
+    if (total === undefined) continue
+    total.sum += row.sum
+    total.count += row.count
+    total.mentions += row.mentions
+    byDay.get(row.day)?.set(row.company, { ...row, answered: answeredOn.get(row.day) ?? 0 })
+  }
+
+  const sumsOn = (date: string, domain: string) => byDay.get(date)?.get(domain) ?? NOTHING
+  const perDomain = <Value>(of: (sums: MetricSums, domain: string) => Value) =>
+    Object.fromEntries([...totals].map(([domain, sums]) => [domain, of(sums, domain)]))
+  const perDomainAsRate = <Value>(of: (metric: RateMetric, sums: MetricSums, domain: string) => Value) =>
+    metric === 'citation' ? {} : perDomain((sums, domain) => of(metric, sums, domain))
+
+  return {
+    yourDomain: project.domain,
+    competitors,
+    series: chartDays.map((date) => ({ date, ...perDomain((_, domain) => valueOf(metric, sumsOn(date, domain))) })),
+    seriesIntervals: perDomainAsRate((rateMetric, _, domain) =>
+      chartDays.map((date) => intervalOf(rateIn(rateMetric, sumsOn(date, domain)))),
+    ),
+    mentions: perDomain(({ mentions }) => mentions),
+    totals: perDomain((sums) => valueOf(metric, sums)),
+    intervals: perDomainAsRate(rateIn),
+    detected: detected.mostCited.map(({ domain, answers }) => {
+      const urlRate = rateOf(answers, brand.answered)
+      return { domain, answers, urlRate: urlRate.value, ...intervalOf(urlRate) }
+    }),
+    detectedTotal: detected.total,
+    sample: isSample(project, brand),
+    period,
+  }
+}

@@ -1,0 +1,55 @@
+import type { TrendMetric } from '@sightline/shared/contract/report-rules.ts'
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { competitorDailySums } from '../../database/schema/sums.ts'
+import type { Period } from '../period.ts'
+import { byCompetitorAndDay } from '../read-sums.queries.ts'
+import type { BrandDay, CompanyDay, SumsFilter, SummedProject } from '../read-sums.queries.ts'
+
+/** What a day says about one company in one metric. */
+export interface MetricDay {
+  company: string
+  day: string
+  /** of what the metric counts */
+  sum: number
+  /** answers with a sentiment; of that metric only */
+  count: number
+  mentions: number
+}
+
+const summed = {
+  brand: 'mentioned',
+  top: 'top',
+  url: 'cited',
+  sentiment: 'sentimentSum',
+  citation: 'citations',
+} as const satisfies Record<TrendMetric, keyof CompanyDay>
+
+/** Of competitors. Only the metric's own columns are added up: there may be many rows. */
+export function competitorMetricDays(
+  db: Connection,
+  project: SummedProject,
+  period: Period,
+  filter: SumsFilter & { metric: TrendMetric },
+): Promise<MetricDay[]> {
+  const { metric } = filter
+  const { company, day, mentions, sentimentCount } = competitorDailySums
+  const sums = {
+    company,
+    day,
+    sum: sql<number>`sum(${competitorDailySums[summed[metric]]})::float8`,
+    count: metric === 'sentiment' ? sql<number>`sum(${sentimentCount})::int` : sql<number>`0`,
+    mentions: sql<number>`sum(${mentions})::int`,
+  }
+  return byCompetitorAndDay(db.select(sums).from(competitorDailySums).$dynamic(), project, period, filter)
+}
+
+/** The same of the brand. */
+export const ownMetricDays = (company: string, days: readonly BrandDay[], metric: TrendMetric): MetricDay[] =>
+  days.map((day) => ({
+    company,
+    day: day.day,
+    sum: day[summed[metric]],
+    count: day.sentimentCount,
+    mentions: day.mentions,
+  }))

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { trendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { intervalOf } from '../../measurement/interval.ts'
+import { rateOf } from '../../measurement/statistics.ts'
+import { addProject, changeProject } from '../../testing/project-builder.ts'
+import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
+import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { ABSENT, addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
+let api: TestApi
+let user: TestUser
+let stranger: TestUser
+
+before(async () => {
+  api = await startTestApi()
+  user = await api.addUser('enterprise')
+  stranger = await api.addUser()
+})
+after(() => api.close())
+afterEach(() => api.setTime())
+
+describe('GET /reports/projects/:id/visibility/trends', () => {
+  const trends = (projectId: string, metric: string, token: string | null = user.token) =>
+    api.call('GET', `/reports/projects/${projectId}/visibility/trends?platform=all&range=7d&metric=${metric}`, token)
+
+  it('compares the brand with its competitors, day by day', async () => {
+    const { project } = await addTwoDays(api, user)
+    const read = async (metric: string) => {
+      const response = succeeded(await trends(project.id, metric), trendsResponse)
+      return response.series.slice(0, 2).map((row) => [row[project.domain], row['globex.com']])
+    }
+    assert.deepEqual(await read('brand'), [
+      [2 / 3, 1],
+      [1, 1],
+    ])
+    assert.deepEqual(await read('top'), [
+      [1 / 3, 2 / 3],
+      [1, 0],
+    ])
+    assert.deepEqual(await read('url'), [
+      [1 / 3, 2 / 3],
+      [0, 0],
+    ])
+    assert.deepEqual(await read('citation'), [
+      [1, 3],
+      [0, 0],
+    ])
+  })
+
+  it('names the domains and counts their mentions', async () => {
+    const { project } = await addTwoDays(api, user)
+    const response = succeeded(await trends(project.id, 'sentiment'), trendsResponse)
+    assert.equal(response.yourDomain, project.domain)
+    assert.deepEqual(response.competitors, ['globex.com'])
+    assert.deepEqual(response.mentions, { [project.domain]: 3, 'globex.com': 4 })
+    assert.deepEqual(
+      response.series.map((row) => row.date),
+      ['2026-06-08', '2026-06-09', TODAY],
+    )
+    assert.equal(response.series[2]?.[project.domain], null)
+    assert.equal(response.sample, true)
+  })
+
+  it('sums the metric up over the period, for each domain', async () => {
+    const { project } = await addTwoDays(api, user)
+    const totals = async (metric: string) => {
+      const response = succeeded(await trends(project.id, metric), trendsResponse)
+      return [response.totals[project.domain], response.totals['globex.com']]
+    }
+    assert.deepEqual(await totals('brand'), [3 / 4, 1])
+    assert.deepEqual(await totals('top'), [2 / 4, 2 / 4])
+    assert.deepEqual(await totals('url'), [1 / 4, 2 / 4])
+    assert.deepEqual(await totals('citation'), [1, 3])
+    const [own, other] = await totals('sentiment')
+    assert.ok(own !== undefined && own !== null && other !== undefined && other !== null && own > other)
+  })
+
+  it('leaves a former competitor out, whose numbers are there until the history is measured again', async () => {
+    const { project } = await addTwoDays(api, user)
+    const { remeasuring } = await changeProject(api, user, project.id, { competitors: [] })
+    assert.equal(remeasuring, true)
+    const { mentions, totals, intervals, series } = succeeded(await trends(project.id, 'brand'), trendsResponse)
+    for (const perDomain of [mentions, totals, intervals]) assert.deepEqual(Object.keys(perDomain), [project.domain])
+    assert.deepEqual(series[0], { date: '2026-06-08', [project.domain]: 2 / 3 })
+  })
+
+  it('says of how many answers each rate is, and how sure', async () => {
+    const { project } = await addTwoDays(api, user)
+    const intervals = async (metric: string) =>
+      succeeded(await trends(project.id, metric), trendsResponse).intervals
+    const url = await intervals('url')
+    assert.deepEqual([url[project.domain], url['globex.com']], [rateOf(1, 4), rateOf(2, 4)])
+    const { value, ...sentiment } = (await intervals('sentiment'))['globex.com'] ?? {}
+    assert.deepEqual([typeof value, sentiment], ['number', { n: 4, low: null, high: null }])
+    assert.deepEqual(await intervals('citation'), {})
+  })
+
+  it('says it of each day, too', async () => {
+    const { project } = await addTwoDays(api, user)
+    const read = async (metric: string) => {
+      const { series, seriesIntervals } = succeeded(await trends(project.id, metric), trendsResponse)
+      for (const perDay of Object.values(seriesIntervals)) assert.equal(perDay.length, series.length)
+      return seriesIntervals
+    }
+    const of = (successes: number, n: number) => intervalOf(rateOf(successes, n))
+    assert.deepEqual(await read('url'), {
+      [project.domain]: [of(1, 3), of(0, 1), of(0, 0)],
+      'globex.com': [of(2, 3), of(0, 1), of(0, 0)],
+    })
+    const answers = (...counts: number[]) => counts.map((n) => ({ n, low: null, high: null }))
+    assert.deepEqual(await read('sentiment'), { [project.domain]: answers(2, 1, 0), 'globex.com': answers(3, 1, 0) })
+    assert.deepEqual(await read('citation'), {})
+  })
+
+  it('has no value where there are no answers, and none of sentiment where nobody is named', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const totals = async (metric: string) => succeeded(await trends(project.id, metric), trendsResponse).totals
+    for (const metric of ['brand', 'citation', 'sentiment']) {
+      assert.deepEqual(await totals(metric), { [project.domain]: null, 'globex.com': null })
+    }
+    await store([{ promptId, day: TODAY, text: ABSENT }])
+    assert.equal((await totals('sentiment'))[project.domain], null)
+    assert.deepEqual(await totals('citation'), { [project.domain]: 0, 'globex.com': 0 })
+  })
+
+  it('detects the companies whose sites at least three answers cite', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    const cite = (count: number, ...urls: string[]) =>
+      Array.from({ length: count }, (_, index) => ({ promptId, day: index === 0 ? '2026-06-07' : TODAY, text: FIRST, urls }))
+    await store([
+      ...cite(4, 'https://www.umbrella.com/a', 'https://shop.umbrella.com/b'),
+      ...cite(3, 'https://hooli.com/', 'https://stark.com/'),
+      ...cite(2, 'https://twice.com/'),
+    ])
+    const known = [project.domain, 'globex.com', 'www.reddit.com', 'i.redd.it', 'youtube.com', 'en.wikipedia.org', 'g2.com']
+    await store(known.flatMap((host) => cite(3, `https://${host}/x`)))
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const detected = async (query = '') => {
+      const response = succeeded(await trends(project.id, `brand${query}`), trendsResponse)
+      assert.equal(response.detectedTotal, response.detected.length)
+      return response.detected
+    }
+    const cited = (domain: string, answers: number, n: number) =>
+      ({ domain, answers, urlRate: answers / n, ...intervalOf(rateOf(answers, n)) })
+    assert.deepEqual(await detected(), [cited('umbrella.com', 4, 30), cited('hooli.com', 3, 30), cited('stark.com', 3, 30)])
+    assert.deepEqual(await detected('&startDate=2026-06-08&endDate=2026-06-10'), [cited('umbrella.com', 3, 20)])
+    assert.deepEqual(await detected('&mode=without-web-search'), [])
+    assert.deepEqual(await detected('&branded=branded'), [])
+  })
+
+  it('lists fifty detected companies, not more, and counts them all', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    const urls = Array.from({ length: 60 }, (_, index) => `https://site-${String(index).padStart(2, '0')}.com/`)
+    await store(Array.from({ length: 3 }, () => ({ promptId, day: TODAY, text: FIRST, urls })))
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const { detected, detectedTotal } = succeeded(await trends(project.id, 'brand'), trendsResponse)
+    assert.deepEqual([detected.length, detected[0]?.domain, detected.at(-1)?.domain], [50, 'site-00.com', 'site-49.com'])
+    assert.equal(detectedTotal, 60)
+  })
+
+  it('answers under the short path, too', async () => {
+    const { project } = await addTwoDays(api, user)
+    const short = await api.call('GET', `/reports/${project.id}/visibility/trends?range=7d`, user.token)
+    assert.deepEqual(
+      succeeded(short, trendsResponse),
+      succeeded(await trends(project.id, 'brand'), trendsResponse),
+    )
+  })
+
+  it('refuses an unknown metric', async () => {
+    failed(await trends(UNKNOWN_ID, 'fame'), 400, 'BAD_REQUEST')
+  })
+
+  it('hides another person’s project, and asks for a session', async () => {
+    const { id } = await addProject(api, user)
+    failed(await trends(id, 'brand', stranger.token), 404, 'NOT_FOUND')
+    failed(await trends(UNKNOWN_ID, 'brand'), 404, 'NOT_FOUND')
+    failed(await trends(id, 'brand', null), 401, 'AUTH_REQUIRED')
+  })
+})

@@ -1,0 +1,95 @@
+// A run's progress as server-sent events. Read from the database, so any API process can serve it.
+
+import { id } from '@sightline/shared/contract/api/envelope.ts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { currentUser, isStillSignedIn } from '../../accounts/sign-in/signed-in.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { RunServices } from '../run-services.ts'
+import { loggable } from '@sightline/shared/service/loggable-error.ts'
+import { rereadAnalysis } from '../planning/analyses.queries.ts'
+import type { AnalysisRow } from '../planning/analyses.queries.ts'
+import { requireAnalysis } from './analysis.routes.ts'
+import { readProgress } from './progress.ts'
+import { RunWatch } from './run-watch.ts'
+import { SnapshotEvents } from './snapshot-events.ts'
+import { StreamPlaces } from './stream-places.ts'
+
+const HEARTBEAT_INTERVAL_MS = 15_000
+/** after which a stream notices that its session has ended */
+const SESSION_LOOK_MS = 2_000
+
+export const analysisEventRoutes: Routes<RunServices> = async (app, { services }) => {
+  const { db } = services
+  const open = new Set<AbortController>()
+  const places = new StreamPlaces()
+  const watch = new RunWatch(async (analysis) => readProgress(db, (await rereadAnalysis(db, analysis)) ?? analysis))
+  // Open streams would keep a closing server waiting.
+  app.addHook('preClose', (closed) => {
+    for (const stream of open) stream.abort()
+    closed()
+  })
+
+  const options = { exposeHeadRoute: false, config: { staysOpen: true }, schema: { params: z.object({ id }) } }
+  app.get('/project-analysis/:id/events', options, async (request, reply) => {
+    const owner = currentUser(request).id
+    const leave = places.take(owner)
+    const stream = new AbortController()
+    open.add(stream)
+    reply.raw.on('close', () => stream.abort())
+    // A look that fails says nothing: the next one may.
+    const look = () => isStillSignedIn(services, request).then((holds) => holds || stream.abort(), () => undefined)
+    const looks = setInterval(look, SESSION_LOOK_MS)
+    try {
+      const analysis = await requireAnalysis(db, owner, request.params.id)
+      reply.hijack()
+      startStream(reply)
+      await sendSnapshots(watch, analysis, reply, stream.signal).catch((error: unknown) =>
+        request.log.error({ err: loggable(error) }, 'an event stream broke off'),
+      )
+      reply.raw.end()
+    } finally {
+      clearInterval(looks)
+      open.delete(stream)
+      leave()
+    }
+  })
+}
+
+function startStream(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  })
+}
+
+/** Until the run is over, or nobody listens any more. */
+function sendSnapshots(watch: RunWatch, analysis: AnalysisRow, { raw }: FastifyReply, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    if (signal.aborted) return resolve()
+    const events = new SnapshotEvents(raw)
+    const heartbeat = setInterval(() => events.beat(), HEARTBEAT_INTERVAL_MS)
+    const stop = watch.listen(analysis, {
+      changed(snapshot) {
+        events.send(snapshot)
+        heartbeat.refresh()
+      },
+      ended(error) {
+        events.flush()
+        end(error)
+      },
+    })
+    function end(error?: unknown) {
+      clearInterval(heartbeat)
+      stop()
+      signal.removeEventListener('abort', leave)
+      if (error === undefined) resolve()
+      else reject(error)
+    }
+    const leave = () => end()
+    signal.addEventListener('abort', leave)
+  })
+}

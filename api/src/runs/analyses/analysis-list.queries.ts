@@ -1,0 +1,117 @@
+// Runs with their answers, a page at a time. Callers have found the project for its owner.
+
+import type { analysisListQuery } from '@sightline/shared/contract/api/analysis.ts'
+import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Connection } from '../../database/connection.ts'
+import { analyses, answerCompanies, answers } from '../../database/schema/answers.ts'
+import { prompts } from '../../database/schema/projects.ts'
+import type { ProjectRow } from '../../projects/projects.queries.ts'
+import type { AnalysisRow } from '../planning/analyses.queries.ts'
+
+type ListQuery = z.output<typeof analysisListQuery>
+
+/** What a whole run says about the brand. */
+export interface RunTotals {
+  analysisId: string
+  answered: number
+  mentioned: number
+  cited: number
+  lastAnswerAt: Date | null
+}
+
+export interface RunResult {
+  analysisId: string
+  promptId: string
+  text: string
+  platform: PlatformId
+  mode: AnswerMode
+  mentioned: boolean
+  cited: boolean
+}
+
+/** A run that is going on has no end yet, and nothing was updated later than it. */
+const sortColumns: Record<ListQuery['sortBy'], SQL> = {
+  createdAt: sql`${analyses.startedAt}`,
+  completedAt: sql`${analyses.completedAt}`,
+  updatedAt: sql`coalesce(${analyses.completedAt}, 'infinity')`,
+}
+
+export function listAnalyses(
+  db: Connection,
+  projectId: string,
+  { page, limit, sortBy, sortOrder }: ListQuery,
+): Promise<AnalysisRow[]> {
+  const direction = sortOrder === 'asc' ? asc : desc
+  return db
+    .select()
+    .from(analyses)
+    .where(eq(analyses.projectId, projectId))
+    .orderBy(sql`${direction(sortColumns[sortBy])} nulls last`, direction(analyses.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+}
+
+export async function countAnalyses(db: Connection, projectId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(analyses).where(eq(analyses.projectId, projectId))
+  return row?.total ?? 0
+}
+
+const ownMeasure = and(
+  eq(answerCompanies.projectId, answers.projectId),
+  eq(answerCompanies.answerId, answers.id),
+  eq(answerCompanies.own, true),
+)
+
+/** Real answers once there are any, as in the reports. */
+type AnsweredProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
+
+/** Of those of the runs that have an answer. */
+export function sumRuns(db: Connection, project: AnsweredProject, analysisIds: string[]): Promise<RunTotals[]> {
+  return db
+    .select({
+      analysisId: answers.analysisId,
+      answered: count(),
+      mentioned: sql<number>`count(*) filter (where ${answerCompanies.counted} > 0)::int`,
+      cited: sql<number>`count(*) filter (where ${answerCompanies.citations} > 0)::int`,
+      lastAnswerAt: sql<Date | null>`max(${answers.answeredAt})`.mapWith(answers.answeredAt),
+    })
+    .from(answers)
+    .innerJoin(answerCompanies, ownMeasure)
+    .where(
+      and(
+        eq(answers.projectId, project.id),
+        inArray(answers.analysisId, analysisIds),
+        eq(answers.state, 'answered'),
+        eq(answers.sample, !project.hasRealAnswers),
+      ),
+    )
+    .groupBy(answers.analysisId)
+}
+
+/** Prompt by prompt. @param limit for each run */
+export async function listResults(
+  db: Connection,
+  project: AnsweredProject,
+  analysisIds: string[],
+  limit: number,
+): Promise<RunResult[]> {
+  const { rows } = await db.execute<{ [Field in keyof RunResult]: RunResult[Field] }>(sql`
+    select run.id as "analysisId", result.*
+    from unnest(${sql.param(analysisIds)}::uuid[]) as run(id)
+    cross join lateral (
+      select answer.prompt_id as "promptId", prompt.text, answer.platform, answer.mode,
+        said.counted > 0 as mentioned, said.citations > 0 as cited
+      from ${answers} as answer
+      join ${prompts} as prompt on prompt.project_id = answer.project_id and prompt.id = answer.prompt_id
+      join ${answerCompanies} as said
+        on said.project_id = answer.project_id and said.answer_id = answer.id and said.own
+      where answer.project_id = ${project.id} and answer.analysis_id = run.id and answer.state = 'answered'
+        and answer.sample = ${!project.hasRealAnswers}
+      order by answer.prompt_id, answer.platform, answer.mode
+      limit ${limit}
+    ) as result`)
+  return rows
+}

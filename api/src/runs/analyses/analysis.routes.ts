@@ -1,0 +1,86 @@
+import {
+  newPromptsRequest,
+  runProgressResponse,
+  startRunRequest,
+  startRunResponse,
+} from '@sightline/shared/contract/api/analysis.ts'
+import { id, runKeyHeaders } from '@sightline/shared/contract/api/envelope.ts'
+import { z } from 'zod'
+import { currentUser } from '../../accounts/sign-in/signed-in.ts'
+import type { Connection } from '../../database/connection.ts'
+import { notFound } from '../../http/api-failure.ts'
+import { limitPerMinute } from '../../http/rate-limit.ts'
+import type { Routes } from '../../http/routes.ts'
+import { success } from '../../http/success.ts'
+import { cancelAnalysis, findAnalysis, rereadAnalysis } from '../planning/analyses.queries.ts'
+import type { AnalysisRow } from '../planning/analyses.queries.ts'
+import { startRun } from '../planning/start-run.ts'
+import type { RunServices } from '../run-services.ts'
+import { presentStarted, readProgress } from './progress.ts'
+
+/** Each plans thousands of answers; of those that are cancelled at once, a plan without a daily limit has no other bound. */
+const STARTS_PER_MINUTE = 60
+
+const params = z.object({ id })
+/** The ids and the texts of a whole library: a thousand prompts of 1000 characters. */
+const NAMED_PROMPTS_BYTES = 4 * 1024 * 1024
+/** The second one is the older path, which clients fall back to. */
+const NEW_PROMPTS_PATHS = ['/project-analysis/new-prompts', '/project-new-analysis/run']
+
+export const analysisRoutes: Routes<RunServices> = async (app, { services }) => {
+  const { db, now } = services
+
+  app.post(
+    '/project-analysis/run',
+    {
+      config: limitPerMinute(STARTS_PER_MINUTE),
+      schema: { headers: runKeyHeaders, body: startRunRequest, response: { 202: startRunResponse } },
+    },
+    async (request, reply) => {
+      const { newOnly, ...call } = request.body
+      const runKey = request.headers['idempotency-key'] ?? null
+      const ask = newOnly ? 'new' : 'library'
+      const analysis = await startRun(services, currentUser(request).id, { ...call, ask }, runKey)
+      return reply.code(202).send(success(await presentStarted(db, analysis), 'Analysis started'))
+    },
+  )
+
+  for (const path of NEW_PROMPTS_PATHS) {
+    app.post(
+      path,
+      {
+        config: limitPerMinute(STARTS_PER_MINUTE),
+        bodyLimit: NAMED_PROMPTS_BYTES,
+        schema: { headers: runKeyHeaders, body: newPromptsRequest, response: { 202: startRunResponse } },
+      },
+      async (request, reply) => {
+        const { promptIds, prompts, ...call } = request.body
+        const runKey = request.headers['idempotency-key'] ?? null
+        const ask = { promptIds, prompts }
+        const analysis = await startRun(services, currentUser(request).id, { ...call, ask }, runKey)
+        const message = `AI analysis started for ${analysis.totalPrompts} new prompt(s)`
+        return reply.code(202).send(success(await presentStarted(db, analysis), message))
+      },
+    )
+  }
+
+  app.get('/project-analysis/:id', { schema: { params, response: { 200: runProgressResponse } } }, async (request) =>
+    success(await readProgress(db, await requireAnalysis(db, currentUser(request).id, request.params.id))),
+  )
+
+  app.post(
+    '/project-analysis/:id/cancel',
+    { schema: { params, response: { 200: runProgressResponse } } },
+    async (request) => {
+      const analysis = await requireAnalysis(db, currentUser(request).id, request.params.id)
+      await db.transaction((transaction) => cancelAnalysis(transaction, analysis, now()))
+      return success(await readProgress(db, (await rereadAnalysis(db, analysis)) ?? analysis))
+    },
+  )
+}
+
+export async function requireAnalysis(db: Connection, ownerId: string, analysisId: string): Promise<AnalysisRow> {
+  const analysis = await findAnalysis(db, ownerId, analysisId)
+  if (analysis === undefined) throw notFound('The analysis')
+  return analysis
+}

@@ -1,0 +1,30 @@
+import { MAX_FAILURE_REASONS } from '@sightline/shared/contract/api/analysis.ts'
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { answers } from '../../database/schema/answers.ts'
+import type { AnalysisRow } from '../planning/analyses.queries.ts'
+
+export interface FailureReason extends Record<string, unknown> {
+  /** for a person */
+  reason: string
+  count: number
+}
+
+/**
+ * Why answers of a run failed, the most frequent first. A stored reason is a kind, what happened, and sometimes what the
+ * platform said of it, such as "refused: ChatGPT refused the request (HTTP 400): …": shown is what happened, alone.
+ */
+export async function listFailureReasons(
+  db: Connection,
+  { projectId, id }: Pick<AnalysisRow, 'projectId' | 'id'>,
+): Promise<FailureReason[]> {
+  const part = (place: number) => sql`split_part(failed_reason, ': ', ${place})`
+  const { rows } = await db.execute<FailureReason>(sql`
+    select upper(left(happened, 1)) || substr(happened, 2) as reason, count(*)::int as count
+    from ${answers}, lateral (select coalesce(nullif(${part(2)}, ''), ${part(1)}) as happened) as named
+    where project_id = ${projectId} and analysis_id = ${id} and state = 'failed'
+    group by happened
+    order by count desc, happened collate "C"
+    limit ${MAX_FAILURE_REASONS}`)
+  return rows
+}

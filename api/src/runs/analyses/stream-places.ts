@@ -1,0 +1,20 @@
+import { ApiFailure } from '../../http/api-failure.ts'
+import { UserPlaces } from '../../http/user-places.ts'
+
+/** tabs of one person that can watch runs at the same time */
+const STREAMS_PER_USER = 10
+const RETRY_AFTER_SECONDS = 5
+
+/** How many event streams each person has open in this process. */
+export class StreamPlaces {
+  readonly #places = new UserPlaces()
+
+  /** @returns gives the place back */
+  take(userId: string): () => void {
+    if (this.#places.takenBy(userId) >= STREAMS_PER_USER) {
+      const message = 'Too many pages watch an analysis at the same time. Please close one.'
+      throw new ApiFailure(429, 'RATE_LIMITED', message, { retryAfter: RETRY_AFTER_SECONDS })
+    }
+    return this.#places.take(userId)
+  }
+}

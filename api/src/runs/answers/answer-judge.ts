@@ -1,0 +1,94 @@
+// Asks a model how an answer speaks of the companies that it names. A judgement that fails, or takes too long, is no
+// failure of the answer: its companies keep the score that is measured without a model.
+
+import { EventEmitter, once } from 'node:events'
+import type { Judgement } from '../../database/schema/answers.ts'
+import type { Company } from '../../measurement/measurement.ts'
+import {
+  believedJudgements,
+  JUDGE_INSTRUCTION,
+  judgeReply,
+  LONGEST_JUDGED_TEXT,
+  type CompanyJudgement,
+} from '../../measurement/sentiment/judge.ts'
+import { geminiModel } from '../../projects/lookups/sources/gemini.ts'
+import { SourceError } from '../../projects/lookups/sources/source-error.ts'
+import { configuredPlatforms } from '../platforms/platforms.settings.ts'
+import type { PlatformEnvironment } from '../platforms/platforms.settings.ts'
+import type { AnswerSettings } from './answers.settings.ts'
+import { costOf } from '../platforms/prices.ts'
+
+export interface AnswerJudge {
+  /** Never rejects. @param companies that the text names; at least one  @param signal breaks it off */
+  judge(text: string, companies: readonly Company[], signal: AbortSignal): Promise<Judgement>
+}
+
+const MAX_OUTPUT_TOKENS = 4_096
+/** How long a model that asked to slow down is left alone by this process. */
+const REST_MS = 30_000
+
+/** null where no judging model is configured. */
+export function createAnswerJudge(settings: AnswerSettings & PlatformEnvironment): AnswerJudge | null {
+  const { SENTIMENT_MODEL: model, SENTIMENT_TIMEOUT_MS: timeoutMs, SENTIMENT_CONCURRENCY: most } = settings
+  const { gemini } = configuredPlatforms(settings)
+  if (model === undefined || gemini === undefined) return null
+  const ask = geminiModel({ ...gemini, model })
+  const inTurn = takingTurns(most)
+  let restsUntil = 0
+
+  return {
+    async judge(text, companies, signal) {
+      const usage = { inputTokens: 0, outputTokens: 0, searches: 0 }
+      const result = (companies: CompanyJudgement[], problem: string | null): Judgement => ({
+        model,
+        cost: costOf(model, usage),
+        companies,
+        problem,
+      })
+      if (text.length > LONGEST_JUDGED_TEXT) return result([], 'the answer is too long')
+      if (performance.now() < restsUntil) return result([], 'the model asked to slow down')
+      const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+      try {
+        const reply = await inTurn(within, () =>
+          ask({
+            instruction: JUDGE_INSTRUCTION,
+            input: { companies: companies.map(({ name }) => name), text },
+            schema: judgeReply,
+            maxOutputTokens: MAX_OUTPUT_TOKENS,
+            signal: within,
+            spent({ inputTokens, outputTokens }) {
+              usage.inputTokens += inputTokens
+              usage.outputTokens += outputTokens
+            },
+          }),
+        )
+        const believed = believedJudgements(reply, companies, text)
+        return result(believed, believed.length === 0 ? 'the model quoted what the answer does not say' : null)
+      } catch (error) {
+        if (error instanceof SourceError && error.fault === 'rate-limited') restsUntil = performance.now() + REST_MS
+        return result([], problemOf(error, within))
+      }
+    },
+  }
+}
+
+function problemOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'the model did not answer in time'
+  return error instanceof Error ? error.message : 'the model failed'
+}
+
+/** At most so many at a time. Rejects when the signal aborts while it waits. */
+function takingTurns(most: number) {
+  const ended = new EventEmitter().setMaxListeners(0)
+  let running = 0
+  return async <Result>(signal: AbortSignal, act: () => Promise<Result>): Promise<Result> => {
+    while (running >= most) await once(ended, 'one', { signal })
+    running += 1
+    try {
+      return await act()
+    } finally {
+      running -= 1
+      ended.emit('one')
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// One answer of a platform as rows: what it said, and what was measured in it.
+
+import { storableText } from '../../database/json-rows.ts'
+import type { Judgement } from '../../database/schema/answers.ts'
+import { utcDay } from '../../database/utc-day.ts'
+import type { TrackedCompanies } from '../../projects/project-companies.ts'
+import type { PlatformReply } from '../platforms/platform.ts'
+import { measuredRows } from './measured-rows.ts'
+import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
+
+export interface AnswerRow extends AnswerRef {
+  state: 'answered'
+  /** UTC day */
+  day: string
+  answeredAt: string
+  text: string
+  raw: string
+  servedModel: string
+  queries: string[]
+  inputTokens: number
+  outputTokens: number
+  cost: number | null
+  detectorVersion: number
+  companiesVersion: number
+  judgement: Judgement | null
+}
+
+export interface AnswerRows extends MeasuredRows {
+  answer: AnswerRow
+}
+
+/** The same reply always becomes the same rows. */
+export function answerRows(
+  ref: AnswerRef,
+  reply: PlatformReply,
+  companies: TrackedCompanies,
+  at: Date,
+  judged: Judgement | null = null,
+): AnswerRows {
+  const text = storableText(reply.text)
+  const answer = { text, citations: reply.citations.map(storableCitation) }
+  const judgement = judged === null ? null : storableJudgement(judged)
+  const { detectorVersion, ...measured } = measuredRows(ref, answer, companies, judgement)
+  return {
+    answer: {
+      projectId: ref.projectId,
+      answerId: ref.answerId,
+      state: 'answered',
+      day: utcDay(at),
+      answeredAt: at.toISOString(),
+      text,
+      raw: storableText(reply.rawBody),
+      servedModel: storableText(reply.servedModel),
+      queries: reply.searchQueries.map(storableText),
+      inputTokens: reply.inputTokens,
+      outputTokens: reply.outputTokens,
+      cost: reply.costUsd,
+      detectorVersion,
+      companiesVersion: companies.companiesVersion,
+      judgement,
+    },
+    ...measured,
+  }
+}
+
+const storableJudgement = ({ companies, problem, ...judged }: Judgement): Judgement => ({
+  ...judged,
+  companies: companies.map((company) => ({ ...company, quote: storableText(company.quote) })),
+  problem: problem === null ? null : storableText(problem),
+})
+
+const storableCitation = <Citation extends { url: string; title: string | null }>(citation: Citation): Citation => ({
+  ...citation,
+  url: storableText(citation.url),
+  title: citation.title === null ? null : storableText(citation.title),
+})

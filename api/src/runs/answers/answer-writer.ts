@@ -1,0 +1,54 @@
+// Stores answers as they arrive. While some of a project are being written, those that arrive next are collected, and
+// written together: under load, many answers cost little more than one.
+
+import { isTimeout, isUnreachable } from '../../database/database-error.ts'
+import type { RunServices } from '../run-services.ts'
+import { storeReceived } from './store-answer.ts'
+import type { ReceivedAnswer } from './store-answer.ts'
+
+const MAX_TOGETHER = 64
+
+interface Waiting {
+  answer: ReceivedAnswer
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+/** One for a worker's process. */
+export class AnswerWriter {
+  readonly #services: RunServices
+  /** project → answers that wait while others of it are being written */
+  readonly #waiting = new Map<string, Waiting[]>()
+
+  constructor(services: RunServices) {
+    this.#services = services
+  }
+
+  /** Resolves when it is stored; rejects when it cannot be, whatever becomes of the others. */
+  store(answer: ReceivedAnswer): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const { projectId } = answer.question
+    const waiting = this.#waiting.get(projectId)
+    if (waiting !== undefined) waiting.push({ answer, resolve, reject })
+    else void this.#writeFrom(projectId, [{ answer, resolve, reject }])
+    return promise
+  }
+
+  async #writeFrom(projectId: string, waiting: Waiting[]): Promise<void> {
+    this.#waiting.set(projectId, waiting)
+    while (waiting.length > 0) await this.#write(waiting.splice(0, MAX_TOGETHER))
+    this.#waiting.delete(projectId)
+  }
+
+  async #write(together: Waiting[]): Promise<void> {
+    try {
+      await storeReceived(this.#services, together.map(({ answer }) => answer))
+      for (const { resolve } of together) resolve()
+    } catch (error) {
+      const isToBlame = together.length === 1 || isUnreachable(error) || isTimeout(error)
+      if (isToBlame) for (const { reject } of together) reject(error)
+      // One of them cannot be stored: the others can.
+      else for (const one of together) await this.#write([one])
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// The settings of asking for answers (docs/settings.md). The platforms' own stand with the platforms.
+
+import { platformIds } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { positive } from '@sightline/shared/service/settings.ts'
+import { z } from 'zod'
+
+const PLATFORM_VALUE = /^(?:(\w+)=)?([1-9]\d{0,5})$/
+
+/** "8" for every platform, "8,chatgpt=16,gemini=4" with exceptions. */
+const perPlatform = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context) => {
+      const values: Partial<Record<PlatformId, number>> = {}
+      for (const entry of text.split(',').filter(Boolean)) {
+        const [, name, value] = PLATFORM_VALUE.exec(entry.trim()) ?? []
+        const named = name === undefined ? platformIds : platformIds.filter((id) => id === name)
+        if (value === undefined || named.length === 0) {
+          context.addIssue({ code: 'custom', message: 'must be like 8 or 8,chatgpt=16,gemini=4' })
+          return z.NEVER
+        }
+        for (const id of named) values[id] = Number(value)
+      }
+      return values
+    })
+
+export const answerEnvironment = {
+  /** calls in flight to one platform, per worker */
+  PLATFORM_CONCURRENCY: perPlatform('8'),
+  /** calls to one platform that all workers together start in a minute; no limit where nothing is said */
+  PLATFORM_CALLS_PER_MINUTE: perPlatform(''),
+  /** bound of the wait before the second try of an answer; it doubles with each further try */
+  RETRY_FIRST_DELAY_MS: positive(2_000),
+  /** US dollars that the answers of one run may cost before the rest of it is given up; 0 = whatever they cost */
+  RUN_COST_LIMIT_USD: z.coerce.number().min(0).default(250),
+  /** Gemini model that judges how an answer speaks of each company; without one that is read here */
+  SENTIMENT_MODEL: z.string().trim().min(1).optional(),
+  /** calls in flight to it, per worker */
+  SENTIMENT_CONCURRENCY: positive(8),
+  /** waiting for its turn included */
+  SENTIMENT_TIMEOUT_MS: positive(20_000),
+  /** how long a sample answer takes, so that its progress can be seen */
+  SAMPLE_LATENCY_MS: z.coerce.number().int().min(0).default(150),
+}
+
+export type AnswerSettings = z.infer<z.ZodObject<typeof answerEnvironment>>

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { GLOBAL_GEOGRAPHY, isCountry } from '@sightline/shared/contract/geographies.ts'
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { utcDay } from '../../database/utc-day.ts'
+import { brandOf, competitorsOf } from '../../projects/project-companies.ts'
+import { PlatformError } from '../platforms/platform-error.ts'
+import type { PlatformReply } from '../platforms/platform.ts'
+import type { RunServices } from '../run-services.ts'
+import { sampleAnswer } from '../sample/sample-answer.ts'
+import type { PlannedQuestion } from './question.queries.ts'
+
+/** Asks the platform, or the sample engine where the run samples. Rejects with a PlatformError. */
+export async function askQuestion(
+  services: RunServices,
+  question: PlannedQuestion,
+  signal: AbortSignal,
+): Promise<PlatformReply> {
+  if (question.sample) return askSample(services, question, signal)
+  const adapter = services.platforms.adapters.get(question.platform)
+  if (adapter === undefined) throw new PlatformError('auth', `${platformNames[question.platform]} is not configured`)
+  const { targetGeography, targetPersona } = question.project
+  return adapter.ask(
+    {
+      prompt: question.promptText,
+      mode: question.mode,
+      country: isCountry(targetGeography) ? targetGeography : null,
+      place: isCountry(targetGeography) || targetGeography === GLOBAL_GEOGRAPHY ? null : targetGeography,
+      persona: targetPersona,
+    },
+    signal,
+  )
+}
+
+async function askSample({ settings, now }: RunServices, question: PlannedQuestion, signal: AbortSignal) {
+  await pause(settings.SAMPLE_LATENCY_MS, undefined, { signal })
+  const { promptText, category, platform, mode, project } = question
+  return sampleAnswer({
+    promptText,
+    category,
+    platform,
+    mode,
+    day: utcDay(now()),
+    subject: brandOf(project),
+    competitors: competitorsOf(project),
+    geography: project.targetGeography,
+    persona: project.targetPersona,
+  })
+}

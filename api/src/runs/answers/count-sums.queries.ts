@@ -1,0 +1,171 @@
+// The one definition of the daily sums. The same statements add one new answer and count a whole project again.
+
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../database/connection.ts'
+import { jsonRows } from '../../database/json-rows.ts'
+import { executePrepared } from '../../database/prepared.ts'
+import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'
+import {
+  competitorDailySums,
+  domainWeeklySums,
+  domainWeeklyTotals,
+  projectDailySums,
+  promptDailySums,
+  sourceDailySums,
+  WEEKDAYS,
+} from '../../database/schema/sums.ts'
+import { mondayOf, weekdayOf } from '../../database/weeks.ts'
+import type { AnswerRef } from './measured-rows.ts'
+
+/** Adds answers that are in no sum yet. */
+export const addToSums = (transaction: Transaction, refs: readonly AnswerRef[]) =>
+  countAnswers(transaction, listed(refs), ADD)
+
+/** Takes answers out of the sums again, by the measures that stand in their rows now. */
+export const takeFromSums = (transaction: Transaction, refs: readonly AnswerRef[]) =>
+  countAnswers(transaction, listed(refs), TAKE)
+
+/** Forgets the sums of a project and makes them again from its answers. */
+export async function recountSums(transaction: Transaction, projectId: string): Promise<void> {
+  for (const table of sumTables) await transaction.execute(sql`delete from ${table} where project_id = ${projectId}`)
+  await countAnswers(transaction, sql`select project_id, id from ${answers} where project_id = ${projectId}`, ADD)
+}
+
+/** Every table that holds sums of answers. */
+export const sumTables = [
+  promptDailySums,
+  projectDailySums,
+  competitorDailySums,
+  sourceDailySums,
+  domainWeeklySums,
+  domainWeeklyTotals,
+]
+
+const ADD = sql.raw('1')
+const TAKE = sql.raw('-1')
+
+function listed(refs: readonly AnswerRef[]): SQL {
+  const rows = refs.map(({ projectId, answerId }) => ({ projectId, answerId }))
+  return sql`
+    select "projectId", "answerId" from jsonb_to_recordset(${jsonRows(rows)}) as row("projectId" uuid, "answerId" uuid)`
+}
+
+const COMPANY_SUMS = [
+  'mentioned',
+  'top',
+  'cited',
+  'mentions',
+  'citations',
+  'sentiment_sum',
+  'sentiment_count',
+  'position_sum',
+  'position_count',
+]
+const PROMPT_SUMS = ['position_sum', 'position_count', 'citation_position_sum', 'citation_position_count']
+const ANSWER_SUMS = ['answered', 'failed']
+const DOMAIN_SUMS = [...WEEKDAYS, ...WEEKDAYS.map((weekday) => `${weekday}_citations`)]
+
+const columns = (names: readonly string[]) => sql.raw(names.join(', '))
+/** `column = what stands there + what is new`, for each column. */
+const added = (names: readonly string[]) =>
+  sql.raw(names.map((column) => `${column} = sums.${column} + excluded.${column}`).join(', '))
+
+/**
+ * Counts answers into all sums, or out of them, by one statement: storing an answer spends more time on the way to the
+ * server and back than there. PostgreSQL runs the last part first, then the others from the last to the first, each in
+ * the order of its keys. So workers that count the same pages never wait for each other in a circle, and the busiest
+ * rows, those of the project, are held shortly. Days come first in the order, so that a project that is counted again
+ * has the rows of a day side by side, as where they came day by day: reports read days.
+ *
+ * @param which project and id of each answer. They drive the joins row by row: with the project as a constant, and with
+ * statistics from before it had answers, the planner would read the whole project for each answer.
+ */
+async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void> {
+  const countedAnswers = sql`counted
+    join ${answers} as answer on answer.project_id = counted.project_id and answer.id = counted.answer_id`
+  const ownMeasure = sql`left join ${answerCompanies} as said
+      on said.project_id = counted.project_id and said.answer_id = counted.answer_id and said.own`
+  const answerSums = sql`
+    ${sign} * count(*) filter (where state = 'answered'), ${sign} * count(*) filter (where state = 'failed')`
+  const companySums = sql`
+    ${sign} * count(*) filter (where said.counted > 0), ${sign} * count(*) filter (where said.position = 1),
+    ${sign} * count(*) filter (where said.citations > 0), ${sign} * coalesce(sum(said.counted), 0),
+    ${sign} * coalesce(sum(said.citations), 0), ${sign} * coalesce(sum(said.sentiment), 0),
+    ${sign} * count(said.sentiment), ${sign} * coalesce(sum(said.position), 0), ${sign} * count(said.position)`
+  const byWeekday = (sum: SQL) => {
+    const onDay = (weekday: number) => sql`filter (where weekday = ${sql.raw(String(weekday))})`
+    return sql.join(WEEKDAYS.map((_, weekday) => sql`${sign} * coalesce(sum(${sum}) ${onDay(weekday)}, 0)`), sql`, `)
+  }
+
+  await executePrepared(db, sql`
+    with counted (project_id, answer_id) as materialized (${which}),
+    of_project as (
+      insert into ${projectDailySums} as sums (project_id, platform, mode, day, sample, branded, ${columns(ANSWER_SUMS)},
+        ${columns(COMPANY_SUMS)})
+      select answer.project_id, platform, mode, day, sample, branded, ${answerSums}, ${companySums}
+      from ${countedAnswers} ${ownMeasure}
+      where state in ('answered', 'failed')
+      group by answer.project_id, platform, mode, day, sample, branded
+      order by day, platform, mode, sample, branded
+      on conflict (project_id, day, platform, mode, sample, branded) do update
+        set ${added([...ANSWER_SUMS, ...COMPANY_SUMS])}),
+    of_competitors as (
+      insert into ${competitorDailySums} as sums (project_id, platform, mode, day, sample, branded, company,
+        ${columns(COMPANY_SUMS)})
+      select answer.project_id, platform, mode, day, sample, branded, company, ${companySums}
+      from ${countedAnswers}
+      join ${answerCompanies} as said
+        on said.project_id = counted.project_id and said.answer_id = counted.answer_id and not said.own
+      where state = 'answered'
+      group by answer.project_id, platform, mode, day, sample, branded, company
+      order by day, company, platform, mode, sample, branded
+      on conflict (project_id, day, platform, mode, sample, branded, company) do update set ${added(COMPANY_SUMS)}),
+    of_prompts as (
+      insert into ${promptDailySums} as sums (project_id, prompt_id, platform, mode, day, sample,
+        ${columns(ANSWER_SUMS)}, ${columns(PROMPT_SUMS)})
+      select answer.project_id, prompt_id, platform, mode, day, sample, ${answerSums},
+        ${sign} * coalesce(sum(said.position), 0), ${sign} * count(said.position),
+        ${sign} * coalesce(sum(said.citation_position), 0), ${sign} * count(said.citation_position)
+      from ${countedAnswers} ${ownMeasure}
+      where state in ('answered', 'failed')
+      group by answer.project_id, prompt_id, platform, mode, day, sample
+      order by day, prompt_id, platform, mode, sample
+      on conflict (project_id, prompt_id, day, platform, mode, sample) do update
+        set ${added([...ANSWER_SUMS, ...PROMPT_SUMS])}),
+    cited as materialized (
+      select answer.project_id, answer.id, source_id, platform, mode, day, sample, branded
+      from ${countedAnswers}
+      join ${answerCitations} as citation
+        on citation.project_id = counted.project_id and citation.answer_id = counted.answer_id
+      where answer.state = 'answered' and citation.state = 'cited'),
+    cited_domains as (
+      select cited.project_id, domain, platform, mode, day, sample, branded,
+        ${mondayOf(sql`day`)} as week, ${weekdayOf(sql`day`)} as weekday,
+        count(distinct cited.id) as answers, count(*) as citations
+      from cited
+      join ${sources} as source on source.project_id = cited.project_id and source.id = cited.source_id
+      group by cited.project_id, domain, platform, mode, day, sample, branded),
+    domain_totals as (
+      insert into ${domainWeeklyTotals} as sums (project_id, domain, week, sample, ${columns(WEEKDAYS)})
+      select project_id, domain, week, sample, ${byWeekday(sql`answers`)}
+      from cited_domains
+      group by project_id, domain, week, sample
+      order by week, domain, sample
+      on conflict (project_id, week, sample, domain) do update set ${added(WEEKDAYS)}),
+    of_domains as (
+      insert into ${domainWeeklySums} as sums (project_id, domain, platform, mode, week, sample, branded,
+        ${columns(DOMAIN_SUMS)})
+      select project_id, domain, platform, mode, week, sample, branded,
+        ${byWeekday(sql`answers`)}, ${byWeekday(sql`citations`)}
+      from cited_domains
+      group by project_id, domain, platform, mode, week, sample, branded
+      order by week, domain, platform, mode, sample, branded
+      on conflict (project_id, week, platform, mode, sample, branded, domain) do update set ${added(DOMAIN_SUMS)})
+    insert into ${sourceDailySums} as sums (project_id, source_id, platform, mode, day, sample, branded, answers)
+    select project_id, source_id, platform, mode, day, sample, branded, ${sign} * count(*)
+    from cited
+    group by project_id, source_id, platform, mode, day, sample, branded
+    order by day, source_id, platform, mode, sample, branded
+    on conflict (project_id, day, source_id, platform, mode, sample, branded) do update set ${added(['answers'])}`)
+}

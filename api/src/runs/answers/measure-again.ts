@@ -1,0 +1,86 @@
+// One batch of stored answers: measured with the names of now, and exchanged for what was measured before.
+
+import { setImmediate as letOthersGo } from 'node:timers/promises'
+import type { Database } from '../../database/connection.ts'
+import { companiesOf } from '../../projects/project-companies.ts'
+import { bumpReportVersion } from '../../projects/report-version.queries.ts'
+import { addToSums, takeFromSums } from './count-sums.queries.ts'
+import { measuredRows } from './measured-rows.ts'
+import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
+import { admitOldDetector, takeProject } from './project-locks.queries.ts'
+import type { MeasuredProject } from './project-locks.queries.ts'
+import { dropCitations, dropCompanies, dropEmptySums, markMeasured, stillOutdated } from './remeasure.queries.ts'
+import type { StoredAnswer } from './remeasure.queries.ts'
+import { insertMeasures } from './store.queries.ts'
+
+export interface RemeasuredAnswer extends AnswerRef {
+  /** UTC day */
+  day: string
+  /** null = it failed, so that only its branded mark can be out of date */
+  measures: MeasuredRows | null
+  /** the names of companies change nothing in what an answer cites; another detector may */
+  citationsChanged: boolean
+}
+
+/** Takes milliseconds an answer: other work of the process goes on in between. */
+export async function measureAgain(batch: StoredAnswer[], project: MeasuredProject): Promise<RemeasuredAnswer[]> {
+  const companies = companiesOf(project)
+  const measured: RemeasuredAnswer[] = []
+  for (const { projectId, answerId, day, text, citations, judgement } of batch) {
+    const ref = { projectId, answerId }
+    if (text === null) {
+      measured.push({ ...ref, day, measures: null, citationsChanged: false })
+      continue
+    }
+    const measures = measuredRows(ref, { text, citations }, companies, judgement)
+    measured.push({ ...ref, day, measures, citationsChanged: !citesTheSame(measures, citations) })
+    await letOthersGo()
+  }
+  return measured
+}
+
+function citesTheSame({ citations, sources }: MeasuredRows, stored: StoredAnswer['citations']): boolean {
+  const urls = new Map(sources.map(({ id, url }) => [id, url]))
+  return (
+    citations.length === stored.length &&
+    citations.every(({ sourceId, state }, index) => {
+      const before = stored[index]
+      return urls.get(sourceId) === before?.url && state === before?.state
+    })
+  )
+}
+
+/**
+ * In one transaction, so that the sums are right before and after it.
+ * @returns false when the names have changed again: nothing was replaced
+ */
+export function replaceMeasures(
+  db: Database,
+  project: MeasuredProject,
+  measured: readonly RemeasuredAnswer[],
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const held = await takeProject(transaction, project.id)
+    if (held === undefined || held.companiesVersion !== project.companiesVersion) return false
+    const outdated = await stillOutdated(transaction, held, measured)
+    const replaced = measured.filter(({ answerId }) => outdated.has(answerId))
+    if (replaced.length === 0) return true
+
+    await takeFromSums(transaction, replaced)
+    const cited = replaced.filter(({ citationsChanged }) => citationsChanged)
+    await dropCompanies(transaction, project.id, replaced)
+    await dropCitations(transaction, project.id, cited)
+    await insertMeasures(transaction, replaced.flatMap(keptRows))
+    await markMeasured(transaction, held, replaced)
+    await addToSums(transaction, replaced)
+    await dropEmptySums(transaction, held, [...new Set(replaced.map(({ day }) => day))])
+    await admitOldDetector(transaction, held)
+    await bumpReportVersion(transaction, project.id)
+    return true
+  })
+}
+
+function keptRows({ measures, citationsChanged }: RemeasuredAnswer): MeasuredRows[] {
+  if (measures === null) return []
+  return [citationsChanged ? measures : { ...measures, sources: [], citations: [] }]
+}

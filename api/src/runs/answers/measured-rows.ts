@@ -1,0 +1,112 @@
+// What an answer says about each company, and what it cites, as rows.
+
+import type { Judgement, StoredMention } from '../../database/schema/answers.ts'
+import { uuidFromHash } from '../../database/uuid-from-hash.ts'
+import { measure } from '../../measurement/measure.ts'
+import type { Answer, Company, CompanyMeasure, Measurement } from '../../measurement/measurement.ts'
+import { withJudgements } from '../../measurement/sentiment/judge.ts'
+import type { TrackedCompanies } from '../../projects/project-companies.ts'
+
+export interface AnswerRef {
+  projectId: string
+  answerId: string
+}
+
+interface CompanyRow extends AnswerRef {
+  company: string
+  own: boolean
+  mentions: StoredMention[]
+  counted: number
+  position: number | null
+  sentiment: number | null
+  citations: number
+  citationPosition: number | null
+}
+
+interface SourceRow {
+  projectId: string
+  id: string
+  url: string
+  host: string
+  domain: string
+  title: string | null
+}
+
+interface CitationRow extends AnswerRef {
+  sourceId: string
+  state: 'cited' | 'retrieved'
+  rank: number
+}
+
+export interface MeasuredRows {
+  companies: CompanyRow[]
+  sources: SourceRow[]
+  citations: CitationRow[]
+}
+
+/** Pure, apart from hashing: the same answer and companies always become the same rows. */
+export function measuredRows(
+  ref: AnswerRef,
+  answer: Answer,
+  { brand, competitors }: TrackedCompanies,
+  judgement: Judgement | null,
+): MeasuredRows & { detectorVersion: number } {
+  const measured = withJudgements(measure(answer, brand, competitors), brand, competitors, judgement?.companies ?? [])
+  return {
+    detectorVersion: measured.detectorVersion,
+    companies: companyRows(ref, measured, brand, competitors),
+    ...citationRows(ref, measured),
+  }
+}
+
+/** Those that the text speaks of. */
+export function companiesNamed(text: string, { brand, competitors }: TrackedCompanies): Company[] {
+  const measured = measure({ text, citations: [] }, brand, competitors)
+  const named = competitors.filter((_, index) => measured.competitors[index]?.mentioned)
+  return measured.subject.mentioned ? [brand, ...named] : named
+}
+
+function companyRows(ref: AnswerRef, measured: Measurement, brand: Company, competitors: Company[]): CompanyRow[] {
+  const cited = measured.citations.filter(({ state }) => state === 'cited')
+  const own = companyRow(ref, brand, true, measured.subject, cited.filter((citation) => citation.own).length)
+  const others = competitors.flatMap((competitor, index) => {
+    const result = measured.competitors[index]
+    if (result === undefined) return []
+    const citations = cited.filter((citation) => citation.competitor === index).length
+    return [companyRow(ref, competitor, false, result, citations)]
+  })
+  return [own, ...others]
+}
+
+const companyRow = (
+  ref: AnswerRef,
+  company: Company,
+  own: boolean,
+  result: CompanyMeasure,
+  citations: number,
+): CompanyRow => ({
+  ...ref,
+  company: company.domain,
+  own,
+  mentions: result.mentions,
+  counted: result.mentions.filter(({ absence }) => !absence).length,
+  position: result.position,
+  // Hundredths, so that sums of days are exact.
+  sentiment: result.sentiment === null ? null : Math.round(result.sentiment * 100) / 100,
+  citations,
+  citationPosition: result.citationPosition,
+})
+
+function citationRows(ref: AnswerRef, { citations }: Measurement) {
+  const pages = citations.map((citation, index) => ({ ...citation, id: uuidFromHash(citation.url), rank: index + 1 }))
+  const sources = pages
+    .map(({ id, url, host, registrableDomain, title }) => ({
+      projectId: ref.projectId,
+      id,
+      url,
+      host,
+      domain: registrableDomain,
+      title,
+    }))
+  return { sources, citations: pages.map(({ id, state, rank }) => ({ ...ref, sourceId: id, state, rank })) }
+}

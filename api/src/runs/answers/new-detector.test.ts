@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { answerCompanies } from '../../database/schema/answers.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { DETECTOR_VERSION } from '../../measurement/measure.ts'
+import { enqueueRemeasure } from '../../queue/remeasure-jobs.ts'
+import { waitForLocks } from '../../testing/lock-waits.ts'
+import { changeProject } from '../../testing/project-builder.ts'
+import { keptSums } from '../../testing/recounted-sums.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { recountSums } from './count-sums.queries.ts'
+import { findMeasuredProject, shareProject } from './project-locks.queries.ts'
+import { listOutdated } from './remeasure.queries.ts'
+import { addProjectWithHistory, workOnHistories } from './testing/history.ts'
+
+let api: TestApi
+let user: TestUser
+
+before(async () => {
+  api = await startTestApi()
+  user = await api.addUser('enterprise')
+})
+after(() => api.close())
+
+/** Measured by the detector of that version. */
+async function addHistoryOf(detector: number): Promise<string> {
+  const { id } = await addProjectWithHistory(api, user)
+  await api.services.db.execute(sql`update app.projects set detector_version = ${detector} where id = ${id}`)
+  await api.services.db.execute(sql`update app.answers set detector_version = ${detector} where project_id = ${id}`)
+  return id
+}
+
+async function detectorOf(id: string): Promise<number | undefined> {
+  const [project] = await api.services.db.select().from(projects).where(eq(projects.id, id))
+  return project?.detectorVersion
+}
+
+describe('a new version of the detector', () => {
+  it('measures the history again that an older one has measured', async () => {
+    const { db } = api.services
+    const id = await addHistoryOf(0)
+    const right = await keptSums(db, id)
+    // The older one found nothing.
+    const nothing = { mentions: [], counted: 0, position: null, sentiment: null }
+    await db.update(answerCompanies).set(nothing).where(eq(answerCompanies.projectId, id))
+    await db.transaction((transaction) => recountSums(transaction, id))
+    assert.notDeepEqual(await keptSums(db, id), right)
+
+    const worker = api.startWorker()
+    // The file's time limit ends the wait.
+    while ((await detectorOf(id)) !== DETECTOR_VERSION) await pause(20)
+    await worker.stop()
+    assert.deepEqual(await keptSums(db, id), right)
+  })
+
+  it('has to come again where an older process has measured for a change of names', async () => {
+    const id = await addHistoryOf(DETECTOR_VERSION + 1)
+    await changeProject(api, user, id, { brandNames: ['Anvilo'] })
+    await workOnHistories(api)
+    assert.equal(await detectorOf(id), DETECTOR_VERSION)
+  })
+
+  it('begins anew where another one has come to a place in the history', async () => {
+    const { db, queue } = api.services
+    const id = await addHistoryOf(DETECTOR_VERSION - 1)
+    const project = await findMeasuredProject(db, id)
+    assert.ok(project)
+    const { companiesVersion, detectorVersion } = project
+    const answerId = (await listOutdated(db, project, null, 10)).at(-2)?.answerId ?? ''
+    const job = { projectId: id, reached: { companiesVersion, detectorVersion, answerId } }
+    await db.transaction((transaction) => enqueueRemeasure(queue, transaction, [job]))
+    // Its turn ends while its first batch waits to be stored.
+    const turn = new AbortController()
+    const { ended } = await db.transaction(async (transaction) => {
+      await shareProject(transaction, id)
+      const working = workOnHistories(api, turn.signal)
+      await waitForLocks(transaction, 1)
+      turn.abort()
+      return { ended: working }
+    })
+    await ended
+    assert.deepEqual(await listOutdated(db, project, null, 10), [])
+  })
+})

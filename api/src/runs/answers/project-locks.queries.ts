@@ -1,0 +1,56 @@
+// A project's row as the lock between storing answers and measuring stored ones again. It is taken before any answer.
+
+import { eq, lt } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../database/connection.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { DETECTOR_VERSION } from '../../measurement/measure.ts'
+import type { ProjectRow } from '../../projects/projects.queries.ts'
+
+/** A project as far as measuring its answers goes. */
+export type MeasuredProject = Pick<
+  ProjectRow,
+  'id' | 'domain' | 'brandNames' | 'competitors' | 'companiesVersion' | 'detectorVersion' | 'hasRealAnswers'
+>
+
+const columns = {
+  id: projects.id,
+  domain: projects.domain,
+  brandNames: projects.brandNames,
+  competitors: projects.competitors,
+  companiesVersion: projects.companiesVersion,
+  detectorVersion: projects.detectorVersion,
+  hasRealAnswers: projects.hasRealAnswers,
+}
+
+/** For the queue's workers, whose jobs say which project it is. */
+export async function findMeasuredProject(db: Connection, id: string): Promise<MeasuredProject | undefined> {
+  const [project] = await db.select(columns).from(projects).where(eq(projects.id, id))
+  return project
+}
+
+/** For storing an answer: others store at the same time, but nobody measures the project's history again. */
+export async function shareProject(transaction: Transaction, id: string): Promise<MeasuredProject | undefined> {
+  const [project] = await transaction.select(columns).from(projects).where(eq(projects.id, id)).for('key share')
+  return project
+}
+
+/** For measuring again: waits for the answers that are being stored, and holds off others until the transaction ends. */
+export async function takeProject(transaction: Transaction, id: string): Promise<MeasuredProject | undefined> {
+  const [project] = await transaction.select(columns).from(projects).where(eq(projects.id, id)).for('update')
+  return project
+}
+
+/** Projects whose history was, in part at least, measured with an older detector. */
+export function listOutdatedProjects(db: Connection): Promise<{ projectId: string }[]> {
+  return db.select({ projectId: projects.id }).from(projects).where(lt(projects.detectorVersion, DETECTOR_VERSION))
+}
+
+/** The whole history is measured with this process's detector. */
+export async function markDetector(transaction: Transaction, id: string): Promise<void> {
+  await transaction.update(projects).set({ detectorVersion: DETECTOR_VERSION }).where(eq(projects.id, id))
+}
+
+/** While versions change, an older process may measure what a newer one was through with: it is to be done again. */
+export async function admitOldDetector(transaction: Transaction, project: MeasuredProject): Promise<void> {
+  if (project.detectorVersion > DETECTOR_VERSION) await markDetector(transaction, project.id)
+}

@@ -1,0 +1,65 @@
+import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { analyses, answers } from '../../database/schema/answers.ts'
+import { projects, promptCategories, prompts } from '../../database/schema/projects.ts'
+import type { ProjectRow } from '../../projects/projects.queries.ts'
+import type { AnswerRef } from './measured-rows.ts'
+
+/** Everything that asking for one answer needs. */
+export interface PlannedQuestion extends AnswerRef {
+  analysisId: string
+  promptId: string
+  promptText: string
+  category: string
+  platform: PlatformId
+  mode: AnswerMode
+  sample: boolean
+  /** calls made so far */
+  tries: number
+  /** US dollars that the run's stored answers have cost */
+  runCost: number
+  project: Pick<
+    ProjectRow,
+    'domain' | 'brandNames' | 'competitors' | 'companiesVersion' | 'targetGeography' | 'targetPersona'
+  >
+}
+
+/** undefined when the answer is not planned any more: stored, failed or cancelled. */
+export async function findPlannedQuestion(
+  db: Connection,
+  { projectId, answerId }: AnswerRef,
+): Promise<PlannedQuestion | undefined> {
+  const [row] = await db
+    .select({
+      projectId: answers.projectId,
+      answerId: answers.id,
+      analysisId: answers.analysisId,
+      promptId: answers.promptId,
+      promptText: prompts.text,
+      category: promptCategories.name,
+      platform: answers.platform,
+      mode: answers.mode,
+      sample: answers.sample,
+      tries: answers.tries,
+      runCost: analyses.cost,
+      project: {
+        domain: projects.domain,
+        brandNames: projects.brandNames,
+        competitors: projects.competitors,
+        companiesVersion: projects.companiesVersion,
+        targetGeography: projects.targetGeography,
+        targetPersona: projects.targetPersona,
+      },
+    })
+    .from(answers)
+    .innerJoin(analyses, and(eq(analyses.projectId, answers.projectId), eq(analyses.id, answers.analysisId)))
+    .innerJoin(prompts, and(eq(prompts.projectId, answers.projectId), eq(prompts.id, answers.promptId)))
+    .innerJoin(
+      promptCategories,
+      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
+    )
+    .innerJoin(projects, eq(projects.id, answers.projectId))
+    .where(and(eq(answers.projectId, projectId), eq(answers.id, answerId), eq(answers.state, 'planned')))
+  return row
+}

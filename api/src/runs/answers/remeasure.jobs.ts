@@ -1,0 +1,82 @@
+// The jobs of the queue that measures the stored answers of projects again, where names or the detector have changed.
+
+import type { Job } from 'pg-boss'
+import { DETECTOR_VERSION } from '../../measurement/measure.ts'
+import { inTransaction } from '../../queue/queue.ts'
+import type { RemeasureJob } from '../../queue/queue.ts'
+import { enqueueRemeasure } from '../../queue/remeasure-jobs.ts'
+import type { RunServices } from '../run-services.ts'
+import { measureAgain, replaceMeasures } from './measure-again.ts'
+import { findMeasuredProject, listOutdatedProjects, markDetector, takeProject } from './project-locks.queries.ts'
+import type { MeasuredProject } from './project-locks.queries.ts'
+import { hasOutdated, listOutdated } from './remeasure.queries.ts'
+
+/** answers that are replaced in one transaction */
+const BATCH_SIZE = 200
+/** after which a long history lets the next project have its turn */
+const TURN_MS = 20_000
+
+/**
+ * Each batch is a transaction of its own that leaves the sums right, so whoever comes after a crash just goes on. A
+ * turn that ends early hands its place in the history over to the next job.
+ */
+export async function handleRemeasureJob(
+  services: RunServices,
+  job: Job<RemeasureJob>,
+  signal: AbortSignal,
+  turnMs = TURN_MS,
+): Promise<undefined> {
+  const { db, queue } = services
+  const { projectId } = job.data
+  const turnEnds = performance.now() + turnMs
+  let { reached } = job.data
+  for (;;) {
+    const project = await findMeasuredProject(db, projectId)
+    if (project === undefined) return void (await queue.complete(job.name, job.id))
+    if (signal.aborted || performance.now() > turnEnds) return handOver(services, job, reached)
+    const batch = await listOutdated(db, project, placeIn(project, reached), BATCH_SIZE)
+    const last = batch.at(-1)
+    if (last === undefined) {
+      if (await finish(services, job, project)) return undefined
+      reached = undefined
+    } else if (await replaceMeasures(db, project, await measureAgain(batch, project))) {
+      const { companiesVersion } = project
+      reached = { companiesVersion, detectorVersion: DETECTOR_VERSION, answerId: last.answerId }
+    }
+  }
+}
+
+/** Where names or detector are others than those of the last batch, the history is read from its beginning. */
+function placeIn({ companiesVersion }: MeasuredProject, reached: RemeasureJob['reached']): string | null {
+  const isSame = reached?.companiesVersion === companiesVersion && reached.detectorVersion === DETECTOR_VERSION
+  return isSame ? reached.answerId : null
+}
+
+/**
+ * Ends the job, unless names have changed or an answer with old ones was stored behind the reader's back. Under the
+ * project's lock: whoever changes names after this finds no job, and adds one.
+ */
+function finish({ db, queue }: RunServices, job: Job<RemeasureJob>, project: MeasuredProject): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const held = await takeProject(transaction, project.id)
+    if (held === undefined || (await hasOutdated(transaction, held))) return false
+    if (held.detectorVersion < DETECTOR_VERSION) await markDetector(transaction, held.id)
+    await queue.complete(job.name, job.id, null, inTransaction(transaction))
+    return true
+  })
+}
+
+function handOver({ db, queue }: RunServices, job: Job<RemeasureJob>, reached: RemeasureJob['reached']): Promise<undefined> {
+  return db.transaction(async (transaction) => {
+    await queue.complete(job.name, job.id, null, inTransaction(transaction))
+    await enqueueRemeasure(queue, transaction, [{ projectId: job.data.projectId, reached }])
+    return undefined
+  })
+}
+
+/** A new detector measures what an older one has measured. */
+export async function enqueueOutdatedProjects({ db, queue }: RunServices): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await enqueueRemeasure(queue, transaction, await listOutdatedProjects(transaction))
+  })
+}

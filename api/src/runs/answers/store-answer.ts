@@ -1,0 +1,172 @@
+// What becomes of jobs: stored, failed or tried again. Each is one transaction that ends the job, too, and none of them
+// does anything for an answer that is not planned any more. So a job that is delivered twice stores one answer.
+
+import type { Job } from 'pg-boss'
+import type { Transaction } from '../../database/connection.ts'
+import type { Judgement } from '../../database/schema/answers.ts'
+import { companiesOf } from '../../projects/project-companies.ts'
+import { bumpReportVersion } from '../../projects/report-version.queries.ts'
+import { dropWaitingAnswers, enqueueRetry } from '../../queue/answer-jobs.ts'
+import { outlast } from '../../queue/outlast.ts'
+import { inTransaction } from '../../queue/queue.ts'
+import type { AnswerJob } from '../../queue/queue.ts'
+import type { PlatformReply } from '../platforms/platform.ts'
+import type { RunServices } from '../run-services.ts'
+import { answerRows } from './answer-rows.ts'
+import type { AnswerRows } from './answer-rows.ts'
+import { addToSums } from './count-sums.queries.ts'
+import { admitOldDetector, shareProject } from './project-locks.queries.ts'
+import type { MeasuredProject } from './project-locks.queries.ts'
+import type { PlannedQuestion } from './question.queries.ts'
+import { countCost, countFinished, markReal } from './run-progress.queries.ts'
+import { claimAnswered, claimFailed, countTry, insertMeasures } from './store.queries.ts'
+import type { Failure } from './store.queries.ts'
+
+type AnswerJobHandle = Pick<Job<AnswerJob>, 'id' | 'name' | 'retryCount'>
+
+export interface ReceivedAnswer {
+  job: AnswerJobHandle
+  question: PlannedQuestion
+  reply: PlatformReply
+  judgement: Judgement | null
+}
+
+/**
+ * One transaction for all of them. An answer that was measured with names that have changed since is measured with the
+ * new ones.
+ *
+ * @param received answers of one project
+ */
+export function storeReceived(services: RunServices, received: readonly ReceivedAnswer[]): Promise<void> {
+  const at = services.now()
+  const measured = received.map((answer) => ({ ...answer, rows: measuredAt(answer, at) }))
+  const [first] = received
+  if (first === undefined) return Promise.resolve()
+  const { projectId } = first.question
+  return settle(services, received.map(({ job }) => job), async (transaction) => {
+    const project = await shareProject(transaction, projectId)
+    if (project === undefined) return
+    const current = measured.map((answer) =>
+      answer.question.project.companiesVersion === project.companiesVersion
+        ? answer
+        : { ...answer, rows: measuredAt(answer, at, project) },
+    )
+    const stored = await claim(transaction, current)
+    if (stored.length === 0) return
+    await insertMeasures(transaction, stored.map(({ rows }) => rows))
+    await addToSums(transaction, stored.map(({ question }) => question))
+    const isReal = stored.some(({ question }) => !question.sample)
+    if (isReal && !project.hasRealAnswers) await markReal(transaction, projectId)
+    await admitOldDetector(transaction, project)
+    await countStored(transaction, projectId, stored, services.now())
+    await bumpReportVersion(transaction, projectId)
+  })
+}
+
+interface MeasuredAnswer extends ReceivedAnswer {
+  rows: AnswerRows
+}
+
+function measuredAt({ question, reply, judgement }: ReceivedAnswer, at: Date, project?: MeasuredProject): AnswerRows {
+  return answerRows(question, reply, companiesOf({ ...question.project, ...project }), at, judgement)
+}
+
+/** Those that were still planned; one that has come twice is one. */
+async function claim(transaction: Transaction, received: MeasuredAnswer[]): Promise<MeasuredAnswer[]> {
+  const different = [...new Map(received.map((answer) => [answer.question.answerId, answer])).values()]
+  const claimed = await claimAnswered(transaction, different.map(({ rows }) => rows))
+  return different.filter(({ question }) => claimed.has(question.answerId))
+}
+
+/** US dollars that an answer and its judgement have cost, as far as that is known. */
+export const paidFor = ({ costUsd }: Pick<PlatformReply, 'costUsd'>, judgement: Judgement | null): number =>
+  (costUsd ?? 0) + (judgement?.cost ?? 0)
+
+async function countStored(transaction: Transaction, projectId: string, stored: MeasuredAnswer[], now: Date): Promise<void> {
+  const runs = Map.groupBy(stored, ({ question }) => question.analysisId)
+  // In one order, so that two that count several runs never wait for each other.
+  for (const [analysisId, ofRun] of [...runs].sort(([left], [right]) => (left < right ? -1 : 1))) {
+    const platforms = ofRun.map(({ question }) => question.platform)
+    const cost = ofRun.reduce((sum, { reply, judgement }) => sum + paidFor(reply, judgement), 0)
+    await countFinished(transaction, { projectId, analysisId }, { outcome: 'completed', platforms, cost }, now)
+  }
+}
+
+/** @param reason for a person: what the platform did  @param cost US dollars that were paid for it nevertheless */
+export function storeFailure(
+  services: RunServices,
+  job: AnswerJobHandle,
+  question: PlannedQuestion,
+  reason: string,
+  cost = 0,
+) {
+  return settle(services, [job], (transaction) =>
+    failAnswers(services, transaction, question, [question.answerId], { reason, tries: 1 }, cost),
+  )
+}
+
+/** This answer and all of its run that wait for their turn fail without being asked. @param reason for a person */
+export function failRest(services: RunServices, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
+  return settle(services, [job], async (transaction) => {
+    const waiting = await dropWaitingAnswers(transaction, question.analysisId)
+    await failAnswers(services, transaction, question, [question.answerId, ...waiting], { reason, tries: 0 })
+  })
+}
+
+async function failAnswers(
+  { now }: RunServices,
+  transaction: Transaction,
+  { projectId, analysisId, sample }: PlannedQuestion,
+  answerIds: string[],
+  failure: Failure,
+  cost = 0,
+): Promise<void> {
+  const project = await shareProject(transaction, projectId)
+  if (project === undefined) return
+  const failed = await claimFailed(transaction, projectId, answerIds, failure, project.companiesVersion, now())
+  if (failed.length === 0) return
+  await addToSums(
+    transaction,
+    failed.map(({ answerId }) => ({ projectId, answerId })),
+  )
+  // Invented figures would hide that nothing was answered.
+  if (!sample && !project.hasRealAnswers) await markReal(transaction, projectId)
+  const platforms = failed.map(({ platform }) => platform)
+  await countFinished(transaction, { projectId, analysisId }, { outcome: 'failed', platforms, cost }, now())
+  await bumpReportVersion(transaction, projectId)
+}
+
+/** @param cost US dollars that the try was charged */
+export function tryAgain(
+  services: RunServices,
+  job: AnswerJobHandle,
+  question: PlannedQuestion,
+  delayMs: number,
+  cost = 0,
+) {
+  return settle(services, [job], async (transaction) => {
+    if (!(await countTry(transaction, question))) return
+    const { projectId, analysisId, answerId: id, platform } = question
+    const startAfter = new Date(Date.now() + delayMs)
+    await enqueueRetry(services.queue, transaction, { projectId, analysisId, id, platform }, startAfter)
+    if (cost > 0) await countCost(transaction, question, cost)
+  })
+}
+
+/** Does nothing but end the job. */
+export const dropJob = (services: RunServices, job: AnswerJobHandle) => settle(services, [job], async () => undefined)
+
+async function settle(
+  { db, queue }: RunServices,
+  jobs: readonly AnswerJobHandle[],
+  act: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  await outlast(() =>
+    db.transaction(async (transaction) => {
+      await act(transaction)
+      for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {
+        await queue.complete(name, ofQueue.map(({ id }) => id), null, inTransaction(transaction))
+      }
+    }),
+  )
+}

@@ -1,0 +1,126 @@
+// Writes answers and what was measured in them, for one answer or for thousands.
+
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { jsonRows } from '../../database/json-rows.ts'
+import { executePrepared } from '../../database/prepared.ts'
+import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'
+import { prompts } from '../../database/schema/projects.ts'
+import { utcDay } from '../../database/utc-day.ts'
+import type { AnswerRows } from './answer-rows.ts'
+import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
+
+/**
+ * Locks answers that are still planned: whoever else stores, fails or cancels one of them waits here. Everybody takes
+ * several in this order, so that two never wait for each other in a circle.
+ */
+async function lockPlanned(transaction: Transaction, projectId: string, answerIds: readonly string[]): Promise<void> {
+  if (answerIds.length < 2) return
+  await executePrepared(transaction, sql`
+    select from ${answers}
+    where project_id = ${projectId} and id = any(${sql.param(answerIds)}::uuid[]) and state = 'planned'
+    order by id for update`)
+}
+
+/**
+ * Marks planned answers as answered, and returns those that were: an answer that is stored already, or whose run was
+ * cancelled, is not among them.
+ *
+ * @param rows of one project
+ */
+export async function claimAnswered(transaction: Transaction, rows: readonly AnswerRows[]): Promise<Set<string>> {
+  const [first] = rows
+  if (first === undefined) return new Set()
+  await lockPlanned(transaction, first.answer.projectId, rows.map(({ answer }) => answer.answerId))
+  const { rows: claimed } = await executePrepared<{ id: string }>(transaction, sql`
+    update ${answers} as answer
+    set state = row.state, tries = answer.tries + 1, day = row.day, answered_at = row."answeredAt", text = row.text,
+      raw = row.raw, served_model = row."servedModel", queries = row.queries, input_tokens = row."inputTokens",
+      output_tokens = row."outputTokens", cost = row.cost, detector_version = row."detectorVersion",
+      companies_version = row."companiesVersion", judgement = row.judgement, branded = prompt.branded
+    from jsonb_to_recordset(${jsonRows(rows.map(({ answer }) => answer))}) as row(
+      "projectId" uuid, "answerId" uuid, state text, day date, "answeredAt" timestamptz, text text, raw text,
+      "servedModel" text, queries text[], "inputTokens" integer, "outputTokens" integer, cost numeric,
+      "detectorVersion" integer, "companiesVersion" integer, judgement jsonb), ${prompts} as prompt
+    where answer.project_id = row."projectId" and answer.id = row."answerId" and answer.state = 'planned'
+      and prompt.project_id = answer.project_id and prompt.id = answer.prompt_id
+    returning answer.id`)
+  return new Set(claimed.map(({ id }) => id))
+}
+
+export interface Failure {
+  /** for a person */
+  reason: string
+  /** calls that it took to fail, beside those that are counted already */
+  tries: 0 | 1
+}
+
+/** @returns those that were still planned */
+export async function claimFailed(
+  transaction: Transaction,
+  projectId: string,
+  answerIds: readonly string[],
+  { reason, tries }: Failure,
+  companiesVersion: number,
+  at: Date,
+): Promise<{ answerId: string; platform: PlatformId }[]> {
+  await lockPlanned(transaction, projectId, answerIds)
+  const { rows } = await transaction.execute<{ answerId: string; platform: PlatformId }>(sql`
+    update ${answers} as answer
+    set state = 'failed', tries = tries + ${tries}::int, failed_reason = ${reason},
+      day = ${utcDay(at)}, answered_at = ${at.toISOString()}, companies_version = ${companiesVersion},
+      branded = prompt.branded
+    from ${prompts} as prompt
+    where answer.project_id = ${projectId} and answer.id = any(${sql.param(answerIds)}::uuid[])
+      and answer.state = 'planned'
+      and prompt.project_id = answer.project_id and prompt.id = answer.prompt_id
+    returning answer.id as "answerId", answer.platform`)
+  return rows
+}
+
+/** Counts a try that is to be repeated. @returns false when it is counted, or the answer is not planned any more */
+export async function countTry(
+  transaction: Transaction,
+  { projectId, answerId, tries }: AnswerRef & { tries: number },
+): Promise<boolean> {
+  const { rowCount } = await transaction.execute(sql`
+    update ${answers} set tries = tries + 1
+    where project_id = ${projectId} and id = ${answerId} and state = 'planned' and tries = ${tries}`)
+  return rowCount === 1
+}
+
+/**
+ * One statement: a round trip costs more than what it writes. Pages come in the order of their ids, so that two who store
+ * answers of one project never wait for each other in a circle. A page keeps the first title that is stored for it.
+ */
+export async function insertMeasures(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
+  await executePrepared(transaction, sql`
+    with pages as materialized (
+      select * from jsonb_to_recordset(${jsonRows(rows.flatMap((row) => row.sources))}) as row(
+        "projectId" uuid, id uuid, url text, host text, domain text, title text)),
+    new_sources as (
+      insert into ${sources} (project_id, id, url, host, domain, title)
+      select "projectId", id, url, host, domain, title from pages order by id, title nulls last
+      on conflict (project_id, id) do nothing),
+    untitled as (
+      select source.project_id, source.id, pages.title
+      from pages join ${sources} as source on source.project_id = pages."projectId" and source.id = pages.id
+      where source.title is null and pages.title is not null
+      order by source.id
+      for update of source),
+    titled as (
+      update ${sources} as source set title = untitled.title from untitled
+      where source.project_id = untitled.project_id and source.id = untitled.id),
+    cited as (
+      insert into ${answerCitations} (project_id, answer_id, source_id, state, rank)
+      select "projectId", "answerId", "sourceId", state, rank
+      from jsonb_to_recordset(${jsonRows(rows.flatMap(({ citations }) => citations))}) as row(
+        "projectId" uuid, "answerId" uuid, "sourceId" uuid, state text, rank smallint))
+    insert into ${answerCompanies} (project_id, answer_id, company, own, mentions, counted, position, sentiment,
+      citations, citation_position)
+    select "projectId", "answerId", company, own, mentions, counted, position, sentiment, citations, "citationPosition"
+    from jsonb_to_recordset(${jsonRows(rows.flatMap(({ companies }) => companies))}) as row(
+      "projectId" uuid, "answerId" uuid, company text, own boolean, mentions jsonb, counted integer, position smallint,
+      sentiment numeric, citations integer, "citationPosition" smallint)`)
+}

@@ -1,0 +1,182 @@
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { and, asc, eq, exists, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../database/connection.ts'
+import { jsonRows } from '../../database/json-rows.ts'
+import { analyses, analysisPlatforms, answers, runKeys, runningStates } from '../../database/schema/answers.ts'
+import { projects, promptCategories, prompts } from '../../database/schema/projects.ts'
+import { dropWaitingAnswers } from '../../queue/answer-jobs.ts'
+
+export type AnalysisRow = typeof analyses.$inferSelect
+export type AnalysisPlatformRow = typeof analysisPlatforms.$inferSelect
+export type PlannedAnswer = Pick<
+  typeof answers.$inferSelect,
+  'id' | 'projectId' | 'analysisId' | 'promptId' | 'platform' | 'mode' | 'sample'
+>
+
+export async function findByRunKey(
+  db: Connection,
+  projectId: string,
+  runKey: string,
+): Promise<AnalysisRow | undefined> {
+  const [row] = await db
+    .select({ analysis: analyses })
+    .from(runKeys)
+    .innerJoin(analyses, and(eq(analyses.projectId, runKeys.projectId), eq(analyses.id, runKeys.analysisId)))
+    .where(and(eq(runKeys.projectId, projectId), eq(runKeys.key, runKey)))
+  return row?.analysis
+}
+
+/** From now on the key's calls are answered with this run. */
+export async function keepRunKey(db: Connection, { projectId, id }: AnalysisRow, key: string, usedAt: Date): Promise<void> {
+  await db.insert(runKeys).values({ projectId, key, analysisId: id, usedAt })
+}
+
+/** Keys that were used first before `before` are free again. */
+export async function forgetRunKeys(db: Connection, projectId: string, before: Date): Promise<void> {
+  await db.delete(runKeys).where(and(eq(runKeys.projectId, projectId), lt(runKeys.usedAt, before)))
+}
+
+export interface RunCounts {
+  /** that are going on, completed, or were cancelled with an answer, which stays in the reports */
+  used: number
+  /** that were cancelled before their first answer */
+  givenUp: number
+}
+
+/** Runs of all projects of an owner since `since`, but those that failed. */
+export async function countRuns(db: Connection, ownerId: string, since: Date): Promise<RunCounts> {
+  const isGivenUp = and(eq(analyses.status, 'cancelled'), eq(analyses.completedResults, 0))
+  const [row] = await db
+    .select({
+      used: sql<number>`(count(*) filter (where not (${isGivenUp})))::int`,
+      givenUp: sql<number>`(count(*) filter (where ${isGivenUp}))::int`,
+    })
+    .from(analyses)
+    .innerJoin(projects, eq(projects.id, analyses.projectId))
+    .where(and(eq(projects.ownerId, ownerId), gte(analyses.startedAt, since), not(eq(analyses.status, 'failed'))))
+  return row ?? { used: 0, givenUp: 0 }
+}
+
+/** Runs with nothing in them: of a project, the last one stays, by which its next one is due. */
+export async function deleteGivenUpRuns(db: Connection, before: Date, most: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${analyses} where (project_id, id) in (
+      select run.project_id, run.id from ${analyses} as run
+      where run.status = 'cancelled' and run.completed_results = 0 and run.failed_results = 0
+        and run.completed_at < ${before.toISOString()}
+        and exists (select 1 from ${analyses} as later where later.project_id = run.project_id and later.id > run.id)
+      limit ${most})`)
+  return rowCount ?? 0
+}
+
+/** The prompts that a run was planned with. */
+export async function listAskedPromptIds(db: Connection, { projectId, id }: AnalysisRow): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ promptId: answers.promptId })
+    .from(answers)
+    .where(and(eq(answers.projectId, projectId), eq(answers.analysisId, id)))
+  return new Set(rows.map(({ promptId }) => promptId))
+}
+
+/** The library's prompts of active categories, in its order. @param newOnly those without any answer yet */
+export function listPromptIds(db: Connection, projectId: string, newOnly: boolean): Promise<{ id: string }[]> {
+  const answered = db
+    .select({ one: sql`1` })
+    .from(answers)
+    .where(
+      and(eq(answers.projectId, prompts.projectId), eq(answers.promptId, prompts.id), eq(answers.state, 'answered')),
+    )
+  return db
+    .select({ id: prompts.id })
+    .from(prompts)
+    .innerJoin(
+      promptCategories,
+      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
+    )
+    .where(
+      and(
+        eq(prompts.projectId, projectId),
+        isNull(prompts.archivedAt),
+        eq(promptCategories.isActive, true),
+        newOnly ? not(exists(answered)) : undefined,
+      ),
+    )
+    .orderBy(asc(promptCategories.rank), asc(prompts.rank))
+}
+
+export async function insertAnalysis(
+  db: Connection,
+  analysis: typeof analyses.$inferInsert,
+  platforms: { platform: PlatformId; total: number; completed?: number; failed?: number }[],
+): Promise<AnalysisRow> {
+  const [row] = await db.insert(analyses).values(analysis).returning()
+  if (row === undefined) throw new Error('the insert returned no analysis')
+  await db
+    .insert(analysisPlatforms)
+    .values(platforms.map((entry) => ({ projectId: row.projectId, analysisId: row.id, ...entry })))
+  return row
+}
+
+export async function insertPlannedAnswers(db: Connection, planned: PlannedAnswer[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${answers} (project_id, id, analysis_id, prompt_id, platform, mode, sample, branded)
+    select "projectId", row.id, "analysisId", "promptId", platform, mode, sample, prompt.branded
+    from jsonb_to_recordset(${jsonRows(planned)})
+      as row("projectId" uuid, id uuid, "analysisId" uuid, "promptId" uuid, platform text, mode text, sample boolean)
+    join ${prompts} as prompt on prompt.project_id = "projectId" and prompt.id = "promptId"`)
+}
+
+/** A run of somebody's project, with its platforms. */
+export async function findAnalysis(
+  db: Connection,
+  ownerId: string,
+  analysisId: string,
+): Promise<AnalysisRow | undefined> {
+  const [row] = await db
+    .select({ analysis: analyses })
+    .from(analyses)
+    .innerJoin(projects, eq(projects.id, analyses.projectId))
+    .where(and(eq(analyses.id, analysisId), eq(projects.ownerId, ownerId)))
+  return row?.analysis
+}
+
+/** The run as it is now; its owner was checked when the caller found it. */
+export async function rereadAnalysis(db: Connection, { projectId, id }: AnalysisRow): Promise<AnalysisRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(analyses)
+    .where(and(eq(analyses.projectId, projectId), eq(analyses.id, id)))
+  return row
+}
+
+export function listPlatforms(db: Connection, { projectId, id }: AnalysisRow): Promise<AnalysisPlatformRow[]> {
+  return db
+    .select()
+    .from(analysisPlatforms)
+    .where(and(eq(analysisPlatforms.projectId, projectId), eq(analysisPlatforms.analysisId, id)))
+}
+
+/**
+ * What was not answered goes for good, with its waiting jobs; jobs in hand end when their worker sees it. Answers first,
+ * then the run: the order in which a worker takes them, so that the two never wait for each other.
+ */
+export async function cancelAnalysis(db: Transaction, { projectId, id }: AnalysisRow, now: Date): Promise<void> {
+  const planned = and(eq(answers.projectId, projectId), eq(answers.analysisId, id), eq(answers.state, 'planned'))
+  await db.select({ id: answers.id }).from(answers).where(planned).orderBy(asc(answers.id)).for('update')
+  await db.delete(answers).where(planned)
+  await db
+    .update(analyses)
+    .set({ status: 'cancelled', completedAt: now })
+    .where(and(eq(analyses.projectId, projectId), eq(analyses.id, id), inArray(analyses.status, runningStates)))
+  await dropWaitingAnswers(db, id)
+}
+
+/** In all projects of an owner. */
+export async function cancelRunsOfOwner(db: Transaction, ownerId: string, now: Date): Promise<void> {
+  const running = await db
+    .select({ analysis: analyses })
+    .from(analyses)
+    .innerJoin(projects, eq(projects.id, analyses.projectId))
+    .where(and(eq(projects.ownerId, ownerId), inArray(analyses.status, runningStates)))
+  for (const { analysis } of running) await cancelAnalysis(db, analysis, now)
+}

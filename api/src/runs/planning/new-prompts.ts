@@ -1,0 +1,43 @@
+// Which prompts a call names: by id, by text and category, or both.
+
+import type { newPromptsRequest } from '@sightline/shared/contract/api/analysis.ts'
+import { foldName } from '@sightline/shared/contract/fold-name.ts'
+import type { z } from 'zod'
+import type { Transaction } from '../../database/connection.ts'
+import { badInput } from '../../http/api-failure.ts'
+import { storedHash } from '../../prompts/prompt-input.ts'
+import { listCategories, listPrompts } from '../../prompts/prompts.queries.ts'
+
+export type NamedPrompts = Pick<z.output<typeof newPromptsRequest>, 'promptIds' | 'prompts'>
+
+const NOT_IN_LIBRARY = 'This prompt is not in the project’s library.'
+
+/** Each prompt once, in the order of the library; one that is not in it is refused. */
+export async function requirePrompts(
+  transaction: Transaction,
+  projectId: string,
+  { promptIds, prompts }: NamedPrompts,
+): Promise<{ id: string }[]> {
+  const categories = new Map((await listCategories(transaction, projectId)).map(({ id, foldedName }) => [id, foldedName]))
+  const library = (await listPrompts(transaction, projectId)).filter(({ categoryId }) => categories.has(categoryId))
+  const byId = new Set(promptIds)
+  const known = new Set(library.map(({ id }) => id))
+  const errors = promptIds.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `promptIds.${index}`, message: NOT_IN_LIBRARY }],
+  )
+  const named = new Set(promptIds)
+  for (const [index, { text, category }] of prompts.entries()) {
+    const hashes = { generated: storedHash({ text, type: 'generated' }), custom: storedHash({ text, type: 'custom' }) }
+    const folded = category === undefined ? undefined : foldName(category)
+    const same = library.filter(
+      (prompt) =>
+        prompt.textHash === hashes[prompt.type] && (folded === undefined || categories.get(prompt.categoryId) === folded),
+    )
+    // A text that stands in several categories means the one that its id says.
+    const meant = same.find(({ id }) => byId.has(id)) ?? same[0]
+    if (meant === undefined) errors.push({ path: `prompts.${index}`, message: NOT_IN_LIBRARY })
+    else named.add(meant.id)
+  }
+  if (errors.length > 0) throw badInput(errors)
+  return library.filter(({ id }) => named.has(id)).map(({ id }) => ({ id }))
+}

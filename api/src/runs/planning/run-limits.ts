@@ -1,0 +1,50 @@
+// What the plan that holds now allows a run. A paid period ends by itself, and leaves more projects and prompts behind
+// than the free plan has: nothing of them is deleted, and nothing of them is asked until they fit.
+
+import { countActiveProjects } from '../../accounts/plans/subscription.queries.ts'
+import type { PlanTerms } from '../../accounts/plans/subscription.queries.ts'
+import { checkProjects } from '../../accounts/purchases/plan-rules.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { nextUtcDay, startOfUtcDay } from '../../database/utc-day.ts'
+import { ApiFailure, conflict } from '../../http/api-failure.ts'
+import { countRuns } from './analyses.queries.ts'
+
+/** @param terms that hold now; the subscription is locked  @param asked prompts of the run */
+export async function checkRoomOfRun(
+  transaction: Transaction,
+  ownerId: string,
+  terms: PlanTerms,
+  asked: number,
+): Promise<void> {
+  checkProjects(terms, await countActiveProjects(transaction, ownerId), 'or upgrade your plan to run an analysis')
+  const { title, promptsPerProject: limit } = terms
+  if (limit === null || asked <= limit) return
+  const mustRemove = asked - limit
+  throw conflict(
+    `${title} allows ${limit} prompts per project, and this analysis would ask ${asked}. ` +
+      `Please remove ${mustRemove} of them or upgrade your plan.`,
+    { mustRemove },
+  )
+}
+
+/**
+ * Throws with 429 where the analyses of the UTC day are used up. A run that was given up before its first answer counts
+ * for nothing, but as often only as the plan has analyses: each has called platforms.
+ */
+export async function checkDailyLimit(
+  transaction: Transaction,
+  ownerId: string,
+  { analysesPerDay: limit }: PlanTerms,
+  now: Date,
+): Promise<void> {
+  if (limit === null) return
+  const { used, givenUp } = await countRuns(transaction, ownerId, startOfUtcDay(now))
+  const counted = Math.max(0, givenUp - limit)
+  if (used + counted < limit) return
+  const cancelled = counted === 0 ? '' : `, counting ${counted} of the ${givenUp} that were cancelled`
+  throw new ApiFailure(
+    429,
+    'ANALYSIS_LIMIT_EXCEEDED',
+    `You have used all ${limit} analyses of today${cancelled}. The limit resets at ${nextUtcDay(now)} 00:00 UTC.`,
+  )
+}

@@ -1,0 +1,103 @@
+// Starts a run: its row, its planned answers and their jobs in one transaction, or returns the one that there is.
+
+import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
+import type { z } from 'zod'
+import { subscriptionState } from '../../accounts/plans/subscription-state.ts'
+import { lockSubscription } from '../../accounts/plans/subscription.queries.ts'
+import type { SubscriptionRow } from '../../accounts/plans/subscription.queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { violates } from '../../database/database-error.ts'
+import { badInput, conflict, notFound } from '../../http/api-failure.ts'
+import { lockProject } from '../../projects/projects.queries.ts'
+import type { ProjectRow } from '../../projects/projects.queries.ts'
+import { findRunning } from '../../prompts/running-analysis.queries.ts'
+import type { RunServices } from '../run-services.ts'
+import { findByRunKey, forgetRunKeys, keepRunKey, listAskedPromptIds, listPromptIds } from './analyses.queries.ts'
+import type { AnalysisRow } from './analyses.queries.ts'
+import { requirePrompts } from './new-prompts.ts'
+import type { NamedPrompts } from './new-prompts.ts'
+import { planAndEnqueue } from './plan-and-enqueue.ts'
+import { checkDailyLimit, checkRoomOfRun } from './run-limits.ts'
+
+const RUN_KEY_MS = 24 * 60 * 60 * 1000
+
+type RunCall = Pick<z.output<typeof startRunRequest>, 'projectId' | 'platforms' | 'modes'> & {
+  /** the library's prompts, or those of them without an answer, or these */
+  ask: 'library' | 'new' | NamedPrompts
+}
+
+export async function startRun(
+  services: RunServices,
+  ownerId: string,
+  call: RunCall,
+  runKey: string | null,
+): Promise<AnalysisRow> {
+  const begin = () =>
+    services.db.transaction((transaction) => startOrReturn(services, transaction, ownerId, call, runKey))
+  try {
+    return await begin()
+  } catch (error) {
+    // Another path started one at the same time: the second look finds it.
+    if (violates(error, 'analyses_one_running')) return begin()
+    throw error
+  }
+}
+
+async function startOrReturn(
+  services: RunServices,
+  transaction: Transaction,
+  ownerId: string,
+  call: RunCall,
+  runKey: string | null,
+): Promise<AnalysisRow> {
+  const now = services.now()
+  const subscription = await lockSubscription(transaction, ownerId)
+  const project = await lockProject(transaction, ownerId, call.projectId)
+  if (project === undefined) throw notFound('The project')
+
+  await forgetRunKeys(transaction, project.id, new Date(now.getTime() - RUN_KEY_MS))
+  const sameKey = runKey === null ? undefined : await findByRunKey(transaction, project.id, runKey)
+  if (sameKey !== undefined) return sameKey
+  const analysis = await runningOrNew(services, transaction, subscription, project, call)
+  if (runKey !== null) await keepRunKey(transaction, analysis, runKey, now)
+  return analysis
+}
+
+async function runningOrNew(
+  services: RunServices,
+  transaction: Transaction,
+  subscription: SubscriptionRow,
+  project: ProjectRow,
+  call: RunCall,
+): Promise<AnalysisRow> {
+  const running = await findRunning(transaction, project.id)
+  if (running !== undefined && typeof call.ask === 'string') return running
+  const prompts = await promptsToAsk(transaction, project.id, call.ask)
+  if (running !== undefined) return requireSamePrompts(transaction, running, prompts)
+  if (project.projectStatus !== 'active') throw conflict('This project is inactive. Activate it to run an analysis.')
+  const { terms } = subscriptionState(subscription, services.now())
+  await checkRoomOfRun(transaction, project.ownerId, terms, prompts.length)
+  await checkDailyLimit(transaction, project.ownerId, terms, services.now())
+  if (prompts.length === 0) {
+    const message = call.ask === 'new' ? 'No new prompts to analyze.' : 'This project has no prompts yet.'
+    throw badInput([{ path: 'projectId', message }])
+  }
+  return planAndEnqueue(services, transaction, project, prompts, call)
+}
+
+function promptsToAsk(transaction: Transaction, projectId: string, ask: RunCall['ask']): Promise<{ id: string }[]> {
+  if (typeof ask !== 'string') return requirePrompts(transaction, projectId, ask)
+  return listPromptIds(transaction, projectId, ask === 'new')
+}
+
+/** A repeated call gets its own run again; one for other prompts has to wait. */
+async function requireSamePrompts(
+  transaction: Transaction,
+  running: AnalysisRow,
+  prompts: { id: string }[],
+): Promise<AnalysisRow> {
+  const asked = await listAskedPromptIds(transaction, running)
+  if (asked.symmetricDifference(new Set(prompts.map(({ id }) => id))).size === 0) return running
+  const message = 'Another analysis of this project is running. Start this one when it is finished.'
+  throw conflict(message, { analysisId: running.id })
+}

@@ -1,0 +1,88 @@
+// ChatGPT through OpenAI's Responses API: POST /v1/responses.
+
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { callPlatform } from './call-platform.ts'
+import { citedInOrder } from './cited-in-order.ts'
+import { endpoint } from './endpoint.ts'
+import type { ErrorSigns } from './error-body.ts'
+import { instructionsFor } from './instructions.ts'
+import { openaiResponse, readMessages, readSearches, rejectFailure, type OpenaiResponse } from './openai-response.ts'
+import { charged } from './platform-error.ts'
+import {
+  MAX_OUTPUT_TOKENS,
+  type PlatformAdapter,
+  type PlatformReply,
+  type PlatformSettings,
+  type Question,
+} from './platform.ts'
+import { costOf } from './prices.ts'
+
+const NAME = platformNames.chatgpt
+const signs: ErrorSigns = {
+  quota: /insufficient_quota|billing_hard_limit_reached|billing_not_active/,
+  'rate-limited': /rate_limit_exceeded/,
+  refused: /invalid_prompt|content_policy/,
+}
+
+export function createChatgpt(settings: PlatformSettings): PlatformAdapter {
+  return {
+    id: 'chatgpt',
+    async ask(question, signal) {
+      const { answer, rawBody } = await callPlatform({
+        platform: NAME,
+        url: endpoint(settings.baseUrl, '/v1/responses'),
+        headers: { authorization: `Bearer ${settings.apiKey}` },
+        body: requestFor(question, settings.model),
+        timeoutMs: settings.timeoutMs,
+        signal,
+        schema: openaiResponse,
+        signs,
+      })
+      return readReply(answer, rawBody, settings.model)
+    },
+  }
+}
+
+function requestFor(question: Question, model: string) {
+  const request = {
+    model,
+    input: question.prompt,
+    instructions: instructionsFor(question),
+    max_output_tokens: MAX_OUTPUT_TOKENS,
+    store: false,
+  }
+  if (question.mode === 'without-web-search') return request
+  // Without a location OpenAI searches as from the United States.
+  const location = question.country === null ? {} : { country: question.country.toUpperCase() }
+  return {
+    ...request,
+    tools: [{ type: 'web_search', user_location: { type: 'approximate', ...location } }],
+    include: ['web_search_call.action.sources'],
+  }
+}
+
+function readReply(response: OpenaiResponse, rawBody: string, askedModel: string): PlatformReply {
+  const { text, refusal, annotations } = readMessages(response)
+  const searches = readSearches(response)
+  const servedModel = response.model ?? askedModel
+  const inputTokens = response.usage?.input_tokens ?? 0
+  const outputTokens = response.usage?.output_tokens ?? 0
+  const costUsd = costOf(servedModel, { inputTokens, outputTokens, searches: searches.count })
+  charged(costUsd, () => rejectFailure(NAME, response, text, refusal, searches.failed))
+  return {
+    text,
+    citations: [
+      ...citedInOrder(
+        text,
+        annotations.map(({ start, url, title }) => ({ at: start, url, title })),
+      ),
+      ...searches.sources.map((source) => ({ ...source, state: 'retrieved' as const })),
+    ],
+    searchQueries: searches.queries,
+    servedModel,
+    inputTokens,
+    outputTokens,
+    costUsd,
+    rawBody,
+  }
+}

@@ -1,0 +1,96 @@
+// Gemini through Google's Gemini API: POST /v1beta/models/{model}:generateContent.
+// The Google search takes no country (`retrievalConfig` takes coordinates, of one place): where the person lives stands
+// in the instructions.
+
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { callPlatform } from './call-platform.ts'
+import { citedInOrder } from './cited-in-order.ts'
+import { endpoint } from './endpoint.ts'
+import type { ErrorSigns } from './error-body.ts'
+import { geminiResponse, readGroundedText, type GeminiResponse } from './gemini-response.ts'
+import { instructionsFor } from './instructions.ts'
+import { charged, PlatformError } from './platform-error.ts'
+import {
+  MAX_OUTPUT_TOKENS,
+  type PlatformAdapter,
+  type PlatformReply,
+  type PlatformSettings,
+  type Question,
+} from './platform.ts'
+import { costOf } from './prices.ts'
+
+const NAME = platformNames.gemini
+/** Every limit is a RESOURCE_EXHAUSTED; the id of the quota says whether it is one of the minute or of the day. */
+const signs: ErrorSigns = {
+  quota: /PerDay|BILLING_DISABLED|prepayment credits/i,
+  auth: /API_KEY_(?:INVALID|EXPIRED)/,
+}
+/** Google blocks the answer; of the others (OTHER, MALFORMED_…, …_TOOL_CALL) the next try may be free. */
+const blockingReasons = new Set(['SAFETY', 'RECITATION', 'PROHIBITED_CONTENT', 'BLOCKLIST', 'SPII', 'LANGUAGE'])
+
+export function createGemini(settings: PlatformSettings): PlatformAdapter {
+  const model = settings.model.replace(/^models\//, '')
+  return {
+    id: 'gemini',
+    async ask(question, signal) {
+      const { answer, rawBody } = await callPlatform({
+        platform: NAME,
+        url: endpoint(settings.baseUrl, `/v1beta/models/${encodeURIComponent(model)}:generateContent`),
+        headers: { 'x-goog-api-key': settings.apiKey },
+        body: requestFor(question),
+        timeoutMs: settings.timeoutMs,
+        signal,
+        schema: geminiResponse,
+        signs,
+      })
+      return readReply(answer, rawBody, model)
+    },
+  }
+}
+
+function requestFor(question: Question) {
+  const instructions = instructionsFor(question)
+  return {
+    contents: [{ role: 'user', parts: [{ text: question.prompt }] }],
+    ...(instructions === undefined ? {} : { systemInstruction: { parts: [{ text: instructions }] } }),
+    generationConfig: { maxOutputTokens: MAX_OUTPUT_TOKENS },
+    ...(question.mode === 'with-web-search' ? { tools: [{ google_search: {} }] } : {}),
+  }
+}
+
+function readReply(response: GeminiResponse, rawBody: string, askedModel: string): PlatformReply {
+  const candidate = response.candidates?.[0] ?? {}
+  const { text, cited, retrieved, queries } = readGroundedText(candidate)
+  const servedModel = response.modelVersion ?? askedModel
+  const usage = response.usageMetadata
+  const inputTokens = (usage?.promptTokenCount ?? 0) + (usage?.toolUsePromptTokenCount ?? 0)
+  const outputTokens = (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0)
+  const costUsd = costOf(servedModel, { inputTokens, outputTokens, searches: queries.length })
+  charged(costUsd, () => rejectFailure(response.promptFeedback?.blockReason, candidate.finishReason, text))
+  return {
+    text,
+    citations: [...citedInOrder(text, cited), ...retrieved.map((page) => ({ ...page, state: 'retrieved' as const }))],
+    searchQueries: queries,
+    servedModel,
+    inputTokens,
+    outputTokens,
+    costUsd,
+    rawBody,
+  }
+}
+
+function rejectFailure(
+  blockReason: string | null | undefined,
+  finishReason: string | null | undefined,
+  text: string,
+): void {
+  if (blockReason) throw new PlatformError('refused', `${NAME} blocked the prompt (${blockReason})`)
+  if (!finishReason || finishReason === 'STOP') {
+    if (text.trim() === '') throw new PlatformError('empty', `${NAME} answered without text`)
+    return
+  }
+  if (finishReason === 'MAX_TOKENS') throw new PlatformError('truncated', `${NAME} was cut off by the limit of tokens`)
+  if (blockingReasons.has(finishReason))
+    throw new PlatformError('refused', `${NAME} blocked its answer (${finishReason})`)
+  throw new PlatformError('bad-response', `${NAME} did not finish its answer (${finishReason})`)
+}

@@ -1,0 +1,104 @@
+// Perplexity through its Agent API: POST /v1/agent. https://docs.perplexity.ai/docs/agent-api/migrate-from-sonar/how-to
+// It speaks OpenAI's Responses format but for the search: an output item of its own, whose ids are the `[n]` of the
+// text. It refuses fields that it does not know.
+
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { z } from 'zod'
+import { callPlatform } from './call-platform.ts'
+import { citedByNumber, type NumberedSource } from './cited-by-number.ts'
+import { endpoint } from './endpoint.ts'
+import type { ErrorSigns } from './error-body.ts'
+import { instructionsFor } from './instructions.ts'
+import { openaiResponse, readMessages, rejectFailure } from './openai-response.ts'
+import { charged } from './platform-error.ts'
+import {
+  MAX_OUTPUT_TOKENS,
+  type PlatformAdapter,
+  type PlatformReply,
+  type PlatformSettings,
+  type Question,
+} from './platform.ts'
+import { costOf } from './prices.ts'
+
+const NAME = platformNames.perplexity
+/** An account without credits is a 401, like a wrong key. */
+export const perplexitySigns: ErrorSigns = { quota: /insufficient_quota|exceeded your current quota/i }
+
+const searchItem = z.looseObject({
+  type: z.literal('search_results'),
+  queries: z.array(z.string()).nullish(),
+  results: z.array(z.looseObject({ id: z.number().nullish(), url: z.string(), title: z.string().nullish() })).nullish(),
+})
+const agentResponse = openaiResponse.extend({
+  usage: z
+    .looseObject({
+      input_tokens: z.number().nullish(),
+      output_tokens: z.number().nullish(),
+      /** US dollars that the call was charged */
+      cost: z.looseObject({ total_cost: z.number().nullish() }).nullish(),
+    })
+    .nullish(),
+})
+type AgentResponse = z.infer<typeof agentResponse>
+
+export function createPerplexityAgent(settings: PlatformSettings): PlatformAdapter {
+  return {
+    id: 'perplexity',
+    async ask(question, signal) {
+      const { answer, rawBody } = await callPlatform({
+        platform: NAME,
+        url: endpoint(settings.baseUrl, '/v1/agent'),
+        headers: { authorization: `Bearer ${settings.apiKey}` },
+        body: requestFor(question, settings.model),
+        timeoutMs: settings.timeoutMs,
+        signal,
+        schema: agentResponse,
+        signs: perplexitySigns,
+      })
+      return readReply(answer, rawBody, settings.model)
+    },
+  }
+}
+
+function requestFor(question: Question, model: string) {
+  const request = {
+    model,
+    input: question.prompt,
+    instructions: instructionsFor(question),
+    max_output_tokens: MAX_OUTPUT_TOKENS,
+  }
+  if (question.mode === 'without-web-search') return request
+  const place = question.country === null ? {} : { user_location: { country: question.country.toUpperCase() } }
+  // Perplexity searches for every question; this API only does so when it must.
+  return { ...request, tools: [{ type: 'web_search', ...place }], tool_choice: { type: 'web_search' } }
+}
+
+function readReply(response: AgentResponse, rawBody: string, askedModel: string): PlatformReply {
+  const { text, refusal } = readMessages(response)
+  const searches = (response.output ?? []).flatMap((item) => searchItem.safeParse(item).data ?? [])
+  const found = searches.flatMap(({ results }) => results ?? [])
+  const sources = found.map(({ id, url, title }, index): NumberedSource => ({
+    number: id ?? index + 1,
+    url,
+    title: title ?? null,
+  }))
+  const servedModel = response.model ?? askedModel
+  const inputTokens = response.usage?.input_tokens ?? 0
+  const outputTokens = response.usage?.output_tokens ?? 0
+  const costUsd =
+    response.usage?.cost?.total_cost ?? costOf(servedModel, { inputTokens, outputTokens, searches: searches.length })
+  charged(costUsd, () => rejectFailure(NAME, response, text, refusal))
+  return {
+    text,
+    citations: [
+      ...citedByNumber(text, sources),
+      ...sources.map(({ url, title }) => ({ url, title, state: 'retrieved' as const })),
+    ],
+    searchQueries: [...new Set(searches.flatMap(({ queries }) => queries ?? []))],
+    servedModel,
+    inputTokens,
+    outputTokens,
+    costUsd,
+    rawBody,
+  }
+}

@@ -1,0 +1,123 @@
+// Perplexity through its Sonar API: POST /chat/completions.
+// https://docs.perplexity.ai/api-reference/chat-completions-post
+// "Sonar Chat Completions is now Agent API. Sonar will be supported until September 27, 2026." says
+// https://docs.perplexity.ai/getting-started/pricing: so Perplexity itself, as each model with a slash in its name, is asked
+// through the Agent API, and this file is for other servers that speak the older one.
+
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { z } from 'zod'
+import { callPlatform } from './call-platform.ts'
+import { citedByNumber, type NumberedSource } from './cited-by-number.ts'
+import { endpoint } from './endpoint.ts'
+import { instructionsFor } from './instructions.ts'
+import { createPerplexityAgent, perplexitySigns } from './perplexity-agent.ts'
+import { charged, PlatformError } from './platform-error.ts'
+import {
+  MAX_OUTPUT_TOKENS,
+  type PlatformAdapter,
+  type PlatformReply,
+  type PlatformSettings,
+  type Question,
+} from './platform.ts'
+import { costOf } from './prices.ts'
+
+const NAME = platformNames.perplexity
+
+const page = z.looseObject({ url: z.string(), title: z.string().nullish() })
+const sonarResponse = z.looseObject({
+  model: z.string().nullish(),
+  choices: z
+    .array(
+      z.looseObject({
+        finish_reason: z.string().nullish(),
+        message: z.looseObject({ content: z.string().nullish() }).nullish(),
+      }),
+    )
+    .nullish(),
+  /** what the `[n]` of the text count through, from 1 */
+  citations: z.array(z.string()).nullish(),
+  search_results: z.array(page).nullish(),
+  usage: z
+    .looseObject({
+      prompt_tokens: z.number().nullish(),
+      completion_tokens: z.number().nullish(),
+      /** US dollars that the call was charged */
+      cost: z.looseObject({ total_cost: z.number().nullish() }).nullish(),
+    })
+    .nullish(),
+})
+type SonarResponse = z.infer<typeof sonarResponse>
+
+/** What a reasoning model thinks stands before its answer. */
+const thoughts = /^\s*<think>[\s\S]*?<\/think>\s*/
+
+export function createPerplexity(settings: PlatformSettings): PlatformAdapter {
+  if (settings.model.includes('/')) return createPerplexityAgent(settings)
+  return {
+    id: 'perplexity',
+    async ask(question, signal) {
+      const { answer, rawBody } = await callPlatform({
+        platform: NAME,
+        url: endpoint(settings.baseUrl, '/chat/completions'),
+        headers: { authorization: `Bearer ${settings.apiKey}` },
+        body: requestFor(question, settings.model),
+        timeoutMs: settings.timeoutMs,
+        signal,
+        schema: sonarResponse,
+        signs: perplexitySigns,
+      })
+      return readReply(answer, rawBody, settings.model, question.mode === 'with-web-search')
+    },
+  }
+}
+
+function requestFor(question: Question, model: string) {
+  const instructions = instructionsFor(question)
+  const context = instructions === undefined ? [] : [{ role: 'system', content: instructions }]
+  const request = {
+    model,
+    messages: [...context, { role: 'user', content: question.prompt }],
+    max_tokens: MAX_OUTPUT_TOKENS,
+  }
+  if (question.mode === 'without-web-search') return { ...request, disable_search: true }
+  if (question.country === null) return request
+  return { ...request, web_search_options: { user_location: { country: question.country.toUpperCase() } } }
+}
+
+function readReply(response: SonarResponse, rawBody: string, askedModel: string, searched: boolean): PlatformReply {
+  const [choice] = response.choices ?? []
+  const text = (choice?.message?.content ?? '').replace(thoughts, '')
+  const servedModel = response.model ?? askedModel
+  const inputTokens = response.usage?.prompt_tokens ?? 0
+  const outputTokens = response.usage?.completion_tokens ?? 0
+  const costUsd =
+    response.usage?.cost?.total_cost
+    ?? costOf(servedModel, { inputTokens, outputTokens, searches: searched ? 1 : 0 })
+  charged(costUsd, () => rejectFailure(choice?.finish_reason, text))
+  const found = (response.search_results ?? []).map(({ url, title }) => ({ url, title: title ?? null }))
+  const titles = new Map(found.map(({ url, title }) => [url, title]))
+  const cited = (response.citations ?? []).map((url) => ({ url, title: titles.get(url) ?? null }))
+  const sources = (cited.length > 0 ? cited : found).map((source, index): NumberedSource => ({
+    ...source,
+    number: index + 1,
+  }))
+  return {
+    text,
+    citations: [
+      ...citedByNumber(text, sources),
+      ...[...found, ...cited].map((source) => ({ ...source, state: 'retrieved' as const })),
+    ],
+    searchQueries: [],
+    servedModel,
+    inputTokens,
+    outputTokens,
+    costUsd,
+    rawBody,
+  }
+}
+
+function rejectFailure(reason: string | null | undefined, text: string): void {
+  if (reason === 'length') throw new PlatformError('truncated', `${NAME} was cut off by the limit of tokens`)
+  if (reason === 'content_filter') throw new PlatformError('refused', `${NAME} refused to answer`)
+  if (text.trim() === '') throw new PlatformError('empty', `${NAME} answered without text`)
+}

@@ -1,0 +1,54 @@
+// Which platforms there are, which can be chosen, and where their answers come from.
+
+import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
+import { platformIds, platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { createChatgpt } from './chatgpt.ts'
+import { createClaude } from './claude.ts'
+import { createGemini } from './gemini.ts'
+import { createGrok } from './grok.ts'
+import { createPerplexity } from './perplexity.ts'
+import type { PlatformAdapter, PlatformSettings } from './platform.ts'
+import type { ConfiguredPlatforms, PlatformChoices } from './platforms.settings.ts'
+
+const factories: Record<PlatformId, (settings: PlatformSettings) => PlatformAdapter> = {
+  chatgpt: createChatgpt,
+  gemini: createGemini,
+  claude: createClaude,
+  grok: createGrok,
+  perplexity: createPerplexity,
+}
+
+export type PlatformAdapters = ReadonlyMap<PlatformId, PlatformAdapter>
+
+/** An adapter for each platform that has a key. */
+export function createAdapters(configured: ConfiguredPlatforms): PlatformAdapters {
+  const adapters = new Map<PlatformId, PlatformAdapter>()
+  for (const id of platformIds) {
+    const settings = configured[id]
+    if (settings !== undefined) adapters.set(id, factories[id](settings))
+  }
+  return adapters
+}
+
+/** The platforms as the screens show them. */
+export function platformStates(configured: ConfiguredPlatforms, choices: PlatformChoices): PlatformState[] {
+  const adapters = createAdapters(configured)
+  return platformIds.map((id) => ({
+    id,
+    name: platformNames[id],
+    choice: choices[id],
+    source: adapters.has(id) ? 'real' : adapters.size > 0 ? 'off' : 'sample',
+  }))
+}
+
+/**
+ * What a run asks: the real ones among its platforms; where it has none of them, all of them from the sample engine.
+ * Sample and real answers never stand in one run.
+ */
+export function platformsOfRun(
+  asked: readonly PlatformId[],
+  adapters: PlatformAdapters,
+): { platforms: PlatformId[]; sample: boolean } {
+  const real = asked.filter((id) => adapters.has(id))
+  return real.length > 0 ? { platforms: real, sample: false } : { platforms: [...asked], sample: true }
+}

@@ -1,0 +1,24 @@
+import { subscriptionState } from '../../accounts/plans/subscription-state.ts'
+import type { PlanTerms } from '../../accounts/plans/subscription.queries.ts'
+import type { AutomaticProject } from './schedule.queries.ts'
+import { intervalMs, lastSlot, nextSlot } from './slots.ts'
+
+export interface ProjectSchedule {
+  /** the slot whose run is to be started now; a slot that was missed is made up for once, whatever was missed with it */
+  due: Date | null
+  next: Date
+}
+
+/** null where the plan that holds now is by hand only. */
+export function scheduleOf(project: AutomaticProject, freePlan: PlanTerms, now: Date): ProjectSchedule | null {
+  const { id, plan, periodEnd, settings, lastStartedAt, lastEndedAt, createdAt } = project
+  const { terms } = subscriptionState({ plan, freePlan, periodEnd }, now)
+  const interval = intervalMs(terms.refreshHours, settings.analysisFrequency)
+  if (interval === null) return null
+  const slot = lastSlot(id, interval, now)
+  const next = nextSlot(id, interval, now)
+  // A slot that came while a run was going on, or before one that came later, has had its run.
+  const isRunning = lastStartedAt !== null && lastEndedAt === null
+  const isDue = !isRunning && slot > (lastEndedAt ?? createdAt)
+  return { due: isDue ? slot : null, next }
+}

@@ -1,0 +1,42 @@
+// Runs that nobody starts by hand. Every worker looks for them; a run's key is made from its slot, so that it is one
+// run, whoever finds it due.
+
+import { callModes } from '@sightline/shared/contract/platforms.ts'
+import { readFreePlan } from '../../accounts/plans/subscription.queries.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { startRun } from '../planning/start-run.ts'
+import type { RunServices } from '../run-services.ts'
+import { scheduleOf } from './due.ts'
+import { listAutomatic } from './schedule.queries.ts'
+import type { AutomaticProject } from './schedule.queries.ts'
+import { slotKey } from './slots.ts'
+
+const BATCH_SIZE = 500
+
+/** @returns how many runs there are to it */
+export async function startDueRuns(services: RunServices, signal?: AbortSignal, batchSize = BATCH_SIZE): Promise<number> {
+  const freePlan = await readFreePlan(services.db)
+  let started = 0
+  let after: string | undefined
+  for (;;) {
+    const batch = await listAutomatic(services.db, after, batchSize)
+    for (const project of batch) {
+      if (signal?.aborted) return started
+      const due = scheduleOf(project, freePlan, services.now())?.due ?? null
+      if (due !== null && (await startDue(services, project, due))) started += 1
+    }
+    after = batch.at(-1)?.id
+    if (batch.length < batchSize) return started
+  }
+}
+
+/** What is refused (the day's analyses are used up) is tried again the next time. One project holds up no other. */
+async function startDue(services: RunServices, { id, ownerId }: AutomaticProject, slot: Date): Promise<boolean> {
+  try {
+    await startRun(services, ownerId, { projectId: id, modes: [...callModes], ask: 'library' }, slotKey(id, slot))
+    return true
+  } catch (err) {
+    if (!(err instanceof ApiFailure)) services.log.error({ err, projectId: id }, 'a due run could not be started')
+    return false
+  }
+}
