@@ -48,6 +48,13 @@ describe('migrateDatabase', () => {
     ])
   })
 
+  it('refuses a database that an earlier version made, and says what to do', async () => {
+    await query('update app.migrations set created_at = created_at - 1')
+    await assert.rejects(migrateDatabase(database.url), /an earlier version of Sightline made it\. Start with an empty DATA_DIR/)
+    await query('update app.migrations set created_at = created_at + 1')
+    await migrateDatabase(database.url)
+  })
+
   it('has project_id first in every key of what belongs to a project', async () => {
     const keys = await query<{ table: string; first: string }>(`
       select c.relname as table, a.attname as first

@@ -2,12 +2,14 @@
 
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import type { Database } from './connection.ts'
 import { APP_SCHEMA } from './schema/app-schema.ts'
 
 export const MINIMUM_POSTGRES = 15
+const MIGRATIONS_TABLE = 'migrations'
 /** any number that nobody else uses as an advisory lock */
 const MIGRATION_LOCK = 7_341_902
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -19,12 +21,30 @@ export async function migrateTables(url: string, fill: (db: Database) => Promise
   try {
     await checkServerVersion(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await refuseEarlier(client)
     const db = drizzle(client, { casing: 'snake_case' })
-    await migrate(db, { migrationsFolder, migrationsSchema: APP_SCHEMA, migrationsTable: 'migrations' })
+    await migrate(db, { migrationsFolder, migrationsSchema: APP_SCHEMA, migrationsTable: MIGRATIONS_TABLE })
     await fill(db)
   } finally {
     // Ends the session, and with it the lock.
     await client.end()
+  }
+}
+
+/** The first migration makes all tables: what an earlier version made cannot become what it makes. */
+async function refuseEarlier(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_tables where schemaname = $1 and tablename = $2', [
+    APP_SCHEMA,
+    MIGRATIONS_TABLE,
+  ])
+  if (rowCount === 0) return
+  const [first] = readMigrationFiles({ migrationsFolder })
+  const { rows } = await client.query<{ isEarlier: boolean | null }>(
+    `select max(created_at) < $1 as "isEarlier" from ${APP_SCHEMA}.${MIGRATIONS_TABLE}`,
+    [first?.folderMillis],
+  )
+  if (rows[0]?.isEarlier) {
+    throw new Error('an earlier version of Sightline made it. Start with an empty DATA_DIR or an empty database')
   }
 }
 

@@ -1,1 +1,0 @@
-CREATE INDEX "prompt_daily_sums_day" ON "app"."prompt_daily_sums" USING btree ("project_id","day");

@@ -1,1 +1,0 @@
-ALTER TABLE "app"."answers" ADD COLUMN "judgement" jsonb;

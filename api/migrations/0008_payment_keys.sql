@@ -1,1 +1,0 @@
-ALTER TABLE "app"."payments" ALTER COLUMN "key" SET DATA TYPE text;

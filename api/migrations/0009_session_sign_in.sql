@@ -1,1 +1,0 @@
-ALTER TABLE "app"."sessions" ADD COLUMN "sign_in" text;
