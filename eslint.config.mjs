@@ -16,7 +16,7 @@ const screens = ['contract', 'website', 'transport', 'session', 'drafts', 'api',
 /** folder → what it may import beside itself and packages */
 const mayImport = {
   'shared/contract': [],
-  'shared/website': [],
+  'shared/website': ['shared/contract'],
   'shared/service': [],
   'shared/ui': ['shared/contract', 'shared/testing'],
   'shared/charts': ['shared/ui', 'shared/contract', 'shared/testing'],

@@ -33,9 +33,20 @@ export function projectReportPath(
 
 /** @param website a domain or URL; the page reads it from the query */
 export function createProjectPath(website: string): string {
-  return `${paths.createProject}?domain=${encodeURIComponent(website)}`
+  return withParam(paths.createProject, 'domain', website)
 }
 
-export function loginPath(website?: string): string {
-  return website === undefined ? paths.login : `${paths.login}?website=${encodeURIComponent(website)}`
+/** Query parameter that hands a website on: of the sign-in page, the dashboard and, for a visitor, any guarded page. */
+export const WEBSITE_PARAM = 'website'
+
+export function loginPath(website: string): string {
+  return withParam(paths.login, WEBSITE_PARAM, website)
+}
+
+export function dashboardPath(website: string): string {
+  return withParam(paths.dashboard, WEBSITE_PARAM, website)
+}
+
+function withParam(path: string, name: string, value: string): string {
+  return `${path}?${name}=${encodeURIComponent(value)}`
 }

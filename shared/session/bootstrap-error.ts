@@ -2,24 +2,23 @@
 
 import type { LoginResult } from './identity-provider.ts'
 
-/** A bootstrap error with one of these texts ends the session; one with "Too many" is tried again. */
+/** A bootstrap error with one of these texts ends the session; one with "Too many" is retried. */
 const fatalTexts = ['Authentication failed', 'invalid token', 'Token expired']
 const TOO_MANY = 'Too many'
-/** An OpenID provider says the same by a code (Auth0: too_many_requests, too_many_attempts), with words of its own. */
+/** An OpenID provider signals a rate limit by a code (Auth0: too_many_requests, too_many_attempts), with words of its own. */
 const TOO_MANY_CODE = 'too_many'
 const TOO_MANY_AT_PROVIDER = 'Too many requests. Please wait a moment and try again.'
-/** The SDK's words for a provider that did not answer, or not as one: that says nothing about the session. */
+/** The SDK's codes for a provider that gave no answer, or not one of a provider. The session may still be valid. */
 const unreachableCodes = ['timeout', 'request_error']
 const unreachableTexts = /failed to fetch|timeout|loading chunk/i
 
 export interface BootstrapError {
-  /** fatal: the provider's session is of no use; too-many: try again later; other: nothing follows */
-  kind: 'fatal' | 'too-many' | 'other'
+  /** fatal: the provider's session is of no use; tooMany: a retry follows; failed: nothing follows */
+  kind: 'fatal' | 'tooMany' | 'failed'
   message: string
-  /** the API's own words when it answered and refused; null when it could not be asked, or the provider failed for another
-   * reason than too many requests */
+  /** in words for the person: the API's own when it refused, ours for a rate limit of the provider; null otherwise */
   refusal: string | null
-  /** API or provider could not be asked: what is known of the session still holds */
+  /** API or provider could not be asked: the stored session may still be valid */
   unavailable: boolean
 }
 
@@ -30,8 +29,8 @@ export function readBootstrapError(error: unknown): BootstrapError {
   return {
     kind,
     message,
-    refusal: typeof status === 'number' ? (status < 500 ? message : null) : kind === 'too-many' ? TOO_MANY_AT_PROVIDER : null,
-    unavailable: kind === 'too-many' || isUnavailable({ status, code, message }),
+    refusal: typeof status === 'number' ? (status < 500 ? message : null) : kind === 'tooMany' ? TOO_MANY_AT_PROVIDER : null,
+    unavailable: kind === 'tooMany' || isUnavailable({ status, code, message }),
   }
 }
 
@@ -42,8 +41,8 @@ export function loginResultOf({ refusal, unavailable, message }: BootstrapError)
 
 function kindOf(message: string, code: unknown): BootstrapError['kind'] {
   if (fatalTexts.some((text) => message.includes(text))) return 'fatal'
-  const counted = isTooMany(message) || (typeof code === 'string' && code.startsWith(TOO_MANY_CODE))
-  return counted ? 'too-many' : 'other'
+  const tooMany = isTooMany(message) || (typeof code === 'string' && code.startsWith(TOO_MANY_CODE))
+  return tooMany ? 'tooMany' : 'failed'
 }
 
 /** The person may try again; anything else that is refused is refused to this account. */
@@ -58,5 +57,5 @@ function isUnavailable({ status, code, message }: { status: unknown; code: unkno
 }
 
 function fieldsOf(error: unknown): { message?: string; status?: number | string; error?: unknown } {
-  return typeof error === 'object' && error !== null ? error : {}
+  return Object(error)
 }

@@ -1,22 +1,17 @@
 // What other tabs do to the session: they sign in, sign out and change the plan through the browser's storage.
 
-import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import type { SessionMachine } from './session-machine.ts'
+import { accountKeys } from './stored-session.ts'
 
-const followedKeys: ReadonlyArray<string | null> = [
-  storageKeys.accessToken,
-  storageKeys.userData,
-  storageKeys.subscriptionData,
-  // everything was cleared
-  null,
-]
+/** The key is null when everything was cleared. */
+const followedKeys: ReadonlyArray<string | null> = [...accountKeys, null]
 
 /** @returns stops following */
 export function followOtherTabs(machine: SessionMachine): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (followedKeys.includes(key)) machine.storageChanged()
   }
-  // A page in the browser's back-forward cache is not told: it looks when it is shown again.
+  // A page in the browser's back-forward cache gets no storage events: it reads the storage when it is shown again.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) machine.storageChanged()
   }

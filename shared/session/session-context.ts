@@ -2,9 +2,9 @@
 
 import { createContext, useContext } from 'react'
 import type { LoginOptions, LoginResult } from './identity-provider.ts'
-import type { SessionState } from './session-machine.ts'
+import type { SessionState } from './session-transitions.ts'
 
-export type { SessionStatus } from './session-machine.ts'
+export type { SessionStatus } from './session-transitions.ts'
 
 export interface Session extends Omit<SessionState, 'phase'> {
   login: (options?: LoginOptions) => Promise<LoginResult>

@@ -1,21 +1,35 @@
-// The session machine's way to the world: the API, and the provider through whatever the host renders now.
+// What the session needs of the world: the API, and the provider through whatever the host renders now.
 
+import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { abandonCalls } from '@sightline/shared/transport'
 import type { IdentityProvider } from './identity-provider.ts'
 import { exchange, readAccount } from './session-calls.ts'
-import type { SessionPorts } from './session-machine.ts'
+import type { StoredSession } from './stored-session.ts'
+
+export interface SessionPorts {
+  /** Trades a provider's token for the API's own. */
+  exchange: (token: string, signUp: boolean) => Promise<StoredSession>
+  readAccount: () => Promise<{ user: User; subscription: Subscription }>
+  /** Aborts the calls under way in the person's name. */
+  abandonCalls: () => void
+  getIdentityToken: () => Promise<string>
+  /** Ends the provider's session and leaves for the site origin. */
+  leave: () => Promise<void>
+  onSignedIn: () => void
+  now: () => number
+  schedule: (run: () => void, delayMs: number) => void
+}
 
 interface Connection {
   identity: IdentityProvider
   onSignedIn: () => void
 }
 
-export function createSessionPorts(): SessionPorts & { connect: (next: Connection) => void } {
-  let connection: Connection | null = null
-  const connected = () => {
-    if (connection === null) throw new Error('The session has no identity provider yet')
-    return connection
-  }
+export interface ConnectedPorts extends SessionPorts, Pick<IdentityProvider, 'login'> {
+  connect: (next: Connection) => void
+}
+
+export function createSessionPorts(connection: Connection): ConnectedPorts {
   return {
     connect(next) {
       connection = next
@@ -23,9 +37,10 @@ export function createSessionPorts(): SessionPorts & { connect: (next: Connectio
     exchange,
     readAccount,
     abandonCalls,
-    getIdentityToken: () => connected().identity.getToken(),
-    leave: () => connected().identity.logout(),
-    onSignedIn: () => connected().onSignedIn(),
+    login: (options) => connection.identity.login(options),
+    getIdentityToken: () => connection.identity.getToken(),
+    leave: () => connection.identity.logout(),
+    onSignedIn: () => connection.onSignedIn(),
     now: Date.now,
     schedule: (run, delayMs) => setTimeout(run, delayMs),
   }

@@ -1,8 +1,9 @@
 // Where a person goes once signed in.
 
-import { createProjectPath, paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { cleanDomain } from '@sightline/shared/website/website.ts'
+import { readWebsite } from '@sightline/shared/website/website.ts'
+import { websitePath } from '@sightline/shared/website/website-path.ts'
 import { readPendingWebsite } from './pending-website.ts'
 
 /** The guard keeps the page that was asked for; it is never the sign-in page itself. */
@@ -15,8 +16,8 @@ export function rememberRequestedPath(path: string): void {
  * @param redirect the sign-in page's `redirect` parameter
  */
 export function afterSignInPath(redirect?: string | null): string {
-  const website = readPendingWebsite()
-  if (website !== null) return createProjectPath(cleanDomain(website))
+  const website = readWebsite(readPendingWebsite())
+  if (website !== null) return websitePath(website, 'sign-in', true)
   const requested = redirect ?? sessionStorage.getItem(sessionStorageKeys.requestedPath)
   return requested !== null && isInnerPath(requested) ? requested : paths.dashboard
 }

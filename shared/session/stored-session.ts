@@ -12,7 +12,7 @@ export interface StoredSession {
 }
 
 /** The keys of an account; the pending website and the sign-up mark are a visitor's. */
-const accountKeys = [storageKeys.accessToken, storageKeys.userData, storageKeys.subscriptionData]
+export const accountKeys = [storageKeys.accessToken, storageKeys.userData, storageKeys.subscriptionData]
 
 /** Invalid data is the same as none. */
 export function readStoredSession(): StoredSession | null {
@@ -74,6 +74,7 @@ function isSubscription(value: unknown): value is Subscription {
   return typeof planTitle === 'string' && typeof hasActiveSubscription === 'boolean'
 }
 
+/** Of a value that has none, no fields. */
 function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  return Object(value)
 }

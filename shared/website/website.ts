@@ -21,9 +21,16 @@ export const EXAMPLE_HOST = 'example.com'
 
 const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,})$/
 
-export type WebsiteCheck =
-  | { valid: true; /** https:// or http:// URL as it is stored */ url: string; /** host without www. */ domain: string }
-  | { valid: false; message: string }
+/** A website that has passed the rules: made where it is entered or read, and handed on from there. */
+export interface Website {
+  valid: true
+  /** https:// or http:// URL as it is stored */
+  url: string
+  /** host without www. */
+  domain: string
+}
+
+export type WebsiteCheck = Website | { valid: false; message: string }
 
 /** Lower-cased, with https:// when no scheme stands in front. */
 export function normaliseWebsite(input: string): string {
@@ -36,16 +43,23 @@ export function cleanDomain(input: string): string {
   return hostOf(input).replace(/^www\.(?=[^.]+\.)/, '')
 }
 
-/** @param extensions the website fields take the listed ones only; a competitor's site, or one's own, may have any */
-export function checkWebsite(input: string, extensions: 'listed' | 'any' = 'listed'): WebsiteCheck {
-  if (input.trim() === '') return { valid: false, message: websiteMessages.empty }
-  const host = hostOf(input)
+/**
+ * A website of a field, the address or the browser's storage.
+ * @param extensions the website fields take the listed ones only; a competitor's site, or one's own, may have any
+ * @returns null when there is none, or one that breaks the rules
+ */
+export function readWebsite(input: string | null, extensions: 'listed' | 'any' = 'listed'): Website | null {
+  const host = hostOf(input ?? '')
   const extension = domainPattern.exec(host)?.[1]
   const accepted = extension !== undefined && (extensions === 'any' || allowedExtensions.has(extension))
-  if (!accepted || host.length > 253) {
-    return { valid: false, message: websiteMessages.invalid(EXAMPLE_HOST) }
-  }
+  if (input === null || !accepted || host.length > 253) return null
   return { valid: true, url: normaliseWebsite(input), domain: cleanDomain(input) }
+}
+
+/** As `readWebsite`, with the message for the person. */
+export function checkWebsite(input: string, extensions?: 'listed' | 'any'): WebsiteCheck {
+  const message = input.trim() === '' ? websiteMessages.empty : websiteMessages.invalid(EXAMPLE_HOST)
+  return readWebsite(input, extensions) ?? { valid: false, message }
 }
 
 function hostOf(input: string): string {

@@ -1,10 +1,10 @@
-// Auth0's SDK, in a chunk of its own (see identity.ts). It stands beside the app, not around it, so that it can come late.
+// Auth0's SDK, in a chunk of its own (see sdk-loader.ts). It stands beside the app, not around it, so that it can come late.
 
 import { Auth0Provider, useAuth0 } from '@auth0/auth0-react'
 import { useEffect } from 'react'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
-import type { Auth0 } from './identity.ts'
+import type { Auth0 } from './sdk-loader.ts'
 
 /** A provider that does not answer a silent check must not keep the page waiting for the SDK's 60 s. */
 const SILENT_CHECK_TIMEOUT_S = 10

@@ -3,7 +3,6 @@
 
 const WIDTH = 400
 const HEIGHT = 600
-export const POPUP_WAIT_S = 60
 
 /** null when the browser blocked it, or an extension closed it at once */
 export function openLoginPopup(): Window | null {
@@ -12,14 +11,6 @@ export function openLoginPopup(): Window | null {
   const features = `left=${left},top=${top},width=${WIDTH},height=${HEIGHT},resizable,scrollbars=yes,status=1`
   const popup = window.open('', 'auth0:authorize:popup', features)
   return popup === null || popup.closed ? null : popup
-}
-
-/**
- * Whether the SDK took a popup for closed that is still in front of the person: a page with a Cross-Origin-Opener-Policy of
- * its own cuts its opener off, and no answer can come from it. A window that closes gives the focus back to its opener.
- */
-export function wasCutOff(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'error' in error && error.error === 'cancelled' && !document.hasFocus()
 }
 
 interface AuthorizationResponse {

@@ -2,9 +2,9 @@
 
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths, WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
 import { forgetRequestedPath, rememberRequestedPath, savePendingWebsite, useSession } from '@sightline/shared/session'
-import { checkWebsite } from '@sightline/shared/website/website.ts'
+import { readWebsite } from '@sightline/shared/website/website.ts'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 
 export function Guard({ children }: { children: ReactNode }) {
@@ -18,8 +18,8 @@ export function Guard({ children }: { children: ReactNode }) {
     if (status === 'signed-in') forgetRequestedPath()
     if (!signedOut) return
     rememberRequestedPath(requested)
-    const website = checkWebsite(new URLSearchParams(search).get('website') ?? '')
-    if (website.valid) savePendingWebsite(website.url)
+    const website = readWebsite(new URLSearchParams(search).get(WEBSITE_PARAM))
+    if (website !== null) savePendingWebsite(website.url)
   }, [status, signedOut, requested, search])
 
   if (status === 'loading') return <PageSkeleton />

@@ -1,10 +1,8 @@
 import { Check } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
-import { loginPath, paths } from '@sightline/shared/contract/paths.ts'
 import { platformIds, platformNames } from '@sightline/shared/contract/platforms.ts'
-import { savePendingWebsite, useSession } from '@sightline/shared/session'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
-import { WebsiteForm, type AcceptedWebsite } from '../website-form/WebsiteForm.tsx'
+import { useOpenWebsite } from '../website-form/useOpenWebsite.ts'
+import { WebsiteForm } from '../website-form/WebsiteForm.tsx'
 import layout from '../site/layout.module.css'
 import { AnswerPreview } from './AnswerPreview.tsx'
 import styles from './Hero.module.css'
@@ -12,14 +10,7 @@ import styles from './Hero.module.css'
 const promises = ['No registration needed to start', 'Free analysis included']
 
 export function Hero() {
-  const { status } = useSession()
-  const navigate = useNavigate()
-
-  async function goOn({ url }: AcceptedWebsite) {
-    savePendingWebsite(url)
-    await navigate(status === 'signed-in' ? `${paths.dashboard}?website=${encodeURIComponent(url)}` : loginPath(url))
-  }
-
+  const openWebsite = useOpenWebsite('landing')
   return (
     <section className={styles.hero}>
       <div className={layout.cage}>
@@ -38,7 +29,7 @@ export function Hero() {
           Your customers ask AI before they ask you. Sightline shows how often you are named, how high, and who is named
           instead.
         </p>
-        <WebsiteForm className={styles.form} onAccepted={goOn} />
+        <WebsiteForm className={styles.form} onAccepted={openWebsite} />
         <ul className={styles.promises}>
           {promises.map((promise) => (
             <li key={promise}>

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { createProjectPath, paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
 import { afterSignInPath, rememberRequestedPath, useSession } from '@sightline/shared/session'
 import { BrandLink } from '@sightline/shared/ui/BrandLink.tsx'
 import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
+import { websitePath } from '@sightline/shared/website/website-path.ts'
 import { MarketPeersCard } from './MarketPeersCard.tsx'
 import { ReadyToAnalyze } from './ReadyToAnalyze.tsx'
 import { SignInOptions } from './SignInOptions.tsx'
@@ -23,13 +24,13 @@ export function Component() {
   const signIn = useSignIn({ signUp })
   const redirect = params.get('redirect')
 
-  // It must outlive this page: the provider may take the whole window.
+  // The provider may take the whole window, and the page is lost.
   useEffect(() => {
     if (redirect !== null) rememberRequestedPath(redirect)
   }, [redirect])
 
   if (status === 'signed-in') {
-    return <Navigate to={website === null ? afterSignInPath(redirect) : createProjectPath(website.domain)} replace />
+    return <Navigate to={website === null ? afterSignInPath(redirect) : websitePath(website, 'sign-in', true)} replace />
   }
 
   const toggle = () => navigate({ pathname: signUp ? paths.login : paths.signup, search }, { replace: true })

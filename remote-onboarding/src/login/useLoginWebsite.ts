@@ -1,21 +1,16 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
 import { readPendingWebsite, savePendingWebsite } from '@sightline/shared/session'
-import { checkWebsite } from '@sightline/shared/website/website.ts'
-import type { AcceptedWebsite } from '../website-form/WebsiteForm.tsx'
+import { readWebsite, type Website } from '@sightline/shared/website/website.ts'
 
-/** The website of the `website` parameter, which is kept as the pending one, else the pending website. */
-export function useLoginWebsite(): AcceptedWebsite | null {
+/** The website of the address, which is saved as the pending one, or else the pending website. */
+export function useLoginWebsite(): Website | null {
   const [params] = useSearchParams()
-  const asked = accepted(params.get('website'))
+  const asked = readWebsite(params.get(WEBSITE_PARAM))
   const askedUrl = asked?.url
   useEffect(() => {
     if (askedUrl !== undefined) savePendingWebsite(askedUrl)
   }, [askedUrl])
-  return asked ?? accepted(readPendingWebsite())
-}
-
-function accepted(website: string | null): AcceptedWebsite | null {
-  const check = checkWebsite(website ?? '')
-  return check.valid ? check : null
+  return asked ?? readWebsite(readPendingWebsite())
 }

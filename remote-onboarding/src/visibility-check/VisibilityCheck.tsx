@@ -1,24 +1,14 @@
-import { useNavigate } from 'react-router-dom'
-import { createProjectPath, loginPath } from '@sightline/shared/contract/paths.ts'
-import { savePendingWebsite, useSession } from '@sightline/shared/session'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { allowedExtensions } from '@sightline/shared/website/website.ts'
-import { WebsiteForm, type AcceptedWebsite } from '../website-form/WebsiteForm.tsx'
+import { useOpenWebsite } from '../website-form/useOpenWebsite.ts'
+import { WebsiteForm } from '../website-form/WebsiteForm.tsx'
 import styles from './VisibilityCheck.module.css'
 
 const EXAMPLES = ['example.com', 'mysite.digital', 'startup.ai']
 
 /** The domain check: one website in, project set-up out. */
 export function Component() {
-  const { status } = useSession()
-  const navigate = useNavigate()
-
-  async function goOn({ url, domain }: AcceptedWebsite) {
-    if (status === 'signed-in') return navigate(createProjectPath(domain))
-    savePendingWebsite(url)
-    return navigate(loginPath(url))
-  }
-
+  const openWebsite = useOpenWebsite('domain-check')
   return (
     <Card aria-labelledby="domain-check" role="region">
       <CardBody className={styles.body}>
@@ -26,7 +16,7 @@ export function Component() {
           <h2 id="domain-check">Which website shall we look for?</h2>
           <p>Enter it to set up a project and see how often AI platforms name it.</p>
         </div>
-        <WebsiteForm onAccepted={goOn} examples={EXAMPLES} />
+        <WebsiteForm onAccepted={openWebsite} examples={EXAMPLES} />
         <div className={styles.notes}>
           <h3>Supported domains</h3>
           <ul>

@@ -2,19 +2,17 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Globe } from 'lucide-react'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { checkWebsite, websiteMessages, type WebsiteCheck } from '@sightline/shared/website/website.ts'
+import { checkWebsite, websiteMessages, type Website } from '@sightline/shared/website/website.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import styles from './WebsiteForm.module.css'
 
-export type AcceptedWebsite = Extract<WebsiteCheck, { valid: true }>
-
 const DRAFT = 'website'
 
 interface WebsiteFormProps {
-  /** Goes on with a website that passed the rules. The form is busy until it settles; a rejection is shown. */
-  onAccepted: (website: AcceptedWebsite) => unknown
+  /** Goes on with the website. The form is busy until the promise settles; a rejection is shown. */
+  onAccepted: (website: Website) => unknown
   /** websites that one click puts into the field */
   examples?: readonly string[]
   className?: string

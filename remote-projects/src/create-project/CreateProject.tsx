@@ -2,7 +2,7 @@
 
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { cleanDomain } from '@sightline/shared/website/website.ts'
+import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
 import { ProjectSetup } from './ProjectSetup.tsx'
 
 const DOMAIN_PARAM = 'domain'
@@ -17,5 +17,5 @@ export function Component() {
     setParams(params, { replace: true })
   }
 
-  return <ProjectSetup domain={domain} onDomainChange={changeDomain} />
+  return <ProjectSetup domain={domain} check={checkWebsite(domain)} onDomainChange={changeDomain} />
 }

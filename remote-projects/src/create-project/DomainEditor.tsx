@@ -3,11 +3,12 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
+import { cleanDomain, type WebsiteCheck } from '@sightline/shared/website/website.ts'
 import styles from './DomainEditor.module.css'
 
 interface DomainEditorProps {
   domain: string
+  check: WebsiteCheck
   /** null: the domain is not being edited */
   typed: string | null
   onType: (typed: string | null) => void
@@ -15,7 +16,7 @@ interface DomainEditorProps {
 }
 
 /** The domain as text with an edit button. Empty input, and Escape, keep the previous value. */
-export function DomainEditor({ domain, typed, onType, onChange }: DomainEditorProps) {
+export function DomainEditor({ domain, check, typed, onType, onChange }: DomainEditorProps) {
   const [closedByKey, setClosedByKey] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const editing = typed !== null
@@ -46,7 +47,7 @@ export function DomainEditor({ domain, typed, onType, onChange }: DomainEditorPr
     onType(null)
   }
 
-  if (!editing) return <DomainView domain={domain} focused={closedByKey} onEdit={open} />
+  if (!editing) return <DomainView domain={domain} check={check} focused={closedByKey} onEdit={open} />
   return (
     <form className={styles.row} onSubmit={submit} noValidate>
       <TextInput
@@ -67,13 +68,13 @@ export function DomainEditor({ domain, typed, onType, onChange }: DomainEditorPr
 
 interface DomainViewProps {
   domain: string
+  check: WebsiteCheck
   /** the edit button takes the focus back */
   focused: boolean
   onEdit: () => void
 }
 
-function DomainView({ domain, focused, onEdit }: DomainViewProps) {
-  const check = checkWebsite(domain)
+function DomainView({ domain, check, focused, onEdit }: DomainViewProps) {
   return (
     <>
       <p className={styles.row}>

@@ -1,6 +1,6 @@
 import { LOOKUP_DEBOUNCE_MS } from '@sightline/shared/contract/project-rules.ts'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { checkWebsite } from '@sightline/shared/website/website.ts'
+import type { WebsiteCheck } from '@sightline/shared/website/website.ts'
 import { BrandConfiguration } from './BrandConfiguration.tsx'
 import { CompetitorAnalysis } from './CompetitorAnalysis.tsx'
 import { DomainAnalytics } from './DomainAnalytics.tsx'
@@ -11,23 +11,25 @@ import styles from './ProjectSetup.module.css'
 import { ProjectSummary } from './ProjectSummary.tsx'
 import { SearchMethodPicker } from './SearchMethodPicker.tsx'
 import { useBrandDetection } from './useBrandDetection.ts'
+import { useDebouncedValue } from './useDebouncedValue.ts'
 import { useProjectChoices } from './useProjectChoices.ts'
-import { useSettledValue } from './useSettledValue.ts'
 
 interface ProjectSetupProps {
+  /** of the address, without scheme, www and path */
   domain: string
+  check: WebsiteCheck
   onDomainChange: (domain: string) => void
 }
 
-export function ProjectSetup({ domain, onDomainChange }: ProjectSetupProps) {
-  const settledDomain = useSettledValue(domain, LOOKUP_DEBOUNCE_MS)
-  const detection = useBrandDetection(domain, settledDomain)
-  const { draft, variations, choices, change } = useProjectChoices(domain, detection)
+export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProps) {
+  const debouncedDomain = useDebouncedValue(domain, LOOKUP_DEBOUNCE_MS)
+  const detection = useBrandDetection(domain, check.valid, debouncedDomain)
+  const { draft, variations, choices, change } = useProjectChoices(domain, check.valid, detection)
 
   return (
     <Stack>
-      <ProjectSummary domain={domain} onDomainChange={onDomainChange} draft={draft} onChange={change} />
-      {checkWebsite(domain).valid && <DomainAnalytics domain={settledDomain} />}
+      <ProjectSummary domain={domain} check={check} onDomainChange={onDomainChange} draft={draft} onChange={change} />
+      {check.valid && <DomainAnalytics domain={debouncedDomain} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <PlatformPicker chosen={choices.platforms} onChange={(platforms) => change({ platforms })} />

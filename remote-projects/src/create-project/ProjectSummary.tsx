@@ -3,6 +3,7 @@ import { CUSTOM_GEOGRAPHY, geographyName } from '@sightline/shared/contract/geog
 import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
+import type { WebsiteCheck } from '@sightline/shared/website/website.ts'
 import { DomainEditor } from './DomainEditor.tsx'
 import { GeographyPicker } from './GeographyPicker.tsx'
 import { chosenGeography, type ProjectDraft } from './project-draft.ts'
@@ -10,18 +11,20 @@ import styles from './ProjectSummary.module.css'
 
 interface ProjectSummaryProps {
   domain: string
+  check: WebsiteCheck
   onDomainChange: (domain: string) => void
   draft: ProjectDraft
   onChange: (patch: Partial<ProjectDraft>) => void
 }
 
-export function ProjectSummary({ domain, onDomainChange, draft, onChange }: ProjectSummaryProps) {
+export function ProjectSummary({ domain, check, onDomainChange, draft, onChange }: ProjectSummaryProps) {
   return (
     <Card as="section" className={styles.summary} aria-label="Project summary">
       <Avatar name={domain} square className={styles.avatar} />
       <div className={styles.names}>
         <DomainEditor
           domain={domain}
+          check={check}
           typed={draft.typedDomain}
           onType={(typedDomain) => onChange({ typedDomain })}
           onChange={onDomainChange}

@@ -4,11 +4,13 @@ import type { Competitor, CreateProjectRequest } from '@sightline/shared/contrac
 import { personas, type PersonaId } from '@sightline/shared/contract/personas.ts'
 import type { PlatformId, SearchMethod } from '@sightline/shared/contract/platforms.ts'
 import { defaultProjectSettings, projectTags } from '@sightline/shared/contract/project-rules.ts'
-import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
+import { cleanDomain } from '@sightline/shared/website/website.ts'
 import type { CompetitorRow } from './project-draft.ts'
 
 export interface ProjectChoices {
   domain: string
+  /** The domain passes the rules of the website field. */
+  isWebsite: boolean
   /** slug or custom text */
   geography: string
   platforms: PlatformId[]
@@ -35,7 +37,7 @@ export function completeCompetitors(rows: readonly CompetitorRow[]): Competitor[
 /** In words, what the two create buttons wait for. */
 export function missingChoices(choices: ProjectChoices): string[] {
   const missing: [boolean, string][] = [
-    [!checkWebsite(choices.domain).valid, 'a valid domain'],
+    [!choices.isWebsite, 'a valid domain'],
     [choices.geography === '', 'a geography'],
     [choices.platforms.length === 0, 'an AI platform'],
     [choices.brandName === '', 'a primary brand name'],

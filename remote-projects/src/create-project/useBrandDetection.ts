@@ -1,5 +1,4 @@
 import { skipToken, toApiError } from '@sightline/shared/api'
-import { checkWebsite } from '@sightline/shared/website/website.ts'
 import { brandNameOfDomain } from './brand-names.ts'
 import { useBrandNamesQuery } from './create-project.api.ts'
 
@@ -13,10 +12,9 @@ export interface BrandDetection {
   problem?: string
 }
 
-/** @param settledDomain the domain after the debounce; null or another one while it is still changing */
-export function useBrandDetection(domain: string, settledDomain: string | null): BrandDetection {
-  const { valid } = checkWebsite(domain)
-  const { currentData, error } = useBrandNamesQuery(valid && settledDomain === domain ? domain : skipToken)
+/** @param debouncedDomain the domain after the debounce; null or another one while it is still changing */
+export function useBrandDetection(domain: string, valid: boolean, debouncedDomain: string | null): BrandDetection {
+  const { currentData, error } = useBrandNamesQuery(valid && debouncedDomain === domain ? domain : skipToken)
   if (currentData !== undefined && currentData.brandName !== '') {
     const { brandName, otherBrandNames, source } = currentData
     if (source === 'domain') return { state: 'failed', brandName, otherBrandNames, problem: NOT_DETECTED }

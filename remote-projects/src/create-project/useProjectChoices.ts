@@ -6,7 +6,7 @@ import { chosenGeography, draftName, initialDraft, type ProjectDraft } from './p
 import type { BrandDetection } from './useBrandDetection.ts'
 
 /** The draft as typed, the variations of its list, and the choices it amounts to with what was detected and what is offered. */
-export function useProjectChoices(domain: string, detection: BrandDetection) {
+export function useProjectChoices(domain: string, isWebsite: boolean, detection: BrandDetection) {
   const [draft, setDraft] = useDraft(draftName(domain), initialDraft)
   const offered = usePlatformsQuery().data?.filter((platform) => platform.choice === 'offered') ?? []
   const brandName = (draft.brandName ?? detection.brandName).trim()
@@ -15,6 +15,7 @@ export function useProjectChoices(domain: string, detection: BrandDetection) {
 
   const choices: ProjectChoices = {
     domain,
+    isWebsite,
     geography: chosenGeography(draft),
     platforms: draft.platforms ?? offered.map((platform) => platform.id),
     searchMethod: draft.searchMethod,

@@ -6,7 +6,7 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
-import { cleanDomain } from '@sightline/shared/website/website.ts'
+import { readWebsite } from '@sightline/shared/website/website.ts'
 import { useCreateProjectMutation } from './create-project.api.ts'
 import { createProjectError, createProjectMessages, saveProblem, type SaveProblem } from './create-project-error.ts'
 import { createProjectBody, personaDescription, type ProjectChoices } from './project-choices.ts'
@@ -71,6 +71,5 @@ export function useSaveProject(choices: ProjectChoices) {
 
 /** The website that waited has its project now. */
 function forgetPendingWebsite(domain: string) {
-  const pending = readPendingWebsite()
-  if (pending !== null && cleanDomain(pending) === domain) clearPendingWebsite()
+  if (readWebsite(readPendingWebsite())?.domain === domain) clearPendingWebsite()
 }

@@ -1,22 +1,21 @@
 import { SearchCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { createProjectPath } from '@sightline/shared/contract/paths.ts'
+import { WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
 import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
-import { checkWebsite } from '@sightline/shared/website/website.ts'
+import { readWebsite } from '@sightline/shared/website/website.ts'
+import { websitePath } from '@sightline/shared/website/website-path.ts'
 import { PanelBanner } from './PanelBanner.tsx'
-
-const WEBSITE_PARAM = 'website'
 
 /** Shown while a website from the landing page waits for its first analysis. */
 export function ReadyToAnalyze() {
   const [params, setParams] = useSearchParams()
   const [pending, setPending] = useState(readPendingWebsite)
-  const website = checkWebsite(params.get(WEBSITE_PARAM) ?? pending ?? '')
-  if (!website.valid) return null
+  const website = readWebsite(params.get(WEBSITE_PARAM) ?? pending)
+  if (website === null) return null
 
   function changeWebsite() {
     clearPendingWebsite()
@@ -38,7 +37,7 @@ export function ReadyToAnalyze() {
           <Button variant="ghost" onClick={changeWebsite}>
             Change Website
           </Button>
-          <ButtonLink variant="primary" to={createProjectPath(website.url)}>
+          <ButtonLink variant="primary" to={websitePath(website, 'dashboard', true)}>
             Start AI Analysis
           </ButtonLink>
         </>

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { createProjectPath } from '@sightline/shared/contract/paths.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { checkWebsite, websiteMessages } from '@sightline/shared/website/website.ts'
+import { websitePath } from '@sightline/shared/website/website-path.ts'
 
 const DRAFT = 'new-project'
 
@@ -24,7 +24,7 @@ export function useNewProjectForm() {
     if (!check.valid) return setError(check.message)
     try {
       // Replaces the dialog's address: Back leads to the list, not to the dialog.
-      await navigate(createProjectPath(check.url), { replace: true })
+      await navigate(websitePath(check, 'dashboard', true), { replace: true })
       forgetDrafts(DRAFT)
     } catch {
       setError(websiteMessages.unexpected)

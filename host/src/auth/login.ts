@@ -1,0 +1,25 @@
+import type { IdentityProvider } from '@sightline/shared/session'
+import { openLoginPopup } from './login-popup.ts'
+import type { ProviderReach } from './provider-reach.ts'
+import type { Sdk } from './sdk-loader.ts'
+
+/** Opens the popup within the click, as browsers demand; what follows may come late. */
+export function createLogin(sdk: Sdk, reach: ProviderReach) {
+  let underWay = 0
+  const login: IdentityProvider['login'] = async (options) => {
+    const popup = options.redirect === true ? null : openLoginPopup()
+    if (popup === null && options.redirect !== true) return { ok: false, reason: 'blocked' }
+    underWay += 1
+    try {
+      const { finishLogin } = await import('./finish-login.ts')
+      return await finishLogin(popup, options, sdk, reach)
+    } catch {
+      // The chunk cannot be loaded.
+      popup?.close()
+      return { ok: false, reason: 'network' }
+    } finally {
+      underWay -= 1
+    }
+  }
+  return { login, isUnderWay: () => underWay > 0 }
+}

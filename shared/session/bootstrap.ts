@@ -1,0 +1,59 @@
+// Asks the API for a session in exchange for a silent token of the provider. Bootstraps are throttled and can be cancelled.
+
+import { loginResultOf, readBootstrapError } from './bootstrap-error.ts'
+import { exchangeSilently } from './exchange-silently.ts'
+import type { LoginResult } from './identity-provider.ts'
+import type { SessionPorts } from './session-ports.ts'
+import type { SessionStore } from './session-store.ts'
+
+export const BOOTSTRAP_THROTTLE_MS = 5_000
+export const TOO_MANY_RETRY_MS = 15_000
+
+export function createBootstrap(ports: SessionPorts, { getState, dispatch }: Pick<SessionStore, 'getState' | 'dispatch'>) {
+  /** before this moment no bootstrap starts */
+  let notBefore = Number.NEGATIVE_INFINITY
+  let underWay = new AbortController()
+  let result: Promise<LoginResult>
+
+  /** A cancelled bootstrap leaves the session alone: another tab may have signed this one in. */
+  function cancelled(): LoginResult {
+    return getState().status === 'signed-in' ? { ok: true } : { ok: false, reason: 'cancelled' }
+  }
+
+  /** Waits for the end of the throttle. */
+  async function run(signal: AbortSignal): Promise<LoginResult> {
+    const delayMs = notBefore - ports.now()
+    await (delayMs > 0 && new Promise<void>((resolve) => ports.schedule(resolve, delayMs)))
+    if (signal.aborted) return cancelled()
+    notBefore = ports.now() + BOOTSTRAP_THROTTLE_MS
+    try {
+      const session = await exchangeSilently(ports)
+      if (signal.aborted) return cancelled()
+      dispatch('exchanged', { session })
+      return { ok: true }
+    } catch (thrown) {
+      if (signal.aborted) return cancelled()
+      const error = readBootstrapError(thrown)
+      // The person leaves for the provider with a fatal error, and is shown nothing.
+      await Promise.all(dispatch(error.kind, error.kind === 'fatal' ? {} : error))
+      return loginResultOf(error)
+    }
+  }
+
+  return {
+    start: () => (result = run(underWay.signal)),
+    /** of the bootstrap under way */
+    result: () => result,
+    /** of the exchanges under way */
+    signal: () => underWay.signal,
+    cancel(): void {
+      underWay.abort()
+      underWay = new AbortController()
+    },
+    isThrottled: () => ports.now() < notBefore,
+    retryLater(retry: () => void): void {
+      notBefore = ports.now() + TOO_MANY_RETRY_MS
+      ports.schedule(retry, TOO_MANY_RETRY_MS)
+    },
+  }
+}

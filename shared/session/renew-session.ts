@@ -1,0 +1,28 @@
+import type { Renewal } from '@sightline/shared/transport'
+import { readBootstrapError } from './bootstrap-error.ts'
+import { exchangeSilently } from './exchange-silently.ts'
+import type { SessionPorts } from './session-ports.ts'
+import type { SessionStore } from './session-store.ts'
+
+const OTHER_ACCOUNT = 'Session expired. Another account has signed in in this browser.'
+
+/**
+ * A new API token by a silent provider token. A session that is lost is reset, with the API's words; so is one whose
+ * provider knows another person by now: the page must not become theirs unasked.
+ */
+export async function renewSession(ports: SessionPorts, { getState, dispatch }: SessionStore, signal: AbortSignal): Promise<Renewal> {
+  try {
+    const session = await exchangeSilently(ports)
+    if (signal.aborted) return 'lost'
+    const { user } = getState()
+    const isSameAccount = user === null || user.id === session.user.id
+    if (isSameAccount) dispatch('renewed', { session })
+    else dispatch('lost', { refusal: OTHER_ACCOUNT })
+    return isSameAccount ? 'renewed' : 'lost'
+  } catch (thrown) {
+    const error = readBootstrapError(thrown)
+    if (error.unavailable) return 'unavailable'
+    if (!signal.aborted) dispatch('lost', error)
+    return 'lost'
+  }
+}
