@@ -1,7 +1,7 @@
 import { runTool, toolScript } from './run-tool.ts'
 import { oneCheck, type Step } from './step.ts'
 
-/** ESLint with the dependency rules, oxlint for circles of imports (also of types, which ESLint's rule passes over), knip for what nothing uses. */
+/** ESLint with the dependency rules, oxlint for circles of imports, knip for what nothing uses. ESLint passes over circles of types. */
 export const lint: Step = {
   name: 'lint',
   title: 'Lint and dependency rules',
