@@ -1,0 +1,49 @@
+// What the measured pages show: an account with one project and a day of sample answers, set up through the API.
+
+import type { Browser } from '@playwright/test'
+import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { signUpThroughApi } from '../fixtures/account.ts'
+import { apiClient } from '../fixtures/api-client.ts'
+import type { Visit } from './visit.ts'
+
+const PROMPTS = ['Which shops sell linen sheets?', 'Who makes duvet covers in Portugal?', 'Where is washed linen sold by the metre?']
+const VERDICT = 'main h2[class*="-sentence"]'
+
+export interface MeasuredPage extends Visit {
+  /** address pattern, as in the tables */
+  name: string
+  /** KB of JavaScript before the content, at most */
+  scriptBudget: number
+}
+
+export async function setStage(browser: Browser, url: string): Promise<MeasuredPage[]> {
+  const context = await browser.newContext()
+  const { session } = await signUpThroughApi(context, url)
+  const api = apiClient(context.request, url, session.accessToken)
+  const project = await api.createProject()
+  await api.savePrompts(project.id, PROMPTS)
+  await api.analyze(project.id)
+  const state = await context.storageState()
+  await context.close()
+
+  const card = 'main article h3 a'
+  const overview = '/reports/project/:id'
+  return [
+    { name: paths.landing, url: url + paths.landing, content: 'main h1', state: undefined, scriptBudget: 130 },
+    {
+      name: paths.dashboard,
+      url: url + paths.dashboard,
+      content: card,
+      next: { name: overview, link: card, content: VERDICT },
+      state,
+      scriptBudget: 160,
+    },
+    {
+      name: overview,
+      url: url + projectReportPath(project.id),
+      content: VERDICT,
+      state,
+      scriptBudget: 162,
+    },
+  ]
+}
