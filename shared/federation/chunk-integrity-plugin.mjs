@@ -3,32 +3,30 @@
 
 import { createHash } from 'node:crypto'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import webpack from 'webpack'
 
 const NAME = 'ChunkIntegrityPlugin'
-const { Compilation, RuntimeGlobals, RuntimeModule, sources } = webpack
-const { LoadScriptRuntimeModule } = webpack.runtime
 /** file type → chunk id → hash, on webpack's own function */
-const hashes = `${RuntimeGlobals.require}.integrity`
+const hashes = '__webpack_require__.integrity'
 /** Stands in the entry until the files are final. */
 const PLACEHOLDER = 'CHUNK_INTEGRITY'
 
 /** A chunk without a hash gets "sha384-undefined", which fits no file: the browser refuses it. */
 const setIntegrity = (element, type) => `${element}.integrity = "sha384-" + ${hashes}.${type}[chunkId];`
 
-class IntegrityRuntimeModule extends RuntimeModule {
-  constructor() {
-    super('chunk integrity')
-  }
-  generate() {
-    return `${hashes} = ${JSON.stringify(PLACEHOLDER)};`
-  }
-}
-
 export class ChunkIntegrityPlugin {
   apply(compiler) {
+    // The hooks of the webpack that runs: another copy of the package has hooks of its own, which nobody calls.
+    const { Compilation, RuntimeGlobals, RuntimeModule, runtime } = compiler.webpack
+    class IntegrityRuntimeModule extends RuntimeModule {
+      constructor() {
+        super('chunk integrity')
+      }
+      generate() {
+        return `${hashes} = ${JSON.stringify(PLACEHOLDER)};`
+      }
+    }
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) => source + setIntegrity('script', 'js'))
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) => source + setIntegrity('script', 'js'))
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(NAME, (source, { tag }) => source + setIntegrity(tag, 'css'))
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers).tap(NAME, (chunk) => {
         compilation.addRuntimeModule(chunk, new IntegrityRuntimeModule())
@@ -60,5 +58,6 @@ function fillIn(compilation, file, literal) {
   const position = new RegExp(`(["'\`])${PLACEHOLDER}\\1`).exec(code)
   if (position === null) return
   const filled = code.slice(0, position.index) + literal + code.slice(position.index + position[0].length)
-  compilation.updateAsset(file, new sources.RawSource(filled))
+  const { RawSource } = compilation.compiler.webpack.sources
+  compilation.updateAsset(file, new RawSource(filled))
 }
