@@ -5,6 +5,7 @@ import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '@sightline/shared/contract/loca
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { auth0Domain } from '@sightline/shared/service/auth0-domain.ts'
 import { serviceSettings, trustedProxies } from '@sightline/shared/service/settings.ts'
+import { developmentBuilds } from './development/development-builds.ts'
 
 export const gatewaySettings = serviceSettings
   .pick({ NODE_ENV: true, LOG_LEVEL: true, HOST: true, PORT: true, PUBLIC_URL: true, DATA_DIR: true })
@@ -19,6 +20,11 @@ export const gatewaySettings = serviceSettings
     AUTH0_CLIENT_ID: z.string().optional(),
     AUTH0_AUDIENCE: z.string().optional(),
     AUTH0_ORGANIZATION: z.string().optional(),
+    DEV_BUILDS: developmentBuilds.optional(),
+  })
+  .refine(({ NODE_ENV, DEV_BUILDS }) => DEV_BUILDS === undefined || NODE_ENV === 'development', {
+    path: ['DEV_BUILDS'],
+    message: 'is for NODE_ENV=development only',
   })
 
 export type GatewaySettings = z.infer<typeof gatewaySettings>

@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import { PlainError, runCommand } from './plain-error.ts'
+import { aborted, stopSignal } from './stop-signal.ts'
 import { setUpDemo } from './supervisor/demo.ts'
 import { startSightline } from './supervisor/start-sightline.ts'
 
@@ -19,22 +20,6 @@ function readArguments(): { demo: boolean } {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
-}
-
-/** Aborts at Ctrl-C, SIGTERM, a closed terminal, and when the process that started this one is gone. */
-function stopSignal(): AbortSignal {
-  const stop = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(name, () => stop.abort())
-  // A closed terminal also takes the output away.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  return stop.signal
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }
 
 await runCommand(async () => {

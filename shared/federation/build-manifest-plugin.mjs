@@ -1,54 +1,65 @@
-// Writes build.json: everything that a release, the gateway and the host need to know of a build without opening it.
-// Puts a brotli and a gzip copy beside every text file.
+// Emits build.json: everything that a release, the gateway and the host need to know of a build without opening it.
+// Puts a brotli and a gzip copy beside every text file of a production build.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sharedModules } from './shared-modules.mjs'
 
-const compressible = /\.(js|css|json|svg|txt)$/
+const NAME = 'BuildManifestPlugin'
+const published = /\.(js|css|woff2|svg)$/
+const compressible = /\.(js|css|svg)$/
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 export class BuildManifestPlugin {
-  constructor({ packageDir, version, revision, compress }) {
+  constructor({ packageDir, version, revision, served, compress }) {
     this.packageDir = packageDir
     this.version = version
     this.revision = revision
+    this.served = served
     this.compress = compress
   }
 
   apply(compiler) {
-    compiler.hooks.afterEmit.tapPromise('BuildManifestPlugin', async (compilation) => {
-      if (compilation.errors.length > 0) return
-      const outputPath = compilation.outputOptions.path
-      const names = (await readdir(outputPath)).filter((name) => /\.(js|css|woff2|svg)$/.test(name)).sort()
-      const files = {}
-      for (const name of names) {
-        const content = await readFile(path.join(outputPath, name))
-        files[name] = `sha384-${createHash('sha384').update(content).digest('base64')}`
-        if (this.compress && compressible.test(name)) await writeCompressed(path.join(outputPath, name), content)
-      }
-      const remote = this.readRemoteJson()
-      const manifest = {
-        name: remote?.name ?? path.basename(this.packageDir),
-        version: this.version,
-        contract: remote?.contract ?? '',
-        // Which screen a path shows is known to the build alone.
-        paths: remote?.paths.map(({ screen: _screen, ...owned }) => owned) ?? [],
-        shared: sharedModules(compilation, this.packageDir),
-        revision: this.revision,
-        ...firstFiles(compilation),
-        preloadByPath: Object.fromEntries(remote?.paths.map(({ path: owned, screen }) => [owned, screenFiles(compilation, screen)]) ?? []),
-        signedIn: scriptsAndStyles(compilation.namedChunkGroups.get('signed-in')),
-        files,
-        createdAt: new Date().toISOString(),
-      }
-      await writeFile(path.join(outputPath, 'build.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+    const { Compilation, sources, WebpackError } = compiler.webpack
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // By then every other plugin has changed what it changes.
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async (assets) => {
+        const contents = Object.keys(assets).filter((name) => published.test(name)).sort().map((name) => [name, assets[name].buffer()])
+        try {
+          const manifest = this.manifest(compilation, new Map(contents))
+          compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`))
+        } catch (error) {
+          compilation.errors.push(new WebpackError(error.message))
+        }
+        if (this.compress) await Promise.all(contents.map(([name, content]) => emitCompressed(compilation, name, content)))
+      })
     })
+  }
+
+  /** From a server, chunks and styles are replaced under an open page: they have no hash, and none is preloaded. */
+  manifest(compilation, contents) {
+    const remote = this.readRemoteJson()
+    const first = firstFiles(compilation, this.served)
+    const screens = remote?.paths.map(({ path: owned, screen }) => [owned, screenFiles(compilation, screen)]) ?? []
+    const hashed = this.served ? first.preload.scripts : [...contents.keys()]
+    return {
+      name: remote?.name ?? path.basename(this.packageDir),
+      version: this.version,
+      contract: remote?.contract ?? '',
+      // Which screen a path shows is known to the build alone.
+      paths: remote?.paths.map(({ screen: _screen, ...owned }) => owned) ?? [],
+      shared: sharedModules(compilation, this.packageDir),
+      revision: this.revision,
+      ...first,
+      preloadByPath: Object.fromEntries(this.served ? [] : screens),
+      signedIn: this.served ? [] : scriptsAndStyles(compilation.namedChunkGroups.get('signed-in')),
+      files: Object.fromEntries(hashed.map((name) => [name, integrity(contents.get(name))])),
+      createdAt: new Date().toISOString(),
+    }
   }
 
   readRemoteJson() {
@@ -56,6 +67,8 @@ export class BuildManifestPlugin {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   }
 }
+
+const integrity = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** The chunks of a screen, so that the page asks for them together with the entry. */
 function screenFiles(compilation, screen) {
@@ -65,10 +78,11 @@ function screenFiles(compilation, screen) {
 }
 
 /** The entry, and what the first screen needs beside it: of the host its entry point, of a remote its exposed module. */
-function firstFiles(compilation) {
+function firstFiles(compilation, served) {
   const [entrypoint] = [...compilation.entrypoints.values()]
-  const entryFiles = entrypoint.getFiles()
-  const exposed = [...compilation.chunks].find((chunk) => chunk.name === 'remote')
+  // An update for open pages belongs to the entry point, too.
+  const entryFiles = entrypoint.getFiles().filter((file) => !file.includes('.hot-update.'))
+  const exposed = served ? undefined : [...compilation.chunks].find((chunk) => chunk.name === 'remote')
   const scripts = entryFiles.filter((file) => file.endsWith('.js'))
   const first = new Set([...entryFiles, ...(exposed?.files ?? [])])
   return {
@@ -86,10 +100,13 @@ function scriptsAndStyles(group) {
   return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file))
 }
 
-async function writeCompressed(file, content) {
-  await Promise.all([
-    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
-      .then((packed) => writeFile(`${file}.br`, packed)),
-    deflate(content, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
+async function emitCompressed(compilation, name, content) {
+  if (!compressible.test(name)) return
+  const [packed, deflated] = await Promise.all([
+    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    deflate(content, { level: 9 }),
   ])
+  const { sources } = compilation.compiler.webpack
+  compilation.emitAsset(`${name}.br`, new sources.RawSource(packed))
+  compilation.emitAsset(`${name}.gz`, new sources.RawSource(deflated))
 }

@@ -4,25 +4,17 @@
 
 import { createHash } from 'node:crypto'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import webpack from 'webpack'
 
 const NAME = 'ChunkRequestPlugin'
-const { Compilation, RuntimeGlobals, RuntimeModule, sources } = webpack
-const { LoadScriptRuntimeModule } = webpack.runtime
 /** Stands in the entry until the files are final. */
 const PLACEHOLDER = 'CHUNK_HASHES'
-const prepare = `${RuntimeGlobals.require}.prepareRequest`
+const prepare = '__webpack_require__.prepareRequest'
 
 /** webpack gives up a script by itself; a style would be waited for without end. */
 const limitStyle = (tag, timeout) => `setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: "timeout" }), ${timeout});`
 
 /** A chunk without a hash gets "sha384-undefined", which fits no file: the browser refuses it. */
-class PrepareRequestRuntimeModule extends RuntimeModule {
-  constructor() {
-    super('prepare chunk request')
-  }
-  generate() {
-    return `
+const runtimeCode = `
 const hashes = ${JSON.stringify(PLACEHOLDER)};
 const attempts = {};
 ${prepare} = (element, address, chunkId) => {
@@ -31,14 +23,22 @@ ${prepare} = (element, address, chunkId) => {
   if (attempts[url]) element[address] += "?retry=" + attempts[url];
   attempts[url] = (attempts[url] || 0) + 1;
 };`
-  }
-}
 
 export class ChunkRequestPlugin {
   apply(compiler) {
+    // The hooks of the webpack that runs: another copy of the package has hooks of its own, which nobody calls.
+    const { Compilation, RuntimeGlobals, RuntimeModule, runtime } = compiler.webpack
+    class PrepareRequestRuntimeModule extends RuntimeModule {
+      constructor() {
+        super('prepare chunk request')
+      }
+      generate() {
+        return runtimeCode
+      }
+    }
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const { chunkLoadTimeout } = compilation.outputOptions
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) => `${source}${prepare}(script, "src", chunkId);`)
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) => `${source}${prepare}(script, "src", chunkId);`)
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         NAME,
         (source, { tag }) => `${source}${prepare}(${tag}, "href", chunkId);${limitStyle(tag, chunkLoadTimeout)}`,
@@ -70,5 +70,5 @@ function chunkHashes(compilation) {
 function fillIn(compilation, file, literal) {
   const code = compilation.getAsset(file).source.source().toString()
   const filled = code.replace(new RegExp(`(["'\`])${PLACEHOLDER}\\1`), () => literal)
-  if (filled !== code) compilation.updateAsset(file, new sources.RawSource(filled))
+  if (filled !== code) compilation.updateAsset(file, new compilation.compiler.webpack.sources.RawSource(filled))
 }

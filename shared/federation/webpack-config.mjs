@@ -1,4 +1,5 @@
-// One configuration factory for the six front-end builds.
+// One configuration factory for the six front-end builds, which webpack-cli calls: `webpack build` makes one to be published,
+// `webpack serve` one that follows the sources.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,15 +10,21 @@ import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 import { BuildManifestPlugin } from './build-manifest-plugin.mjs'
 import { ChunkRequestPlugin } from './chunk-request-plugin.mjs'
+import { devServer, pageServer, SERVED_VERSION } from './dev-server.mjs'
+import { fastRefresh, markComponents, pageRuntime, refreshRuntime, withoutOwnRuntime } from './fast-refresh.mjs'
 import { leanPackages } from './lean-packages.mjs'
 import { consumedModules, routerAlias, sharedVersions } from './share-policy.mjs'
 
 /**
+ * `--env` of webpack-cli.
  * @typedef {object} BuildOptions
- * @property {string} version version of the build, as in its address
- * @property {string} outputPath folder that receives the files and build.json
- * @property {'production' | 'development'} [mode]
+ * @property {string} [version] version of the build, as in its address
+ * @property {string} [outputPath] folder that receives the files and build.json
  * @property {string} [revision] git revision of the sources
+ * @property {boolean} [development] with React's development build, and readable
+ * @property {boolean} [WEBPACK_SERVE] set by webpack-cli itself; implies `development`
+ * @property {boolean} [alone] with `webpack serve`: a remote as a page of its own
+ * @property {Record<string, string>} [port] package → port of its server
  */
 
 /** Redux, and the shared modules that stand on it. */
@@ -26,8 +33,8 @@ const apiAndStore = /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer
 /** The shell. It names no remote: the page tells it at run time which there are. */
 export function hostConfig(packageDir, options) {
   return baseConfig(packageDir, options, {
-    entry: { host: './src/index.tsx' },
-    output: { publicPath: `/builds/host/${options.version}/` },
+    entry: { host: [...(isDevelopment(options) ? [refreshRuntime] : []), './src/index.tsx'] },
+    output: { publicPath: `/builds/host/${versionOf(options)}/` },
     alias: routerAlias,
     // One file, whoever asks first: the frame of signed-in pages, or a remote for one of the two modules.
     cacheGroups: { apiAndStore: { test: apiAndStore, name: 'api-and-store', chunks: 'async', enforce: true } },
@@ -42,15 +49,16 @@ export function hostConfig(packageDir, options) {
 
 export function remoteConfig(packageDir, options) {
   const manifest = readJson(path.join(packageDir, 'remote.json'))
-  return baseConfig(packageDir, options, {
+  const config = baseConfig(packageDir, options, {
     entry: {},
     output: { publicPath: 'auto' },
     alias: {},
     cacheGroups: {},
+    externals: options.WEBPACK_SERVE ? pageRuntime : undefined,
     federation: new ModuleFederationPlugin({
       // The container is a global variable, so its name is an identifier.
       name: manifest.name.replaceAll('-', '_'),
-      filename: 'remoteEntry.[contenthash:8].js',
+      filename: isDevelopment(options) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
       exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
       shared: consumedModules(packageDir),
       shareStrategy: 'loaded-first',
@@ -60,6 +68,21 @@ export function remoteConfig(packageDir, options) {
       experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
     }),
   })
+  return options.alone ? aloneConfig(config, options) : config
+}
+
+/** `webpack serve --env alone`: a remote without host and federation, on a page of its own. */
+function aloneConfig(config, { port }) {
+  const name = path.basename(config.context)
+  return {
+    ...config,
+    entry: { alone: './src/testing/alone.tsx' },
+    output: { ...config.output, publicPath: '/' },
+    resolve: { ...config.resolve, alias: {} },
+    externals: undefined,
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }), fastRefresh()],
+    devServer: pageServer({ name, title: name, entry: 'alone', ports: port }),
+  }
 }
 
 const CHUNK_TIMEOUT_MS = 5_000
@@ -67,33 +90,43 @@ const CHUNK_TIMEOUT_MS = 5_000
 /** Functions stand where they are: put into their callers they repeat what brotli has packed once. */
 const minimizerOptions = { compress: { passes: 2, inline: 0, reduce_funcs: false } }
 
-function baseConfig(packageDir, { version, outputPath, mode = 'production', revision = 'unknown' }, { entry, output, alias, cacheGroups, federation }) {
+const isDevelopment = ({ development = false, WEBPACK_SERVE = false }) => development || WEBPACK_SERVE
+const versionOf = ({ version = 'local', WEBPACK_SERVE = false }) => (WEBPACK_SERVE ? SERVED_VERSION : version)
+
+function baseConfig(packageDir, options, { entry, output, alias, externals, cacheGroups, federation }) {
+  const { outputPath = path.join(packageDir, 'dist'), revision = 'unknown', WEBPACK_SERVE: served = false } = options
   const { name } = readJson(path.join(packageDir, 'package.json'))
-  const production = mode === 'production'
+  const production = !isDevelopment(options)
+  const file = production ? '[name].[contenthash:8]' : '[name]'
   return {
     name,
-    mode,
+    mode: production ? 'production' : 'development',
     context: packageDir,
     target: ['web', 'es2022'],
-    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    // Without eval, which the page's policy forbids. A development build that is published has nobody to serve its maps.
+    devtool: production ? 'hidden-source-map' : served && 'cheap-module-source-map',
     entry,
     output: {
       path: outputPath,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
+      assetModuleFilename: `${file}[ext]`,
       uniqueName: name,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       ...output,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...alias, ...(production ? leanPackages : {}) } },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...alias, ...(production ? leanPackages : {}), ...(served ? withoutOwnRuntime : {}) } },
     module: {
       rules: [
         {
           test: /\.tsx?$/,
           loader: 'ts-loader',
-          options: { transpileOnly: true, configFile: path.join(import.meta.dirname, 'tsconfig.build.json') },
+          options: {
+            transpileOnly: true,
+            configFile: path.join(import.meta.dirname, 'tsconfig.build.json'),
+            ...(served && { getCustomTransformers: markComponents }),
+          },
         },
         {
           test: /\.css$/,
@@ -114,16 +147,17 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      quietManifest,
+      new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
       federation,
-      ...(production ? [new ChunkRequestPlugin()] : []),
+      served ? fastRefresh() : new ChunkRequestPlugin(),
       new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, path.join(import.meta.dirname, 'lucide-icon.tsx')),
-      new BuildManifestPlugin({ packageDir, version, revision, compress: production }),
+      new BuildManifestPlugin({ packageDir, version: versionOf(options), revision, served, compress: production }),
     ],
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions })],
       runtimeChunk: false,
-      moduleIds: 'deterministic',
+      moduleIds: production ? 'deterministic' : 'named',
       splitChunks: {
         // Bytes of source: what screens share below that travels with each of them. Small files pack badly.
         minSize: 60_000,
@@ -132,10 +166,18 @@ function baseConfig(packageDir, { version, outputPath, mode = 'production', revi
       },
       chunkIds: production ? 'deterministic' : 'named',
     },
+    externals,
     performance: { hints: false },
-    stats: 'errors-warnings',
+    stats: { preset: 'errors-warnings', timings: true },
     infrastructureLogging: { level: 'warn' },
+    ...(served && { devServer: devServer(path.basename(packageDir), options.port) }),
   }
+}
+
+/** Of `publicPath: 'auto'` the federation plugin warns that a tool which reads the manifest must know the address. It does. */
+const quietManifest = {
+  apply: ({ hooks }) =>
+    hooks.infrastructureLog.tap('quietManifest', (_name, _type, args) => (args.some((arg) => String(arg).includes('absolute path resolution')) ? false : undefined)),
 }
 
 /**

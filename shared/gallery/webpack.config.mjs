@@ -6,7 +6,7 @@ import { hostConfig } from '../federation/webpack-config.mjs'
 
 /** @param {string} outputPath folder that receives gallery.js, gallery.css and what they load */
 export function galleryConfig(outputPath) {
-  const product = hostConfig(path.join(import.meta.dirname, '../../host'), { version: 'gallery', outputPath, mode: 'development' })
+  const product = hostConfig(path.join(import.meta.dirname, '../../host'), { outputPath, development: true })
   return {
     ...product,
     context: import.meta.dirname,

@@ -1,5 +1,5 @@
-// A stand-in for the API in component tests, on MSW's handlers: a test says what each call answers and reads what was sent.
-// It takes the place of fetch() in the test's own window. MSW's server would patch sockets of the whole process, which
+// A stand-in for the API, on MSW's handlers: whoever uses it says what each call answers and reads what was sent. It takes the
+// place of fetch() in the test's own window, or on the page of a remote that is shown alone. MSW's server would patch sockets of the whole process, which
 // test files share: a file that ends would take the next one's first answers away.
 
 import { getResponse, http, HttpResponse, type HttpHandler } from 'msw'
@@ -38,6 +38,16 @@ export function stubApi(answers: ApiAnswers = {}): ApiStub {
     globalThis.fetch = (input, init) => answerRequest(new Request(input, init), current)
   })
   return stub
+}
+
+/** On a page: what is not for the API goes its usual way. */
+export function stubApiOfPage(answers: ApiAnswers): void {
+  const current = handlers(answers, { calls: [], use: () => undefined })
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    const request = new Request(input, init)
+    return new URL(request.url).pathname.startsWith('/api/') ? answerRequest(request, current) : fetch(request)
+  }
 }
 
 async function answerRequest(request: Request, current: HttpHandler[]): Promise<Response> {

@@ -1,7 +1,8 @@
 // Resolves the channel to one release and says what the page has to know of it. The browser never chooses code by URL.
 
 import type { BootManifest, BuildManifest } from '@sightline/shared/contract/release.ts'
-import { readBuild, readChannel, readRelease } from '../releases/release-folder.ts'
+import { readDevelopmentBuilds } from '../development/development-builds.ts'
+import { readBuild, readChannel, readRelease, ReleaseError } from '../releases/release-folder.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
 
 export interface PageRelease {
@@ -11,10 +12,15 @@ export interface PageRelease {
 }
 
 export function createReleaseResolver(settings: GatewaySettings) {
+  const { DEV_BUILDS } = settings
   let resolved: PageRelease | null = null
 
-  /** Reads the channel's pointer each time, and the release behind it once. */
+  /** Reads the channel's pointer each time, and the release behind it once; in development nothing is kept. */
   return async function resolveRelease(): Promise<PageRelease> {
+    if (DEV_BUILDS !== undefined) {
+      const { id, builds } = await readDevelopmentBuilds({ ...settings, DEV_BUILDS })
+      return pageRelease(settings, id, builds)
+    }
     const channel = await readChannel(settings.RELEASES_DIR, settings.CHANNEL)
     if (resolved?.boot.release !== channel.release) resolved = await readPageRelease(settings, channel.release)
     return resolved
@@ -22,13 +28,17 @@ export function createReleaseResolver(settings: GatewaySettings) {
 }
 
 async function readPageRelease(settings: GatewaySettings, releaseId: string): Promise<PageRelease> {
-  const release = await readRelease(settings.RELEASES_DIR, releaseId)
-  const [host, ...remotes] = await Promise.all([
-    readBuild(settings.RELEASES_DIR, 'host', release.host),
-    ...Object.entries(release.remotes).map(([name, version]) => readBuild(settings.RELEASES_DIR, name, version)),
-  ])
+  const { id, host, remotes } = await readRelease(settings.RELEASES_DIR, releaseId)
+  const versions = Object.entries({ host, ...remotes })
+  return pageRelease(settings, id, await Promise.all(versions.map(([name, version]) => readBuild(settings.RELEASES_DIR, name, version))))
+}
+
+function pageRelease(settings: GatewaySettings, id: string, builds: BuildManifest[]): PageRelease {
+  const host = builds.find(({ name }) => name === 'host')
+  if (host === undefined) throw new ReleaseError('There is no build of the host.')
+  const remotes = builds.filter((build) => build !== host)
   const boot: BootManifest = {
-    release: release.id,
+    release: id,
     channel: settings.CHANNEL,
     config: { apiBase: '/api', auth: authConfig(settings) },
     host: { version: host.version },

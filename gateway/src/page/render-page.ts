@@ -17,8 +17,8 @@ export function renderPage({ boot, host }: PageRelease, owner: PathOwner<BuildMa
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${pageHead(address)}
 <meta name="color-scheme" content="light dark">
-${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}" integrity="${host.files[file]}" crossorigin="anonymous">`).join('\n')}
-${host.preload.scripts.map((file) => `<script defer src="${fileUrl(host, file)}" integrity="${host.files[file]}" crossorigin="anonymous"></script>`).join('\n')}
+${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous">`).join('\n')}
+${host.preload.scripts.map((file) => `<script defer src="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous"></script>`).join('\n')}
 ${host.preload.fonts?.map((file) => fontPreload(host, file)).join('\n') ?? ''}
 ${owner === undefined ? '' : preloads(host, owner)}
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(boot)}</script>
@@ -47,7 +47,12 @@ function preloads(host: BuildManifest, { build, owned }: PathOwner<BuildManifest
 /** webpack asks for the chunks of its own origin without `crossorigin`. */
 function preload(build: BuildManifest, file: string, credentials = ''): string {
   const type = file.endsWith('.css') ? 'style' : 'script'
-  return `<link rel="preload" as="${type}" href="${fileUrl(build, file)}" integrity="${build.files[file]}"${credentials}>`
+  return `<link rel="preload" as="${type}" href="${fileUrl(build, file)}"${integrity(build, file)}${credentials}>`
+}
+
+/** Of a release every file has a hash; in development a stylesheet changes under the open page. */
+function integrity({ files }: BuildManifest, file: string): string {
+  return files[file] === undefined ? '' : ` integrity="${files[file]}"`
 }
 
 /**

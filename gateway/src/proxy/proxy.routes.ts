@@ -1,7 +1,10 @@
 // What the gateway passes on: the API and the identity provider, both on the page's own origin.
 
+import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SERVED_VERSION } from '@sightline/shared/contract/served-version.ts'
+import { isServed } from '../development/development-builds.ts'
 import { refuseAddress } from '../request-target.ts'
 import type { GatewaySettings } from '../settings.ts'
 import { sendUnavailable } from './unavailable.ts'
@@ -19,8 +22,9 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
     error.statusCode === 400 ? refuseAddress(error, request, reply) : sendUnavailable(reply, error),
   )
 
-  const pass = (upstream: string, prefix: string) =>
+  const pass = (upstream: string, prefix: string, sockets = {}) =>
     app.register(httpProxy, {
+      ...sockets,
       upstream,
       prefix,
       rewritePrefix: prefix,
@@ -42,6 +46,14 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
 
   await pass(settings.API_URL, '/api')
   for (const prefix of identityPrefixes) await pass(settings.IDENTITY_URL, prefix)
+  for (const [name, source] of Object.entries(settings.DEV_BUILDS ?? {})) {
+    if (isServed(source)) await pass(source, `/builds/${name}/${SERVED_VERSION}`, { websocket: true, wsClientOptions: { rewriteRequestHeaders: withOrigin } })
+  }
+}
+
+/** The server of a build takes sockets of pages only, which have an origin. */
+function withOrigin(headers: IncomingHttpHeaders, { headers: { origin } }: FastifyRequest) {
+  return origin === undefined ? headers : { ...headers, origin }
 }
 
 function omit<Fields extends object>(fields: Fields, names: string[]): Partial<Fields> {

@@ -32,8 +32,12 @@ export async function readChannel(root: string, name: string): Promise<Channel> 
 }
 
 export async function findChannel(root: string, name: string): Promise<Channel | null> {
-  const names: string[] = await readdir(path.join(root, 'channels')).catch(() => [])
-  return names.includes(`${name}.json`) ? readChannel(root, name) : null
+  return (await listChannels(root)).includes(name) ? readChannel(root, name) : null
+}
+
+export async function listChannels(root: string): Promise<string[]> {
+  const files: string[] = await readdir(path.join(root, 'channels')).catch(() => [])
+  return files.filter((file) => file.endsWith('.json')).map((file) => path.basename(file, '.json'))
 }
 
 /** Written beside its place and then moved there, so that a reader sees the old or the new file and never half of one. */

@@ -5,6 +5,7 @@ import provideRuntimeToRemotes from '@module-federation/inject-external-runtime-
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import type { ArrivalError } from './load-with-retries.ts'
 import { providedModules } from './provided-modules.ts'
+import { readServed } from './served-remote.ts'
 
 const ENTRY_TIMEOUT_MS = 5_000
 
@@ -55,7 +56,7 @@ const containerOf = (remote: BootRemote) => remote.name.replaceAll('-', '_')
  */
 export async function loadExposed(remote: BootRemote, attempt: number): Promise<unknown> {
   const name = containerOf(remote)
-  asked.set(name, { remote, attempt })
+  asked.set(name, { remote: process.env.NODE_ENV === 'production' ? remote : await readServed(remote), attempt })
   forgetFailedShares()
   federation.registerRemotes([{ name, entry: remote.entry }])
   try {

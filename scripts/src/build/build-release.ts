@@ -18,10 +18,13 @@ const BUILDS_AT_ONCE = 2
 
 export interface BuildOptions {
   releasesDir: string
-  channel: string
+  /** with React's development build, which Fast Refresh needs */
+  development?: boolean
   onLine(line: string): void
   signal?: AbortSignal
 }
+
+const WEBPACK = join(import.meta.dirname, 'webpack.ts')
 
 /** Drafts are named by the process that makes them; those of dead processes are waste. */
 function removeDeadDrafts(folder: string): void {
@@ -32,15 +35,16 @@ function removeDeadDrafts(folder: string): void {
 }
 
 async function buildOne(name: string, version: string, revision: string, options: BuildOptions): Promise<void> {
-  const { releasesDir, onLine, signal } = options
+  const { releasesDir, development = false, onLine, signal } = options
   const started = Date.now()
   const draft = join(releasesDir, 'drafts', `${name}.${process.pid}`)
   mkdirSync(draft, { recursive: true })
   try {
-    const args = [name, version, draft, revision]
-    const env = { ...process.env, NODE_ENV: 'production' }
-    const run = { cwd: WORKSPACE, env, args, tell: 'everything', signal } as const
-    await runScript(`The build of ${name}`, 'scripts/src/build/build-one.ts', run)
+    const told = { version, outputPath: draft, revision, ...(development && { development }) }
+    const args = ['build', ...Object.entries(told).flatMap(([key, value]) => ['--env', `${key}=${value}`])]
+    const env = { ...process.env, NODE_ENV: development ? 'development' : 'production' }
+    const run = { cwd: join(WORKSPACE, name), env, args, tell: 'everything', signal } as const
+    await runScript(`The build of ${name}`, WEBPACK, run)
     await publishBuild(releasesDir, draft)
     onLine(`Built ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
   } finally {
@@ -69,15 +73,10 @@ async function buildAll(missing: [string, string][], options: BuildOptions): Pro
   signal.throwIfAborted()
 }
 
-export interface BuildResult {
-  release: string
-  built: number
-}
-
-export async function buildRelease(options: BuildOptions): Promise<BuildResult> {
-  const { releasesDir, channel, onLine } = options
+/** Builds and publishes what is not published yet. Resolves with how many that were. */
+export async function buildMissing(versions: Map<string, string>, options: BuildOptions): Promise<number> {
+  const { releasesDir, onLine } = options
   removeDeadDrafts(join(releasesDir, 'drafts'))
-  const versions = buildVersions(frontEndPackages())
   const isMissing = ([name, version]: [string, string]) =>
     !existsSync(join(buildFolder(releasesDir, name, version), 'build.json'))
   const missing = [...versions].filter(isMissing)
@@ -85,6 +84,18 @@ export async function buildRelease(options: BuildOptions): Promise<BuildResult> 
     onLine(`Building ${missing.map(([name]) => name).join(', ')} …`)
     await buildAll(missing, options)
   }
+  return missing.length
+}
+
+export interface BuildResult {
+  release: string
+  built: number
+}
+
+export async function buildRelease({ channel, ...options }: BuildOptions & { channel: string }): Promise<BuildResult> {
+  const { releasesDir, onLine } = options
+  const versions = buildVersions(frontEndPackages())
+  const built = await buildMissing(versions, options)
   const host = versions.get(HOST)!
   const remotes = Object.fromEntries([...versions].filter(([name]) => name !== HOST))
   const { id } = await createRelease(releasesDir, host, remotes)
@@ -94,5 +105,5 @@ export async function buildRelease(options: BuildOptions): Promise<BuildResult> 
   } else {
     await promote(releasesDir, channel, id)
   }
-  return { release: id, built: missing.length }
+  return { release: id, built }
 }

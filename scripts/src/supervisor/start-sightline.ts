@@ -24,6 +24,8 @@ export interface StartOptions {
   /** overrides RELEASES_DIR: a folder with builds is not built again */
   releasesDir?: string
   env?: NodeJS.ProcessEnv
+  /** sees to the builds that the gateway serves, and says what it has to know of them; default: the release of the current sources */
+  prepareBuilds?(settings: StartSettings, signal: AbortSignal): Promise<NodeJS.ProcessEnv>
   /** progress and errors in plain words */
   onLine?(line: string): void
   /** ends the start where it is; everything started so far is stopped */
@@ -86,24 +88,35 @@ async function startServices(
   return services
 }
 
+interface Prepared {
+  database: Database
+  builds: NodeJS.ProcessEnv
+}
+
 /** Builds and opens the database at the same time; both have ended when this returns or throws. */
 async function prepare(
   settings: StartSettings,
   cleanup: Cleanup,
   onLine: (line: string) => void,
-  signal: AbortSignal | undefined,
-): Promise<Database> {
+  { signal, prepareBuilds = releaseOfSources(onLine) }: StartOptions,
+): Promise<Prepared> {
   const failed = new AbortController()
   const either = AbortSignal.any([failed.signal, ...(signal ? [signal] : [])])
-  const { RELEASES_DIR: releasesDir, CHANNEL: channel } = settings
   const opening = openDatabase(settings, onLine)
-  const building = buildRelease({ releasesDir, channel, onLine, signal: either })
+  const building = prepareBuilds(settings, either)
   // The first failure is the one to tell: it ends the other.
   for (const part of [opening, building]) part.catch((error: unknown) => failed.abort(error))
   const [opened] = await Promise.allSettled([opening, building])
   if (opened.status === 'fulfilled') cleanup.add(() => opened.value.stop())
   either.throwIfAborted()
-  return opening
+  return { database: await opening, builds: await building }
+}
+
+function releaseOfSources(onLine: (line: string) => void): NonNullable<StartOptions['prepareBuilds']> {
+  return async ({ RELEASES_DIR: releasesDir, CHANNEL: channel }, signal) => {
+    await buildRelease({ releasesDir, channel, onLine, signal })
+    return {}
+  }
 }
 
 /** Resolves when every process answers. Throws PlainError for everything that a person can put right. */
@@ -119,10 +132,10 @@ export async function startSightline(options: StartOptions = {}): Promise<Sightl
   try {
     lockDataDir(settings.DATA_DIR, cleanup)
     const port = await choosePublicPort(settings.PORT, settings.HOST)
-    const database = await prepare(settings, cleanup, onLine, signal)
+    const { database, builds } = await prepare(settings, cleanup, onLine, options)
     const context: ServiceContext = {
       settings,
-      env,
+      env: { ...env, ...builds },
       port,
       publicUrl: publicUrl(settings, port),
       databaseUrl: database.url,

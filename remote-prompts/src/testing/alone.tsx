@@ -1,0 +1,32 @@
+import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
+import manifest from '../../remote.json'
+import { buildRunProgress, buildStartedRun } from '../analysis/testing/build-run.ts'
+import { eventsResponse } from '../analysis/testing/event-stream.ts'
+import { handedOver, promptAnswers } from '../create-prompt/testing/create-prompt-setup.tsx'
+import remote from '../remote.tsx'
+
+const halfway = buildRunProgress({
+  completedResults: 9,
+  perPlatform: [
+    { platform: 'chatgpt', completed: 5, failed: 0, total: 9 },
+    { platform: 'gemini', completed: 4, failed: 0, total: 9 },
+  ],
+})
+
+// What the screens before these hand over.
+writeSessionValue(sessionStorageKeys.promptSetup, handedOver)
+writeSessionValue(sessionStorageKeys.analysisStart, { ...handedOver, promptsCount: 9, runKey: crypto.randomUUID() })
+
+showAlone({
+  remote,
+  paths: manifest.paths,
+  answers: {
+    ...promptAnswers,
+    'POST /project-analysis/run': { data: buildStartedRun() },
+    'GET /project-analysis/:id/events': () => eventsResponse(halfway),
+    'GET /project-analysis/:id': { data: halfway },
+    'POST /project-analysis/:id/cancel': { data: { ...halfway, status: 'cancelled' } },
+  },
+})

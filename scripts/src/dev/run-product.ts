@@ -1,0 +1,93 @@
+// The product while people work on it: builds from `webpack serve`, servers that start again when their sources change.
+
+import { checkRelease } from '@sightline/gateway/releases/check-release.ts'
+import { findChannel, listChannels, readRelease } from '@sightline/gateway/releases/release-folder.ts'
+import { buildMissing, buildRelease } from '../build/build-release.ts'
+import { buildVersions } from '../build/build-version.ts'
+import { frontEndPackages, HOST } from '../build/front-end-packages.ts'
+import { findFreePorts, findPortProblem } from '../free-port.ts'
+import { PlainError } from '../plain-error.ts'
+import { aborted } from '../stop-signal.ts'
+import { readStartSettings, type StartSettings } from '../supervisor/start-settings.ts'
+import { startSightline } from '../supervisor/start-sightline.ts'
+import { serveSources, type SourceServer } from './serve-sources.ts'
+import { watchServers } from './watch-servers.ts'
+
+export interface Work {
+  /** undefined: all of them, and the host */
+  remote: string | undefined
+  /** channel whose release has the others; default: the one that `npm start` serves */
+  against: string | undefined
+}
+
+export interface DevOptions {
+  onLine(line: string): void
+  signal: AbortSignal
+}
+
+export async function runProduct({ remote, against }: Work, { onLine, signal }: DevOptions): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'development', ...(against !== undefined && { CHANNEL: against }) }
+  let served: SourceServer | undefined
+
+  async function prepareBuilds(settings: StartSettings, failed: AbortSignal): Promise<NodeJS.ProcessEnv> {
+    const names = remote === undefined ? frontEndPackages() : [remote]
+    const free = await findFreePorts(names.length)
+    const ports = Object.fromEntries(names.map((name, at) => [name, free[at]!]))
+    onLine(`Building ${names.join(', ')} from source …`)
+    // In vain, when there is no release beside which it could be shown.
+    const host = remote === undefined ? undefined : await hostForRelease(settings, { remote, against }, { onLine, signal: failed })
+    served = await serveSources({ ports, args: allowedHosts(settings), signal: failed })
+    const builds = [...(host === undefined ? [] : [`${HOST}=${host}`]), ...names.map((name) => `${name}=http://127.0.0.1:${ports[name]}`)]
+    return { DEV_BUILDS: builds.join(',') }
+  }
+
+  try {
+    const sightline = await startSightline({ port: await choosePort(readStartSettings(env), onLine), env, onLine, signal, prepareBuilds })
+    const stopWatching = watchServers(sightline, onLine)
+    try {
+      onLine(`Sightline is ready: ${sightline.url}`)
+      onLine(`An edit of ${remote ?? 'any package'} is on the page when it is saved.`)
+      await Promise.race([aborted(signal), served?.ended])
+    } finally {
+      await stopWatching()
+      await sightline.stop()
+    }
+  } finally {
+    await served?.stop()
+  }
+}
+
+/** Two people, or one with two remotes, may work on one machine. */
+async function choosePort({ PORT, HOST: address }: StartSettings, onLine: (line: string) => void): Promise<number> {
+  if (PORT === 0 || (await findPortProblem(PORT, address)) === undefined) return PORT
+  onLine(`Port ${PORT} is taken by another program: another one is used.`)
+  return 0
+}
+
+/** webpack-dev-server takes pages of this machine only, if nothing else is said. */
+function allowedHosts({ PUBLIC_URL }: StartSettings): string[] {
+  return PUBLIC_URL === undefined ? [] : ['--allowed-hosts', new URL(PUBLIC_URL).hostname]
+}
+
+/**
+ * The last release has everything but the remote, and one thing more: production React cannot replace components, so the host
+ * is a development build of its sources.
+ *
+ * @returns its version
+ */
+async function hostForRelease(settings: StartSettings, { remote, against }: Work, { onLine, signal }: DevOptions): Promise<string> {
+  const { RELEASES_DIR: releasesDir, CHANNEL: channel } = settings
+  if ((await findChannel(releasesDir, channel)) === null) {
+    if (against !== undefined) throw new PlainError(`There is no channel ${against}: choose one of ${(await listChannels(releasesDir)).join(', ') || 'none'}.`)
+    await buildRelease({ releasesDir, channel, onLine, signal })
+  }
+  const host = `${buildVersions([HOST]).get(HOST)}-dev`
+  await buildMissing(new Map([[HOST, host]]), { releasesDir, development: true, onLine, signal })
+  const current = await findChannel(releasesDir, channel)
+  const { id, remotes } = await readRelease(releasesDir, current?.release ?? '')
+  const since = current?.history.at(-1)?.at.slice(0, 10)
+  onLine(`The other remotes are of release ${id}, on channel ${channel} since ${since}${against === undefined ? '; npm run build makes a new one' : ''}.`)
+  const others = Object.fromEntries(Object.entries(remotes).filter(([name]) => name !== remote))
+  for (const problem of await checkRelease(releasesDir, { id, host, remotes: others })) onLine(`Does not fit the host of this folder: ${problem}`)
+  return host
+}

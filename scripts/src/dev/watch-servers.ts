@@ -1,0 +1,53 @@
+// Starts a server process again when a file that it runs has changed.
+
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Sightline } from '../supervisor/start-sightline.ts'
+import { WORKSPACE } from '../workspace.ts'
+
+const EVERY = ['identity', 'api', 'worker', 'gateway']
+/** folder → processes that import from it (docs/architecture.md) */
+const FOLDERS: Record<string, string[]> = {
+  'api/src': ['api', 'worker'],
+  'identity/src': ['identity'],
+  'gateway/src': ['gateway'],
+  'shared/contract': EVERY,
+  'shared/website': EVERY,
+  'shared/service': EVERY,
+}
+const SOURCE = /(?<!\.test)\.(ts|json|sql|css|js)$/
+/** An editor writes a file in several steps, and a person several files. */
+const SETTLED_AFTER_MS = 100
+
+/** @returns how to end it */
+export function watchServers({ restart }: Pick<Sightline, 'restart'>, onLine: (line: string) => void): () => Promise<void> {
+  const changed = new Set<string>()
+  let work: Promise<void> | undefined
+
+  async function restartChanged(): Promise<void> {
+    while (changed.size > 0) {
+      await pause(SETTLED_AFTER_MS)
+      const names = EVERY.filter((name) => changed.has(name))
+      changed.clear()
+      const started = Date.now()
+      const results = await Promise.allSettled(names.map((name) => restart(name)))
+      const failures = results.filter((result) => result.status === 'rejected')
+      for (const { reason } of failures) onLine((reason as Error).message)
+      if (failures.length === 0) onLine(`Started again: ${names.join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    }
+    work = undefined
+  }
+
+  const watchers = Object.entries(FOLDERS).map(([folder, names]) =>
+    watch(join(WORKSPACE, folder), { recursive: true }, (_event, file) => {
+      if (file === null || !SOURCE.test(file)) return
+      for (const name of names) changed.add(name)
+      work ??= restartChanged()
+    }),
+  )
+  return async () => {
+    for (const watcher of watchers) watcher.close()
+    await work
+  }
+}
