@@ -25,10 +25,11 @@ import { callLimits, limitedByAddress } from './http/call-limits.ts'
 import { callsAtOnce } from './http/calls-at-once.ts'
 import { handleError, handleUnknownPath, handleUnreadable, markResponse } from './http/error-handler.ts'
 import { refuseWhenBusy, refuseWhenEnding } from './http/refusals.ts'
+import { dropGoneCaller } from '@sightline/shared/service/caller-gone.ts'
 import { requestId } from '@sightline/shared/service/request-id.ts'
-import { RequestLog } from './http/request-log.ts'
+import { RequestLog } from '@sightline/shared/service/request-log.ts'
+import { answerUnparsable } from '@sightline/shared/service/unparsable.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { answerUnparsable } from './http/unparsable.ts'
 import { plainMessage } from './http/validation-messages.ts'
 import { insightRoutes } from './insights/insights.routes.ts'
 import { lookupRoutes, visitorLookupRoutes } from './lookups/lookups.routes.ts'
@@ -63,7 +64,7 @@ export async function buildApp(
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: handleUnreadable,
-    clientErrorHandler: answerUnparsable,
+    clientErrorHandler: answerUnparsable(),
     return503OnClosing: false,
     trustProxy: services.settings.TRUSTED_PROXIES,
   })
@@ -75,6 +76,7 @@ export async function buildApp(
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleUnknownPath)
   app.decorateRequest('user', null)
+  app.addHook('onRequest', dropGoneCaller)
   app.addHook('onRequest', async (request, reply) => {
     markResponse(request, reply)
   })

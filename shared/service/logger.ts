@@ -1,10 +1,11 @@
 // Logs are JSON lines on stdout, by pino: an HTTP server passes `loggerOptions` to Fastify, anything else takes `createLogger`.
 
-import { pino, stdSerializers, type DestinationStream, type LogFn, type Logger } from 'pino'
+import { levels, pino, stdSerializers, type DestinationStream, type LogFn, type Logger } from 'pino'
+import { isCallerGone } from './caller-gone.ts'
 import { loggable } from './loggable-error.ts'
 import type { LOG_LEVELS } from './settings.ts'
 
-export type { Logger }
+export type { DestinationStream, Logger }
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
@@ -24,11 +25,17 @@ function describeError(error: Error): ReturnType<typeof stdSerializers.err> {
   return stdSerializers.err(loggable(error) as Error)
 }
 
-/** A line without words of its own gets the error's message, and Fastify passes it as the words: both before serializing. */
-function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+const DEBUG = levels.values.debug ?? 0
+
+/**
+ * A line without words of its own gets the error's message, and Fastify passes it as the words: both before serializing. That a
+ * caller went away is no problem of the process, whoever logs it.
+ */
+function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
   const [first, words, ...rest] = args as [unknown, string | undefined, ...unknown[]]
   const error: unknown = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
   if (!(error instanceof Error)) return method.apply(this, args)
+  if (isCallerGone(error) && level > DEBUG) return this.debug(...args)
   const clean = loggable(error) as Error
   const fields = first instanceof Error ? { err: clean } : { ...(first as object), err: clean }
   const said = words === undefined || words === error.message ? clean.message : words
