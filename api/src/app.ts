@@ -7,6 +7,9 @@ import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { dropGoneCaller } from '@sightline/shared/service/caller-gone.ts'
+import { RequestLog } from '@sightline/shared/service/request-log.ts'
+import { answerUnparsable } from '@sightline/shared/service/unparsable.ts'
 import { demoRequestRoutes, feedbackRoutes } from './accounts/contact/contact.routes.ts'
 import { telemetryRoutes } from './accounts/contact/telemetry.routes.ts'
 import { pricingRoutes } from './accounts/plans/pricing.routes.ts'
@@ -25,9 +28,7 @@ import { healthRoutes } from './http/health/health.routes.ts'
 import { docsRoutes } from './http/openapi/docs.routes.ts'
 import { openapiRoutes } from './http/openapi/openapi.routes.ts'
 import { refuseWhenBusy, refuseWhenEnding } from './http/refusals.ts'
-import { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { answerUnparsable } from './http/unparsable.ts'
 import { plainMessage } from './http/validation-messages.ts'
 import { lookupRoutes, visitorLookupRoutes } from './projects/lookups/lookups.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
@@ -66,7 +67,7 @@ export async function buildApp(
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: handleUnreadable,
-    clientErrorHandler: answerUnparsable,
+    clientErrorHandler: answerUnparsable(),
     return503OnClosing: false,
     trustProxy: services.settings.TRUSTED_PROXIES,
   })
@@ -78,6 +79,7 @@ export async function buildApp(
   app.setErrorHandler<FastifyError>((error, request, reply) => handleError(error, request, reply, databaseFailure))
   app.setNotFoundHandler(handleUnknownPath)
   app.decorateRequest('user', null)
+  app.addHook('onRequest', dropGoneCaller)
   app.addHook('onRequest', async (request, reply) => {
     markResponse(request, reply)
   })

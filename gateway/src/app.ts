@@ -1,27 +1,40 @@
 // The gateway's table of contents.
 
 import Fastify from 'fastify'
-import { loggerOptions } from '@sightline/shared/service/logger.ts'
+import { dropGoneCaller } from '@sightline/shared/service/caller-gone.ts'
+import { loggerOptions, type DestinationStream } from '@sightline/shared/service/logger.ts'
 import { requestId } from '@sightline/shared/service/request-id.ts'
+import { RequestLog } from '@sightline/shared/service/request-log.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
 import { pageRoutes } from './page/page.routes.ts'
 import { proxyRoutes } from './proxy/proxy.routes.ts'
-import { pathAndQuery, refuseAddress } from './request-target.ts'
+import { handleError, refuse, refuseUnparsable, requireOneHost } from './refusals.ts'
+import { pathAndQuery } from './request-target.ts'
 import type { GatewaySettings } from './settings.ts'
 
 /** A body that does not arrive in this time holds no connection any longer. */
 const REQUEST_TIMEOUT_MS = 60_000
 
-export async function buildGateway(settings: GatewaySettings) {
+/** @param stream gets the log's lines instead of stdout */
+export async function buildGateway(settings: GatewaySettings, stream?: DestinationStream) {
   const app = Fastify({
-    logger: loggerOptions('gateway', settings.LOG_LEVEL),
+    logger: { ...loggerOptions('gateway', settings.LOG_LEVEL), ...(stream && { stream }) },
+    logController: new RequestLog(),
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node's own refusal has no body; requireOneHost refuses it.
+    http: { requireHostHeader: false },
     genReqId: requestId,
     trustProxy: settings.TRUSTED_PROXIES ?? false,
     rewriteUrl: pathAndQuery,
-    frameworkErrors: refuseAddress,
+    frameworkErrors: handleError,
+    clientErrorHandler: refuseUnparsable,
   })
+  app.addHook('onRequest', dropGoneCaller)
+  app.addHook('onRequest', requireOneHost)
+  app.setErrorHandler(handleError)
+  // A missing build file, too, must never be answered with the page.
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404))
   app.get('/healthz', async () => ({ ok: true }))
   await app.register(proxyRoutes, settings)
   await app.register(buildsRoutes, settings)

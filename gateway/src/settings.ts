@@ -15,7 +15,7 @@ export const gatewaySettings = serviceSettings
     /** a TLS proxy or load balancer in front; without one nobody is believed about a caller's address */
     TRUSTED_PROXIES: trustedProxies.optional(),
     RELEASES_DIR: z.string(),
-    CHANNEL: z.string().regex(/^[a-z0-9][a-z0-9-]*$/).default('production'),
+    CHANNEL: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be of small letters, digits and hyphens').default('production'),
     AUTH0_DOMAIN: auth0Domain.optional(),
     AUTH0_CLIENT_ID: z.string().optional(),
     AUTH0_AUDIENCE: z.string().optional(),

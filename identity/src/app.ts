@@ -1,7 +1,9 @@
 // The map of the identity provider: what answers where.
 
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { dropGoneCaller } from '@sightline/shared/service/caller-gone.ts'
 import { requestId } from '@sightline/shared/service/request-id.ts'
+import { RequestLog } from '@sightline/shared/service/request-log.ts'
 import type { SignOuts } from './accounts/sign-outs.ts'
 import type { Database } from './database/connect.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -32,12 +34,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger,
     trustProxy: onlyTheGateway,
+    logController: new RequestLog(),
     genReqId: requestId,
   })
-  const provider = createProvider({ db, keys, publicUrl, onError: (error) => app.log.error({ err: error }, 'the provider failed') })
+  const provider = createProvider({ db, keys, publicUrl, onError: (error, level) => app.log[level]({ err: error }, 'the provider failed') })
   const mails = createLinkMails({ db, mailer, publicUrl, log: app.log })
   app.addHook('onClose', () => mails.settled())
 
+  app.addHook('onRequest', dropGoneCaller)
   app.addHook('onRequest', async (request, reply) => {
     // There is one public address, whatever host a caller names.
     request.raw.headers['x-forwarded-host'] = publicUrl.host

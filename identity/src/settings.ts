@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { serviceSettings } from '@sightline/shared/service/settings.ts'
 
+/** Nodemailer decodes name and password when the first mail is sent. */
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false
+  return !/%(?![0-9a-f]{2})/i.test(url.username + url.password)
+}
+
 export const identitySettings = serviceSettings.extend({
   /** pages that stand in for Google, LinkedIn, Facebook and Apple: for development only */
   IDENTITY_STAND_INS: z.stringbool().default(false),
   /** the mail server: `smtps://user:password@host:465`; without it mail is printed in the log where that is safe */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().optional(),
+  SMTP_URL: z.string().refine(isMailServer, 'must be an address such as smtps://user:password@host:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a sender such as Sightline <no-reply@example.com>')
+    .optional(),
   /** inner address of the API, which is told when sessions end */
   API_URL: z.url({ protocol: /^https?$/ }).optional(),
 })

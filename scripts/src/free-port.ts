@@ -1,10 +1,16 @@
 import { createServer } from 'node:net'
 
-export type PortProblem = 'taken' | 'forbidden'
+export type PortProblem = 'taken' | 'forbidden' | 'elsewhere'
 
-const PROBLEMS: Record<string, PortProblem> = { EADDRINUSE: 'taken', EACCES: 'forbidden' }
+const PROBLEMS: Record<string, PortProblem> = {
+  EADDRINUSE: 'taken',
+  EACCES: 'forbidden',
+  EADDRNOTAVAIL: 'elsewhere',
+  ENOTFOUND: 'elsewhere',
+  EAI_AGAIN: 'elsewhere',
+}
 
-/** Why the port cannot be listened on; undefined when it can, or when the machine has no such address at all. */
+/** Why the port cannot be listened on; undefined when it can. `elsewhere`: the machine has no such address. */
 export function findPortProblem(port: number, host: string): Promise<PortProblem | undefined> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -38,6 +38,50 @@ describe('the logger', () => {
     assert.deepEqual(lines.map((line) => line.msg), ['heard'])
   })
 
+  describe('in a flood of like lines', () => {
+    const MANY = 20_000
+    const refused = { req: { method: 'GET', url: '/api/projects' }, res: { statusCode: 401 } }
+
+    test('keeps what stands before them, writes some, and tells how many it left out', ({ mock }) => {
+      mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+      const { log, lines } = record('info')
+      log.warn('before')
+      for (let line = 0; line < MANY; line += 1) log.info(refused, 'request completed')
+      assert.equal(lines[0]!.msg, 'before')
+      const written = lines.length - 1
+      assert.ok(written <= 100, `${written} lines`)
+      mock.timers.tick(10_000)
+      const { level, like, leftOut, msg } = lines.at(-1)!
+      assert.deepEqual({ level, like, leftOut, msg }, { level: 40, like: 'request completed 401', leftOut: MANY - written, msg: 'lines were left out' })
+    })
+
+    test('writes other lines, and those lines again when the flood is over', ({ mock }) => {
+      mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+      const { log, lines } = record('info')
+      for (let line = 0; line < MANY; line += 1) log.error(new Error('no database'))
+      lines.length = 0
+      log.error(new Error('no database'))
+      log.error(new Error('another'))
+      log.info('a line of the process')
+      log.info({ ...refused, res: { statusCode: 200 } }, 'request completed')
+      assert.deepEqual(lines.map(({ msg }) => msg), ['another', 'a line of the process', 'request completed'])
+      mock.timers.tick(10_000)
+      lines.length = 0
+      log.error(new Error('no database'))
+      assert.equal(lines[0]!.msg, 'no database')
+      mock.timers.tick(10_000)
+      assert.equal(lines.length, 1)
+    })
+
+    test('is bounded in what it knows of them, and loses no count', ({ mock }) => {
+      mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+      const { log, lines } = record('info')
+      for (let line = 0; line < 101; line += 1) log.warn('the same')
+      for (let kind = 0; kind < 1_000; kind += 1) log.warn(`text ${kind}`)
+      assert.deepEqual(lines.filter(({ like }) => like === 'the same').map(({ leftOut }) => leftOut), [1])
+    })
+  })
+
   test('of an HTTP server hides tokens and cookies', () => {
     assert(loggerOptions('api').redact.paths.includes('req.headers.authorization'))
   })

@@ -1,10 +1,12 @@
 // Logs are JSON lines on stdout, by pino: an HTTP server passes `loggerOptions` to Fastify, anything else takes `createLogger`.
 
-import { pino, stdSerializers, type DestinationStream, type LogFn, type Logger } from 'pino'
+import { levels, pino, stdSerializers, type DestinationStream, type LogFn, type Logger } from 'pino'
+import { isCallerGone } from './caller-gone.ts'
+import { createLineLimit } from './line-limit.ts'
 import { loggable } from './loggable-error.ts'
 import type { LOG_LEVELS } from './settings.ts'
 
-export type { Logger }
+export type { DestinationStream, Logger }
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
@@ -24,15 +26,39 @@ function describeError(error: Error): ReturnType<typeof stdSerializers.err> {
   return stdSerializers.err(loggable(error) as Error)
 }
 
-/** A line without words of its own gets the error's message, and Fastify passes it as the words: both before serializing. */
-function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
-  const [first, words, ...rest] = args as [unknown, string | undefined, ...unknown[]]
-  const error: unknown = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
-  if (!(error instanceof Error)) return method.apply(this, args)
-  const clean = loggable(error) as Error
-  const fields = first instanceof Error ? { err: clean } : { ...(first as object), err: clean }
-  const said = words === undefined || words === error.message ? clean.message : words
-  method.apply(this, [fields, said, ...rest] as Parameters<LogFn>)
+const DEBUG = levels.values.debug ?? 0
+const UNREADABLE_STATUS = 400
+
+interface Fields {
+  err?: unknown
+  req?: object
+  res?: { statusCode: number }
+}
+
+/** The status of a call's line. One that has a request and no response is of a request that could not be read. */
+const statusOf = ({ req, res }: Fields) => res?.statusCode ?? (req && UNREADABLE_STATUS)
+
+/**
+ * A line without words of its own gets the error's message, and Fastify passes it as the words: both before serializing. That a
+ * caller went away is no problem of the process, whoever logs it.
+ */
+function limitedLogMethod() {
+  let last: Logger | undefined
+  const isAllowed = createLineLimit((like, leftOut) => last?.warn({ like, leftOut }, 'lines were left out'))
+
+  return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+    const [first, words, ...rest] = args as [unknown, string | undefined, ...unknown[]]
+    const fields: Fields = first instanceof Error ? { err: first } : typeof first === 'object' && first !== null ? first : {}
+    const { err: error } = fields
+    if (error instanceof Error && isCallerGone(error) && level > DEBUG) return this.debug(...args)
+    const clean = error instanceof Error ? (loggable(error) as Error) : undefined
+    const said = clean && (words === undefined || words === (error as Error).message) ? clean.message : words
+    last = this
+    const message = said ?? (typeof first === 'string' ? first : '')
+    if (!isAllowed({ level, message, status: statusOf(fields) })) return
+    if (clean === undefined) return method.apply(this, args)
+    method.apply(this, [{ ...fields, err: clean }, said, ...rest] as Parameters<LogFn>)
+  }
 }
 
 /** Fastify's `logger` option. */
@@ -43,7 +69,7 @@ export function loggerOptions(name: string, level: LogLevel = 'info') {
     base: { name },
     redact: { paths: SECRET_FIELDS, censor: '[hidden]' },
     serializers: { req: describeRequest, err: describeError, error: describeError },
-    hooks: { logMethod },
+    hooks: { logMethod: limitedLogMethod() },
   }
 }
 

@@ -5,14 +5,39 @@ import { z } from 'zod'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const PORT_NUMBER = 'must be a port number from 0 to 65535'
+const LAST_PORT = 65_535
+export const port = z
+  .string()
+  .regex(/^\d+$/, PORT_NUMBER)
+  .transform(Number)
+  .refine((number) => number <= LAST_PORT, PORT_NUMBER)
+
+const HOST_NAME = /^(?!.*\.\d+$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
 /** Settings that every process has; a process extends them with its own. */
 export const serviceSettings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(0),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || HOST_NAME.test(host), 'must be an address or a name of this machine, such as 127.0.0.1')
+    .default('127.0.0.1'),
+  PORT: port.default(0),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an address without a path, such as https://sightline.example.com')
+    .transform((url) => new URL(url).origin)
+    .default('http://localhost:3000'),
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address such as postgresql://user:password@host:5432/name',
+  }),
   SECRET_KEY: z.string().min(32),
   DATA_DIR: z.string().default('.data'),
 })
@@ -48,10 +73,25 @@ export class SettingsError extends Error {
   }
 }
 
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+/** In plain words, where a schema has none of its own. */
+function plainProblem(issue: Issue): string | undefined {
+  if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`
+  if (issue.code === 'too_small') return `must ${bound(issue.origin)} at least ${issue.minimum}${unit(issue.origin)}`
+  if (issue.code === 'too_big') return `must ${bound(issue.origin)} at most ${issue.maximum}${unit(issue.origin)}`
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_format' && issue.format === 'url') return 'must be an address with its scheme, such as http://host:8080'
+  return undefined
+}
+
+const bound = (origin: string) => (origin === 'string' ? 'have' : 'be')
+const unit = (origin: string) => (origin === 'string' ? ' characters' : '')
+
 /** The settings of `env` as `schema` describes them; an empty variable counts as not set. Throws SettingsError. */
 export function parseSettings<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.infer<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(given, { error: plainProblem })
   if (result.success) return result.data
   throw new SettingsError(
     result.error.issues.map((issue) => {
@@ -59,6 +99,17 @@ export function parseSettings<S extends z.ZodObject>(schema: S, env: NodeJS.Proc
       return name in given ? `${name}: ${issue.message}` : `${name} is not set`
     }),
   )
+}
+
+/** What is wrong in `env`, one line a setting. */
+export function wrongSettings(schema: z.ZodObject, env: NodeJS.ProcessEnv): string[] {
+  try {
+    parseSettings(schema, env)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines
+    throw error
+  }
 }
 
 /** As parseSettings, for the start of a process: wrong settings are printed and end it with exit code 1. */

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
+import { bareSecurityHeaders } from '@sightline/shared/service/bare-security-headers.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
-import { bareSecurityHeaders } from './security-headers.ts'
 
 let api: TestApi
 let token: string

@@ -24,6 +24,4 @@ export async function buildsRoutes(app: FastifyInstance, settings: GatewaySettin
       response.header('cross-origin-resource-policy', 'same-origin')
     },
   })
-  // A missing build file must never be answered with the page.
-  app.setNotFoundHandler({}, (_request, reply) => reply.code(404).type('text/plain').send('Not found'))
 }

@@ -9,8 +9,8 @@ export interface Notice {
   heading: string
   /** what happened, and what to do */
   lead: string
-  /** path and query that were asked for */
-  address: string
+  /** path and query that were asked for, where asking again may help */
+  address?: string | undefined
 }
 
 // The tokens' values (shared/ui/tokens.css): the page must not need another file.
@@ -59,8 +59,8 @@ export function noticePage({ heading, lead, address }: Notice): string {
 <h1>${escapeHtml(heading)}</h1>
 <p class="lead">${escapeHtml(lead)}</p>
 <nav aria-label="What to do next">
-<a href="${escapeHtml(ownAddress(address))}">Try again</a>
-<a href="${paths.landing}">Go to the start page</a>
+${address === undefined ? '' : `<a href="${escapeHtml(ownAddress(address))}">Try again</a>
+`}<a href="${paths.landing}">Go to the start page</a>
 </nav>
 </main>
 </body>

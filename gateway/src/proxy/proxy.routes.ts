@@ -5,7 +5,7 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SERVED_VERSION } from '@sightline/shared/contract/served-version.ts'
 import { isServed } from '../development/development-builds.ts'
-import { refuseAddress } from '../request-target.ts'
+import { refuse } from '../refusals.ts'
 import type { GatewaySettings } from '../settings.ts'
 import { sendUnavailable } from './unavailable.ts'
 
@@ -18,8 +18,8 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
   const { host, protocol } = new URL(settings.PUBLIC_URL)
   const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') }
 
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    error.statusCode === 400 ? refuseAddress(error, request, reply) : sendUnavailable(reply, error),
+  app.setErrorHandler<FastifyError>((error, _request, reply) =>
+    error.statusCode === 400 ? refuse(reply, 400) : sendUnavailable(reply, error),
   )
 
   const pass = (upstream: string, prefix: string, sockets = {}) =>

@@ -50,29 +50,31 @@ export interface NewAccount {
   email: string
   password: string
   name?: string | null
+  /** of who signs up; a script has none */
+  address?: string
 }
 
 /** Creates an e-mail account; one that exists already stays as it is, `created` is false then. */
 export async function createAccount(
   db: Database,
-  { email, password, name }: NewAccount,
+  { email, password, name, address }: NewAccount,
 ): Promise<{ sub: string; created: boolean }> {
   return insertAccount(db, {
     sub: `auth0|${randomUUID()}`,
     connection: PASSWORD_CONNECTION,
     email: email.trim(),
     name: name ?? null,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, address),
   })
 }
 
 /** The account of a right e-mail and password, otherwise undefined; both take the same time. */
 export async function findByPassword(
   db: Database,
-  { email, password }: { email: string; password: string },
+  { email, password, address }: { email: string; password: string; address: string },
 ): Promise<Account | undefined> {
   const account = await findByEmail(db, PASSWORD_CONNECTION, foldEmail(email))
-  const right = await verifyPassword(password, account?.passwordHash ?? null)
+  const right = await verifyPassword(password, account?.passwordHash ?? null, address)
   return right ? account : undefined
 }
 

@@ -18,15 +18,13 @@ interface StoredPassword {
 
 function derive(password: string, salt: Buffer, cost: StoredPassword['cost'], length: number): Promise<Buffer> {
   const options: ScryptOptions = { ...cost, maxmem: 128 * cost.N * cost.r * MEMORY_HEADROOM }
-  const work = () =>
-    new Promise<Buffer>((resolve, reject) => {
-      // Two keyboards may write the same letter in different ways (NFKC makes them equal).
-      scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => {
-        if (error) reject(error)
-        else resolve(key)
-      })
+  return new Promise((resolve, reject) => {
+    // Two keyboards may write the same letter in different ways (NFKC makes them equal).
+    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => {
+      if (error) reject(error)
+      else resolve(key)
     })
-  return inTurn(work)
+  })
 }
 
 function parse(stored: string): StoredPassword {
@@ -45,18 +43,22 @@ function format(salt: string, key: string): string {
   return ['scrypt', N, r, p, salt, key].join('$')
 }
 
-export async function hashPassword(password: string): Promise<string> {
+/** @param address of who sends it: addresses take turns. A script has none. */
+export async function hashPassword(password: string, address = ''): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password, salt, passwordCost, KEY_BYTES)
+  const key = await inTurn(address, () => derive(password, salt, passwordCost, KEY_BYTES))
   return format(salt.toString('base64url'), key.toString('base64url'))
 }
 
 /** Compared with where there is no account, so that an unknown e-mail takes as long as a wrong password. */
 const nobodysPassword = () => format('A'.repeat(22), 'A'.repeat(43))
 
-/** @param stored null where there is no account or it has no password: the answer is false, after the same time */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+/**
+ * @param stored null where there is no account or it has no password: the answer is false, after the same time
+ * @param address of who sends it
+ */
+export async function verifyPassword(password: string, stored: string | null, address = ''): Promise<boolean> {
   const { cost, salt, key } = parse(stored ?? nobodysPassword())
-  const given = await derive(password, salt, cost, key.length)
+  const given = await inTurn(address, () => derive(password, salt, cost, key.length))
   return timingSafeEqual(given, key) && stored !== null
 }

@@ -11,9 +11,9 @@ import { hashPassword } from './passwords.ts'
  */
 export async function resetPassword(
   db: Database,
-  { token, password }: { token: string; password: string },
+  { token, password, address }: { token: string; password: string; address: string },
 ): Promise<{ sub: string } | undefined> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, address)
   return db.transaction(async (tx) => {
     const link = await takeMailedLink(tx, 'reset-password', token)
     if (!link) return undefined

@@ -35,7 +35,7 @@ export async function resetPasswordRoutes(app: FastifyInstance, { db, provider, 
       const form = { token, email: link.email, errors: fieldErrors(input.error) }
       return sendPage(reply, resetPasswordPage(form))
     }
-    const done = await resetPassword(db, { token, password: input.data.password })
+    const done = await resetPassword(db, { token, password: input.data.password, address: request.ip })
     if (!done) return sendPage(reply.code(400), linkExpiredPage())
     // Who reads the account's mail is its owner: no guesses keep him out, those that come at once neither.
     await clearAttempts(db, accountAndAddressLimit(link.email, request.ip), accountLimit(link.email))

@@ -32,7 +32,7 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
     const attempt = await takeAttempt(db, ...limits)
     if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signInPage({ ...form, refusal }))
 
-    const account = await countedWork(db, limits, () => findByPassword(db, input.data))
+    const account = await countedWork(db, limits, () => findByPassword(db, { ...input.data, address: request.ip }))
     if (!account) return sendPage(reply, signInPage({ ...form, error: accountMessages.wrongPassword }))
     await clearAttempts(db, own)
     await returnAttempt(db, ...shared)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { inTurn, PASSWORDS_AT_ONCE, PASSWORDS_WAITING } from '../accounts/password-turns.ts'
+import { inTurn, PASSWORDS_AT_ONCE, PASSWORDS_WAITING, PasswordsBusyError } from '../accounts/password-turns.ts'
 import {
   accountAndAddressLimit,
   accountLimit,
@@ -170,7 +170,7 @@ describe('the sign-in page', () => {
   it('looks at no password while too many wait, says so, and does not count it', async () => {
     await identity.db.delete(signInFailures)
     const held = Promise.withResolvers<void>()
-    const taken = Array.from({ length: PASSWORDS_AT_ONCE + PASSWORDS_WAITING }, () => inTurn(() => held.promise))
+    const taken = Array.from({ length: PASSWORDS_AT_ONCE + PASSWORDS_WAITING }, () => inTurn('127.0.0.1', () => held.promise))
     for (let attempt = 1; attempt <= FAILURES_PER_ACCOUNT_AND_ADDRESS; attempt += 1) {
       const page = await signIn(new Browser(identity), 'ada@example.com', 'a guess')
       assert.equal(page.status, 503)
@@ -180,6 +180,18 @@ describe('the sign-in page', () => {
     held.resolve()
     await Promise.all(taken)
     assert.ok(messageOf(await signIn(new Browser(identity), 'ada@example.com')).response.code)
+  })
+
+  it('looks at the password of another address while one floods', async () => {
+    const gates = Array.from({ length: PASSWORDS_AT_ONCE + PASSWORDS_WAITING }, () => Promise.withResolvers<void>())
+    const flood = gates.map(({ promise }) => inTurn('203.0.113.50', () => promise))
+    const page = signIn(new Browser(identity), 'ada@example.com')
+    // The newcomer takes the place of the flood's last one.
+    await assert.rejects(flood.pop() ?? assert.fail(), PasswordsBusyError)
+    for (const { resolve } of gates.splice(0, PASSWORDS_AT_ONCE)) resolve()
+    assert.ok(messageOf(await page).response.code)
+    for (const { resolve } of gates) resolve()
+    await Promise.all(flood)
   })
 
   describe('after too many wrong passwords from one IPv6 network', () => {

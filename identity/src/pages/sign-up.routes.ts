@@ -32,7 +32,7 @@ export async function signUpRoutes(app: FastifyInstance, { db, provider, standIn
     const attempt = await takeAttempt(db, ...limits)
     if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signUpPage({ ...form, refusal }))
 
-    const { sub, created } = await countedWork(db, limits, () => createAccount(db, input.data))
+    const { sub, created } = await countedWork(db, limits, () => createAccount(db, { ...input.data, address: request.ip }))
     if (!created) return sendPage(reply, signUpPage({ ...form, taken: true }))
     await returnAttempt(db, perAddress)
     await rememberPlace({ db, provider, request, reply }, input.data.email)

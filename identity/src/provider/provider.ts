@@ -1,6 +1,6 @@
 // The OpenID provider with Auth0's paths and parameters: the page signs in here as it would at Auth0.
 
-import Provider from 'oidc-provider'
+import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { Database } from '../database/connect.ts'
@@ -26,8 +26,8 @@ export interface ProviderOptions {
   db: Database
   keys: ProviderKeys
   publicUrl: URL
-  /** told about what the provider answers with a 500 */
-  onError: (error: Error) => void
+  /** told about what the provider answers with a 500; `debug` where only the caller went away */
+  onError: (error: Error, level: 'error' | 'debug') => void
 }
 
 export function issuerOf(publicUrl: URL): string {
@@ -113,6 +113,8 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
   provider.proxy = true
   provider.use(providerSecurityHeaders)
   provider.use(noteOfflineAccess)
-  provider.on('server_error', (_ctx, error) => onError(error))
+  provider.on('server_error', (_ctx, error) => onError(error, 'error'))
+  // Koa's own listener would print it.
+  provider.on('error', (error: Error, ctx: KoaContextWithOIDC) => onError(error, ctx.req.socket.destroyed ? 'debug' : 'error'))
   return provider
 }

@@ -17,6 +17,14 @@ describe('the public port', () => {
     assert((await choosePublicPort(0, HOST)) > 0)
   })
 
+  for (const host of ['192.0.2.1', 'no-such-host.invalid']) {
+    test(`is refused at ${host}, which is no address of this machine`, async () => {
+      for (const port of [0, await findQuietPort()]) {
+        await assert.rejects(choosePublicPort(port, host), { message: 'Wrong setting – HOST: this machine has no such address' })
+      }
+    })
+  }
+
   for (const address of ['127.0.0.1', '0.0.0.0']) {
     test(`is refused in one line when another program listens on ${address}`, async () => {
       const other = createServer().listen(0, address)

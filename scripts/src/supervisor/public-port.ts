@@ -5,8 +5,11 @@ const LOOPBACK = '127.0.0.1'
 /** `localhost` may mean either: with another program on the second one, the printed URL would lead to it. */
 const LOOPBACK_V6 = '::1'
 
-/** Throws a PlainError when the port cannot be used; 0 means any free one. */
+/** Throws a PlainError when the host or the port cannot be used; 0 means any free one. */
 export async function choosePublicPort(port: number, host: string): Promise<number> {
+  if ((await findPortProblem(0, host)) === 'elsewhere') {
+    throw new PlainError('Wrong setting – HOST: this machine has no such address')
+  }
   if (port === 0) return findFreePort()
   const hosts = host === LOOPBACK ? [LOOPBACK, LOOPBACK_V6] : [host]
   for (const name of hosts) {

@@ -26,6 +26,46 @@ describe('the settings of the start', () => {
     }
   })
 
+  const wrong: Record<string, [values: string[], problem: string]> = {
+    HOST: [['http://localhost', '0.0.0.0:3000', '256.1.1.1', '[::1]', 'a b'], 'must be an address or a name of this machine'],
+    PUBLIC_URL: [['sightline.example.com', 'https://a.example/app', 'ftp://a.example'], 'must be an address without a path'],
+    SMTP_URL: [['mail.example.com', 'smtp:mail.example.com', 'smtp://', 'smtp://user:%zz@host', 'http://host'], 'must be an address such as smtps:'],
+    MAIL_FROM: [['Sightline', 'a@b@c'], 'must be a sender such as'],
+    AUTH0_DOMAIN: [['https://tenant.auth0.com'], 'must be a domain without scheme'],
+    TRUSTED_PROXIES: [['everybody'], 'must be addresses or ranges'],
+    CHANNEL: [['../x'], 'must be of small letters, digits and hyphens'],
+    NODE_ENV: [['prod'], 'must be one of development, production, test'],
+    LOG_LEVEL: [['loud'], 'must be one of fatal, error'],
+    IDENTITY_STAND_INS: [['perhaps'], 'must be one of '],
+    IDENTITY_JWKS_URL: [['keys'], 'must be an address with its scheme'],
+    OPENAI_BASE_URL: [['api.openai.com'], 'must be an address with its scheme'],
+    DATABASE_CONNECTIONS: [['many'], 'must be a number'],
+    MAX_HEAP_MB: [['1.5'], 'must be a whole number'],
+    PLATFORM_TIMEOUT_MS: [['1'], 'must be at least 1000'],
+    PLATFORM_CHOICES: [['altavista=offered'], 'must be like'],
+    KEYWORDS_EVERYWHERE_BACKLINKS: [['100000'], 'must be at most 10000'],
+    SENTIMENT_MODEL: [['gemini-3.5-flash-lite'], 'needs GEMINI_API_KEY'],
+    SECRET_KEY: [['short'], 'must have at least 32 characters'],
+  }
+  for (const [name, [values, problem]] of Object.entries(wrong)) {
+    test(`refuse a wrong ${name} in one line, of whichever process it is`, () => {
+      for (const value of values) {
+        const message = messageFor({ [name]: value })
+        assert.ok(message.startsWith(`Wrong setting – ${name}: ${problem}`), `${value}: ${message}`)
+        assert.doesNotMatch(message, /[\n;]/)
+      }
+    })
+  }
+
+  test('take hosts as machines have them', () => {
+    for (const HOST of ['0.0.0.0', '::', '::1', '192.168.1.7', 'localhost', 'my-machine.local', '']) assert.equal(messageFor({ HOST }), '')
+  })
+
+  test('take mail servers and senders as people have them', () => {
+    for (const SMTP_URL of ['smtp://localhost:1025', 'smtps://user%40x:p%25w@mail.example.com:465']) assert.equal(messageFor({ SMTP_URL }), '')
+    for (const MAIL_FROM of ['a@example.com', 'Sightline <no-reply@example.com>']) assert.equal(messageFor({ MAIL_FROM }), '')
+  })
+
   test('tell all that is wrong in one line', () => {
     assert.match(messageFor({ PORT: 'x', SECRET_KEY: 'short' }), /^Wrong setting – PORT: .*; SECRET_KEY: [^\n]*$/)
   })

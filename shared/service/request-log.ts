@@ -1,5 +1,5 @@
 import { LogController } from 'fastify'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 /** One line a call, when it is over: its id, method, path and route, its status and its milliseconds. */
 export class RequestLog extends LogController {
@@ -9,5 +9,10 @@ export class RequestLog extends LogController {
     const line = { req: request, route: request.routeOptions.url, res: reply, responseTime: Math.round(reply.elapsedTime) }
     if (error) reply.log.error({ ...line, err: error }, 'request errored')
     else reply.log.info(line, 'request completed')
+  }
+
+  override streamError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') reply.log.debug({ res: reply }, 'the caller went away during the response')
+    else super.streamError(error, request, reply)
   }
 }

@@ -1,0 +1,83 @@
+// What the gateway itself does not do: the product's envelope for a program, a page for a person who goes there.
+
+import type { IncomingMessage } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
+import { bareSecurityHeaders } from '@sightline/shared/service/bare-security-headers.ts'
+import { answerUnparsable, unparsableEnvelope } from '@sightline/shared/service/unparsable.ts'
+import { NOTICE_HEADERS, noticePage } from './page/notice-page.ts'
+
+interface Refusal {
+  code: ErrorCode
+  /** for a program */
+  message: string
+  /** for a person */
+  heading: string
+  lead: string
+}
+
+const UNREADABLE: Refusal = {
+  code: 'BAD_REQUEST',
+  message: 'The request cannot be read',
+  heading: 'This address cannot be read',
+  lead: 'Something in it is not valid. Please check the address.',
+}
+const refusalOfStatus: Record<number, Refusal> = {
+  400: UNREADABLE,
+  403: { code: 'FORBIDDEN', message: 'This address is not open', heading: 'This address is not open', lead: 'Please check the address.' },
+  404: { code: 'NOT_FOUND', message: 'There is nothing at this address', heading: 'Page not found', lead: 'Please check the address.' },
+  431: {
+    code: 'BAD_REQUEST',
+    message: 'The request’s headers are too large',
+    heading: 'Your browser sends too much along',
+    lead: 'Please delete the cookies of this site in your browser, then open the page again.',
+  },
+  500: {
+    code: 'INTERNAL',
+    message: 'Something went wrong on our side. Please try again.',
+    heading: 'Something went wrong on our side',
+    lead: 'Please try again in a few seconds.',
+  },
+}
+
+/** Browsers say what a request is for; older ones only what they take. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode']
+  return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate'
+}
+
+/** @param again an address that may work at the next try */
+export function sendRefusal(reply: FastifyReply, status: number, refusal: Refusal, again?: string): FastifyReply {
+  const { request } = reply
+  reply.code(status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+  if (isNavigation(request)) return reply.headers(NOTICE_HEADERS).send(noticePage({ ...refusal, address: again }))
+  const { message, code } = refusal
+  return reply.headers(bareSecurityHeaders).send({ success: false, message, code, requestId: request.id } satisfies Failure)
+}
+
+export function refuse(reply: FastifyReply, status: number): FastifyReply {
+  return sendRefusal(reply, status, refusalOfStatus[status] ?? UNREADABLE)
+}
+
+/** Fastify's error handler, and its `frameworkErrors`: addresses that the router cannot read. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 500
+  if (status >= 500) request.log.error({ err: error }, 'a request failed')
+  refuse(reply, status < 500 ? status : 500)
+}
+
+/** A request names one host (RFC 9112, 3.2); Node itself would take the first of two. */
+export async function requireOneHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!hasOneHost(request.raw)) return refuse(reply, 400)
+}
+
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+}
+
+/** No request exists for it, but what has arrived of it says who asks. */
+export const refuseUnparsable = answerUnparsable((request) => {
+  if (!/\r\nsec-fetch-mode: *navigate\r\n/i.test(request.packet)) return unparsableEnvelope(request)
+  return { headers: NOTICE_HEADERS, body: noticePage(refusalOfStatus[request.status] ?? UNREADABLE) }
+})

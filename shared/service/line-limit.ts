@@ -1,0 +1,72 @@
+// A log has a bounded size: a flood of like lines must not rotate the others out of it. Of one kind some lines are written at once,
+// and then a few per second; how many were left out is told.
+
+/** Lines that may come at once, and how many more in a second. */
+interface Allowance {
+  burst: number
+  perSecond: number
+}
+
+/** Refusals, failures and warnings: a line of 250 bytes fills 20 MB in a day. */
+const OF_PROBLEMS: Allowance = { burst: 100, perSecond: 1 }
+/** Calls that were answered: 45 MB in an hour. */
+const OF_ANSWERS: Allowance = { burst: 1_000, perSecond: 50 }
+const TELL_AFTER_MS = 10_000
+/** Kinds with texts of callers in them would fill the memory. */
+const MOST_KINDS = 200
+
+const WARN = 40
+const FIRST_REFUSAL_STATUS = 400
+
+interface Kind {
+  left: number
+  at: number
+  leftOut: number
+}
+
+export interface Line {
+  level: number
+  message: string
+  /** of a response */
+  status?: number | undefined
+}
+
+/** @param tell gets each kind of which lines were left out, ten seconds after the first of them */
+export function createLineLimit(tell: (like: string, leftOut: number) => void): (line: Line) => boolean {
+  const kinds = new Map<string, Kind>()
+  let timer: NodeJS.Timeout | undefined
+
+  /** Telling is a line, too, and may come back here: everything is settled before it. */
+  function tellAll(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const told = [...kinds].map(([name, { leftOut }]) => ({ name, leftOut })).filter(({ leftOut }) => leftOut > 0)
+    if (kinds.size >= MOST_KINDS) kinds.clear()
+    for (const kind of kinds.values()) kind.leftOut = 0
+    for (const { name, leftOut } of told) tell(name, leftOut)
+  }
+
+  function findKind(name: string, { burst, perSecond }: Allowance, now: number): Kind {
+    const { left, at, leftOut } = kinds.get(name) ?? { left: burst, at: now, leftOut: 0 }
+    const gained = (Math.max(0, now - at) / 1_000) * perSecond
+    const kind = { left: Math.min(burst, left + gained), at: now, leftOut }
+    if (kinds.size >= MOST_KINDS && !kinds.has(name)) tellAll()
+    kinds.set(name, kind)
+    return kind
+  }
+
+  /** Whether the line is to be written. */
+  return ({ level, message, status }) => {
+    const isProblem = level >= WARN || (status ?? 0) >= FIRST_REFUSAL_STATUS
+    if (!isProblem && status === undefined) return true
+    const name = status === undefined ? message : `${message} ${status}`
+    const kind = findKind(name, isProblem ? OF_PROBLEMS : OF_ANSWERS, Date.now())
+    if (kind.left >= 1) {
+      kind.left -= 1
+      return true
+    }
+    kind.leftOut += 1
+    timer ??= setTimeout(tellAll, TELL_AFTER_MS).unref()
+    return false
+  }
+}
