@@ -7,8 +7,8 @@ import type { SessionStore } from './session-store.ts'
 const OTHER_ACCOUNT = 'Session expired. Another account has signed in in this browser.'
 
 /**
- * A new API token by a silent provider token. A session that is lost is reset, with the API's words; so is one whose
- * provider knows another person by now: the page must not become theirs unasked.
+ * Exchanges a silent token of the provider for a new token of the API. A session that the API refuses to renew ends with its
+ * words. It also ends when the provider knows another person by now, who has not asked for this page.
  */
 export async function renewSession(ports: SessionPorts, { getState, dispatch }: SessionStore, signal: AbortSignal): Promise<Renewal> {
   try {

@@ -19,7 +19,7 @@ const storageEffects = {
 
 export function createSessionMachine(ports: SessionPorts) {
   let providerHasUser = false
-  /** The person has signed out, which the provider is told later: until they sign in, it signs nobody in. */
+  /** The person has signed out, and the provider learns of it later: until a new sign-in nobody is signed in by its session. */
   let hasSignedOut = false
 
   const store = createSessionStore(

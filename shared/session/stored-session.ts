@@ -74,7 +74,7 @@ function isSubscription(value: unknown): value is Subscription {
   return typeof planTitle === 'string' && typeof hasActiveSubscription === 'boolean'
 }
 
-/** Of a value that has none, no fields. */
+/** A value that is no object has no fields. */
 function fieldsOf(value: unknown): Record<string, unknown> {
   return Object(value)
 }
