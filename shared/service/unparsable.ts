@@ -26,7 +26,8 @@ interface Answer {
   body: string
 }
 
-type ParserError = Error & { code?: string; rawPacket?: Buffer }
+/** Fastify's type of the packet is that of a Buffer that went through JSON. */
+type ParserError = Error & { code?: string; rawPacket?: unknown }
 
 /** The product's envelope. */
 export function unparsableEnvelope({ message, requestId }: UnparsableRequest): Answer {
@@ -43,7 +44,7 @@ export function answerUnparsable(answer: (request: UnparsableRequest) => Answer 
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const status = statusOfCode[error.code ?? ''] ?? 400
     const requestId = randomUUID()
-    const packet = error.rawPacket?.toString('latin1') ?? ''
+    const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
     const { headers, body } = answer({ status, requestId, message: messageOfStatus[status] ?? '', packet })
     const all = { ...headers, connection: 'close', 'content-length': Buffer.byteLength(body), 'x-request-id': requestId }
     const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -114,7 +114,8 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
   provider.use(providerSecurityHeaders)
   provider.use(noteOfflineAccess)
   provider.on('server_error', (_ctx, error) => onError(error, 'error'))
-  // Koa's own listener would print it.
-  provider.on('error', (error: Error, ctx: KoaContextWithOIDC) => onError(error, ctx.req.socket.destroyed ? 'debug' : 'error'))
+  // Koa's own listener would print it. The provider's types do not name this event of Koa's.
+  const events: NodeJS.EventEmitter = provider
+  events.on('error', (error: Error, ctx: KoaContextWithOIDC) => onError(error, ctx.req.socket.destroyed ? 'debug' : 'error'))
   return provider
 }
