@@ -12,8 +12,6 @@ export const TOO_MANY_RETRY_MS = 15_000
 export function createBootstrap(ports: SessionPorts, { getState, dispatch }: Pick<SessionStore, 'getState' | 'dispatch'>) {
   /** before this moment no bootstrap starts */
   let notBefore = Number.NEGATIVE_INFINITY
-  let underWay = new AbortController()
-  let result: Promise<LoginResult>
 
   /** A cancelled bootstrap leaves the session alone: another tab may have signed this one in. */
   function cancelled(): LoginResult {
@@ -21,7 +19,7 @@ export function createBootstrap(ports: SessionPorts, { getState, dispatch }: Pic
   }
 
   /** Waits for the end of the throttle. */
-  async function run(signal: AbortSignal): Promise<LoginResult> {
+  async function bootstrap(signal: AbortSignal): Promise<LoginResult> {
     const delayMs = notBefore - ports.now()
     await (delayMs > 0 && new Promise<void>((resolve) => ports.schedule(resolve, delayMs)))
     if (signal.aborted) return cancelled()
@@ -41,15 +39,7 @@ export function createBootstrap(ports: SessionPorts, { getState, dispatch }: Pic
   }
 
   return {
-    start: () => (result = run(underWay.signal)),
-    /** of the bootstrap under way */
-    result: () => result,
-    /** of the exchanges under way */
-    signal: () => underWay.signal,
-    cancel(): void {
-      underWay.abort()
-      underWay = new AbortController()
-    },
+    bootstrap,
     isThrottled: () => ports.now() < notBefore,
     retryLater(retry: () => void): void {
       notBefore = ports.now() + TOO_MANY_RETRY_MS

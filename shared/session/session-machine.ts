@@ -18,15 +18,23 @@ const storageEffects = {
 }
 
 export function createSessionMachine(ports: SessionPorts) {
+  let exchanges = new AbortController()
+  let bootstrapping: Promise<LoginResult>
   let providerHasUser = false
   /** The person has signed out, and the provider learns of it later: until a new sign-in nobody is signed in by its session. */
   let hasSignedOut = false
 
   const store = createSessionStore(
-    { ...storageEffects, cancel: () => bootstrap.cancel() },
     {
-      exchange: () => bootstrap.start(),
-      retry: () => bootstrap.retryLater(bootstrapUnasked),
+      ...storageEffects,
+      cancel() {
+        exchanges.abort()
+        exchanges = new AbortController()
+      },
+    },
+    {
+      exchange: () => (bootstrapping = bootstrap(exchanges.signal)),
+      retry: () => retryLater(bootstrapUnasked),
       log: ({ refusal, message }) => refusal ?? console.warn('The session could not be started:', message),
       abandonCalls: ports.abandonCalls,
       announce: ports.onSignedIn,
@@ -34,7 +42,7 @@ export function createSessionMachine(ports: SessionPorts) {
     },
   )
   const { getState, subscribe, dispatch } = store
-  const bootstrap = createBootstrap(ports, store)
+  const { bootstrap, isThrottled, retryLater } = createBootstrap(ports, store)
 
   function bootstrapUnasked(): void {
     if (providerHasUser && !hasSignedOut) dispatch('bootstrap')
@@ -50,7 +58,7 @@ export function createSessionMachine(ports: SessionPorts) {
       const lost = providerHasUser && !isAuthenticated
       providerHasUser = isAuthenticated
       dispatch(lost ? 'signOut' : isAuthenticated ? 'identified' : 'anonymous')
-      if (!bootstrap.isThrottled()) bootstrapUnasked()
+      if (!isThrottled()) bootstrapUnasked()
     },
 
     /** The person has just signed in at the provider. Where other bootstraps are skipped by the throttle, this one waits. */
@@ -58,10 +66,10 @@ export function createSessionMachine(ports: SessionPorts) {
       providerHasUser = true
       hasSignedOut = false
       dispatch('bootstrap')
-      return getState().status === 'signed-in' ? { ok: true } : bootstrap.result()
+      return getState().status === 'signed-in' ? { ok: true } : bootstrapping
     },
 
-    renew: () => renewSession(ports, store, bootstrap.signal()),
+    renew: () => renewSession(ports, store, exchanges.signal),
 
     refresh: () => refreshAccount(ports, dispatch),
 

@@ -9,7 +9,7 @@ import { passwordGiven } from './ask-password.ts'
 import { createLogin } from './login.ts'
 import { watchLatePopups } from './login-popup.ts'
 import { logOut } from './logout.ts'
-import { createProviderReach } from './provider-reach.ts'
+import type { ProviderReach } from './provider-reach.ts'
 import { createSdkLoader, importBridge, type Auth0, type Bridge } from './sdk-loader.ts'
 import { hasSignedInMark } from './signed-in-mark.ts'
 
@@ -23,17 +23,18 @@ export interface Identity extends IdentityProvider {
 }
 
 /** @param loadBridge, reach replaced in tests */
-export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reach = createProviderReach(auth.domain)) {
+export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reach?: ProviderReach) {
   const listeners = new Set<() => void>()
   const { sdk, receive } = createSdkLoader(loadBridge, (Bridge) => set({ Bridge }))
-  const { login, isUnderWay } = createLogin(sdk, reach)
+  const provider = { domain: auth.domain, sdk, reach }
+  const { login, isUnderWay } = createLogin(provider)
   let state: Identity = {
     isLoading: window.location.pathname === paths.authCallback || hasSignedInMark(auth.clientId),
     isAuthenticated: false,
     error: undefined,
     Bridge: null,
     getToken: () => getToken(sdk),
-    logout: () => logOut(auth.clientId, sdk, reach),
+    logout: () => logOut(auth.clientId, provider),
     login,
   }
 

@@ -1,18 +1,17 @@
 import type { IdentityProvider } from '@sightline/shared/session'
 import { openLoginPopup } from './login-popup.ts'
-import type { ProviderReach } from './provider-reach.ts'
-import type { Sdk } from './sdk-loader.ts'
+import type { Provider } from './provider-flows.ts'
 
 /** Opens the popup within the click, as browsers demand; what follows may come late. */
-export function createLogin(sdk: Sdk, reach: ProviderReach) {
+export function createLogin(provider: Provider) {
   let underWay = 0
   const login: IdentityProvider['login'] = async (options) => {
     const popup = options.redirect === true ? null : openLoginPopup()
     if (popup === null && options.redirect !== true) return { ok: false, reason: 'blocked' }
     underWay += 1
     try {
-      const { finishLogin } = await import('./finish-login.ts')
-      return await finishLogin(popup, options, sdk, reach)
+      const { finishLogin } = await import('./provider-flows.ts')
+      return await finishLogin(popup, options, provider)
     } catch {
       // The chunk cannot be loaded.
       popup?.close()

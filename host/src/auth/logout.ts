@@ -1,19 +1,14 @@
 import { askPasswordNext } from './ask-password.ts'
-import type { ProviderReach } from './provider-reach.ts'
-import type { Sdk } from './sdk-loader.ts'
+import type { Provider } from './provider-flows.ts'
 import { forgetSignedInMark } from './signed-in-mark.ts'
 
-/** Nobody waits longer to be signed out. */
-const REACH_TIMEOUT_MS = 3_000
-
-/** Ends the session of the provider, which then returns to the site origin. Without the provider the page's session ends alone. */
-export async function logOut(clientId: string, sdk: Sdk, reach: ProviderReach): Promise<void> {
+/** Signs out at the provider, which then returns to the site origin. Where it cannot be reached, the page's session ends alone. */
+export async function logOut(clientId: string, provider: Provider): Promise<void> {
   const returnTo = window.location.origin
   askPasswordNext()
   try {
-    const { logout } = await sdk()
-    if (await reach(REACH_TIMEOUT_MS)) return await logout({ logoutParams: { returnTo } })
-    await logout({ openUrl: false })
+    const { endProviderSession } = await import('./provider-flows.ts')
+    if (await endProviderSession(provider, returnTo)) return
   } catch {
     forgetSignedInMark(clientId)
   }

@@ -10,9 +10,9 @@ export type Bridge = ComponentType<{ auth: AuthConfig; onChange: (auth0: Auth0) 
 /** Loads the SDK; rejects when its chunk cannot be loaded, and can then be called again. */
 export type Sdk = () => Promise<Auth0>
 
-/** With the code that finishes a sign-in, which needs the SDK. */
+/** With the code that signs in and out, which needs the SDK. */
 export async function importBridge(): Promise<Bridge> {
-  const [{ Auth0Bridge }] = await Promise.all([import('./Auth0Bridge.tsx'), import('./finish-login.ts')])
+  const [{ Auth0Bridge }] = await Promise.all([import('./Auth0Bridge.tsx'), import('./provider-flows.ts')])
   return Auth0Bridge
 }
 

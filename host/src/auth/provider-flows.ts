@@ -1,26 +1,34 @@
-// A sign-in at the provider, in the popup that the click has opened or in this window. It comes with the SDK, in a chunk of its
-// own: the landing page needs neither.
+// Signing in and out at the provider. The code comes with the SDK, in a chunk of its own: the landing page needs neither.
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { IdentityProvider, LoginResult } from '@sightline/shared/session'
 import { isPasswordAsked, passwordGiven } from './ask-password.ts'
 import { loginResultOf, UNREACHABLE } from './login-result.ts'
-import type { ProviderReach } from './provider-reach.ts'
+import { createProviderReach, type ProviderReach } from './provider-reach.ts'
 import type { Auth0, Sdk } from './sdk-loader.ts'
 
 const POPUP_WAIT_S = 60
 /** A slow network is not a dead one: nobody is turned away before. */
-const REACH_TIMEOUT_MS = 10_000
+const LOGIN_REACH_TIMEOUT_MS = 10_000
+/** Nobody waits longer to be signed out. */
+const LOGOUT_REACH_TIMEOUT_MS = 3_000
+
+export interface Provider {
+  domain: string
+  sdk: Sdk
+  /** replaced in tests */
+  reach?: ProviderReach
+}
 
 type LoginOptions = Parameters<IdentityProvider['login']>[0]
 type LoginRequest = NonNullable<Parameters<Auth0['getAccessTokenWithPopup']>[0]>
 
-/** @param popup null: the page leaves for the provider and comes back */
-export async function finishLogin(popup: Window | null, options: LoginOptions, sdk: Sdk, reach: ProviderReach): Promise<LoginResult> {
+/** @param popup opened by the click; null: the page leaves for the provider and comes back */
+export async function finishLogin(popup: Window | null, options: LoginOptions, provider: Provider): Promise<LoginResult> {
   const request = { authorizationParams: authorizationParams(options) }
   try {
-    if (popup === null) await redirectToProvider(request, sdk, reach)
-    else await waitForPopup(popup, request, sdk, reach)
+    if (popup === null) await redirectToProvider(request, provider)
+    else await waitForPopup(popup, request, provider)
     return { ok: true }
   } catch (error) {
     const result = loginResultOf(error)
@@ -31,16 +39,28 @@ export async function finishLogin(popup: Window | null, options: LoginOptions, s
   }
 }
 
-async function redirectToProvider(request: LoginRequest, sdk: Sdk, reach: ProviderReach): Promise<void> {
-  const [{ loginWithRedirect }, reached] = await Promise.all([sdk(), reach(REACH_TIMEOUT_MS)])
+/** Ends the session of the provider, which then returns to the site origin. @returns false when the provider does not answer */
+export async function endProviderSession({ domain, sdk, reach = createProviderReach(domain) }: Provider, returnTo: string): Promise<boolean> {
+  const { logout } = await sdk()
+  const reached = await reach(LOGOUT_REACH_TIMEOUT_MS)
+  await logout(reached ? { logoutParams: { returnTo } } : { openUrl: false })
+  return reached
+}
+
+async function redirectToProvider(request: LoginRequest, { domain, sdk, reach = createProviderReach(domain) }: Provider): Promise<void> {
+  const [{ loginWithRedirect }, reached] = await Promise.all([sdk(), reach(LOGIN_REACH_TIMEOUT_MS)])
   if (!reached) throw unreachable()
   await loginWithRedirect(request)
 }
 
-async function waitForPopup(popup: Window, request: LoginRequest, sdk: Sdk, reach: ProviderReach): Promise<void> {
+async function waitForPopup(
+  popup: Window,
+  request: LoginRequest,
+  { domain, sdk, reach = createProviderReach(domain) }: Provider,
+): Promise<void> {
   // The SDK's loginWithPopup() does not reject.
   const finished = sdk().then((auth0) => auth0.getAccessTokenWithPopup(request, { popup, timeoutInSeconds: POPUP_WAIT_S }))
-  if ((await Promise.race([finished, reach(REACH_TIMEOUT_MS)])) === false) throw unreachable()
+  if ((await Promise.race([finished, reach(LOGIN_REACH_TIMEOUT_MS)])) === false) throw unreachable()
   await finished
   passwordGiven()
 }
