@@ -16,5 +16,5 @@ RUN npx --yes pnpm@10.34.9 install --frozen-lockfile --offline --prod=false \
 
 USER node
 # As every process of ours is started (scripts/src/workspace.ts).
-ENV NODE_OPTIONS=--import=file:///app/shared/service/quick-imports.ts
+ENV NODE_OPTIONS="--max-semi-space-size=16 --import=file:///app/shared/service/quick-imports.ts"
 CMD ["node", "gateway/src/server.ts"]

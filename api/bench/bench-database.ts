@@ -38,16 +38,31 @@ export async function openBenchDatabase(onLine: (line: string) => void): Promise
   try {
     const owner = await benchOwner(db)
     await seed(db, owner, onLine)
-    const token = newAccessToken()
-    const now = new Date()
-    const expiresAt = new Date(now.getTime() + DAY_MS)
-    await insertSession(db, { tokenHash: hashAccessToken(token), userId: owner, signIn: null, createdAt: now, expiresAt })
+    const token = await openSession(db, owner)
     return { url: cluster.url, db, token, projectIds: await listIds(db, owner), stop: () => close().then(cluster.stop) }
   } catch (error) {
     await close()
     await cluster.stop()
     throw error
   }
+}
+
+/** A session of a user in another database: its token. */
+export async function openBenchSession(url: string): Promise<string> {
+  const { db, close } = openDatabase(url, CONNECTIONS, () => undefined)
+  try {
+    return await openSession(db, await benchOwner(db))
+  } finally {
+    await close()
+  }
+}
+
+async function openSession(db: Database, userId: string): Promise<string> {
+  const token = newAccessToken()
+  const now = new Date()
+  const expiresAt = new Date(now.getTime() + DAY_MS)
+  await insertSession(db, { tokenHash: hashAccessToken(token), userId, signIn: null, createdAt: now, expiresAt })
+  return token
 }
 
 async function benchOwner(db: Database): Promise<string> {

@@ -9,11 +9,27 @@ export interface ChildServer {
   stop(): Promise<void>
 }
 
-/** Starts a server that tells its port over IPC, as the product's processes do. @param script below `api/` */
-export async function startChildServer(script: string, env: Record<string, string>): Promise<ChildServer> {
-  const child = fork(join(import.meta.dirname, '..', script), { env: { ...process.env, ...env }, stdio: 'inherit' })
+interface ChildMessage {
+  type?: string
+  port?: number
+}
+
+interface ChildOptions {
+  nodeArguments?: string[]
+  onMessage?(message: ChildMessage): void
+}
+
+/** Starts a server that tells its port over IPC, as the product's processes do. @param script seen from `api/` */
+export async function startChildServer(script: string, env: Record<string, string>, options: ChildOptions = {}): Promise<ChildServer> {
+  const { nodeArguments = [], onMessage = () => undefined } = options
+  const child = fork(join(import.meta.dirname, '..', script), {
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    execArgv: nodeArguments,
+  })
+  child.on('message', onMessage)
   const port = await new Promise<number>((resolve, reject) => {
-    child.on('message', (message: { type?: string; port?: number }) => {
+    child.on('message', (message: ChildMessage) => {
       if (message.type === 'ready' && message.port !== undefined) resolve(message.port)
     })
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))

@@ -43,8 +43,8 @@ const statusOf = ({ req, res }: Fields) => res?.statusCode ?? (req && UNREADABLE
  * caller went away is no problem of the process, whoever logs it.
  */
 function limitedLogMethod() {
-  let last: Logger | undefined
-  const isAllowed = createLineLimit((like, leftOut) => last?.warn({ like, leftOut }, 'lines were left out'))
+  let warn = (_fields: object): void => undefined
+  const isAllowed = createLineLimit((like, leftOut) => warn({ like, leftOut }))
 
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
     const [first, words, ...rest] = args as [unknown, string | undefined, ...unknown[]]
@@ -53,7 +53,7 @@ function limitedLogMethod() {
     if (error instanceof Error && isCallerGone(error) && level > DEBUG) return this.debug(...args)
     const clean = error instanceof Error ? (loggable(error) as Error) : undefined
     const said = clean && (words === undefined || words === (error as Error).message) ? clean.message : words
-    last = this
+    warn = (counts) => this.warn(counts, 'lines were left out')
     const message = said ?? (typeof first === 'string' ? first : '')
     if (!isAllowed({ level, message, status: statusOf(fields) })) return
     if (clean === undefined) return method.apply(this, args)

@@ -1,5 +1,6 @@
 // The OpenID provider with Auth0's paths and parameters: the page signs in here as it would at Auth0.
 
+import type { EventEmitter } from 'node:events'
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
@@ -114,8 +115,8 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
   provider.use(providerSecurityHeaders)
   provider.use(noteOfflineAccess)
   provider.on('server_error', (_ctx, error) => onError(error, 'error'))
-  // Koa's own listener would print it. The provider's types do not name this event of Koa's.
-  const events: NodeJS.EventEmitter = provider
-  events.on('error', (error: Error, ctx: KoaContextWithOIDC) => onError(error, ctx.req.socket.destroyed ? 'debug' : 'error'))
+  // Koa's own listener would print it. The provider's types leave out Koa's event.
+  const koa: EventEmitter = provider
+  koa.on('error', (error: Error, ctx: KoaContextWithOIDC) => onError(error, ctx.req.socket.destroyed ? 'debug' : 'error'))
   return provider
 }
