@@ -16,7 +16,8 @@ interface AxisPointerEvent {
 export function useHoveredDate(chart: EChartsType | null): HoveredDate | null {
   const [hovered, setHovered] = useState<HoveredDate | null>(null)
   useEffect(() => {
-    if (!chart) return
+    // React's strict mode ends a chart that was ready, and makes another one.
+    if (!chart || chart.isDisposed()) return
     let y = 0
     const leave = () => setHovered(null)
     const follow = (event: { offsetY: number }) => {
