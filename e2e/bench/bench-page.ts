@@ -13,7 +13,6 @@ import type { Channel } from '@sightline/shared/contract/release.ts'
 import journeys from '../playwright.config.ts'
 import { startProduct } from '../product/product.ts'
 import { performanceDocument, type About } from './document.ts'
-import { hasFallbackFont } from './fallback-font.ts'
 import { releaseMonolith } from './monolith/build-monolith.ts'
 import { table } from './report.ts'
 import { navigationRows, pageRows, type Rounds, type Row } from './rows.ts'
@@ -75,7 +74,6 @@ const product = await startProduct({ RELEASES_DIR: FOLDER, CHANNEL })
 const browser = await chromium.launch(journeys.use?.launchOptions)
 try {
   const releases = await publishBoth()
-  const fallbackFont = await hasFallbackFont(browser, product.url)
   const pages = await setStage(browser, product.url)
   const results = await measure(browser, releases, pages)
   const about: About = {
@@ -84,7 +82,6 @@ try {
     chromium: browser.version(),
     cores: availableParallelism(),
     load: Number(loadavg()[1]?.toFixed(1)),
-    fallbackFont,
   }
   print(`\n${table(results)}`)
   const document = path.join(WORKSPACE, 'docs', 'performance.md')

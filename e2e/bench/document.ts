@@ -10,14 +10,9 @@ export interface About {
   cores: number
   /** average number of processes that wanted a core */
   load: number
-  fallbackFont: boolean
 }
 
-const WITH_FALLBACK = 'Text is shown in a local font with the metrics of Inter until Inter has arrived.'
-const WITHOUT_FALLBACK =
-  'This machine has none of the local fonts that stand in for Inter until it has arrived (Arial, Liberation Sans, Helvetica): text moves then, which most visitors do not see.'
-
-export function performanceDocument(table: string, { date, rounds, chromium, cores, load, fallbackFont }: About): string {
+export function performanceDocument(table: string, { date, rounds, chromium, cores, load }: About): string {
   const { roundTripMs, downMbps, upMbps, cpuSlowDown } = CONDITIONS
   return `# What Module Federation costs a page
 
@@ -45,7 +40,7 @@ monolith) or differences; where it is empty, the federated number itself is held
 - *Sequential depth* is the longest chain of requests before the main content, each made when the one before had arrived: page,
   scripts, data is 3. Fonts and the icon are left out.
 - *JavaScript before content* is compressed, without what a page loads when its content is on the screen (the chart library).
-- *CLS* is the sum of all layout shifts. ${fallbackFont ? WITH_FALLBACK : WITHOUT_FALLBACK}
+- *CLS* is the sum of all layout shifts.
 - *Navigation* is the time from the click on a project's card to the overview's main content, when the dashboard is quiet and
   the pointer has been on the link for ${HOVER_MS} ms.
 `

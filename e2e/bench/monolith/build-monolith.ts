@@ -32,8 +32,10 @@ async function buildHost(releasesDir: string, version: string): Promise<void> {
   const draft = path.join(releasesDir, 'drafts', `monolith.${process.pid}`)
   mkdirSync(draft, { recursive: true })
   const env = { ...process.env, NODE_ENV: 'production' }
-  const args = [FOLDER, version, draft, 'unknown']
-  await runScript('The build of the monolith', 'scripts/src/build/build-one.ts', { cwd: WORKSPACE, env, args, tell: 'everything' })
+  const config = path.join(WORKSPACE, FOLDER, 'webpack.config.mjs')
+  const args = ['build', '--config', config, '--env', `version=${version}`, '--env', `outputPath=${draft}`]
+  const run = { cwd: path.join(WORKSPACE, HOST), env, args, tell: 'everything' } as const
+  await runScript('The build of the monolith', path.join(WORKSPACE, 'scripts/src/build/webpack.ts'), run)
   await publishBuild(releasesDir, draft)
 }
 

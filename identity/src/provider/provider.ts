@@ -117,6 +117,6 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
   provider.on('server_error', (_ctx, error) => onError(error, 'error'))
   // Koa's own listener would print it. The provider's types leave out Koa's event.
   const koa: EventEmitter = provider
-  koa.on('error', (error: Error, ctx: KoaContextWithOIDC) => onError(error, ctx.req.socket.destroyed ? 'debug' : 'error'))
+  koa.on('error', (error: Error, ctx: KoaContextWithOIDC) => onError(error, ctx.res.destroyed ? 'debug' : 'error'))
   return provider
 }
