@@ -115,8 +115,8 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
   provider.use(providerSecurityHeaders)
   provider.use(noteOfflineAccess)
   provider.on('server_error', (_ctx, error) => onError(error, 'error'))
-  // Koa's own listener would print it. The provider's types leave out Koa's event.
+  // Koa's own listener would print it. The provider's types leave out Koa's event, and Node's that a read request has no socket.
   const koa: EventEmitter = provider
-  koa.on('error', (error: Error, ctx: KoaContextWithOIDC) => onError(error, ctx.res.destroyed ? 'debug' : 'error'))
+  koa.on('error', (error: Error, ctx: KoaContextWithOIDC) => onError(error, ctx.req.socket?.destroyed ? 'debug' : 'error'))
   return provider
 }
