@@ -69,6 +69,12 @@ export const limitsResponse = dataEnvelope(
 )
 export type Limits = z.infer<typeof limitsResponse>['data']
 
+/** What is said of the plan that an account has. */
+export const ALREADY_ON_PLAN = 'You already have this plan active.'
+/** What is said of any other plan while it cannot be bought but changed to. */
+export const ALREADY_SUBSCRIBED =
+  'You already have an active subscription. Please wait for it to expire or contact support to change plans.'
+
 export const plan = z.object({
   _id: id,
   id,
@@ -79,6 +85,7 @@ export const plan = z.object({
   priceNumeric: z.number(),
   features: z.array(z.string()),
   isRecommended: z.boolean(),
+  metadata: z.object({ isPopular: z.boolean().optional() }).optional(),
   limits: planLimits,
 })
 export type Plan = z.infer<typeof plan>
@@ -86,12 +93,15 @@ export const pricingResponse = dataEnvelope(z.object({ plans: z.array(plan) }))
 export type PricingResponse = z.infer<typeof pricingResponse>
 
 export const BILLING_PERIOD = '28-days'
-/** The mock gateway declines this one. */
+/** Those that PAYMENT_PROVIDER can name. */
+export const paymentGateways = ['mock'] as const
+/** A card of the mock, which takes any but the one that follows. */
+export const ACCEPTED_PAYMENT_METHOD = 'pm_card_visa'
 export const DECLINED_PAYMENT_METHOD = 'pm_declined'
 
 const billing = {
   billingPeriod: z.literal(BILLING_PERIOD).default(BILLING_PERIOD),
-  paymentGateway: z.literal('mock').default('mock'),
+  paymentGateway: z.enum(paymentGateways).default('mock'),
   paymentMethodId: trimmedText(100).min(1),
 }
 export const purchaseRequest = z.object({ planId: id, ...billing })
