@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState, useTransition } from 'react'
-import type { Plan } from '@sightline/shared/contract/api/account.ts'
+import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { PlanCard } from './PlanCard.tsx'
@@ -14,17 +15,18 @@ const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialo
 
 export function Plans() {
   const { data: plans, isLoading, error, isFetching, refetch } = usePlansQuery()
+  const subscription = useKnownSubscription()
   return (
     <section className={styles.section} aria-labelledby="plans">
       <h2 id="plans" className={styles.title}>
         Choose a plan
       </h2>
       {plans?.length ? (
-        <PlanCards plans={plans} />
+        <PlanCards plans={plans} subscription={subscription} />
       ) : isLoading ? (
-        <div className={styles.grid} aria-busy>
+        <div className={classNames(styles.grid, subscription?.hasActiveSubscription && styles.noted)} aria-busy>
           {['first', 'second', 'third'].map((card) => (
-            <Skeleton key={card} height="var(--waiting)" radius="var(--r-3)" />
+            <Skeleton key={card} height="calc(var(--waiting) + var(--note, 0px))" radius="var(--r-3)" />
           ))}
         </div>
       ) : (
@@ -38,8 +40,7 @@ export function Plans() {
   )
 }
 
-function PlanCards({ plans }: { plans: Plan[] }) {
-  const subscription = useKnownSubscription()
+function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subscription | null }) {
   const { order, number, open, pressed, buy, close } = useOrder()
 
   return (

@@ -91,7 +91,7 @@ async function charge(
 ): Promise<PaymentRow> {
   const { planId, paymentMethodId, key } = order
   const [id, createdAt] = [newId(), now()]
-  const idempotencyKey = key === null ? id : hashOf(`${userId} ${key}`).slice(0, 36)
+  const idempotencyKey = key === null ? id : hashOf(`${userId} ${key}`).slice(0, 32)
   const result = await payments.charge({ idempotencyKey, amount, paymentMethodId }).catch((cause: unknown) => {
     throw unavailable(NO_PROVIDER, TRY_AGAIN_S, cause)
   })
