@@ -1,9 +1,9 @@
 // How calls can fail. Most of it follows from what a call takes: whoever has a body can send a bad one.
 
 import { STATUS_CODES } from 'node:http'
+import type { CallFailure } from '@sightline/shared/contract/api/call.ts'
 import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { RouteOptions } from 'fastify'
-import type { CallDescription, CallFailure } from './call-description.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -90,10 +90,7 @@ export const failureComponents = (): JsonObject =>
   )
 
 /** The failures of one call: common ones by reference, its own ones with their examples. */
-export function failureResponses(
-  { url, schema = {}, config }: Pick<RouteOptions, 'url' | 'schema' | 'config'>,
-  description: CallDescription | undefined,
-): JsonObject {
+export function failureResponses({ url, schema = {}, config }: Pick<RouteOptions, 'url' | 'schema' | 'config'>): JsonObject {
   const statuses = ['429', '503', 'default']
   if (schema.body ?? schema.querystring ?? schema.headers) statuses.push('400')
   if (schema.body) statuses.push('413', '415')
@@ -102,7 +99,7 @@ export function failureResponses(
   const responses = Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` } as JsonObject]),
   )
-  for (const [status, own] of Map.groupBy(description?.failures ?? [], (failure) => failure.status)) {
+  for (const [status, own] of Map.groupBy(schema.failures ?? [], (failure) => failure.status)) {
     responses[status] = ownResponse(own, status in responses ? commonFailures[status] : undefined)
   }
   return responses
