@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { industries } from '../industries.ts'
 import { SUPPORT_EMAIL } from '../support.ts'
-import { calls, failing } from './call.ts'
+import { calls, conflict, failing } from './call.ts'
 import type { Call } from './call.ts'
 import { dataEnvelope, idempotencyHeaders, ids, instant, integer, messageResponse, string, trimmedText } from './envelope.ts'
 
@@ -84,7 +84,7 @@ export const plan = z.object({
   description: string('For brands that follow their visibility every day.'),
   /** US dollars per 28 days; 0 = custom, contact sales */
   priceNumeric: z.number().meta({ examples: [49] }),
-  features: z.array(string('5 active projects')),
+  features: z.array(z.string()).meta({ examples: [['5 active projects', '100 prompts per project', '24 analyses a day']] }),
   isRecommended: z.boolean(),
   limits: planLimits,
 })
@@ -97,8 +97,8 @@ export const BILLING_PERIOD = '28-days'
 export const DECLINED_PAYMENT_METHOD = 'pm_declined'
 
 const billing = {
-  billingPeriod: z.literal(BILLING_PERIOD).default(BILLING_PERIOD),
-  paymentGateway: z.literal('mock').default('mock'),
+  billingPeriod: z.literal(BILLING_PERIOD).default(BILLING_PERIOD).meta({ examples: [BILLING_PERIOD] }),
+  paymentGateway: z.literal('mock').default('mock').meta({ examples: ['mock'] }),
   paymentMethodId: trimmedText(100).min(1).meta({ examples: ['pm_card_visa'] }),
 }
 export const purchaseRequest = z.object({ planId: ids.plan, ...billing })
@@ -173,11 +173,7 @@ const exchange = {
   example: { message: 'Signed in' },
   failures: [
     failing(401, 'TOKEN_INVALID', 'Authentication failed: invalid token'),
-    failing(
-      403,
-      'ACCOUNT_DEACTIVATED',
-      `This account is deactivated. Our support can restore it: please write to ${SUPPORT_EMAIL}.`,
-    ),
+    failing(403, 'ACCOUNT_DEACTIVATED', `This account is deactivated. Our support can restore it: please write to ${SUPPORT_EMAIL}.`),
     failing(429, 'RATE_LIMITED', 'Too many sign-in attempts. Please try again in a moment.'),
   ],
 } satisfies Omit<Call, 'summary'>
@@ -234,15 +230,8 @@ const purchaseFailures = [
   failing(400, 'ALREADY_ACTIVE', 'You already have this plan active.'),
   failing(402, 'PAYMENT_DECLINED', 'Your card was declined.'),
   failing(404, 'NOT_FOUND', 'The plan was not found'),
-  failing(409, 'CONFLICT', 'Standard allows 5 active projects and you have 7. Please deactivate 2 of them first.', {
-    mustDeactivate: 2,
-  }),
-  failing(
-    409,
-    'CONFLICT',
-    'Standard allows 100 prompts per project and example.com has 120. Please remove 20 of them or deactivate that project first.',
-    { mustRemove: 20 },
-  ),
+  conflict('Standard allows 5 active projects and you have 7. Please deactivate 2 of them first.', { mustDeactivate: 2 }),
+  conflict('Standard allows 100 prompts per project and example.com has 120. Please remove 20 of them or deactivate that project first.', { mustRemove: 20 }),
 ]
 
 export const planCalls = calls('Plans', {
@@ -266,7 +255,7 @@ export const planCalls = calls('Plans', {
     ...paid,
     failures: [
       ...purchaseFailures,
-      failing(409, 'CONFLICT', 'Your plan is made to measure. Please contact sales to change it.'),
+      conflict('Your plan is made to measure. Please contact sales to change it.'),
     ],
   },
 })

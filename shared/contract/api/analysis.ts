@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { callModes } from '../platforms.ts'
-import { calls, failing } from './call.ts'
+import { calls, conflict, failing } from './call.ts'
 import {
   dataEnvelope,
   exampleIds,
@@ -10,6 +10,7 @@ import {
   ids,
   instant,
   integer,
+  limit,
   page,
   projectId,
   runKeyHeaders,
@@ -27,12 +28,7 @@ export type RunStatus = z.infer<typeof runStatus>
 export const startRunRequest = z.object({
   projectId,
   platforms: platformList.optional(),
-  modes: z
-    .array(z.enum(callModes))
-    .min(1)
-    .max(MAX_NAMED)
-    .default(['chat', 'activeSearch'])
-    .meta({ examples: [['chat', 'activeSearch']] }),
+  modes: z.array(z.enum(callModes)).min(1).max(MAX_NAMED).default([...callModes]).meta({ examples: [callModes] }),
   newOnly: z.boolean().default(false),
 })
 export type StartRunRequest = z.input<typeof startRunRequest>
@@ -101,11 +97,8 @@ export const newPromptsRequest = z
 
 export const analysisListQuery = z.object({
   page,
-  limit: z.coerce.number().int().min(1).max(20).default(10).meta({ description: 'At most so many', examples: [20] }),
-  sortBy: z
-    .enum(['createdAt', 'updatedAt', 'completedAt'])
-    .default('createdAt')
-    .meta({ description: 'What the list is sorted by' }),
+  limit: limit(20, 10),
+  sortBy: z.enum(['createdAt', 'updatedAt', 'completedAt']).default('createdAt').meta({ description: 'What the list is sorted by' }),
   sortOrder: z.enum(['asc', 'desc']).default('desc').meta({ description: 'Newest (`desc`) or oldest (`asc`) first' }),
 })
 
@@ -162,24 +155,10 @@ const notFound = failing(404, 'NOT_FOUND', 'The analysis was not found')
 
 const startFailures = [
   failing(404, 'NOT_FOUND', 'The project was not found'),
-  failing(409, 'CONFLICT', 'This project is inactive. Activate it to run an analysis.'),
-  failing(
-    409,
-    'CONFLICT',
-    'Free allows 1 active project and you have 3. Please deactivate 2 of them or upgrade your plan to run an analysis.',
-    { mustDeactivate: 2 },
-  ),
-  failing(
-    409,
-    'CONFLICT',
-    'Free allows 50 prompts per project, and this analysis would ask 60. Please remove 10 of them or upgrade your plan.',
-    { mustRemove: 10 },
-  ),
-  failing(
-    429,
-    'ANALYSIS_LIMIT_EXCEEDED',
-    'You have used all 24 analyses of today. The limit resets at 2026-03-31 00:00 UTC.',
-  ),
+  conflict('This project is inactive. Activate it to run an analysis.'),
+  conflict('Free allows 1 active project and you have 3. Please deactivate 2 of them or upgrade your plan to run an analysis.', { mustDeactivate: 2 }),
+  conflict('Free allows 50 prompts per project, and this analysis would ask 60. Please remove 10 of them or upgrade your plan.', { mustRemove: 10 }),
+  failing(429, 'ANALYSIS_LIMIT_EXCEEDED', 'You have used all 24 analyses of today. The limit resets at 2026-03-31 00:00 UTC.'),
 ]
 
 const newPrompts = {
@@ -190,9 +169,7 @@ const newPrompts = {
   example: { message: 'AI analysis started for 1 new prompt(s)', data: { totalPrompts: 1, totalResults: 2 } },
   failures: [
     ...startFailures,
-    failing(409, 'CONFLICT', 'Another analysis of this project is running. Start this one when it is finished.', {
-      analysisId: exampleIds.analysis,
-    }),
+    conflict('Another analysis of this project is running. Start this one when it is finished.', { analysisId: exampleIds.analysis }),
   ],
 }
 

@@ -2,20 +2,14 @@
 
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { day, integer, projectParams, sample, string, topEnvelope, trimmedText } from './envelope.ts'
+import { day, integer, limit, projectParams, sample, string, topEnvelope, trimmedText } from './envelope.ts'
 import { firstAnswerDay, period, reportQuery, trendRow } from './reports.ts'
 
 export const MAX_SOURCES = 5000
 const DEFAULT_SOURCES = 1000
 
 export const sourceListQuery = reportQuery.safeExtend({
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MAX_SOURCES)
-    .default(DEFAULT_SOURCES)
-    .meta({ description: 'Rows of the list; `total` counts all' }),
+  limit: limit(MAX_SOURCES, DEFAULT_SOURCES, 'Rows of the list; `total` counts all'),
 })
 
 export const sourcesQuery = sourceListQuery.safeExtend({
@@ -25,16 +19,25 @@ export const sourcesQuery = sourceListQuery.safeExtend({
   }),
 })
 
+export const exampleSource = {
+  url: 'https://anvils.org/guide',
+  title: 'The anvil guide',
+  domain: 'anvils.org',
+  firstDay: 2,
+  lastDay: 5,
+  change: 3,
+}
+
 const page = {
-  url: string('https://anvils.org/guide'),
-  title: string('The anvil guide').nullable(),
+  url: string(exampleSource.url),
+  title: string(exampleSource.title).nullable(),
   /** registrable domain */
-  domain: string('anvils.org'),
+  domain: string(exampleSource.domain),
   /** answers that cite the page on the first and the last day of the period that has any answer */
-  firstDay: integer(2),
-  lastDay: integer(5),
+  firstDay: integer(exampleSource.firstDay),
+  lastDay: integer(exampleSource.lastDay),
   /** last − first */
-  change: integer(3),
+  change: integer(exampleSource.change),
 }
 
 const listed = {

@@ -46,22 +46,15 @@ export const integer = (example: number) => z.number().int().meta({ examples: [e
 /** made by the sample engine, because no platform or source is configured */
 export const sample = z.boolean().meta({ examples: [true] })
 
-const exampleId = (number: number) => `01957a3c-8f20-7d1e-a4b6-${String(number).padStart(12, '0')}`
-export const exampleIds = {
-  user: exampleId(1),
-  plan: exampleId(2),
-  project: exampleId(10),
-  category: exampleId(20),
-  prompt: exampleId(21),
-  secondPrompt: exampleId(22),
-  analysis: exampleId(30),
-  answer: exampleId(40),
-  secondAnswer: exampleId(41),
-}
-/** Ids with an example of what they refer to. */
+const exampleOwners = ['user', 'plan', 'project', 'category', 'prompt', 'secondPrompt', 'analysis', 'answer', 'secondAnswer'] as const
+type ExampleOwner = (typeof exampleOwners)[number]
+export const exampleIds = Object.fromEntries(
+  exampleOwners.map((owner, index) => [owner, `01957a3c-8f20-7d1e-a4b6-00000000000${index + 1}`]),
+) as Record<ExampleOwner, string>
+/** Ids with an example of whose they are. */
 export const ids = Object.fromEntries(
-  Object.entries(exampleIds).map(([name, example]) => [name, id.meta({ examples: [example] })]),
-) as Record<keyof typeof exampleIds, typeof id>
+  exampleOwners.map((owner) => [owner, id.meta({ examples: [exampleIds[owner]] })]),
+) as Record<ExampleOwner, typeof id>
 /** in a path */
 export const projectId = ids.project.meta({ description: 'Id of one of your projects' })
 export const projectParams = z.object({ id: projectId })
@@ -105,10 +98,7 @@ export const runKeyHeaders = idempotencyKey(
   'A UUID of your own: the same key answers with the first result and does nothing again',
 )
 
-export const page = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(10_000)
-  .default(1)
-  .meta({ description: 'Page of the list, from 1', examples: [1] })
+export const page = z.coerce.number().int().min(1).max(10_000).default(1).meta({ description: 'Page of the list, from 1' })
+/** how many rows a list has at most */
+export const limit = (max: number, usual: number, description = 'At most so many') =>
+  z.coerce.number().int().min(1).max(max).default(usual).meta({ description })

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { calls, failing } from './call.ts'
+import { exampleSource } from './citations.ts'
 import { projectParams } from './envelope.ts'
 import { reportQuery } from './reports.ts'
 
@@ -33,17 +34,7 @@ export const exportCalls = calls('Reports', {
         period: { startDate: '2026-03-01', endDate: '2026-03-30', fallback: false },
         filters: { platform: 'all', mode: 'all', branded: 'all' },
         exportedAt: '2026-03-30T08:05:00.000Z',
-        rows: [
-          {
-            url: 'https://anvils.org/guide',
-            title: 'The anvil guide',
-            domain: 'anvils.org',
-            firstDay: 2,
-            lastDay: 5,
-            change: 3,
-            sample: true,
-          },
-        ],
+        rows: [{ ...exampleSource, sample: true }],
       },
     },
     failures: [failing(429, 'RATE_LIMITED', 'Your other exports are still running. Please wait until they are done.')],

@@ -3,13 +3,14 @@
 import { z } from 'zod'
 import { answerModes, platformIds } from '../platforms.ts'
 import { MAX_BRAND_VARIATIONS, MAX_COMPETITORS, PROJECT_LIST_LIMIT } from '../project-rules.ts'
-import { calls, failing } from './call.ts'
+import { calls, conflict, failing } from './call.ts'
 import {
   dataEnvelope,
   exampleIds,
   ids,
   instant,
   integer,
+  limit,
   page,
   projectParams,
   sample,
@@ -43,6 +44,7 @@ const brandNames = z
 
 export const competitor = z.object({ domain, brandNames: brandNames.meta({ examples: [['Globex']] }) })
 export type Competitor = z.infer<typeof competitor>
+export const EXAMPLE_COMPETITORS: Competitor[] = [{ domain: 'globex.com', brandNames: ['Globex'] }]
 
 export const analysisFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
 export const projectSettings = z.object({
@@ -88,7 +90,7 @@ export const createProjectRequest = z.object({
   targetPersona: trimmedText(500).min(1).meta({ examples: [EXAMPLE_PERSONA] }),
   platforms: platformList,
   brandNames,
-  competitors: z.array(competitor).max(MAX_COMPETITORS).default([]),
+  competitors: z.array(competitor).max(MAX_COMPETITORS).default([]).meta({ examples: [EXAMPLE_COMPETITORS] }),
   description: text(1000).default(''),
   tags: z.array(text(50)).max(20).default([]),
   settings: projectSettings.prefault({}),
@@ -107,13 +109,7 @@ export const projectWithStateResponse = dataEnvelope(
   }),
 )
 export const projectListQuery = z.object({
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(PROJECT_LIST_LIMIT)
-    .default(PROJECT_LIST_LIMIT)
-    .meta({ description: 'At most so many', examples: [20] }),
+  limit: limit(PROJECT_LIST_LIMIT, PROJECT_LIST_LIMIT),
   page,
 })
 export const projectListResponse = dataEnvelope(
@@ -200,11 +196,7 @@ export const platformState = z.object({
 export type PlatformState = z.infer<typeof platformState>
 export const platformsResponse = dataEnvelope(z.object({ platforms: z.array(platformState) }))
 
-const limitReached = failing(
-  429,
-  'WEBANALYZER_LIMIT_EXCEEDED',
-  "You've reached the active project limit (5). Deactivate another project or upgrade your plan.",
-)
+const limitReached = failing(429, 'WEBANALYZER_LIMIT_EXCEEDED', "You've reached the active project limit (5). Deactivate another project or upgrade your plan.")
 
 export const projectCalls = calls('Projects', {
   listProjects: {
@@ -220,7 +212,7 @@ export const projectCalls = calls('Projects', {
     response: { 201: createProjectResponse },
     example: { message: 'Project "Acme" created successfully!', data: { project: { projectSearch: 'inactive' } } },
     failures: [
-      failing(409, 'CONFLICT', 'You already have a project for acme.com.', { projectId: exampleIds.project }),
+      conflict('You already have a project for acme.com.', { projectId: exampleIds.project }),
       limitReached,
     ],
   },

@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { MAX_CATEGORIES, MAX_PROMPT_LENGTH, MAX_PROMPTS_PER_CATEGORY, promptPriorities, promptTypes } from '../prompt-categories.ts'
 import { MAX_COMPETITORS } from '../project-rules.ts'
-import { calls, failing } from './call.ts'
+import { calls, conflict, failing } from './call.ts'
 import { dataEnvelope, exampleIds, id, ids, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
-import { competitor, EXAMPLE_PERSONA, typedWebsite } from './projects.ts'
+import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, typedWebsite } from './projects.ts'
 
 /** Some characters stand for a whole phrase: written out, a prompt must not grow beyond its double. */
 export const MAX_WRITTEN_OUT_LENGTH = 2 * MAX_PROMPT_LENGTH
@@ -37,7 +37,7 @@ export const generatePromptsRequest = z.object({
   persona: trimmedText(500).min(1).meta({ examples: [EXAMPLE_PERSONA] }),
   country: trimmedText(80).min(1).meta({ examples: ['US'] }),
   brandName: trimmedText(100).min(1).optional().meta({ examples: ['Acme'] }),
-  competitors: z.array(competitor).max(MAX_COMPETITORS).optional(),
+  competitors: z.array(competitor).max(MAX_COMPETITORS).optional().meta({ examples: [EXAMPLE_COMPETITORS] }),
 })
 export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
 
@@ -171,12 +171,7 @@ export const promptCalls = calls('Prompts', {
     example: { message: '1 prompt saved' },
     failures: [
       failing(404, 'NOT_FOUND', 'The project was not found'),
-      failing(
-        409,
-        'CONFLICT',
-        'An analysis of this project is running. Save the prompts when it is finished, or cancel it first.',
-        { analysisId: exampleIds.analysis },
-      ),
+      conflict('An analysis of this project is running. Save the prompts when it is finished, or cancel it first.', { analysisId: exampleIds.analysis }),
     ],
   },
   getPrompts: {
@@ -209,17 +204,8 @@ export const promptCalls = calls('Prompts', {
     response: { 200: deletePromptsResponse },
     example: { message: '1 prompt deleted' },
     failures: [
-      failing(
-        409,
-        'CONFLICT',
-        'These prompts are not in this category any more. Reload the page, and choose them again.',
-      ),
-      failing(
-        409,
-        'CONFLICT',
-        'A running analysis still has to ask this. Delete it when the analysis is finished, or cancel the analysis first.',
-        { analysisId: exampleIds.analysis },
-      ),
+      conflict('These prompts are not in this category any more. Reload the page, and choose them again.'),
+      conflict('A running analysis still has to ask this. Delete it when the analysis is finished, or cancel the analysis first.', { analysisId: exampleIds.analysis }),
     ],
   },
 })

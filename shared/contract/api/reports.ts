@@ -20,19 +20,13 @@ const when = ({ value }: { value: unknown }) => z.object(days).safeParse(value).
 
 export const reportQuery = z
   .object({
-    platform: z
-      .enum(['all', ...platformIds])
-      .default('all')
-      .meta({ description: 'Answers of this platform only' }),
+    platform: z.enum(['all', ...platformIds]).default('all').meta({ description: 'Answers of this platform only' }),
     range: z
       .enum(reportRanges)
       .default('30d')
       .meta({ description: 'The last days up to today (UTC); `today` without an answer falls back to 30d' }),
     ...days,
-    mode: z
-      .enum(['all', ...answerModes])
-      .default('all')
-      .meta({ description: 'Answers that searched the web, or that did not' }),
+    mode: z.enum(['all', ...answerModes]).default('all').meta({ description: 'Answers that searched the web, or that did not' }),
     branded: z
       .enum(['all', 'branded', 'unbranded'])
       .default('all')

@@ -13,6 +13,9 @@ interface CommonFailure {
   retryAfter?: true
 }
 
+/** stands in the log, too */
+const requestId = '0b6ae0f5-8a1c-4d59-9a63-7f0b1c8e2d34'
+
 const commonFailures: Record<string, CommonFailure> = {
   400: {
     description: 'Bad input: every offending field is named',
@@ -36,10 +39,7 @@ const commonFailures: Record<string, CommonFailure> = {
   },
   415: {
     description: 'The body is not JSON',
-    example: {
-      message: 'The request’s content type is not supported: send application/json',
-      code: 'UNSUPPORTED_MEDIA_TYPE',
-    },
+    example: { message: 'The request’s content type is not supported: send application/json', code: 'UNSUPPORTED_MEDIA_TYPE' },
   },
   429: {
     description: 'Too many calls',
@@ -48,20 +48,12 @@ const commonFailures: Record<string, CommonFailure> = {
   },
   503: {
     description: 'Busy, restarting, or without its database for the moment',
-    example: {
-      message: 'The service is busy. Please try again in a moment.',
-      code: 'UNAVAILABLE',
-      requestId: '0b6ae0f5-8a1c-4d59-9a63-7f0b1c8e2d34',
-    },
+    example: { message: 'The service is busy. Please try again in a moment.', code: 'UNAVAILABLE', requestId },
     retryAfter: true,
   },
   default: {
     description: 'Something else went wrong; `requestId` stands in the log',
-    example: {
-      message: 'Something went wrong on our side. Please try again.',
-      code: 'INTERNAL',
-      requestId: '0b6ae0f5-8a1c-4d59-9a63-7f0b1c8e2d34',
-    },
+    example: { message: 'Something went wrong on our side. Please try again.', code: 'INTERNAL', requestId },
   },
 }
 
