@@ -187,14 +187,8 @@ export const sessionCalls = calls('Session', {
 
 export const accountCalls = calls('Account', {
   getSubscription: { summary: 'Read the subscription and what it allows', response: { 200: subscriptionResponse } },
-  getProfileSubscription: {
-    summary: 'Read the subscription, under the profile’s address',
-    response: { 200: subscriptionResponse },
-  },
-  getProjectLimits: {
-    summary: 'Read how many projects are active and how many may be',
-    response: { 200: limitsResponse },
-  },
+  getProfileSubscription: { summary: 'Read the subscription, under the profile’s address', response: { 200: subscriptionResponse } },
+  getProjectLimits: { summary: 'Read how many projects are active and how many may be', response: { 200: limitsResponse } },
   getProfile: { summary: 'Read the person’s profile and preferences', response: { 200: profileResponse } },
   updateProfile: {
     summary: 'Change the profile; absent fields stay as they are',

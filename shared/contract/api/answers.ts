@@ -6,7 +6,7 @@ import { calls } from './call.ts'
 import { day, ids, instant, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
 import { answerMode, platformId } from './projects.ts'
 import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT } from './prompts.ts'
-import { firstAnswerDay, period, reportQuery } from './reports.ts'
+import { firstAnswerDay, period, reportCall, reportQuery } from './reports.ts'
 
 export const positionsQuery = reportQuery.safeExtend({
   metric: z
@@ -141,29 +141,20 @@ export const rawResponse = topEnvelope({
 })
 export type RawResponse = z.infer<typeof rawResponse>
 
+const paramsOf = (description: string) => projectParams.extend({ promptId: ids.prompt.meta({ description }) })
+
 export const answerCalls = calls('Answers', {
   listPositions: {
-    summary: 'List the prompts with their positions on the first and the last day',
+    ...reportCall('List the prompts with their positions on the first and the last day', positionsQuery, positionsResponse),
     description: 'A position is the mean of a day’s answers, 1 is first. A positive change is an improvement.',
-    params: projectParams,
-    querystring: positionsQuery,
-    response: { 200: positionsResponse },
   },
   getPromptPositions: {
-    summary: 'Read a prompt’s positions by day, platform and mode',
-    params: projectParams.extend({
-      promptId: ids.prompt.meta({ description: 'Id of a prompt of the project, archived or not' }),
-    }),
-    querystring: reportQuery,
-    response: { 200: promptDetailResponse },
+    ...reportCall('Read a prompt’s positions by day, platform and mode', reportQuery, promptDetailResponse),
+    params: paramsOf('Id of a prompt of the project, archived or not'),
   },
   getAnswer: {
-    summary: 'Read an answer as the platform gave it, with what was found in it',
+    ...reportCall('Read an answer as the platform gave it, with what was found in it', rawQuery, rawResponse),
     description: 'Without an answer, `found` is false and `error` says why. Offsets of mentions count UTF-16 units.',
-    params: projectParams.extend({
-      promptId: ids.prompt.meta({ description: 'Id of a prompt of the project, or of one of its answers' }),
-    }),
-    querystring: rawQuery,
-    response: { 200: rawResponse },
+    params: paramsOf('Id of a prompt of the project, or of one of its answers'),
   },
 })

@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { day, integer, limit, projectParams, sample, string, topEnvelope, trimmedText } from './envelope.ts'
-import { firstAnswerDay, period, reportQuery, trendRow } from './reports.ts'
+import { day, integer, limit, sample, string, topEnvelope, trimmedText } from './envelope.ts'
+import { firstAnswerDay, period, reportCall, reportQuery, trendRow } from './reports.ts'
 
 export const MAX_SOURCES = 5000
 const DEFAULT_SOURCES = 1000
@@ -111,28 +111,12 @@ export const citationTrendsResponse = topEnvelope({
 export type CitationTrendsResponse = z.infer<typeof citationTrendsResponse>
 
 export const citationCalls = calls('Citations', {
-  getCitationTrends: {
-    summary: 'Read citations by day, for your domain and others',
-    params: projectParams,
-    querystring: reportQuery,
-    response: { 200: citationTrendsResponse },
-  },
-  listSources: {
-    summary: 'List the pages that answers cite, and their domains',
-    params: projectParams,
-    querystring: sourcesQuery,
-    response: { 200: sourcesResponse },
-  },
-  listRedditSources: {
-    summary: 'List the Reddit threads that answers cite',
-    params: projectParams,
-    querystring: sourceListQuery,
-    response: { 200: redditSourcesResponse },
-  },
-  listCompetitorSources: {
-    summary: 'List the pages of competitors that answers cite',
-    params: projectParams,
-    querystring: sourceListQuery,
-    response: { 200: competitorSourcesResponse },
-  },
+  getCitationTrends: reportCall('Read citations by day, for your domain and others', reportQuery, citationTrendsResponse),
+  listSources: reportCall('List the pages that answers cite, and their domains', sourcesQuery, sourcesResponse),
+  listRedditSources: reportCall('List the Reddit threads that answers cite', sourceListQuery, redditSourcesResponse),
+  listCompetitorSources: reportCall(
+    'List the pages of competitors that answers cite',
+    sourceListQuery,
+    competitorSourcesResponse,
+  ),
 })

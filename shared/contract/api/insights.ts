@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { projectParams, topEnvelope } from './envelope.ts'
+import { topEnvelope } from './envelope.ts'
 import { project } from './projects.ts'
-import { overview, period, reportQuery } from './reports.ts'
+import { overview, period, reportCall, reportQuery } from './reports.ts'
 
 export const insightsProject = project.pick({
   _id: true,
@@ -22,10 +22,5 @@ export const insightsDashboardResponse = topEnvelope({ overview, period })
 
 export const insightCalls = calls('Insights', {
   listActiveProjects: { summary: 'List your active projects', response: { 200: insightsProjectsResponse } },
-  getInsights: {
-    summary: 'Read the rates of one of your projects for the insights page',
-    params: projectParams,
-    querystring: reportQuery,
-    response: { 200: insightsDashboardResponse },
-  },
+  getInsights: reportCall('Read the rates of one of your projects for the insights page', reportQuery, insightsDashboardResponse),
 })

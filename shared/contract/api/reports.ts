@@ -192,17 +192,15 @@ export const trendsResponse = topEnvelope({
 })
 export type TrendsResponse = z.infer<typeof trendsResponse>
 
+/** Of one project. */
+export const reportCall = <Query extends z.ZodType, Body extends z.ZodType>(summary: string, querystring: Query, body: Body) => ({
+  summary,
+  params: projectParams,
+  querystring,
+  response: { 200: body },
+})
+
 export const reportCalls = calls('Reports', {
-  getOverview: {
-    summary: 'Read a project’s rates, their changes and their days',
-    params: projectParams,
-    querystring: reportQuery,
-    response: { 200: overviewResponse },
-  },
-  getVisibilityTrends: {
-    summary: 'Read a metric by day, for your domain and your competitors’',
-    params: projectParams,
-    querystring: trendsQuery,
-    response: { 200: trendsResponse },
-  },
+  getOverview: reportCall('Read a project’s rates, their changes and their days', reportQuery, overviewResponse),
+  getVisibilityTrends: reportCall('Read a metric by day, for your domain and your competitors’', trendsQuery, trendsResponse),
 })

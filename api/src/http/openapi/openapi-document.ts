@@ -11,8 +11,17 @@ import { exampleOf, withChanges } from './example-of.ts'
 import { introduction } from './introduction.ts'
 
 declare module 'fastify' {
-  // What else of a call stands in its route's schema.
-  interface FastifySchema extends Partial<Omit<NamedCall, 'params' | 'querystring' | 'headers' | 'body' | 'response'>> {}
+  /** What else of a call stands in its route's schema. */
+  interface FastifySchema {
+    operationId?: string
+    tag?: string
+    summary?: string
+    description?: string
+    example?: object
+    streams?: NamedCall['streams']
+    failures?: NamedCall['failures']
+  }
+}
 }
 
 const PARAMETER_PLACES = [
