@@ -22,7 +22,6 @@ declare module 'fastify' {
     failures?: NamedCall['failures']
   }
 }
-}
 
 const PARAMETER_PLACES = [
   ['params', 'path'],
