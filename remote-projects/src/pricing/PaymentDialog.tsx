@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ACCEPTED_PAYMENT_METHOD } from '@sightline/shared/contract/api/account.ts'
+import { ACCEPTED_PAYMENT_METHOD } from '@sightline/shared/contract/plan-purchase.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Dialog } from '@sightline/shared/ui/Dialog.tsx'

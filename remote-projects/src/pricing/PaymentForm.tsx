@@ -1,6 +1,6 @@
 import { CreditCard, FlaskConical } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { ACCEPTED_PAYMENT_METHOD, DECLINED_PAYMENT_METHOD } from '@sightline/shared/contract/api/account.ts'
+import { ACCEPTED_PAYMENT_METHOD, DECLINED_PAYMENT_METHOD } from '@sightline/shared/contract/plan-purchase.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'

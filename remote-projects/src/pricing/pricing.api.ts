@@ -1,6 +1,6 @@
 import { api } from '@sightline/shared/api'
-import { BILLING_PERIOD } from '@sightline/shared/contract/api/account.ts'
 import type { ChangePlanRequest, Plan, PurchaseRequest, PurchaseResponse } from '@sightline/shared/contract/api/account.ts'
+import { BILLING_PERIOD } from '@sightline/shared/contract/plan-purchase.ts'
 
 interface PlanPayment {
   plan: Plan

@@ -1,5 +1,5 @@
 import { toApiError } from '@sightline/shared/api'
-import { ALREADY_ON_PLAN, ALREADY_SUBSCRIBED } from '@sightline/shared/contract/api/account.ts'
+import { ALREADY_ON_PLAN, ALREADY_SUBSCRIBED } from '@sightline/shared/contract/plan-purchase.ts'
 
 export const purchaseMessages = {
   default: 'Failed to process purchase. Please try again.',

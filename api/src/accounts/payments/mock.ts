@@ -1,4 +1,4 @@
-import { DECLINED_PAYMENT_METHOD } from '@sightline/shared/contract/api/account.ts'
+import { DECLINED_PAYMENT_METHOD } from '@sightline/shared/contract/plan-purchase.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** Takes no money, and declines one payment method only. */

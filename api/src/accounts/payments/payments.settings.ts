@@ -1,6 +1,6 @@
 // The choice of the payment provider (docs/settings.md).
 
-import { paymentGateways } from '@sightline/shared/contract/api/account.ts'
+import { paymentGateways } from '@sightline/shared/contract/plan-purchase.ts'
 import { z } from 'zod'
 import { mockPayments } from './mock.ts'
 import type { PaymentProvider } from './payment-provider.ts'
