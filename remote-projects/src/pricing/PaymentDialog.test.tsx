@@ -156,6 +156,16 @@ describe('a payment that fails', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
+  it('leaves the focus where it was, for the keyboard', async () => {
+    await openDialog('Buy Standard', free, failure(402, { message: 'Your card was declined.' }))
+    const card = screen.getByRole<HTMLInputElement>('radio', { name: /4242/ })
+    act(() => card.focus())
+    // What Enter does in a browser.
+    act(() => card.form?.requestSubmit())
+    await screen.findByRole('alert')
+    expect(card).toHaveFocus()
+  })
+
   it('is tried again under its key while nobody knows how it ended, and under a new one once that is known', async () => {
     const answers = [networkFailure(), failure(503), failure(402, { message: 'Your card was declined.' }), paidFor(standardPlan)]
     const { user, pay } = await openDialog('Buy Standard', free, () => answers.shift() ?? {})
@@ -187,7 +197,8 @@ describe('a payment under way', () => {
     await user.keyboard('{Escape}')
     expect(within(dialog).getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled()
-    expect(within(dialog).getByRole('radio', { name: /0002/ })).toBeDisabled()
+    await user.click(within(dialog).getByRole('radio', { name: /0002/ }))
+    expect(within(dialog).getByRole('radio', { name: /4242/ })).toBeChecked()
     api.answer()
     await screen.findByRole('dialog', { name: 'Payment complete' })
     expect(payments()).toHaveLength(1)

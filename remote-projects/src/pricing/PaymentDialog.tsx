@@ -56,7 +56,7 @@ export function PaymentDialog({ order, open, onClose }: PaymentDialogProps) {
         order={order}
         card={card}
         onCardChange={setCard}
-        disabled={paying}
+        locked={paying}
         problem={state.step === 'choosing' ? state.problem : undefined}
         onSubmit={() => void pay(card)}
       />

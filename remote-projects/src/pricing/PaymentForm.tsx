@@ -22,12 +22,13 @@ interface PaymentFormProps {
   /** id of a payment method */
   card: string
   onCardChange: (card: string) => void
-  disabled: boolean
+  /** The choice stays as it is. Controls that were disabled would lose the focus. */
+  locked: boolean
   problem: PurchaseProblem | undefined
   onSubmit: () => void
 }
 
-export function PaymentForm({ id, order, card, onCardChange, disabled, problem, onSubmit }: PaymentFormProps) {
+export function PaymentForm({ id, order, card, onCardChange, locked, problem, onSubmit }: PaymentFormProps) {
   const { plan } = order
   return (
     <form
@@ -46,7 +47,7 @@ export function PaymentForm({ id, order, card, onCardChange, disabled, problem, 
       <Banner tone="info" icon={<FlaskConical size={16} strokeWidth={1.5} aria-hidden />}>
         {MOCK}
       </Banner>
-      <fieldset className={styles.cards} disabled={disabled}>
+      <fieldset className={styles.cards}>
         <legend>Payment method</legend>
         {cards.map(({ id: cardId, ...words }) => (
           <RadioCard
@@ -55,7 +56,7 @@ export function PaymentForm({ id, order, card, onCardChange, disabled, problem, 
             name="card"
             icon={<CreditCard size={16} strokeWidth={1.5} aria-hidden />}
             checked={card === cardId}
-            onChange={() => onCardChange(cardId)}
+            onChange={() => !locked && onCardChange(cardId)}
           />
         ))}
       </fieldset>
