@@ -11,7 +11,7 @@ import { brandOf, companiesOf, competitorsOf } from '../projects/project-compani
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { listCategories, listPrompts } from '../prompts/prompts.queries.ts'
-import { answerRows } from '../runs/answers/answer-rows.ts'
+import { answerRows, measureReply } from '../runs/answers/answer-rows.ts'
 import { addToSums } from '../runs/answers/count-sums.queries.ts'
 import { claimAnswered, claimFailed, insertMeasures } from '../runs/answers/store.queries.ts'
 import { insertAnalysis, insertPlannedAnswers } from '../runs/planning/analyses.queries.ts'
@@ -81,9 +81,10 @@ async function addRuns(
   for (const day of days) stored.push(...(await planRun(transaction, project, prompts, runTime(day, now))))
   const rows = stored
     .filter(({ failure }) => failure === null)
-    .map(({ planned, question, at }) =>
-      answerRows({ projectId: project.id, answerId: planned.id }, sampleAnswer(question), companiesOf(project), at),
-    )
+    .map(({ planned, question, at }) => {
+      const reply = sampleAnswer(question)
+      return answerRows({ projectId: project.id, answerId: planned.id }, reply, measureReply(reply, companiesOf(project)), at)
+    })
   await claimAnswered(transaction, rows)
   for (const { planned, at, failure } of stored) {
     if (failure === null) continue

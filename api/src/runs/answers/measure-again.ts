@@ -1,11 +1,11 @@
 // One batch of stored answers: measured with the names of now, and exchanged for what was measured before.
 
-import { setImmediate as letOthersGo } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../../database/connection.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { addToSums, takeFromSums } from './count-sums.queries.ts'
-import { measuredRows } from './measured-rows.ts'
+import { measureAnswer, measuredRows } from './measured-rows.ts'
 import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
 import { admitOldDetector, takeProject } from './project-locks.queries.ts'
 import type { MeasuredProject } from './project-locks.queries.ts'
@@ -32,9 +32,9 @@ export async function measureAgain(batch: StoredAnswer[], project: MeasuredProje
       measured.push({ ...ref, day, measures: null, citationsChanged: false })
       continue
     }
-    const measures = measuredRows(ref, { text, citations }, companies, judgement)
+    const measures = measuredRows(ref, measureAnswer({ text, citations }, companies), judgement)
     measured.push({ ...ref, day, measures, citationsChanged: !citesTheSame(measures, citations) })
-    await letOthersGo()
+    await yieldToEventLoop()
   }
   return measured
 }
