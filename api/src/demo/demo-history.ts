@@ -33,10 +33,10 @@ interface AskedPrompt {
 }
 
 /** Days that have a run already are left as they are. @returns how many runs were added */
-export async function fillHistory(db: Database, project: ProjectRow, now: Date): Promise<number> {
+export async function fillHistory(db: Database, project: ProjectRow, now: Date, dayCount = DEMO_DAYS): Promise<number> {
   const known = await daysWithRun(db, project.id)
   const today = utcDay(now)
-  const days = Array.from({ length: DEMO_DAYS }, (_, index) => daysBefore(today, DEMO_DAYS - 1 - index))
+  const days = Array.from({ length: dayCount }, (_, index) => daysBefore(today, dayCount - 1 - index))
   const missing = days.filter((day) => !known.has(day))
   const prompts = await promptsOf(db, project.id)
   for (let start = 0; start < missing.length; start += DAYS_PER_TRANSACTION) {

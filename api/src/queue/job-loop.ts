@@ -5,7 +5,8 @@ import type { Logger } from '@sightline/shared/service/logger.ts'
 import type { Job, PgBoss } from 'pg-boss'
 import { HEARTBEAT_SECONDS } from './queue.ts'
 
-const IDLE_MS = 500
+/** between two looks into an empty queue */
+const POLL_MS = 500
 /** after a fetch that failed: the database is away */
 const ERROR_PAUSE_MS = 2_000
 const TOUCH_MS = (HEARTBEAT_SECONDS * 1000) / 3
@@ -23,6 +24,8 @@ export interface JobLoopOptions<Data> {
   name: string
   /** jobs at one time that have not freed their slot */
   slots: number
+  /** between two looks into an empty queue; for tests, which have no time to wait */
+  pollMs?: number | undefined
   /** at most so many jobs; without it, the queue's own fetch */
   fetch?(most: number): Promise<Fetched<Job<Data>>>
   /**
@@ -60,7 +63,7 @@ export class JobLoop<Data> {
 
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const { slots } = this.#options
+      const { slots, pollMs = POLL_MS } = this.#options
       const free = Math.min(slots - this.#taken, IN_HAND_PER_SLOT * slots - this.#inHand.size)
       if (free === 0) {
         await this.#slotIsFreed()
@@ -70,7 +73,7 @@ export class JobLoop<Data> {
       for (const job of jobs) this.#inHand.set(job.id, { job, done: this.#work(job) })
       if (waitMs > 0) await this.#rest(waitMs)
       // All that was asked for says that there may be more.
-      else if (jobs.length < free) await this.#slotIsFreed(IDLE_MS)
+      else if (jobs.length < free) await this.#slotIsFreed(pollMs)
     }
   }
 
