@@ -198,11 +198,13 @@ describe('POST /project-analysis/new-prompts', () => {
   })
 })
 
-it('POST /project-new-analysis/run is the same call', async () => {
-  const { projectId, a } = await library()
-  const promptIds = [a.id]
-  const response = await api.call('POST', '/project-new-analysis/run', user.token, { projectId, promptIds })
-  assert.deepEqual(succeeded(response, startRunResponse), await started({ projectId, promptIds }))
+describe('POST /project-new-analysis/run', () => {
+  it('is the same call', async () => {
+    const { projectId, a } = await library()
+    const promptIds = [a.id]
+    const response = await api.call('POST', '/project-new-analysis/run', user.token, { projectId, promptIds })
+    assert.deepEqual(succeeded(response, startRunResponse), await started({ projectId, promptIds }))
+  })
 })
 
 async function added(projectId: string) {
