@@ -10,12 +10,12 @@ const POLL_MS = 500
 /** after a fetch that failed: the database is away */
 const ERROR_PAUSE_MS = 2_000
 const TOUCH_MS = (HEARTBEAT_SECONDS * 1000) / 3
-/** Bounds what piles up behind a slow database. */
+/** Bounds the jobs that have freed their slot and wait for a slow database. */
 const IN_HAND_PER_SLOT = 2
 
 export interface Fetched<Item> {
   jobs: Item[]
-  /** nothing more is to be had for so long */
+  /** no further job can start for so long */
   waitMs: number
 }
 
@@ -29,7 +29,7 @@ export interface JobLoopOptions<Data> {
   /** at most so many jobs; without it, the queue's own fetch */
   fetch?(most: number): Promise<Fetched<Job<Data>>>
   /**
-   * Must end the job itself. A job whose handler throws is left to its heartbeat, which comes to an end.
+   * Must complete the job itself. A job whose handler throws is redelivered when its heartbeat expires.
    *
    * @param freeSlot lets another job start before this one ends
    */
@@ -72,7 +72,7 @@ export class JobLoop<Data> {
       const { jobs, waitMs } = await this.#fetch(free)
       for (const job of jobs) this.#inHand.set(job.id, { job, done: this.#work(job) })
       if (waitMs > 0) await this.#rest(waitMs)
-      // All that was asked for says that there may be more.
+      // A full batch says that there may be more: then it fetches again at once.
       else if (jobs.length < free) await this.#slotIsFreed(pollMs)
     }
   }
@@ -90,10 +90,10 @@ export class JobLoop<Data> {
   async #work(job: Job<Data>): Promise<void> {
     const { queue, name, handle, log } = this.#options
     const freeSlot = this.#takeSlot()
-    // The rest runs when the job is among those in hand.
+    // What follows runs after the caller has put the job among those in hand.
     await Promise.resolve()
     try {
-      // Fetched while the worker was being stopped: given back as it is.
+      // A job that was fetched while the worker was being stopped is given back.
       this.#stopping.signal.throwIfAborted()
       await handle(job, this.#stopping.signal, freeSlot)
     } catch (err) {
@@ -135,7 +135,7 @@ export class JobLoop<Data> {
     })
   }
 
-  /** Whatever ends meanwhile. */
+  /** Pauses even if a slot becomes free meanwhile. */
   async #rest(milliseconds: number): Promise<void> {
     await pause(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
   }

@@ -13,7 +13,7 @@ import { RunCancellations } from './run-cancellations.ts'
 /** where PLATFORM_CONCURRENCY speaks of other platforms only */
 const DEFAULT_SLOTS = 8
 
-/** How often projects are looked for that an older detector has measured; while versions change, they can come late. */
+/** How often projects are looked for that an older detector has measured: during a rolling upgrade they can come late. */
 const OUTDATED_CHECK_MS = 60 * 60 * 1000
 
 /**
@@ -53,7 +53,7 @@ export function startAnswerWorker(services: RunServices, pollMs?: number): { sto
   }
 }
 
-/** A platform that is asked for real is asked through its gate; the sample engine is asked as fast as it can be. */
+/** Calls to a real platform are throttled by its gate; the sample engine is not throttled. */
 function answerLoop(work: AnswerWork, platform: PlatformId, pollMs: number | undefined): JobLoop<AnswerJob> {
   const { db, queue, log, settings, platforms } = work.services
   const name = answerQueue(platform)

@@ -5,7 +5,7 @@ import type { Job } from 'pg-boss'
 import { isTimeout, isUnreachable } from '../../database/database-error.ts'
 import type { Judgement } from '../../database/schema/answers.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
-import { holdBack } from '../../queue/platform-gate.ts'
+import { recordRefusal } from '../../queue/platform-gate.ts'
 import type { AnswerJob } from '../../queue/queue.ts'
 import { retryOnOutage } from '../../queue/retry-on-outage.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
@@ -43,7 +43,7 @@ export async function handleAnswerJob(
   if (limit > 0 && question.runCost >= limit) return failRemaining(services, job, question, costReason(limit))
   try {
     const reply = await askUnlessCancelled(work, question, stopped)
-    // A failure keeps its slot until it is known how long the platform wants to be left alone.
+    // Only after a success: a failed call keeps its slot until the platform's Retry-After is recorded.
     freeSlot()
     if (reply === undefined) await dropJob(services, job)
     else await storeReply(work, job, question, reply, stopped)
@@ -120,7 +120,7 @@ async function handleFailure(services: RunServices, job: Job<AnswerJob>, questio
   const retryAfterMs = believedWaitMs(error)
   if (retryable && (retryAfterMs !== undefined || kind === 'rate-limited')) {
     const gate = { platform, perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform] }
-    await retryOnOutage(() => holdBack(db, gate, { retryAfterMs, rateLimited: kind === 'rate-limited' }))
+    await retryOnOutage(() => recordRefusal(db, gate, { retryAfterMs, rateLimited: kind === 'rate-limited' }))
   }
   if (!retryable || tries >= MAX_TRIES) return storeFailure(services, job, question, `${kind}: ${error.message}`, error.costUsd)
   const delayMs = retryDelayMs(error, tries, settings.RETRY_FIRST_DELAY_MS, Math.random())

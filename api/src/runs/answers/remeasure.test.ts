@@ -19,13 +19,13 @@ import type { PlatformReply } from '../platforms/platform.ts'
 import { answerRows, measureReply } from './answer-rows.ts'
 import { addToSums } from './count-sums.queries.ts'
 import { measureAgain, replaceMeasures } from './measure-again.ts'
-import { findMeasuredProject, shareProject } from './project-locks.queries.ts'
+import { findMeasuredProject, lockProjectShared } from './project-locks.queries.ts'
 import { findPlannedQuestion } from './question.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
 import { listOutdated } from './remeasure.queries.ts'
 import { storeFailure, storeReceived } from './store-answer.ts'
 import { claimAnswered, insertMeasures } from './store.queries.ts'
-import { addProjectWithHistory, DAYS, takeTurn, TEXT, workOnHistories } from './testing/history.ts'
+import { addProjectWithHistory, DAYS, takeTurn, TEXT, runRemeasureJobs } from './testing/history.ts'
 
 const REPLY: PlatformReply = {
   text: TEXT,
@@ -52,7 +52,7 @@ const projectWithHistory = () => addProjectWithHistory(api, user)
 async function remeasure(projectId: string, change: UpdateProjectRequest) {
   const { remeasuring } = await changeProject(api, user, projectId, change)
   assert.equal(remeasuring, true)
-  await workOnHistories(api)
+  await runRemeasureJobs(api)
   await waitUntilMeasured(api, user, projectId)
   await assertSumsAreRight(api.services.db, projectId)
 }
@@ -143,7 +143,7 @@ describe('a change of names', () => {
   })
 
   it('lets others have their turn with a history that takes long', async () => {
-    await workOnHistories(api)
+    await runRemeasureJobs(api)
     const [long, short] = [await projectWithHistory(), await projectWithHistory()]
     for (const { id } of [long, short]) await changeProject(api, user, id, { brandNames: ['Anvilo'] })
     const turns = [await takeTurn(api, -1), await takeTurn(api), await takeTurn(api), await takeTurn(api)]
@@ -205,14 +205,14 @@ describe('an answer that was asked before a change of names', () => {
     await db.execute(sql`update app.answers set companies_version = 2 where id = ${before.answerId}`)
     const question = await plannedQuestion(id)
     const reading = await db.transaction(async (transaction) => {
-      const project = await shareProject(transaction, id)
+      const project = await lockProjectShared(transaction, id)
       assert.ok(project)
       const rows = [answerRows(question, REPLY, measureReply(REPLY, companiesOf(project)), new Date())]
       await claimAnswered(transaction, rows)
       await insertMeasures(transaction, rows)
       await addToSums(transaction, [question])
       await changeProject(api, user, id, { brandNames: ['Anvilo'] })
-      const started = { ended: workOnHistories(api) }
+      const started = { ended: runRemeasureJobs(api) }
       await waitForLocks(transaction, 1)
       return started
     })

@@ -16,7 +16,7 @@ import { answerRows, measureReply } from './answer-rows.ts'
 import type { AnswerRows } from './answer-rows.ts'
 import { addToSums } from './count-sums.queries.ts'
 import type { MeasuredAnswer } from './measured-rows.ts'
-import { admitOldDetector, shareProject } from './project-locks.queries.ts'
+import { lowerDetectorVersion, lockProjectShared } from './project-locks.queries.ts'
 import type { MeasuredProject } from './project-locks.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
 import { countCost, countFinished, markReal } from './run-progress.queries.ts'
@@ -45,7 +45,7 @@ export function storeReceived(services: RunServices, received: readonly Received
   if (first === undefined) return Promise.resolve()
   const { projectId } = first.question
   return completeJobs(services, received.map(({ job }) => job), async (transaction) => {
-    const project = await shareProject(transaction, projectId)
+    const project = await lockProjectShared(transaction, projectId)
     if (project === undefined) return
     const stored = await claim(transaction, received.map((answer) => ({ ...answer, rows: rowsOf(answer, project, at) })))
     if (stored.length === 0) return
@@ -53,7 +53,7 @@ export function storeReceived(services: RunServices, received: readonly Received
     await addToSums(transaction, stored.map(({ question }) => question))
     const isReal = stored.some(({ question }) => !question.sample)
     if (isReal && !project.hasRealAnswers) await markReal(transaction, projectId)
-    await admitOldDetector(transaction, project)
+    await lowerDetectorVersion(transaction, project)
     await countStored(transaction, projectId, stored, services.now())
     await bumpReportVersion(transaction, projectId)
   })
@@ -118,7 +118,7 @@ async function failAnswers(
   failure: Failure,
   cost = 0,
 ): Promise<void> {
-  const project = await shareProject(transaction, projectId)
+  const project = await lockProjectShared(transaction, projectId)
   if (project === undefined) return
   const failed = await claimFailed(transaction, projectId, answerIds, failure, project.companiesVersion, now())
   if (failed.length === 0) return

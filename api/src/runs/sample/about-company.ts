@@ -46,8 +46,8 @@ export function aboutCompany(
     + PLATFORM_MOOD * leaning(mixed(mood, platform))
     + PROMPT_MOOD * leaning(mixed(mood, prompt))
     + random.between(-ANSWER_MOOD, ANSWER_MOOD)
-  const good = takingTurns(random.shuffle(strengths))
-  const bad = takingTurns(random.shuffle(weaknesses))
+  const good = cycled(random.shuffle(strengths))
+  const bad = cycled(random.shuffle(weaknesses))
   const [who = '', others = ''] = random.chance(0.7) ? audiences : audiences.toReversed()
   const values = (name = player.name) => ({
     ...{ name, good: good(), also: good(), bad: bad(), who, others, price },
@@ -97,7 +97,7 @@ export function aboutCompany(
 
 const sentencesOf = (...sentences: string[]) => sentences.filter((sentence) => sentence !== '')
 
-function takingTurns(items: readonly string[]): () => string {
+function cycled(items: readonly string[]): () => string {
   let turn = -1
   return () => {
     turn += 1

@@ -1,4 +1,4 @@
-// Threads that nobody wrote. Their ids lie far beyond those that Reddit has given out: none leads to a real one.
+// Invented threads. Their ids lie far beyond those that Reddit has given out: none leads to a real one.
 
 import { seededRandom, unitOf, type Random } from '../../../projects/invented/random.ts'
 import { isPlural } from '../../../projects/lookups/plural-topic.ts'
