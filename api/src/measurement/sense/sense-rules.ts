@@ -75,11 +75,7 @@ const rules: Rule[] = [
   },
   { because: 'it acts as a company does', sense: 'company', holds: ({ foldedAfter }) => words.companyVerb.test(foldedAfter) },
   { because: 'it is listed beside another name', sense: 'company', holds: isListed },
-  {
-    because: 'a heading speaks about it',
-    sense: 'company',
-    holds: isTopicOfTitle,
-  },
+  { because: 'a heading speaks about it', sense: 'company', holds: isTopicOfTitle },
   { because: 'the other thing of that name has a capital too', sense: 'ordinary', holds: isOtherName },
   { because: 'the capital stands inside a sentence', sense: 'company', holds: hasOwnCapital },
   { because: 'the sentence speaks of the ordinary thing', sense: 'ordinary', holds: hasOrdinaryTopic },
@@ -179,12 +175,8 @@ function isPartOfName(question: SenseQuestion): boolean {
   if (words.owners.has(folded) || words.sequencers.has(folded)) return false
   const opens = !/[\p{L}\p{N}]/u.test(before.slice(0, -previous.length - 1))
   if (!opens) return true
-  return (language === 'en' || language === 'other') && !/ly$|ing$/.test(folded) && !isVerbLike(folded)
-}
-
-/** Openers that are common words may be verbs: Recommend Notion. */
-function isVerbLike(word: string): boolean {
-  return isCommonWord(word)
+  // Openers that are common words may be verbs: Recommend Notion.
+  return (language === 'en' || language === 'other') && !/ly$|ing$/.test(folded) && !isCommonWord(folded)
 }
 
 function isHead({ word, opensHead, headRest, before, foldedBefore, alsoLowerCase, siblings }: SenseQuestion): boolean {
