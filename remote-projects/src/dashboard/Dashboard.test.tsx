@@ -190,6 +190,7 @@ describe('Dashboard', () => {
       await user.type(screen.getByRole('searchbox'), '3')
       expect(screen.getByRole('heading', { name: 'No project matches “SHOP 33”' })).toBeInTheDocument()
       await user.click(screen.getByRole('button', { name: 'Clear search' }))
+      expect(screen.getByRole('searchbox')).toHaveFocus()
       expect(domains()).toHaveLength(9)
     })
 

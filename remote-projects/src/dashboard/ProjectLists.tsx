@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isListedActive } from '@sightline/shared/contract/project-status.ts'
@@ -23,11 +24,17 @@ interface ProjectListsProps {
 export function ProjectLists({ projects, limit, primaryProject }: ProjectListsProps) {
   // Kept in the tab: a report is opened from here, and Back leads to the same cards.
   const [chosen, setChosen] = useDraft('projects-shown', { order: 'updated' as ProjectOrder, search: '' })
+  const searchField = useRef<HTMLInputElement>(null)
   const searchable = projects.length >= FEWEST_TO_SEARCH
   const { order, search } = searchable ? chosen : { order: 'updated' as const, search: '' }
   const sorted = useSortedProjects(projects, order)
   const found = searchProjects(sorted, search)
   const count = (list: Project[]) => list.filter(isListedActive).length
+
+  function clearSearch() {
+    setChosen({ order, search: '' })
+    searchField.current?.focus()
+  }
 
   const active = found.filter(isListedActive)
   const inactive = found.filter((project) => !isListedActive(project))
@@ -37,12 +44,16 @@ export function ProjectLists({ projects, limit, primaryProject }: ProjectListsPr
       <ProjectSection
         title="Active Projects"
         count={activeCountText(count(projects), limit)}
-        controls={searchable && <ProjectToolbar order={order} search={search} found={found.length} onChange={setChosen} />}
+        controls={
+          searchable && (
+            <ProjectToolbar order={order} search={search} searchField={searchField} found={found.length} onChange={setChosen} />
+          )
+        }
         projects={active}
         primaryProject={primaryProject}
         last={searching ? undefined : <AddProjectTile limit={limit} />}
       >
-        {searching && found.length === 0 && <NoMatch search={search} onClear={() => setChosen({ order, search: '' })} />}
+        {found.length === 0 ? <NoMatch search={search} onClear={clearSearch} /> : undefined}
       </ProjectSection>
       {inactive.length > 0 && (
         <ProjectSection
