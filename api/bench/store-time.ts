@@ -5,6 +5,8 @@ import { Client } from 'pg'
 import { sql } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
 import type { AnswerJob } from '../src/queue/queue.ts'
+import { companiesOf } from '../src/projects/project-companies.ts'
+import { measureReply } from '../src/runs/answers/answer-rows.ts'
 import { findPlannedQuestion } from '../src/runs/answers/question.queries.ts'
 import { storeReceived } from '../src/runs/answers/store-answer.ts'
 import type { ReceivedAnswer } from '../src/runs/answers/store-answer.ts'
@@ -54,7 +56,7 @@ export async function timeStores(
 async function receivedFor({ db }: Services, job: Job<AnswerJob>): Promise<ReceivedAnswer> {
   const question = await findPlannedQuestion(db, job.data)
   if (question === undefined) throw new Error('an answer is not planned')
-  return { job, question, reply, judgement: null }
+  return { job, question, reply, measured: measureReply(reply, companiesOf(question.project)), judgement: null }
 }
 
 /** Sums up how long statements take, from sending to the answer. */

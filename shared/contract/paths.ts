@@ -9,6 +9,8 @@ export const paths = {
   privacy: '/privacy',
   dashboard: '/dashboard',
   createProject: '/create-project',
+  /** of an existing project: editProjectPath() */
+  editProject: '/projects/:projectId/edit',
   createPrompt: '/create-prompt',
   analysis: '/ai-analysis',
   pricing: '/pricing',
@@ -31,9 +33,18 @@ export function projectReportPath(
   return page === undefined ? base : `${base}/${page}`
 }
 
+/** The overview of two days (YYYY-MM-DD, UTC, both included), as its filters write them. */
+export function overviewPath(projectId: string, { startDate, endDate }: { startDate: string; endDate: string }): string {
+  return `${projectReportPath(projectId)}?${new URLSearchParams({ period: 'custom', start: startDate, end: endDate })}`
+}
+
 /** @param website a domain or URL; the page reads it from the query */
 export function createProjectPath(website: string): string {
   return withParam(paths.createProject, 'domain', website)
+}
+
+export function editProjectPath(projectId: string): string {
+  return paths.editProject.replace(':projectId', encodeURIComponent(projectId))
 }
 
 /** Query parameter that hands a website on: of the sign-in page, the dashboard and, for a visitor, any guarded page. */

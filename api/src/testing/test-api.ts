@@ -20,6 +20,7 @@ import { startIdentityProvider } from './identity-provider.ts'
 import type { TestIdentityProvider } from './identity-provider.ts'
 import { watchResponses } from './response-contract.ts'
 
+const WORKER_POLL_MS = 50
 const MONTH_MS = 28 * 24 * 60 * 60 * 1000
 
 export interface TestUser {
@@ -153,7 +154,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       setPlan(services.db, user.id, plan, periodEnd, 'replace'),
     setTime: (next) => void (time = next),
     startWorker() {
-      const worker = startAnswerWorker(services)
+      const worker = startAnswerWorker(services, WORKER_POLL_MS)
       workers.add(worker)
       return worker
     },
