@@ -1,6 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
+import { SaveProblemNote } from '../project-form/SaveProblemNote.tsx'
 import styles from './ConflictNote.module.css'
 import { valueLabels, type ValueName } from './edit-fields.ts'
 
@@ -15,11 +14,8 @@ interface ConflictNoteProps {
 /** The same was changed in another tab, or by another person, while this form was open. */
 export function ConflictNote({ names, onKeep, onTake }: ConflictNoteProps) {
   return (
-    <Banner
-      role="alert"
-      tone="warn"
-      icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
-      title="Changed elsewhere meanwhile:"
+    <SaveProblemNote
+      message={`Changed elsewhere meanwhile: ${list.format(names.map((name) => valueLabels[name]))}. Choose which to keep, then save.`}
       action={
         <div className={styles.buttons}>
           <Button size="sm" onClick={onTake}>
@@ -30,8 +26,6 @@ export function ConflictNote({ names, onKeep, onTake }: ConflictNoteProps) {
           </Button>
         </div>
       }
-    >
-      {list.format(names.map((name) => valueLabels[name]))}. Choose which to keep, then save.
-    </Banner>
+    />
   )
 }

@@ -44,7 +44,7 @@ export function EditForm({ state }: { state: ProjectState }) {
       </ProjectPanels>
       {conflicts.length > 0 && <ConflictNote names={conflicts} onKeep={draft.keepOurs} onTake={draft.takeTheirs} />}
       {problems.length > 0 && <SaveProblemNote message={editMessages.refused} fields={problems} />}
-      <ActionBar title={isChanged ? 'Unsaved changes' : 'No changes yet'} text={text()}>
+      <ActionBar title={isChanged ? 'Unsaved changes' : 'No changes yet'} text={text()} isIdle={!isChanged}>
         <Button size="lg" disabled={!isChanged || saving} onClick={draft.discard}>
           Discard Changes
         </Button>

@@ -10,10 +10,13 @@ interface SaveProblemNoteProps {
   action?: ReactNode
 }
 
-/** Why a save was refused, beyond the passing toast. What was typed stays as it is. */
+/** Why a save was refused, and the way on. What was typed stays as it is. */
 export function SaveProblemNote({ message, fields = [], action }: SaveProblemNoteProps) {
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.scrollIntoView?.({ block: 'center' }), [])
+  useEffect(() => {
+    // Its answer, a promise in new browsers, is no clean-up of the effect.
+    void note.current?.scrollIntoView?.({ block: 'center' })
+  }, [])
   return (
     <div ref={note}>
       <Banner
