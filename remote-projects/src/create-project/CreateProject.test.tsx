@@ -281,19 +281,15 @@ describe('Competitors', () => {
     expect(screen.getByText('1 of 10')).toBeInTheDocument()
   })
 
-  it.each([
-    ['nike', 'Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)'],
-    ['www.northquaybooks.com', 'A competitor cannot be the project’s own website'],
-    ['https://oakrest.com/about', 'This competitor stands there twice'],
-  ])('refuses %s at its field once it is typed out', async (typed, message) => {
+  it('refuses a domain at its field once it is typed out', async () => {
     const { user } = renderSetup()
-    await user.type(domain(1), 'oakrest.com')
-    await user.type(domain(2), typed)
+    await user.type(domain(2), 'nike')
     expect(domain(2)).not.toHaveAccessibleDescription()
     await user.tab()
+    const message = 'Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)'
     expect(domain(2)).toHaveAccessibleDescription(message)
-    await user.type(domain(2), 'x')
-    expect(domain(2)).not.toHaveAccessibleDescription(message)
+    await user.type(domain(2), '.com')
+    expect(domain(2)).not.toHaveAccessibleDescription()
   })
 
   it('starts with two rows, the first of them required, and ends at ten', async () => {

@@ -7,7 +7,7 @@ import { isLimitReached, limitMessages } from '../dashboard/project-limit.ts'
 
 /** Said before anything is filled in: the API will refuse one more project. */
 export function LimitNote() {
-  const limit = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true }).data?.limits.webAnalyzer
+  const limit = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true }).data?.limits?.webAnalyzer
   if (!isLimitReached(limit)) return null
   return (
     <Banner

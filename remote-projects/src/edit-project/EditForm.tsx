@@ -64,6 +64,7 @@ export function EditForm({ state }: { state: ProjectState }) {
 
   function text(): string {
     if (missing.length > 0) return `Still missing: ${list.format(missing)}.`
+    if (conflicts.length > 0) return 'Choose above which change to keep.'
     if (refusedOnce && refused.length > 0) return `Please check ${list.format(refused)}.`
     if (!isChanged) return 'What you change here holds from the next analysis on.'
     const names = `Changed: ${list.format(changed.map((name) => valueLabels[name]))}.`

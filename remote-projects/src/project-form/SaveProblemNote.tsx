@@ -15,7 +15,7 @@ export function SaveProblemNote({ message, fields = [], action }: SaveProblemNot
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Its answer, a promise in new browsers, is no clean-up of the effect.
-    void note.current?.scrollIntoView?.({ block: 'center' })
+    void note.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <div ref={note}>
