@@ -240,10 +240,10 @@ describe('What the company offers', () => {
   it('is filled in with what the look-up found, which can be changed or emptied', async () => {
     const { user } = renderSetup()
     await waitFor(() => expect(offer()).toHaveValue('second-hand books'))
-    expect(offer()).toHaveAccessibleDescription('We guessed this from northquaybooks.com. Prompts ask about it.')
+    expect(offer()).toHaveAccessibleDescription('We guessed this from northquaybooks.com. Generated prompts ask about it.')
     await user.clear(offer())
     expect(offer()).toHaveValue('')
-    expect(offer()).toHaveAccessibleDescription('In a few words. Prompts ask about it.')
+    expect(offer()).toHaveAccessibleDescription('In a few words. Generated prompts ask about it.')
   })
 
   it('gives an example where nothing was found', () => {

@@ -12,7 +12,7 @@ export function foundBrand(domain: string, detection: BrandDetection, typed: Pro
   return {
     badge: isNameTyped ? undefined : <DetectionState state={detection.state} />,
     nameHint: isNameTyped ? undefined : nameHint(domain, detection),
-    offerHint: isOfferFound ? `We guessed this from ${domain}. Prompts ask about it.` : undefined,
+    offerHint: isOfferFound ? `We guessed this from ${domain}. Generated prompts ask about it.` : undefined,
   }
 }
 

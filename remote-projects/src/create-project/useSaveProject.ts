@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toApiError } from '@sightline/shared/api'
 import type { DashboardArrivalState } from '@sightline/shared/contract/handover.ts'
@@ -8,6 +8,7 @@ import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/sessi
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { readWebsite } from '@sightline/shared/website/website.ts'
 import type { ProjectValues } from '../project-form/project-fields.ts'
+import { useIsHere } from '../project-form/useIsHere.ts'
 import { createProjectBody } from './create-project-body.ts'
 import { createProjectError, createProjectMessages, saveProblem, type SaveProblem } from './create-project-error.ts'
 import { useCreateProjectMutation } from './create-project.api.ts'
@@ -72,18 +73,6 @@ export function useSaveProject(domain: string, values: ProjectValues) {
   }
 
   return { save, saving, problem }
-}
-
-/** False once the screen is gone. */
-function useIsHere() {
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return isHere
 }
 
 /** The website that waited has its project now. */

@@ -144,6 +144,21 @@ describe('saving changes', () => {
   })
 })
 
+describe('a save that goes on while the person leaves', () => {
+  it('is completed, and nothing is left to be saved', async () => {
+    const { user, stored, unmount, toasts } = await open()
+    const answer = Promise.withResolvers<{ data: typeof stored }>()
+    api.use({ 'PATCH /projects/:id': () => answer.promise })
+    await user.type(brand(), ' Ltd')
+    await user.click(saveButton())
+    unmount()
+    stored.project = { ...stored.project, brandNames: ['Lark & Loom Ltd', 'L&L'] }
+    answer.resolve({ data: stored })
+    await waitFor(() => expect(toasts()).toEqual([{ tone: 'success', message: 'Changes saved' }]))
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+})
+
 describe('changes that are not saved', () => {
   it('are there after a reload, until they are discarded', async () => {
     const { user, unmount, stored } = await open()

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { toApiError, type ApiError } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { namedFields } from '../project-form/named-fields.ts'
+import { useIsHere } from '../project-form/useIsHere.ts'
 import { changeBody, differing, editValues, fieldsOf } from './edit-fields.ts'
 import { editProjectApi, useChangeProjectMutation } from './edit-project.api.ts'
-import type { useEditDraft } from './useEditDraft.ts'
+import { editDraftName, type useEditDraft } from './useEditDraft.ts'
 
 export const editMessages = {
   saved: 'Changes saved',
@@ -21,6 +23,7 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
   const [problems, setProblems] = useState<string[]>([])
   // State alone is too late for the second click of a double click.
   const busy = useRef(false)
+  const isHere = useIsHere()
 
   async function save() {
     if (busy.current) return
@@ -48,7 +51,9 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     const saved = await changeProject({ projectId: project.id, body }).unwrap()
     // Before the draft is forgotten: the form must not show the old values in between.
     dispatch(editProjectApi.util.updateQueryData('projectState', project.id, () => saved))
-    draft.settle(draft.typed)
+    // A form that is gone keeps no draft by itself.
+    if (isHere.current) draft.settle(draft.typed)
+    else forgetDrafts(editDraftName(project.id))
     dispatch(showToast({ tone: 'success', message: editMessages.saved }))
   }
 

@@ -15,7 +15,7 @@ export interface FoundBrand {
   offerHint?: string
 }
 
-const OFFER_HINT = 'In a few words. Prompts ask about it.'
+const OFFER_HINT = 'In a few words. Generated prompts ask about it.'
 
 interface BrandConfigurationProps {
   fields: ProjectFields
