@@ -3,7 +3,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { editProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const usualWidths = [1440, 390]
@@ -104,5 +104,6 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
   await api.savePrompts(project.id, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await api.analyze(project.id)
   await visit(page, baseURL, { path: projectReportPath(project.id) })
+  await visit(page, baseURL, { path: editProjectPath(project.id) })
   await visit(page, baseURL, { path: paths.dashboard })
 })

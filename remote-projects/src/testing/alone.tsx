@@ -1,4 +1,4 @@
-import { createProjectPath, paths } from '@sightline/shared/contract/paths.ts'
+import { createProjectPath, editProjectPath, paths } from '@sightline/shared/contract/paths.ts'
 import { buildLimits, buildOverviewResponse, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'
@@ -8,13 +8,20 @@ import remote from '../remote.tsx'
 
 const inactive = buildProject({ domain: 'willowandpine.shop', projectStatus: 'inactive' })
 
+const edited = { data: { project: buildProject(), remeasuring: false, nextAnalysisAt: null } }
+
 showAlone({
   remote,
   paths: manifest.paths,
-  examples: { [paths.createProject]: createProjectPath(createdProject.domain) },
+  examples: {
+    [paths.createProject]: createProjectPath(createdProject.domain),
+    [paths.editProject]: editProjectPath(createdProject.id),
+  },
   answers: {
     ...setupAnswers,
     'GET /projects': { data: { projects: [buildProject(), inactive] } },
+    'GET /projects/:id': edited,
+    'PATCH /projects/:id': edited,
     'GET /projects/limits': { data: buildLimits() },
     'PATCH /projects/:id/status': { data: { project: inactive } },
     'GET /profile/subscription': { data: buildSubscription() },

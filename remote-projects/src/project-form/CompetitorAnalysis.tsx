@@ -4,15 +4,19 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import styles from './CompetitorAnalysis.module.css'
 import { CompetitorFields } from './CompetitorFields.tsx'
-import type { CompetitorRow } from './project-draft.ts'
-import { RequiredMark } from './RequiredMark.tsx'
+import { competitorProblems, completeRows, type CompetitorRow } from './project-fields.ts'
 
 interface CompetitorAnalysisProps {
   rows: CompetitorRow[]
+  /** of the project: it is no competitor of itself */
+  ownDomain: string
   onChange: (rows: CompetitorRow[]) => void
 }
 
-export function CompetitorAnalysis({ rows, onChange }: CompetitorAnalysisProps) {
+export function CompetitorAnalysis({ rows, ownDomain, onChange }: CompetitorAnalysisProps) {
+  const problems = competitorProblems(rows, ownDomain)
+  const filled = completeRows(rows.filter((_row, index) => problems[index] === null)).length
+
   function add() {
     const key = Math.max(...rows.map((row) => row.key)) + 1
     onChange([...rows, { key, domain: '', brandName: '' }])
@@ -20,7 +24,7 @@ export function CompetitorAnalysis({ rows, onChange }: CompetitorAnalysisProps) 
 
   return (
     <Card as="section" aria-labelledby="competitors">
-      <CardHead titleId="competitors" title="Competitors" meta={`${rows.length} of ${MAX_COMPETITORS}`}>
+      <CardHead titleId="competitors" title="Competitors" meta={`${filled} of ${MAX_COMPETITORS}`}>
         <Button
           variant="ghost"
           size="sm"
@@ -33,18 +37,15 @@ export function CompetitorAnalysis({ rows, onChange }: CompetitorAnalysisProps) 
       </CardHead>
       <CardBody className={styles.body}>
         <div className={styles.labels} aria-hidden>
-          <span>
-            Domain <RequiredMark />
-          </span>
-          <span>
-            Brand name <RequiredMark />
-          </span>
+          <span>Domain</span>
+          <span>Brand name</span>
         </div>
         {rows.map((row, index) => (
           <CompetitorFields
             key={row.key}
             row={row}
             number={index + 1}
+            problem={problems[index] ?? null}
             onChange={(changed) => onChange(rows.map((other) => (other.key === row.key ? changed : other)))}
             onRemove={index === 0 ? undefined : () => onChange(rows.filter((other) => other.key !== row.key))}
           />

@@ -1,19 +1,17 @@
 import { useState } from 'react'
-import { MAX_BRAND_VARIATIONS } from '@sightline/shared/contract/project-rules.ts'
+import { MAX_BRAND_VARIATIONS, MAX_NAME_LENGTH } from '@sightline/shared/contract/project-rules.ts'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { RemovableChip } from '@sightline/shared/ui/Chip.tsx'
 import { variationProblem } from './brand-names.ts'
 import styles from './BrandVariations.module.css'
-import type { ProjectDraft } from './project-draft.ts'
-
-const MAX_NAME_LENGTH = 100
+import type { ProjectFields } from './project-fields.ts'
 
 interface BrandVariationsProps {
   variations: string[]
   /** one more, not in the list yet */
   typed: string
   primary: string
-  onChange: (patch: Partial<ProjectDraft>) => void
+  onChange: (patch: Partial<ProjectFields>) => void
 }
 
 export function BrandVariations({ variations, typed, primary, onChange }: BrandVariationsProps) {

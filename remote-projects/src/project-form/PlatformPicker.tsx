@@ -8,10 +8,12 @@ import { PlatformOption } from './PlatformOption.tsx'
 
 interface PlatformPickerProps {
   chosen: PlatformId[]
+  /** What a project asks already it may go on asking, offered or not. */
+  kept?: readonly PlatformId[]
   onChange: (platforms: PlatformId[]) => void
 }
 
-export function PlatformPicker({ chosen, onChange }: PlatformPickerProps) {
+export function PlatformPicker({ chosen, kept = [], onChange }: PlatformPickerProps) {
   const { data: platforms, isError, isFetching, refetch } = usePlatformsQuery()
 
   function toggle(id: PlatformId, on: boolean) {
@@ -30,12 +32,13 @@ export function PlatformPicker({ chosen, onChange }: PlatformPickerProps) {
           {platforms === undefined
             ? ['first', 'second', 'third', 'fourth'].map((row) => <Skeleton key={row} height="3.71875rem" radius="8px" />)
             : platforms
-                .filter((platform) => platform.choice !== 'hidden')
+                .filter((platform) => platform.choice !== 'hidden' || kept.includes(platform.id))
                 .map((platform) => (
                   <PlatformOption
                     key={platform.id}
                     platform={platform}
                     checked={chosen.includes(platform.id)}
+                    selectable={platform.choice === 'offered' || kept.includes(platform.id)}
                     onChange={(on) => toggle(platform.id, on)}
                   />
                 ))}

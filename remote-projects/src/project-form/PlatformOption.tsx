@@ -17,16 +17,16 @@ const popular: ReadonlySet<PlatformId> = new Set(['chatgpt', 'gemini', 'claude']
 interface PlatformOptionProps {
   platform: PlatformState
   checked: boolean
+  selectable: boolean
   onChange: (checked: boolean) => void
 }
 
-export function PlatformOption({ platform, checked, onChange }: PlatformOptionProps) {
-  const comingSoon = platform.choice === 'coming-soon'
+export function PlatformOption({ platform, checked, selectable, onChange }: PlatformOptionProps) {
   return (
     <Checkbox
       className={styles.option}
-      disabled={comingSoon}
-      checked={checked && !comingSoon}
+      disabled={!selectable}
+      checked={checked && selectable}
       onChange={(event) => onChange(event.target.checked)}
       label={
         <>
@@ -35,7 +35,7 @@ export function PlatformOption({ platform, checked, onChange }: PlatformOptionPr
             <b>{platform.name}</b>
             <span>{makers[platform.id]}</span>
           </span>
-          {comingSoon ? <Badge>Coming soon</Badge> : popular.has(platform.id) && <Badge>Popular</Badge>}
+          {platform.choice === 'coming-soon' ? <Badge>Coming soon</Badge> : popular.has(platform.id) && <Badge>Popular</Badge>}
         </>
       }
     />

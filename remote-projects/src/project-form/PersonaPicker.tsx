@@ -1,13 +1,13 @@
-import { personas, type PersonaId } from '@sightline/shared/contract/personas.ts'
+import { personas } from '@sightline/shared/contract/personas.ts'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { Chip } from '@sightline/shared/ui/Chip.tsx'
 import styles from './PersonaPicker.module.css'
-import { personaDescription } from './project-choices.ts'
 import { RequiredMark } from './RequiredMark.tsx'
 
 interface PersonaPickerProps {
-  value: PersonaId | null
-  onChange: (persona: PersonaId) => void
+  /** description of the persona: one of the list, or in somebody's own words; empty = none yet */
+  value: string
+  onChange: (persona: string) => void
 }
 
 export function PersonaPicker({ value, onChange }: PersonaPickerProps) {
@@ -24,14 +24,14 @@ export function PersonaPicker({ value, onChange }: PersonaPickerProps) {
       />
       <CardBody className={styles.body}>
         <div className={styles.chips} role="group" aria-labelledby="target-persona">
-          {personas.map(({ id, label }) => (
-            <Chip key={id} aria-pressed={value === id} onClick={() => onChange(id)}>
+          {personas.map(({ id, label, description }) => (
+            <Chip key={id} aria-pressed={value === description} onClick={() => onChange(description)}>
               {label}
             </Chip>
           ))}
         </div>
         <p className={styles.hint}>
-          {value === null ? 'Choose whose questions the prompts should ask.' : `${personaDescription(value)}.`}
+          {value === '' ? 'Choose whose questions the prompts should ask.' : `${value.replace(/\.$/, '')}.`}
         </p>
       </CardBody>
     </Card>
