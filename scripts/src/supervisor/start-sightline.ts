@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildRelease } from '../build/build-release.ts'
-import { acquireLock, LockedError } from '../lock-file.ts'
+import { acquireLock, LOCK_FILE, LockedError } from '../lock-file.ts'
 import { PlainError } from '../plain-error.ts'
 import { runScript } from '../run-script.ts'
 import { WORKSPACE } from '../workspace.ts'
@@ -48,7 +48,7 @@ const MIGRATIONS = ['api/src/migrate.ts', 'identity/src/migrate.ts']
 function lockDataDir(dataDir: string, cleanup: Cleanup): void {
   try {
     mkdirSync(dataDir, { recursive: true })
-    cleanup.add(acquireLock(join(dataDir, 'lock')))
+    cleanup.add(acquireLock(join(dataDir, LOCK_FILE)))
   } catch (error) {
     if (error instanceof LockedError) {
       const holder = `Sightline is already running with the data folder ${dataDir} (process ${error.pid})`
