@@ -9,7 +9,11 @@ import type { SessionStore } from './session-store.ts'
 export const BOOTSTRAP_THROTTLE_MS = 5_000
 export const TOO_MANY_RETRY_MS = 15_000
 
+export type Bootstrap = ReturnType<typeof createBootstrap>
+
 export function createBootstrap(ports: SessionPorts, { getState, dispatch }: Pick<SessionStore, 'getState' | 'dispatch'>) {
+  let controller = new AbortController()
+  let latest: Promise<LoginResult> = Promise.resolve({ ok: false, reason: 'cancelled' })
   /** before this moment no bootstrap starts */
   let notBefore = Number.NEGATIVE_INFINITY
 
@@ -39,7 +43,15 @@ export function createBootstrap(ports: SessionPorts, { getState, dispatch }: Pic
   }
 
   return {
-    bootstrap,
+    start: () => (latest = bootstrap(controller.signal)),
+    /** Of the bootstrap that was started last. */
+    result: () => latest,
+    /** Aborts when what is under way is cancelled, renewals too. */
+    signal: () => controller.signal,
+    cancel(): void {
+      controller.abort()
+      controller = new AbortController()
+    },
     isThrottled: () => ports.now() < notBefore,
     retryLater(retry: () => void): void {
       notBefore = ports.now() + TOO_MANY_RETRY_MS
