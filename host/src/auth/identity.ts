@@ -58,8 +58,8 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
       else if (state.isLoading) afterPaint(load)
       return watchLatePopups(new URL(auth.domain).origin, isUnderWay, () => void getToken(sdk).catch(warn))
     },
-    /** Loads what a sign-in needs soon. */
-    warmUp: () => afterPaint(load),
+    /** Loads the SDK before it is needed, when the browser is idle. */
+    preload: () => afterPaint(load),
     receive(next: Auth0): void {
       receive(next)
       const { isLoading, isAuthenticated, error } = next

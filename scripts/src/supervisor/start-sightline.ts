@@ -104,7 +104,7 @@ async function prepare(
   const either = AbortSignal.any([failed.signal, ...(signal ? [signal] : [])])
   const opening = openDatabase(settings, onLine)
   const building = prepareBuilds(settings, either)
-  // The first failure is the one to tell: it ends the other.
+  // The first failure aborts the other task, and is the one that is reported.
   for (const part of [opening, building]) part.catch((error: unknown) => failed.abort(error))
   const [opened] = await Promise.allSettled([opening, building])
   if (opened.status === 'fulfilled') cleanup.add(() => opened.value.stop())
