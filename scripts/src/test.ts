@@ -5,10 +5,9 @@ import { runUntilStopped } from './command.ts'
 import { PlainError } from './plain-error.ts'
 import { api, apiFaults } from './test/api.step.ts'
 import { e2e, e2eFaults } from './test/e2e.step.ts'
-import { lint } from './test/lint.step.ts'
+import { lint, types } from './test/checks.step.ts'
 import { runSteps } from './test/run-steps.ts'
 import type { Step } from './test/step.ts'
-import { types } from './test/types.step.ts'
 import { unit } from './test/unit.step.ts'
 
 /** ESLint and the compiler use one processor each, the others all of them. */

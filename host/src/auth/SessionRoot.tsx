@@ -5,7 +5,7 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { SessionProvider } from '@sightline/shared/session'
 import { createIdentity } from './identity.ts'
-import { IdentityErrorContext } from './IdentityErrorContext.ts'
+import { IdentityErrorContext } from './use-sign-in-failed.ts'
 
 interface SessionRootProps {
   auth: AuthConfig

@@ -37,7 +37,8 @@ export async function runProduct({ remote, against }: Work, { onLine, signal }: 
   }
 
   try {
-    const sightline = await startSightline({ port: await choosePort(readStartSettings(env), onLine), env, onLine, signal, prepareBuilds })
+    const PORT = String(await choosePort(readStartSettings(env), onLine))
+    const sightline = await startSightline({ env: { ...env, PORT }, onLine, signal, prepareBuilds })
     const stopWatching = watchServers(sightline, onLine)
     try {
       onLine(`Sightline is ready: ${sightline.url}`)
