@@ -1,6 +1,7 @@
 // `npm run bench:memory`: what API and gateway hold in memory under calls at a bounded rate, and at rest after them.
-
 import { mkdirSync } from 'node:fs'
+
+import { Console } from 'node:console'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -72,7 +73,7 @@ try {
   })
   await wait(REST_SECONDS * 1000)
   clearInterval(timer)
-  console.table(samples)
+  new Console(process.stdout).table(samples)
   print(JSON.stringify({ bench: 'memory', rate: RATE, seconds: SECONDS, perSecond: Math.round(requests.average), non2xx, samples }))
 } finally {
   await Promise.all([api.stop(), gateway.stop()])

@@ -1,5 +1,9 @@
 // Median, least and most of the rounds, and whether the median keeps the budget.
 
+import { Console } from 'node:console'
+
+const { table } = new Console(process.stdout)
+
 export interface Measured {
   name: string
   unit: 'ratio' | 'ms' | 'MB' | '%'
@@ -23,7 +27,7 @@ export function createTable(print: (line: string) => void) {
       print(`${name}: ${rounded(median(numbers))} ${unit}`)
     },
     print(): void {
-      console.table(Object.fromEntries(results.map((measured) => [measured.name, columns(measured)])))
+      table(Object.fromEntries(results.map((measured) => [measured.name, columns(measured)])))
     },
   }
 }
