@@ -1,7 +1,7 @@
 // `npm run bench:memory`: what API and gateway hold in memory under calls at a bounded rate, and at rest after them.
-import { mkdirSync } from 'node:fs'
 
 import { Console } from 'node:console'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

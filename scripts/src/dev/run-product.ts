@@ -2,11 +2,12 @@
 
 import { checkRelease } from '@sightline/gateway/releases/check-release.ts'
 import { findChannel, listChannels, readRelease } from '@sightline/gateway/releases/release-folder.ts'
+import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
 import { buildMissing, buildRelease } from '../build/build-release.ts'
 import { buildVersions } from '../build/build-version.ts'
 import { frontEndPackages, HOST } from '../build/front-end-packages.ts'
 import { aborted, type Terminal } from '../command.ts'
-import { findFreePorts, findPortProblem } from '../free-port.ts'
+import { findFreePorts } from '../free-port.ts'
 import { PlainError } from '../plain-error.ts'
 import { readStartSettings, type StartSettings } from '../supervisor/start-settings.ts'
 import { startSightline } from '../supervisor/start-sightline.ts'

@@ -1,7 +1,8 @@
 // `webpack serve` of one page that needs no other process: a remote alone, or the gallery.
 
+import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
 import { aborted, type Terminal } from '../command.ts'
-import { findFreePort, findPortProblem } from '../free-port.ts'
+import { findFreePort } from '../free-port.ts'
 import { serveSources } from './serve-sources.ts'
 
 interface ServedPage {
