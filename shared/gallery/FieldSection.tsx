@@ -27,7 +27,7 @@ export function FieldSection() {
         </Field>
         <Field label="AI Platform">{(ids) => <Select {...ids} options={platforms} />}</Field>
         <Field label="Domain">
-          {(ids) => <Combobox {...ids} label="Domain" listLabel="Domains" options={domains} value={domain} onChange={setDomain} />}
+          {(ids) => <Combobox {...ids} listLabel="Domains" options={domains} value={domain} onChange={setDomain} />}
         </Field>
         <Field label="Disabled">{(ids) => <TextInput {...ids} disabled defaultValue="larkandloom.com" />}</Field>
         <Field label="Read only">{(ids) => <TextInput {...ids} readOnly defaultValue="maya@larkandloom.com" />}</Field>

@@ -1,6 +1,6 @@
 // What the gallery's components show.
 
-import type { ComboboxOption } from '../ui/Combobox.tsx'
+import type { ComboboxOption } from '../ui/use-combobox.ts'
 
 export const LONG_NAME = 'the-finest-organic-linen-sheets-and-duvets-of-northern-portugal.example'
 

@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Combobox, type ComboboxOption } from './Combobox.tsx'
+import { Combobox } from './Combobox.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
+import type { ComboboxOption } from './use-combobox.ts'
 
 const domains: ComboboxOption[] = [
   { value: 'all', label: 'All Domains', count: 63, always: true },
@@ -20,7 +21,7 @@ function Picker({ options = domains, onChoose }: { options?: ComboboxOption[]; o
   }
   return (
     <Field label="Domain">
-      {(ids) => <Combobox {...ids} label="Domain" listLabel="Domains" options={options} value={value} onChange={choose} />}
+      {(ids) => <Combobox {...ids} listLabel="Domains" options={options} value={value} onChange={choose} />}
     </Field>
   )
 }
@@ -58,7 +59,7 @@ describe('Combobox', () => {
     render(<Picker />)
     await userEvent.click(field())
     await userEvent.keyboard('SLEEP')
-    expect(shown()).toEqual(['sleepguide.org9', 'bettersleep.health2', 'All Domains63'])
+    expect(shown()).toEqual(['All Domains63', 'sleepguide.org9', 'bettersleep.health2'])
     expect(marked()).toBe('sleepguide.org9')
     expect(screen.getByRole('status')).toHaveTextContent('3 of 4 shown')
     await userEvent.keyboard('{Enter}')
@@ -76,19 +77,13 @@ describe('Combobox', () => {
   })
 
   it('puts the choice back with Escape and when the focus leaves', async () => {
-    render(
-      <>
-        <Picker />
-        <button>Next</button>
-      </>,
-    )
+    render(<Picker />)
     await userEvent.type(field(), 'sleep')
     await userEvent.keyboard('{Escape}')
     expect(field()).toHaveValue('All Domains')
     expect(field()).toHaveFocus()
     await userEvent.type(field(), 'sleep')
     await userEvent.tab()
-    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
     expect(field()).toHaveValue('All Domains')
   })
@@ -108,7 +103,7 @@ describe('Combobox', () => {
     render(<Picker options={many} />)
     await userEvent.click(field())
     expect(screen.getByRole('listbox').children).toHaveLength(1000)
-    expect(screen.getByText(/^The first 1000 of 1200: type to find another\./)).toBeInTheDocument()
+    expect(screen.getByText('The first 1000 of 1200: type to find another.')).toBeInTheDocument()
     await userEvent.keyboard('{ArrowUp}')
     expect(marked()).toBe('domain-999.com')
     await userEvent.type(field(), 'domain-1199', { initialSelectionStart: 0, initialSelectionEnd: 99 })

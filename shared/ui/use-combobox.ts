@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type SyntheticEvent, useMemo, useState } from 'react'
+
+export interface ComboboxOption {
+  value: string
+  label: string
+  /** How many there are of it, at the right edge. */
+  count?: number
+  /** Stays in the list whatever is typed, e.g. "All Domains". */
+  always?: boolean
+}
+
+interface ComboboxState {
+  options: readonly ComboboxOption[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** As many rows as a browser draws without a pause; who wants another types. */
+const MAX_ROWS = 1000
+const NONE = -1
+
+/** The options with what was typed in their names, and whether it is in any of them. */
+export function matchOptions(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return [...options]
+  return options.filter(({ label, always }) => always || label.toLowerCase().includes(wanted))
+}
+
+/**
+ * What a combobox with a list shows and does: the focus stays in the field, the arrows move a mark through the list
+ * (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
+ */
+export function useCombobox({ options, value, onChange }: ComboboxState) {
+  const [open, setOpen] = useState(false)
+  /** null: nothing was typed since the list opened, so the field shows the choice and the list everything. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [marked, setMarked] = useState(NONE)
+  const matches = useMemo(() => (open ? matchOptions(options, typed ?? '') : []), [open, options, typed])
+  const rows = matches.slice(0, MAX_ROWS)
+
+  const show = (at = matchOptions(options, '').findIndex((option) => option.value === value)) => {
+    setOpen(true)
+    setMarked(at)
+  }
+  const close = () => {
+    setOpen(false)
+    setTyped(null)
+    setMarked(NONE)
+  }
+  const choose = (option: ComboboxOption | undefined) => {
+    if (option === undefined) return
+    close()
+    if (option.value !== value) onChange(option.value)
+  }
+  const type = (text: string) => {
+    setOpen(true)
+    setTyped(text)
+    const found = matchOptions(options, text).findIndex((option) => !option.always)
+    setMarked(text.trim() === '' ? NONE : found)
+  }
+
+  const mark = (step: 1 | -1) => {
+    const next = marked === NONE && step < 0 ? rows.length - 1 : marked + step
+    setMarked(rows.length === 0 ? NONE : (next + rows.length) % rows.length)
+  }
+  /** @returns whether the key was for the list */
+  const press = (key: string): boolean => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (open) mark(key === 'ArrowDown' ? 1 : -1)
+      else show()
+      return true
+    }
+    if (!open || (key !== 'Enter' && key !== 'Escape')) return false
+    if (key === 'Enter') choose(rows[marked])
+    else close()
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter and the arrows belong to the input method while it composes a word.
+    if (event.nativeEvent.isComposing || !press(event.key)) return
+    event.preventDefault()
+    // Escape closes the list, and not the dialog around it.
+    event.stopPropagation()
+  }
+  /** What is typed next replaces the name of the choice. */
+  const select = (event: SyntheticEvent<HTMLInputElement>) => event.currentTarget.select()
+
+  const chosen = options.find((option) => option.value === value)
+  const field = {
+    value: typed ?? chosen?.label ?? '',
+    onChange: (event: { target: { value: string } }) => type(event.target.value),
+    onClick: (event: SyntheticEvent<HTMLInputElement>) => {
+      if (open) return
+      // Again: the press has put the caret where it was.
+      select(event)
+      show()
+    },
+    onFocus: select,
+    onBlur: close,
+    onKeyDown,
+  }
+  return { open, rows, matches: matches.length, marked, typed, field, choose }
+}
