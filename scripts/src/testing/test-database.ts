@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { withClient } from './connect.ts'
+import { withClient } from '../postgres/connect.ts'
 
 /** any number that nobody else uses as an advisory lock */
 const TEMPLATE_LOCK = 5_120_877
@@ -18,7 +18,7 @@ type Migrate = (url: string) => Promise<void>
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL
   if (url) return url
-  throw new Error('TEST_DATABASE_URL is not set: `export TEST_DATABASE_URL=$(node scripts/src/postgres/dev-server.ts)`')
+  throw new Error('TEST_DATABASE_URL is not set: run the test by `npm run test:api -- <file>`')
 }
 
 /** A busy machine holds connections up, as they begin and as they end: what counts is the time limit of the test. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { withClient } from './connect.ts'
+import { withClient } from '../postgres/connect.ts'
 import { createMigratedDatabase, type TestDatabase } from './test-database.ts'
 
 const OWNER = 'trial'

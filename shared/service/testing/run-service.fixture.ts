@@ -1,7 +1,7 @@
 // A service for the tests: FIXTURE chooses how it behaves.
 
 import { createServer } from 'node:http'
-import { runService } from './run-service.ts'
+import { runService } from '../run-service.ts'
 
 const FORCE_EXIT_AFTER_MS = process.env.FIXTURE === 'hangs' ? 100 : undefined
 
