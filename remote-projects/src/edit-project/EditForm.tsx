@@ -1,6 +1,6 @@
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { StatusBadge } from '../dashboard/StatusBadge.tsx'
+import { StatusBadges } from '../dashboard/StatusBadges.tsx'
 import { ActionBar } from '../project-form/ActionBar.tsx'
 import { missingFields, refusedFields } from '../project-form/project-fields.ts'
 import { ProjectPanels } from '../project-form/ProjectPanels.tsx'
@@ -34,7 +34,7 @@ export function EditForm({ state }: { state: ProjectState }) {
       <ProjectSummary
         domain={project.domain}
         title={<b className={styles.domain}>{project.domain}</b>}
-        status={<StatusBadge project={project} />}
+        status={<StatusBadges project={project} settingUp={false} />}
         fields={fields}
         refused={refusedOnce}
         onChange={change}
