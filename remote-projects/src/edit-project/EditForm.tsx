@@ -1,12 +1,12 @@
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { StatusBadges } from '../dashboard/StatusBadges.tsx'
 import { ActionBar } from '../project-form/ActionBar.tsx'
 import { missingFields, refusedFields } from '../project-form/project-fields.ts'
 import { ProjectPanels } from '../project-form/ProjectPanels.tsx'
 import { ProjectSummary } from '../project-form/ProjectSummary.tsx'
 import { SaveProblemNote } from '../project-form/SaveProblemNote.tsx'
 import { useFieldCheck } from '../project-form/useFieldCheck.ts'
+import { StatusBadge } from '../project-status/StatusBadge.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import { valueLabels } from './edit-fields.ts'
 import styles from './EditForm.module.css'
@@ -34,7 +34,7 @@ export function EditForm({ state }: { state: ProjectState }) {
       <ProjectSummary
         domain={project.domain}
         title={<b className={styles.domain}>{project.domain}</b>}
-        status={<StatusBadges project={project} settingUp={false} />}
+        status={<StatusBadge project={project} />}
         fields={fields}
         refused={refusedOnce}
         onChange={change}
