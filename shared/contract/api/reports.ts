@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { answerModes, platformIds } from '../platforms.ts'
 import { DATE_ORDER_MESSAGE, reportRanges, trendMetrics } from '../report-rules.ts'
-import { day, topEnvelope } from './envelope.ts'
+import { day, id, topEnvelope } from './envelope.ts'
 
 export { DATE_ORDER_MESSAGE, reportRanges, trendMetrics, type ReportRange, type TrendMetric } from '../report-rules.ts'
 
@@ -31,7 +31,10 @@ export const reportQuery = z
   })
 export type ReportQuery = z.infer<typeof reportQuery>
 
-/** A rate over a period: value, number of answers and 95% Wilson interval, all fractions 0–1. */
+/**
+ * A rate over a period: value, number of answers and 95% interval, all fractions 0–1. The interval of a share is Wilson's;
+ * of sentiment, a mean, it is ± 1.96 standard errors, and its answers are those that mention the company.
+ */
 export const rate = z.object({
   value: z.number().min(0).max(1).nullable(),
   n: z.number().int(),
@@ -41,7 +44,7 @@ export const rate = z.object({
 
 /**
  * The same beside a value that stands for itself, of which there may be one a day and a company: its ends are rounded
- * outwards to 4 decimals. Of sentiment, which has no interval, they are null.
+ * outwards to 4 decimals.
  */
 export const interval = rate.omit({ value: true })
 export type Interval = z.infer<typeof interval>
@@ -50,7 +53,7 @@ const fraction = z.number().min(0).max(1).nullable()
 
 /**
  * From one reading to another. `withinNoise`: fewer than 10 answers on a side, or intervals that overlap by more than half
- * of the narrower one; sentiment has no interval, so there only the answers count that mention the brand.
+ * of the narrower one.
  */
 export const change = z.object({
   from: z.number().min(0).max(1),
@@ -88,9 +91,11 @@ export const overview = z.object({
   sample: z.boolean(),
   geography: z.string(),
   updatedAt: z.string(),
+  /** the run that came to its end last: it knows why answers failed */
+  latestAnalysisId: id.nullable(),
   /** platforms with an answer in the period */
   platforms: z.array(z.enum(platformIds)),
-  intervals: z.object({ brand: rate, top: rate, url: rate, sentiment: z.object({ n: z.number().int() }) }),
+  intervals: perMetric(rate),
   /** from the first day of the period that has the metric to the last one; null with fewer than two */
   changes: perMetric(dayChange.nullable()),
   /** from the equally long period before; null where that or this one has none */
@@ -106,11 +111,31 @@ export const timeseriesPoint = z.object({
   sentiment: fraction,
   /** answers of the day */
   n: z.number().int(),
-  intervals: z.object({ brand: interval, top: interval, url: interval, sentiment: z.object({ n: z.number().int() }) }),
+  intervals: perMetric(interval),
 })
 export type TimeseriesPoint = z.infer<typeof timeseriesPoint>
 
-export const overviewResponse = topEnvelope({ overview, timeseries: z.array(timeseriesPoint), period })
+/** A day on which rates may move although no answer is different, as something else was asked or looked for than before. */
+export const dayMark = z.object({
+  date: day,
+  /** by the day of their first answer */
+  promptsAdded: z.number().int(),
+  promptsRemoved: z.number().int(),
+  /** the brand's names changed */
+  names: z.boolean(),
+  competitors: z.boolean(),
+  /** with answers on this day and with none on the last one before, and the other way round */
+  platformsAdded: z.array(z.enum(platformIds)),
+  platformsRemoved: z.array(z.enum(platformIds)),
+})
+export type DayMark = z.infer<typeof dayMark>
+
+export const overviewResponse = topEnvelope({
+  overview,
+  timeseries: z.array(timeseriesPoint),
+  marks: z.array(dayMark),
+  period,
+})
 export type OverviewResponse = z.infer<typeof overviewResponse>
 
 export const trendsQuery = reportQuery.safeExtend({ metric: z.enum(trendMetrics).default('brand') })
@@ -127,7 +152,7 @@ export const trendsResponse = topEnvelope({
   mentions: z.record(z.string(), z.number().int()),
   /** the metric over the whole period per domain; null without a value */
   totals: z.record(z.string(), z.number().nullable()),
-  /** the same with answers and interval; sentiment has no interval, and of `citation`, which is no rate, there are none */
+  /** the same with answers and interval; none of `citation`, which is no rate */
   intervals: z.record(z.string(), rate),
   /** other companies' sites that answers cite often, most cited first */
   detected: z.array(interval.extend({ domain: z.string(), answers: z.number().int(), urlRate: fraction })),

@@ -19,12 +19,13 @@ export const exampleOverview = {
   sample: true,
   geography: 'United States',
   updatedAt: '2026-03-30T08:00:00.000Z',
+  latestAnalysisId: '019d3e3c-3c00-7000-8000-000000000001',
   platforms: ['chatgpt', 'gemini'],
   intervals: {
     brand: { value: 0.42, n: 1500, low: 0.395, high: 0.445 },
     top: { value: 0.15, n: 1500, low: 0.133, high: 0.169 },
     url: { value: 0.006, n: 1500, low: 0.003, high: 0.011 },
-    sentiment: { n: 630 },
+    sentiment: { value: 0.71, n: 630, low: 0.698, high: 0.722 },
   },
   changes: {
     ...noChange,
@@ -59,7 +60,7 @@ export const examplePoint = {
     brand: { n: 80, low: 0.3457, high: 0.5589 },
     top: { n: 80, low: 0.1072, high: 0.2726 },
     url: { n: 80, low: 0.0022, high: 0.0675 },
-    sentiment: { n: 36 },
+    sentiment: { n: 36, low: 0.6504, high: 0.7496 },
   },
 } satisfies TimeseriesPoint
 
@@ -67,13 +68,13 @@ export const reportCalls: CallGroup = {
   tag: 'Reports',
   description:
     'Rates and sentiment are fractions from 0 to 1, counts are integers. Beside each rate stand its answers (`n`) and its ' +
-    '95% Wilson interval (`low`, `high`); sentiment has no interval, and its `n` are the answers that mention the brand. ' +
+    '95% interval (`low`, `high`), of sentiment that of a mean over the answers that mention the brand (`n`). ' +
     '`sample` says that answers come from the sample engine.',
   calls: {
     ...atBothAddresses('overview', {
       id: 'getOverview',
       summary: 'Read a project’s rates, their changes and their days',
-      answer: { success: true, overview: exampleOverview, timeseries: [examplePoint], period: examplePeriod },
+      answer: { success: true, overview: exampleOverview, timeseries: [examplePoint], marks: [], period: examplePeriod },
     }),
     ...atBothAddresses('visibility/trends', {
       id: 'getVisibilityTrends',
