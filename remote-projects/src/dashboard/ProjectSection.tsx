@@ -11,11 +11,14 @@ interface ProjectSectionProps {
   count?: string
   controls?: ReactNode
   projects: Project[]
+  primaryProject: string | undefined
   /** stands after the cards */
   last?: ReactNode
+  /** stands in place of cards */
+  children?: ReactNode
 }
 
-export function ProjectSection({ title, count, controls, projects, last }: ProjectSectionProps) {
+export function ProjectSection({ title, count, controls, projects, primaryProject, last, children }: ProjectSectionProps) {
   const headingId = useId()
   // Every card is a call for its figures.
   const [shown, setShown] = useState(PROJECT_LIST_LIMIT)
@@ -31,10 +34,15 @@ export function ProjectSection({ title, count, controls, projects, last }: Proje
       <div className={styles.grid}>
         {projects.slice(0, shown).map((project) => (
           // A card starts anew when its status changes, so that it reads its figures again.
-          <ProjectCard key={`${project.id} ${displayedStatus(project)}`} project={project} />
+          <ProjectCard
+            key={`${project.id} ${displayedStatus(project)}`}
+            project={project}
+            primary={project.id === primaryProject}
+          />
         ))}
         {last}
       </div>
+      {children}
       {hidden > 0 && (
         <Button className={styles.more} onClick={() => setShown(shown + PROJECT_LIST_LIMIT)}>
           Show {Math.min(hidden, PROJECT_LIST_LIMIT)} more

@@ -1,8 +1,8 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 
 export const projectOrders = [
-  { value: 'visibility', label: 'Lowest visibility first' },
   { value: 'updated', label: 'Recently updated' },
+  { value: 'visibility', label: 'Lowest visibility first' },
   { value: 'name', label: 'Name' },
 ] as const
 
@@ -19,5 +19,14 @@ export function sortProjects(
     if (order === 'name') return a.domain.localeCompare(b.domain)
     if (order === 'visibility' && rate(a) !== rate(b)) return rate(a) - rate(b)
     return b.updatedAt.localeCompare(a.updatedAt)
+  })
+}
+
+/** Those whose domain or name has every word of the search, in any order and case. */
+export function searchProjects(projects: Project[], search: string): Project[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return projects.filter(({ domain, projectName }) => {
+    const text = `${domain} ${projectName}`.toLowerCase()
+    return words.every((word) => text.includes(word))
   })
 }

@@ -3,7 +3,7 @@ import { RelativeTime } from '@sightline/shared/ui/RelativeTime.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { Clock } from 'lucide-react'
 import { answersText } from './answers-text.ts'
-import { dayRange } from './days.ts'
+import { dayRange } from '@sightline/shared/contract/days.ts'
 import styles from './PeriodLine.module.css'
 
 /** What the numbers on the page cover: days, answers, age. Undefined: still loading. */

@@ -2,7 +2,7 @@
 
 import type { ReportDays } from '@sightline/shared/api'
 import { DATE_ORDER_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
-import { addDays, utcDay } from './days.ts'
+import { addDays, utcDay } from '@sightline/shared/contract/days.ts'
 import type { Selection } from './selection.ts'
 
 /** A day is no trend, so the chart shows this range while the page shows Today. */

@@ -4,7 +4,7 @@ import type { PlatformFilter } from '@sightline/shared/api'
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import { chartedMetrics, type ChartedMetric } from '../trend/metrics.ts'
 import { grains, type Grain } from '../trend/trend-rows.ts'
-import { isDay } from './days.ts'
+import { isDay } from '@sightline/shared/contract/days.ts'
 
 export const periods = ['today', '7d', '14d', 'custom'] as const
 export type Period = (typeof periods)[number]
