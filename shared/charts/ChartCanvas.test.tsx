@@ -6,7 +6,7 @@ import type { EChartProps } from './EChart.tsx'
 let arrives = true
 /** Says that the picture is drawn. */
 let draw: () => void
-const surface = { on: jest.fn(), off: jest.fn() }
+const surface = { on: jest.fn(), off: jest.fn(), refresh: jest.fn() }
 const chart = { ...surface, isDisposed: () => false, getZr: () => surface } as unknown as Parameters<EChartProps['onReady']>[0]
 jest.mock('./EChart.tsx', () => {
   if (!arrives) throw new Error('404')

@@ -21,6 +21,7 @@ const input: TrendChartOptionInput = {
   phone: false,
   animate: true,
   description: 'You stay at 64 percent.',
+  drawn: true,
 }
 // The parts of the option that the tests look at.
 interface Drawn {

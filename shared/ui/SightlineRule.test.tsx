@@ -62,7 +62,7 @@ describe('SightlineRule', () => {
       <SightlineRule
         label="The sightline"
         points={[{ name: 'larkandloom.com', value: 64, you: true }, brand('Oakrest', 71)]}
-        from={{ value: 58, label: 'Nov 7' }}
+        from={{ value: 58, label: 'on Nov 7' }}
       />,
     )
     expect(screen.getByRole('img')).toHaveAccessibleName(

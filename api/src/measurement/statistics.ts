@@ -1,8 +1,9 @@
 // Rates over a period: always from sums and counts, never an average of averages.
 
+import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+
 /** 95% */
 const Z = 1.959963984540054
-const MIN_ANSWERS_FOR_CHANGE = 10
 
 /** A sum of per-answer values and the number of answers that have one. */
 export interface Tally {
@@ -62,7 +63,7 @@ export function meanRateOf({ sum, squares, count }: SquaredTally, scale: number)
 
 /** True when a change between two periods is too small, or rests on too few answers, to mean anything. */
 export function withinNoise(before: Rate, after: Rate): boolean {
-  if (before.n < MIN_ANSWERS_FOR_CHANGE || after.n < MIN_ANSWERS_FOR_CHANGE) return true
+  if (before.n < ENOUGH_ANSWERS || after.n < ENOUGH_ANSWERS) return true
   if (before.low === null || before.high === null || after.low === null || after.high === null) return true
   const overlap = Math.min(before.high, after.high) - Math.max(before.low, after.low)
   const narrower = Math.min(before.high - before.low, after.high - after.low)
