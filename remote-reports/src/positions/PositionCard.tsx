@@ -32,10 +32,7 @@ const notes: Record<PositionMetric, string> = {
   brand: 'Position 1 means your brand is named first in the answer.',
   citation: 'Position 1 means your page is cited first in the answer.',
 }
-const filtered: Record<Exclude<PositionFilter, 'all'>, string> = {
-  lost: 'prompts that lost position',
-  silent: 'prompts that do not mention you',
-}
+const filtered: Record<PositionFilter, string> = { all: '', lost: ' that lost position', silent: ' without a mention of you' }
 
 export interface PositionCardProps {
   asked: ReportSelection | undefined
@@ -116,6 +113,6 @@ export default function PositionCard({ asked, metric, selection, onChange }: Pos
 }
 
 function countText(shown: number, found: number, filter: PositionFilter): string {
-  const what = filter === 'all' ? (found === 1 ? 'prompt' : 'prompts') : filtered[filter]
+  const what = `${found === 1 ? 'prompt' : 'prompts'}${filtered[filter]}`
   return shown === found ? `${found} ${what}` : `${shown} of ${found} ${what}`
 }
