@@ -84,7 +84,7 @@ describe('what a reader must know before the numbers', () => {
   it.each(rateCases)('shows a rate of $wire as $shown %', async ({ wire, shown }) => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ brandVisibilityRate: wire }, twoDays) })
     open()
-    await screen.findByText('2nd of 3')
+    expect(await verdict()).toHaveTextContent(`You appear in ${shown}% of AI answers`)
     const card = screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
     expect(card).toHaveTextContent(new RegExp(`Rate${shown}%`))
   })
@@ -152,20 +152,23 @@ describe('what a reader must know before the numbers', () => {
   })
 
   it('shows its numbers at once, and the sentence when all of it is known', async () => {
-    let answer = (_trends: Record<string, unknown>) => {}
-    api.use({ 'GET /reports/projects/:id/visibility/trends': () => new Promise<Record<string, unknown>>((resolve) => (answer = resolve)) })
+    const { promise, resolve } = Promise.withResolvers<Record<string, unknown>>()
+    api.use({ 'GET /reports/projects/:id/visibility/trends': () => promise })
     open()
     const card = () => screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
     await waitFor(() => expect(card()).toHaveTextContent('64%'))
     expect(screen.queryByText(/^You appear in/)).not.toBeInTheDocument()
-    await act(async () => answer(trends))
+    await act(async () => resolve(trends))
     expect(await verdict()).toHaveTextContent('2nd of 3')
   })
 
   it('says what it knows where the competitors cannot be loaded', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     api.use({ 'GET /reports/projects/:id/visibility/trends': failure(500) })
     open()
-    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers')
+    expect(await verdict()).toHaveTextContent(/^You appear in 64% of AI answers\.$/)
+    expect(log.mock.calls).toEqual([['visibility trends']])
+    log.mockRestore()
   })
 })
 

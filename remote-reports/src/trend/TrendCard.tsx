@@ -38,7 +38,7 @@ const grainOptions = [
 
 export function TrendCard({ asked, days, selection, project, processing, numbersShown, onChange }: TrendCardProps) {
   const titleId = useId()
-  const trend = useTrend(asked)
+  const trend = useTrend(asked, !numbersShown)
   const { trends, report } = trend.shown ?? {}
   const sample = trends?.sample || report?.overview.sample
 

@@ -13,8 +13,12 @@ export interface Trend {
   retry: () => void
 }
 
-/** Both calls in parallel; the trend is loading until both have finished, and failed when one of them has. */
-export function useTrend({ metric, ...selection }: TrendsSelection): Trend {
+/**
+ * Both calls in parallel; the trend is loading until both have finished, and failed when one of them has.
+ *
+ * @param waiting for the page's numbers: the card is drawn anew with them, and reports a failure then
+ */
+export function useTrend({ metric, ...selection }: TrendsSelection, waiting: boolean): Trend {
   const report = useOverviewQuery(selection)
   const trends = useVisibilityTrendsQuery({ ...selection, metric })
   const pair = useMemo(
@@ -32,8 +36,8 @@ export function useTrend({ metric, ...selection }: TrendsSelection): Trend {
 
   useEffect(() => {
     // As specified, the failure is not told on the screen.
-    if (failure !== undefined) console.error(failure)
-  }, [failure])
+    if (failure !== undefined && !waiting) console.error(failure)
+  }, [failure, waiting])
 
   return {
     shown: kept,
