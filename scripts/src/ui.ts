@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { watchGallery } from './gallery/build-gallery.ts'
 import { serveGallery } from './gallery/serve-gallery.ts'
-import { findPortProblem } from './free-port.ts'
+import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
 import { runCommand } from './plain-error.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 

@@ -1,6 +1,7 @@
 // One remote without the host, on a page of its own: a stand-in of the shell, a signed-in session, and the API's stub.
 
-import { findFreePort, findPortProblem } from '../free-port.ts'
+import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
+import { findFreePort } from '../free-port.ts'
 import { aborted } from '../stop-signal.ts'
 import type { DevOptions } from './run-product.ts'
 import { serveSources } from './serve-sources.ts'

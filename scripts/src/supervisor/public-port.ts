@@ -1,4 +1,5 @@
-import { findFreePort, findPortProblem } from '../free-port.ts'
+import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
+import { findFreePort } from '../free-port.ts'
 import { PlainError } from '../plain-error.ts'
 
 const LOOPBACK = '127.0.0.1'

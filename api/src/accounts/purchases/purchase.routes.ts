@@ -1,5 +1,4 @@
-import { changePlanRequest, purchaseRequest, purchaseResponse } from '@sightline/shared/contract/api/account.ts'
-import { idempotencyHeaders } from '@sightline/shared/contract/api/envelope.ts'
+import { planCalls } from '@sightline/shared/contract/api/account.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { AccountServices } from '../account-services.ts'
@@ -11,16 +10,15 @@ const PURCHASES_PER_MINUTE = 30
 
 export const purchaseRoutes: Routes<AccountServices> = async (app, { services }) => {
   const config = limitPerMinute(PURCHASES_PER_MINUTE)
-  const rest = { headers: idempotencyHeaders, response: { 200: purchaseResponse } }
 
-  app.post('/subscription/purchase', { config, schema: { body: purchaseRequest, ...rest } }, async (request) => {
+  app.post('/subscription/purchase', { config, schema: planCalls.buyPlan }, async (request) => {
     const { planId, paymentGateway, paymentMethodId } = request.body
     const key = request.headers['idempotency-key'] ?? null
     const order = { call: 'purchase' as const, planId, paymentGateway, paymentMethodId, key }
     return { success: true as const, ...presentPurchase(await buyPlan(services, currentUser(request).id, order)) }
   })
 
-  app.put('/subscription/change-plan', { config, schema: { body: changePlanRequest, ...rest } }, async (request) => {
+  app.put('/subscription/change-plan', { config, schema: planCalls.changePlan }, async (request) => {
     const { newPlanId, paymentGateway, paymentMethodId } = request.body
     const key = request.headers['idempotency-key'] ?? null
     const order = { call: 'change-plan' as const, planId: newPlanId, paymentGateway, paymentMethodId, key }
