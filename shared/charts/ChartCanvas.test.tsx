@@ -38,6 +38,18 @@ describe('ChartCanvas', () => {
     expect(await screen.findByText('The drawing')).toBeInTheDocument()
   })
 
+  it('says when its lines stand', async () => {
+    const drawn = jest.fn()
+    render(<ChartCanvas option={{}} label={LABEL} height={280} tooltip={() => null} onDrawn={drawn} />)
+    await screen.findByText('The drawing')
+    act(() => draw())
+    const finish = surface.on.mock.calls.findLast(([name]) => name === 'finished')?.[1] as () => void
+    expect(drawn).not.toHaveBeenCalled()
+    finish()
+    expect(drawn).toHaveBeenCalledTimes(1)
+    expect(surface.off).toHaveBeenCalledWith('finished', finish)
+  })
+
   it('holds its place and says that it loads until the chart is drawn', async () => {
     show()
     expect(screen.getByRole('img', { name: 'Loading the chart' }).parentElement).toHaveStyle({ height: '280px' })

@@ -166,7 +166,7 @@ describe('what a reader must know before the numbers', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     api.use({ 'GET /reports/projects/:id/visibility/trends': failure(500) })
     open()
-    expect(await verdict()).toHaveTextContent(/^You appear in 64% of AI answers\.$/)
+    expect(await verdict()).toHaveTextContent(/^You appear in 64% of AI answers, up 6 points from the 14 days before\.$/)
     expect(log.mock.calls).toEqual([['visibility trends']])
     log.mockRestore()
   })

@@ -38,7 +38,8 @@ describe('trendDays', () => {
 describe('names of periods', () => {
   it('say what the chart shows', () => {
     expect(trendPeriodName({ range: 'today' })).toBe('Last 30 days')
-    expect(trendPeriodName({ startDate: '2026-11-07', endDate: '2026-11-20' })).toBe('Nov 7 – Nov 20, 2026')
+    expect(trendPeriodName({ startDate: '2026-11-07', endDate: '2026-11-20' })).toBe('Nov 7 – Nov 20')
+    expect(trendPeriodName({ startDate: '2026-11-07', endDate: '2026-11-07' })).toBe('Nov 7')
   })
 
   it.each([

@@ -1,7 +1,7 @@
 // From the chosen period to the days that the API is asked for, and to their name.
 
 import type { ReportDays } from '@sightline/shared/api'
-import { addDays, dayRange, daysBetween, utcDay } from '@sightline/shared/contract/days.ts'
+import { addDays, daysBetween, shortDay, utcDay } from '@sightline/shared/contract/days.ts'
 import { DATE_ORDER_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
 import type { Selection } from './selection.ts'
 
@@ -34,9 +34,11 @@ export function trendDays(days: ReportDays): ReportDays {
   return 'range' in days ? { range: TREND_RANGE_OF_TODAY } : days
 }
 
-/** "Last 30 days", or the days themselves. */
+/** "Last 30 days", or "Nov 7 – Nov 20". */
 export function trendPeriodName(days: ReportDays): string {
-  return 'range' in days ? 'Last 30 days' : dayRange(days.startDate, days.endDate)
+  if ('range' in days) return 'Last 30 days'
+  const { startDate, endDate } = days
+  return startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`
 }
 
 /** "the day before", "the 14 days before" */

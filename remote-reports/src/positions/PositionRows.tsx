@@ -16,7 +16,8 @@ export const CHANGE = 'Position Change'
 
 /** Pixels of a row of one line. */
 const ROW_HEIGHT = 45
-const OVERSCAN = 8
+/** As many as the table has at first: those are always there, to be printed, too. */
+const OVERSCAN = 10
 
 export function PositionRows({ rows }: { rows: readonly PositionRow[] }) {
   const body = useRef<HTMLTableSectionElement>(null)
