@@ -7,6 +7,7 @@ import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
 import { TrendCard } from '../trend/TrendCard.tsx'
 import { rankCompetitors } from '../trend/trend-rows.ts'
 import { useVisibilityTrendsQuery } from '../trend/trends.api.ts'
+import { useTrend } from '../trend/useTrend.ts'
 import { ChooseDates, ProjectNotFound } from './OverviewEmpty.tsx'
 import { OverviewFilters } from './OverviewFilters.tsx'
 import { OverviewReport } from './OverviewReport.tsx'
@@ -36,6 +37,10 @@ function Overview({ projectId }: { projectId: string }) {
   const history = useOverviewQuery(chart ?? skipToken)
   const rates = useVisibilityTrendsQuery(page ? { ...page, metric: 'brand' } : skipToken)
   const ranks = useVisibilityTrendsQuery(chart ? { ...chart, metric: 'brand' } : skipToken)
+
+  const trend = useTrend(
+    chart && asked && { ...chart, metric: asked.metric, ...(asked.branded === 'unbranded' && { branded: asked.branded }) },
+  )
 
   const ofReport = report.data?.selection
   const trends = rates.data && isSame(rates.data.selection, ofReport) ? rates.data : undefined
@@ -72,7 +77,7 @@ function Overview({ projectId }: { projectId: string }) {
           <TrendCard
             // Notices come with the numbers above it: what stands below them is drawn anew then, and does not move.
             key={waiting ? 'waiting' : 'there'}
-            asked={{ ...chart, metric: asked.metric, ...(asked.branded === 'unbranded' && { branded: asked.branded }) }}
+            trend={trend}
             days={asked.days}
             selection={selection}
             project={project.data}

@@ -12,13 +12,12 @@ import { detectedText } from './detected-text.ts'
 import { chartedMetrics, metricLabels, type ChartedMetric } from './metrics.ts'
 import styles from './TrendCard.module.css'
 import { TrendPanel } from './TrendPanel.tsx'
-import type { TrendsSelection } from './trends.api.ts'
-import { useTrend } from './useTrend.ts'
+import type { Trend } from './useTrend.ts'
 
 type TrendChoice = Pick<Selection, 'metric' | 'grain' | 'branded'>
 
 interface TrendCardProps {
-  asked: TrendsSelection
+  trend: Trend
   /** the page's */
   days: ReportDays
   selection: TrendChoice
@@ -36,9 +35,8 @@ const grainOptions = [
   { value: 'month', label: 'Month' },
 ] as const
 
-export function TrendCard({ asked, days, selection, project, processing, numbersShown, onChange }: TrendCardProps) {
+export function TrendCard({ trend, days, selection, project, processing, numbersShown, onChange }: TrendCardProps) {
   const titleId = useId()
-  const trend = useTrend(asked, !numbersShown)
   const { trends, report } = trend.shown ?? {}
   const sample = trends?.sample || report?.overview.sample
 

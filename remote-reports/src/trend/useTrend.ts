@@ -1,4 +1,4 @@
-import { useOverviewQuery, type OverviewReport } from '@sightline/shared/api'
+import { skipToken, useOverviewQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
 import { useEffect, useMemo, useState } from 'react'
 import { useVisibilityTrendsQuery, type Trends, type TrendsSelection } from './trends.api.ts'
 
@@ -13,14 +13,11 @@ export interface Trend {
   retry: () => void
 }
 
-/**
- * Both calls in parallel; the trend is loading until both have finished, and failed when one of them has.
- *
- * @param waiting for the page's numbers: the card is drawn anew with them, and reports a failure then
- */
-export function useTrend({ metric, ...selection }: TrendsSelection, waiting: boolean): Trend {
-  const report = useOverviewQuery(selection)
-  const trends = useVisibilityTrendsQuery({ ...selection, metric })
+/** Both calls in parallel; the trend is loading until both have finished, and failed when one of them has. */
+export function useTrend(asked: TrendsSelection | undefined): Trend {
+  const { metric: _metric, ...selection } = asked ?? {}
+  const report = useOverviewQuery(asked ? (selection as ReportSelection) : skipToken)
+  const trends = useVisibilityTrendsQuery(asked ?? skipToken)
   const pair = useMemo(
     () => (report.currentData && trends.currentData ? { report: report.currentData, trends: trends.currentData } : undefined),
     [report.currentData, trends.currentData],
@@ -36,8 +33,8 @@ export function useTrend({ metric, ...selection }: TrendsSelection, waiting: boo
 
   useEffect(() => {
     // As specified, the failure is not told on the screen.
-    if (failure !== undefined && !waiting) console.error(failure)
-  }, [failure, waiting])
+    if (failure !== undefined) console.error(failure)
+  }, [failure])
 
   return {
     shown: kept,
