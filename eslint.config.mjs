@@ -31,9 +31,9 @@ const mayImport = {
   'shared/testing': screens,
   host: [...screens, 'shared/federation', 'shared/testing'],
   ...Object.fromEntries(remotes.map((name) => [name, [...screens, 'shared/federation', 'shared/testing']])),
-  api: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres'],
+  api: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres', 'scripts/src/testing'],
   gateway: ['shared/contract', 'shared/website', 'shared/service'],
-  identity: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres'],
+  identity: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/testing'],
   scripts: ['shared/contract', 'shared/service', 'gateway/src', 'api/src/settings.ts', 'identity/src/settings.ts'],
   e2e: ['shared/contract', 'shared/testing', 'shared/federation', 'scripts', 'gateway/src/releases', 'api/src/runs/platforms/testing', 'api/bench/table.ts'],
 }

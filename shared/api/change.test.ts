@@ -23,6 +23,10 @@ describe('readChange', () => {
     expect(readChange({ ...change, from, to })?.points).toBe(points)
   })
 
+  it('counts both days, across a change of clocks too', () => {
+    expect(readChange({ ...change, fromDay: '2026-03-28', toDay: '2026-03-30' })?.days).toBe(3)
+  })
+
   it('leaves it to the API what is noise', () => {
     expect(readChange({ ...change, withinNoise: true })?.withinNoise).toBe(true)
     expect(readChange({ ...change, withinNoise: undefined })?.withinNoise).toBe(true)

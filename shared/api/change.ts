@@ -1,8 +1,9 @@
 // How a metric moved, and what a screen may claim of it: one rule for all screens.
 
 import type { Change as WireChange, DayChange } from '@sightline/shared/contract/api/reports.ts'
-import { daysBetween } from '@sightline/shared/contract/days.ts'
 import { exactPercent, percentOf } from './percent.ts'
+
+const DAY_MS = 86_400_000
 
 export interface Difference {
   /** points between the exact values, rounded once */
@@ -40,7 +41,7 @@ export function readChange(change: Partial<DayChange> | null | undefined): Chang
     ...difference,
     first: { date: change.fromDay, value: percentOf(change.from) ?? 0 },
     last: { date: change.toDay, value: percentOf(change.to) ?? 0 },
-    days: daysBetween(change.fromDay, change.toDay),
+    days: Math.round((Date.parse(change.toDay) - Date.parse(change.fromDay)) / DAY_MS) + 1,
   }
 }
 

@@ -58,9 +58,10 @@ describe('Dashboard', () => {
     const { user } = renderDashboard()
     const active = await screen.findByRole('region', { name: 'Active Projects 103' })
     const cards = () => within(active).getAllByRole('article').length
-    expect(cards()).toBe(100)
+    // The first ones come first.
+    await waitFor(() => expect(cards()).toBe(100))
     await user.click(screen.getByRole('button', { name: 'Show 3 more' }))
-    expect(cards()).toBe(103)
+    await waitFor(() => expect(cards()).toBe(103))
     expect(screen.queryByRole('button', { name: /^Show \d+ more$/ })).not.toBeInTheDocument()
   })
 
@@ -190,6 +191,7 @@ describe('Dashboard', () => {
       await user.type(screen.getByRole('searchbox'), '3')
       expect(screen.getByRole('heading', { name: 'No project matches “SHOP 33”' })).toBeInTheDocument()
       await user.click(screen.getByRole('button', { name: 'Clear search' }))
+      expect(screen.getByRole('searchbox')).toHaveFocus()
       expect(domains()).toHaveLength(9)
     })
 
@@ -224,7 +226,7 @@ describe('Dashboard', () => {
     api.use({ 'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odd, lark] } }, 'GET /projects/limits': { data: {} } })
     renderDashboard()
     expect(await screen.findByRole('region', { name: 'Active Projects 2 of 1' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'oldharbor.studio' })).toHaveAttribute('href', '/reports/project/p1')
+    expect(screen.getByRole('link', { name: 'oldharbor.studio' })).toHaveAttribute('href', expect.stringMatching(/^\/reports\/project\/p1/))
   })
 
   it('leaves the odd figures of a project to its card', async () => {

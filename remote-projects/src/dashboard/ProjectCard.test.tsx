@@ -83,7 +83,7 @@ describe('a project without prompts', () => {
     const { user, router } = renderCard({ id: 'p1', projectSearch: 'inactive', domain: 'ledgerlane.app' })
     expect(await screen.findByText('Setting up')).toBeInTheDocument()
     expect(screen.getByText('Processing')).toBeInTheDocument()
-    expect(screen.getByText('Choose prompts to start tracking')).toBeInTheDocument()
+    expect(screen.getByText('Nothing runs yet')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'ledgerlane.app' })).toHaveAttribute('href', '/reports/project/p1')
     await user.click(screen.getByRole('link', { name: 'Choose prompts' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/create-prompt'))

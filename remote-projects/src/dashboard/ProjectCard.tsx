@@ -8,7 +8,7 @@ import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { RelativeTime } from '@sightline/shared/ui/RelativeTime.tsx'
-import { isListedActive } from '@sightline/shared/contract/project-status.ts'
+import { isListedActive, isProcessing } from '@sightline/shared/contract/project-status.ts'
 import type { CardMetrics } from './card-metrics.ts'
 import { isSettingUp, nextStep } from './next-step.ts'
 import styles from './ProjectCard.module.css'
@@ -29,7 +29,7 @@ export function ProjectCard({ project, primary }: ProjectCardProps) {
   const settingUp = isSettingUp(project, card.data)
   return (
     <Card as="article" className={classNames(styles.card, !isListedActive(project) && styles.off)}>
-      <div className={classNames(styles.top, settingUp && styles.wraps)}>
+      <div className={classNames(styles.top, isProcessing(project) && styles.wraps)}>
         <Avatar name={project.domain} square />
         <h3>
           <Link to={reportPath(project, card.data)} onClick={ignoreSecondClick}>

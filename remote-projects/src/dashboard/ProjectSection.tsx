@@ -1,10 +1,13 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useDeferredValue, useId, useState, type ReactNode } from 'react'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
 import { displayedStatus } from '@sightline/shared/contract/project-status.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import styles from './ProjectSection.module.css'
+
+/** What a large window shows; the others are rendered when these are on the screen. */
+const FIRST_RENDERED = 12
 
 interface ProjectSectionProps {
   title: string
@@ -22,6 +25,7 @@ export function ProjectSection({ title, count, controls, projects, primaryProjec
   const headingId = useId()
   // Every card is a call for its figures.
   const [shown, setShown] = useState(PROJECT_LIST_LIMIT)
+  const rendered = useDeferredValue(shown, FIRST_RENDERED)
   const hidden = Math.max(0, projects.length - shown)
   return (
     <section className={styles.section} aria-labelledby={headingId}>
@@ -31,18 +35,22 @@ export function ProjectSection({ title, count, controls, projects, primaryProjec
         </h2>
         {controls}
       </div>
-      <div className={styles.grid}>
-        {projects.slice(0, shown).map((project) => (
-          // A card starts anew when its status changes, so that it reads its figures again.
-          <ProjectCard
-            key={`${project.id} ${displayedStatus(project)}`}
-            project={project}
-            primary={project.id === primaryProject}
-          />
-        ))}
-        {last}
-      </div>
-      {children}
+      {children ?? (
+        <div className={styles.grid}>
+          {projects.slice(0, rendered).map((project) => (
+            // A card starts anew when its status changes, so that it reads its figures again.
+            <ProjectCard
+              key={`${project.id} ${displayedStatus(project)}`}
+              project={project}
+              primary={project.id === primaryProject}
+            />
+          ))}
+          {projects.slice(rendered, shown).map(({ id }) => (
+            <div key={id} className={styles.place} />
+          ))}
+          {last}
+        </div>
+      )}
       {hidden > 0 && (
         <Button className={styles.more} onClick={() => setShown(shown + PROJECT_LIST_LIMIT)}>
           Show {Math.min(hidden, PROJECT_LIST_LIMIT)} more

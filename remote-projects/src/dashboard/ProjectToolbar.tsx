@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import type { RefObject } from 'react'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
@@ -8,15 +9,17 @@ import { projectOrders, type ProjectOrder } from './sort-projects.ts'
 interface ProjectToolbarProps {
   order: ProjectOrder
   search: string
+  searchField: RefObject<HTMLInputElement | null>
   /** how many projects the search has found */
   found: number
   onChange: (chosen: { order: ProjectOrder; search: string }) => void
 }
 
-export function ProjectToolbar({ order, search, found, onChange }: ProjectToolbarProps) {
+export function ProjectToolbar({ order, search, searchField, found, onChange }: ProjectToolbarProps) {
   return (
     <div className={styles.toolbar} role="search">
       <TextInput
+        ref={searchField}
         type="search"
         size="sm"
         className={styles.search}
@@ -37,7 +40,7 @@ export function ProjectToolbar({ order, search, found, onChange }: ProjectToolba
         value={order}
         onChange={(event) => onChange({ search, order: event.target.value as ProjectOrder })}
       />
-      <span role="status">
+      <span role="status" className={styles.status}>
         {search.trim() !== '' && <VisuallyHidden>{`${found} ${found === 1 ? 'project' : 'projects'} found`}</VisuallyHidden>}
       </span>
     </div>

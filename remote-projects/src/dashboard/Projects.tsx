@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { toApiError } from '@sightline/shared/api'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
@@ -6,9 +7,14 @@ import { BetaNotice } from './BetaNotice.tsx'
 import type { MainAction } from './main-action.ts'
 import { NoProjects } from './NoProjects.tsx'
 import { ProjectLimitPanel } from './ProjectLimitPanel.tsx'
+import { SearchableProjects } from './lazy-search.ts'
 import { ProjectLists } from './ProjectLists.tsx'
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx'
+import { sortProjects } from './sort-projects.ts'
 import type { ProjectList } from './useProjectList.ts'
+
+/** Fewer are seen at a glance. */
+const FEWEST_TO_SEARCH = 8
 
 interface ProjectsProps {
   list: ProjectList
@@ -36,12 +42,19 @@ export function Projects({ list: { data, isLoading, isFetching, error, refetch }
       </>
     )
   }
+  const lists = { projects: data, limit, primaryProject: main?.kind === 'choose-prompts' ? main.projectId : undefined }
   return (
     <>
       {data.length === 0 ? (
         <NoProjects primary={main?.kind === 'first-project'} />
       ) : (
-        <ProjectLists projects={data} limit={limit} primaryProject={main?.kind === 'choose-prompts' ? main.projectId : undefined} />
+        <Suspense fallback={<ProjectsSkeleton />}>
+          {data.length < FEWEST_TO_SEARCH ? (
+            <ProjectLists {...lists} shown={sortProjects(data, 'updated', {})} />
+          ) : (
+            <SearchableProjects {...lists} />
+          )}
+        </Suspense>
       )}
       <ProjectLimitPanel limit={limit} primary={main?.kind === 'upgrade'} />
       <BetaNotice />

@@ -1,17 +1,12 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { Badge, type BadgeTone } from '@sightline/shared/ui/Badge.tsx'
-import { displayedStatus } from '@sightline/shared/contract/project-status.ts'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { StatusBadge } from '../project-status/StatusBadge.tsx'
 import styles from './ProjectCard.module.css'
 
-const tones: Record<string, BadgeTone> = { Active: 'up', Processing: 'info', Paused: 'warn' }
-
 export function StatusBadges({ project, settingUp }: { project: Project; settingUp: boolean }) {
-  const status = displayedStatus(project)
   return (
     <span className={styles.badges}>
-      <Badge tone={tones[status] ?? 'neutral'} dot={status === 'Inactive' ? 'hollow' : true}>
-        {status}
-      </Badge>
+      <StatusBadge project={project} />
       {settingUp && <Badge>Setting up</Badge>}
     </span>
   )

@@ -16,11 +16,11 @@ const api = stubApi({
 })
 
 async function openDialog(action: 'Activate' | 'Deactivate') {
-  const { user } = renderApp(<Dashboard />, { path: '/dashboard' })
+  const { user, router } = renderApp(<Dashboard />, { path: '/dashboard' })
   await user.click(await screen.findByRole('button', { name: 'Actions for larkandloom.com' }))
   await user.click(await screen.findByRole('menuitem', { name: `${action} project` }))
   const dialog = await screen.findByRole('dialog', { name: `${action} project?` })
-  return { user, dialog, confirm: () => user.click(within(dialog).getByRole('button', { name: action })) }
+  return { user, router, dialog, confirm: () => user.click(within(dialog).getByRole('button', { name: action })) }
 }
 
 const statusCalls = () => api.calls.filter((call) => call.method === 'PATCH')
@@ -63,6 +63,22 @@ describe('StatusChangeDialog', () => {
     expect(dialog).toBeVisible()
     answer()
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(statusCalls()).toHaveLength(1)
+  })
+
+  it('goes on when its page is left, and is found done on the way back', async () => {
+    let answer = () => {}
+    api.use({ 'PATCH /projects/:id/status': () => new Promise((resolve) => (answer = () => resolve({}))) })
+    const { router, confirm } = await openDialog('Deactivate')
+    await confirm()
+    await waitFor(() => expect(statusCalls()).toHaveLength(1))
+    await act(() => router.navigate('/elsewhere'))
+    expect(await screen.findByText('Another page')).toBeInTheDocument()
+    await act(() => router.navigate('/dashboard'))
+    expect(await screen.findByRole('region', { name: /Active Projects/ })).toBeInTheDocument()
+    api.use({ 'GET /projects': { data: { projects: [inactive] } } })
+    answer()
+    expect(await screen.findByRole('heading', { name: /Inactive Projects/ })).toBeInTheDocument()
     expect(statusCalls()).toHaveLength(1)
   })
 

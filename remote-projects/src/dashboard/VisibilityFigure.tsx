@@ -63,7 +63,7 @@ function Note({ project, metrics }: { project: Project; metrics: CardMetrics }) 
       </>
     )
   }
-  if (promptsTracked === 0 && isListedActive(project)) return 'Choose prompts to start tracking'
+  if (promptsTracked === 0 && isListedActive(project)) return 'Nothing runs yet'
   if (brandVisibility !== null) return history.length === 1 ? 'First day, no change yet' : null
   return isProcessing(project) && totalResults > 0 ? 'First results are on their way' : 'No results yet'
 }

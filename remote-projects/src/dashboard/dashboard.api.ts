@@ -1,5 +1,5 @@
 import { api } from '@sightline/shared/api'
-import { readAnalysisMetrics, type ReceivedAnalysis } from './analysis-metrics.ts'
+import type { ReceivedAnalysis } from './analysis-metrics.ts'
 import type { CardMetrics } from './card-metrics.ts'
 
 const LATEST = 'page=1&limit=1&sortBy=createdAt&sortOrder=desc'
@@ -9,9 +9,12 @@ const dashboardApi = api.injectEndpoints({
     /** Null where the project has no analysis. */
     latestAnalysis: build.query<CardMetrics | null, string>({
       query: (projectId) => `/project-analysis/project/${encodeURIComponent(projectId)}?${LATEST}`,
-      transformResponse: ({ data }: { data?: { analyses?: ReceivedAnalysis[] } }) => {
+      transformResponse: async ({ data }: { data?: { analyses?: ReceivedAnalysis[] } }) => {
         const [latest] = data?.analyses ?? []
-        return latest === undefined ? null : readAnalysisMetrics(latest)
+        if (latest === undefined) return null
+        // Its code comes when an overview has failed.
+        const { readAnalysisMetrics } = await import('./analysis-metrics.ts')
+        return readAnalysisMetrics(latest)
       },
       providesTags: (_result, _error, projectId) => [{ type: 'Report', id: projectId }],
     }),

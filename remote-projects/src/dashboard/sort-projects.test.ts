@@ -1,5 +1,5 @@
 import { buildProject } from '@sightline/shared/testing/builders.ts'
-import { searchProjects, sortProjects } from './sort-projects.ts'
+import { sortProjects } from './sort-projects.ts'
 
 const amber = buildProject({ domain: 'amber.com', updatedAt: '2026-11-01T00:00:00.000Z' })
 const birch = buildProject({ domain: 'birch.com', updatedAt: '2026-11-03T00:00:00.000Z' })
@@ -13,21 +13,5 @@ describe('sortProjects', () => {
     ['visibility', [cedar, amber, birch]],
   ] as const)('orders by %s', (order, expected) => {
     expect(sortProjects([cedar, amber, birch], order, visibility)).toEqual(expected)
-  })
-})
-
-describe('searchProjects', () => {
-  const lark = buildProject({ domain: 'larkandloom.com', projectName: 'Lark & Loom' })
-  const quay = buildProject({ domain: 'nqbooks.co', projectName: 'North Quay Books' })
-
-  it.each([
-    ['', [lark, quay]],
-    ['LOOM', [lark]],
-    ['books north', [quay]],
-    [' nqbooks.co ', [quay]],
-    ['o', [lark, quay]],
-    ['oakrest', []],
-  ])('finds by domain and name: %p', (search, found) => {
-    expect(searchProjects([lark, quay], search)).toEqual(found)
   })
 })

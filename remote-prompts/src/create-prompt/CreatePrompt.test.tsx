@@ -24,6 +24,7 @@ describe('CreatePrompt', () => {
       country: 'US',
       brandName: 'North Quay Books',
       competitors: project.competitors,
+      description: project.description,
     })
     expect(screen.queryByText('Generating AI prompts...')).not.toBeInTheDocument()
   })

@@ -1,5 +1,5 @@
 import { DateRange } from '@sightline/shared/ui/DateRange.tsx'
-import { utcDay } from '@sightline/shared/contract/days.ts'
+import { utcDay } from './days.ts'
 import { periodError } from './period.ts'
 import type { Selection } from './selection.ts'
 import type { ChangeSelection } from './useSelection.ts'

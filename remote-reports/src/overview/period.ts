@@ -1,8 +1,8 @@
 // From the chosen period to the days that the API is asked for, and to their name.
 
 import type { ReportDays } from '@sightline/shared/api'
-import { addDays, daysBetween, shortDay, utcDay } from '@sightline/shared/contract/days.ts'
 import { DATE_ORDER_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
+import { addDays, daysBetween, shortDay, utcDay } from './days.ts'
 import type { Selection } from './selection.ts'
 
 /** A day is no trend, so the chart shows this range while the page shows Today. */

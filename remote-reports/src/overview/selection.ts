@@ -5,8 +5,8 @@ import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import { chartedMetrics, type ChartedMetric } from '../trend/metrics.ts'
 import { positionFilters, type PositionFilter } from '../positions/position-filter.ts'
 import { grains, type Grain } from '../trend/trend-rows.ts'
-import { isDay } from '@sightline/shared/contract/days.ts'
 import { positionMetrics, type PositionMetric } from '@sightline/shared/contract/report-rules.ts'
+import { isDay } from './days.ts'
 
 export const periods = ['today', '7d', '14d', 'custom'] as const
 export type Period = (typeof periods)[number]

@@ -1,6 +1,6 @@
 // What stands under the verdict: days, answers, how sure it is, and why no change is claimed.
 
-import { dayRange } from '@sightline/shared/contract/days.ts'
+import { dayRange } from './days.ts'
 import { answersText } from './answers-text.ts'
 import { periodBefore } from './period.ts'
 import type { Verdict } from './verdict.ts'

@@ -1,8 +1,8 @@
 // What the chart says of the days on which something else was measured than before.
 
 import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
-import { shortDay } from '@sightline/shared/contract/days.ts'
 import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { shortDay } from '../overview/days.ts'
 import { bucketOf, type Grain } from './trend-rows.ts'
 
 /** By the chart's date: a day, a week's Monday or a month. */

@@ -34,7 +34,7 @@ export interface Cluster {
   adopted: boolean
   isRunning(): boolean
   /** why the server ended, as its log says */
-  lastWords(): string | undefined
+  failureReason(): string | undefined
   stop(): Promise<void>
 }
 
@@ -96,7 +96,7 @@ async function adoptOrLaunch(place: ClusterPlace, options: ServerOptions, attemp
     output = result.output
     await pause(ATTEMPT_PAUSE_MS)
   }
-  const reason = log.lastWords(since) ?? (output.split('\n')[0] || 'no reason given')
+  const reason = log.failureReason(since) ?? (output.split('\n')[0] || 'no reason given')
   throw new PlainError(`The database did not start: ${reason} (${log.file})`)
 }
 
@@ -140,7 +140,7 @@ export async function startCluster(
     pid: findServerProcess(place.data)?.pid ?? 0,
     adopted,
     isRunning: () => findServerProcess(place.data) !== undefined,
-    lastWords: () => log.lastWords(since),
+    failureReason: () => log.failureReason(since),
     stop: () => stopServer(place),
   }
 }

@@ -2,6 +2,9 @@
 
 import { z } from 'zod'
 import { industries } from '../industries.ts'
+import {
+  ACCEPTED_PAYMENT_METHOD, ALREADY_ON_PLAN, BILLING_PERIOD, DECLINED_PAYMENT_METHOD, paymentGateways,
+} from '../plan-purchase.ts'
 import { SUPPORT_EMAIL } from '../support.ts'
 import { calls, conflict, failing } from './call.ts'
 import type { Call } from './call.ts'
@@ -86,20 +89,18 @@ export const plan = z.object({
   priceNumeric: z.number().meta({ examples: [49] }),
   features: z.array(z.string()).meta({ examples: [['5 active projects', '100 prompts per project', '24 analyses a day']] }),
   isRecommended: z.boolean(),
+  /** another way to mark a plan */
+  metadata: z.object({ isPopular: z.boolean() }).optional(),
   limits: planLimits,
 })
 export type Plan = z.infer<typeof plan>
 export const pricingResponse = dataEnvelope(z.object({ plans: z.array(plan) }))
 export type PricingResponse = z.infer<typeof pricingResponse>
 
-export const BILLING_PERIOD = '28-days'
-/** The mock gateway declines this one. */
-export const DECLINED_PAYMENT_METHOD = 'pm_declined'
-
 const billing = {
   billingPeriod: z.literal(BILLING_PERIOD).default(BILLING_PERIOD).meta({ examples: [BILLING_PERIOD] }),
-  paymentGateway: z.literal('mock').default('mock').meta({ examples: ['mock'] }),
-  paymentMethodId: trimmedText(100).min(1).meta({ examples: ['pm_card_visa'] }),
+  paymentGateway: z.enum(paymentGateways).default('mock').meta({ examples: ['mock'] }),
+  paymentMethodId: trimmedText(100).min(1).meta({ examples: [ACCEPTED_PAYMENT_METHOD] }),
 }
 export const purchaseRequest = z.object({ planId: ids.plan, ...billing })
 export type PurchaseRequest = z.input<typeof purchaseRequest>
@@ -221,7 +222,7 @@ const paid = {
   },
 }
 const purchaseFailures = [
-  failing(400, 'ALREADY_ACTIVE', 'You already have this plan active.'),
+  failing(400, 'ALREADY_ACTIVE', ALREADY_ON_PLAN),
   failing(402, 'PAYMENT_DECLINED', 'Your card was declined.'),
   failing(404, 'NOT_FOUND', 'The plan was not found'),
   conflict('Standard allows 5 active projects and you have 7. Please deactivate 2 of them first.', { mustDeactivate: 2 }),
@@ -237,7 +238,7 @@ export const planCalls = calls('Plans', {
   buyPlan: {
     summary: 'Buy a plan for 28 days',
     description:
-      'The payment method `pm_declined` is declined, for trying it out. A repeated key answers with the subscription of ' +
+      `The payment method \`${DECLINED_PAYMENT_METHOD}\` is declined, for trying it out. A repeated key answers with the subscription of ` +
       'the payment and, in `limits.webAnalyzer`, the active projects of now.',
     body: purchaseRequest,
     ...paid,

@@ -1,8 +1,15 @@
 // Projects, and the look-ups about a website that their set-up uses.
 
 import { z } from 'zod'
-import { answerModes, platformIds } from '../platforms.ts'
-import { MAX_BRAND_VARIATIONS, MAX_COMPETITORS, PROJECT_LIST_LIMIT } from '../project-rules.ts'
+import { answerModes, platformIds, type PlatformChoice } from '../platforms.ts'
+import {
+  analysisFrequencies,
+  MAX_BRAND_VARIATIONS,
+  MAX_COMPETITORS,
+  MAX_GEOGRAPHY_LENGTH,
+  MAX_NAME_LENGTH,
+  PROJECT_LIST_LIMIT,
+} from '../project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
 import {
   dataEnvelope,
@@ -26,7 +33,7 @@ export const MAX_NAMED = 20
 const platformIdList = z.array(platformId).meta({ examples: [['chatgpt', 'gemini']] })
 export const platformList = platformIdList.min(1).max(MAX_NAMED)
 
-const name = trimmedText(100).min(1)
+const name = trimmedText(MAX_NAME_LENGTH).min(1)
 const domain = trimmedText(253).min(1).meta({ examples: ['globex.com'] })
 /** As somebody typed it: whether it is one is for the rules of a website to say, in their words. */
 export const typedWebsite = trimmedText(2048).meta({
@@ -46,7 +53,6 @@ export const competitor = z.object({ domain, brandNames: brandNames.meta({ examp
 export type Competitor = z.infer<typeof competitor>
 export const EXAMPLE_COMPETITORS: Competitor[] = [{ domain: 'globex.com', brandNames: ['Globex'] }]
 
-export const analysisFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
 export const projectSettings = z.object({
   autoAnalysis: z.boolean().default(false).meta({ examples: [true] }),
   analysisFrequency: z.enum(analysisFrequencies).default('weekly'),
@@ -59,6 +65,7 @@ export const projectStatus = z.enum(['active', 'inactive', 'processing', 'paused
 export const projectSearch = z.enum(['active', 'inactive'])
 
 export const EXAMPLE_PERSONA = 'A head of marketing who compares tools'
+const EXAMPLE_OFFER = 'anvils'
 
 export const project = z.object({
   _id: ids.project,
@@ -73,6 +80,8 @@ export const project = z.object({
   geography: string('US'),
   status: projectStatus,
   targetPersona: string(EXAMPLE_PERSONA),
+  /** what the company offers; empty where nobody has said it */
+  description: string(EXAMPLE_OFFER),
   platforms: platformIdList,
   brandNames: z.array(z.string()).meta({ examples: [EXAMPLE_NAMES] }),
   competitors: z.array(competitor),
@@ -82,16 +91,19 @@ export const project = z.object({
 })
 export type Project = z.infer<typeof project>
 
+/** What the company offers, in a few words: "outdoor clothing". Longer texts are stored, and are no topic of prompts. */
+export const offerText = trimmedText(1000).meta({ examples: [EXAMPLE_OFFER] })
+
 export const createProjectRequest = z.object({
   domain: typedWebsite,
-  targetGeography: trimmedText(80).min(1).meta({ examples: ['US'] }),
+  targetGeography: trimmedText(MAX_GEOGRAPHY_LENGTH).min(1).meta({ examples: ['US'] }),
   /** accepted as sent; a new project always starts with its search inactive */
   projectSearch: projectSearch.optional(),
   targetPersona: trimmedText(500).min(1).meta({ examples: [EXAMPLE_PERSONA] }),
   platforms: platformList,
   brandNames,
   competitors: z.array(competitor).max(MAX_COMPETITORS).default([]).meta({ examples: [EXAMPLE_COMPETITORS] }),
-  description: text(1000).default(''),
+  description: offerText.default(''),
   tags: z.array(text(50)).max(20).default([]),
   settings: projectSettings.prefault({}),
 })
@@ -127,6 +139,7 @@ export const updateProjectRequest = createProjectRequest
   .pick({ brandNames: true, platforms: true, targetPersona: true, targetGeography: true })
   .extend({
     competitors: z.array(competitor).max(MAX_COMPETITORS),
+    description: offerText,
     settings: z
       .object({
         autoAnalysis: z.boolean(),
@@ -152,6 +165,8 @@ export const brandNamesResponse = dataEnvelope(
   z.object({
     brandName: string('Acme'),
     otherBrandNames: z.array(z.string()).meta({ examples: [['Acme Inc', 'acme.com']] }),
+    /** what the company offers, in a few words; empty where neither model, site nor domain tells it */
+    description: string(EXAMPLE_OFFER),
     /** a model, what the site says of itself, or the words of the domain alone, where neither told a name */
     source: z.enum(['model', 'site', 'domain']).meta({ examples: ['site'] }),
   }),
@@ -186,7 +201,7 @@ export const platformState = z.object({
   id: platformId,
   name: string('ChatGPT'),
   /** can it be chosen at project set-up */
-  choice: z.enum(['offered', 'coming-soon', 'hidden']),
+  choice: z.enum(['offered', 'coming-soon', 'hidden']) satisfies z.ZodType<PlatformChoice>,
   /**
    * Where its answers come from now: its own API, the sample engine, or nowhere ('off': no key while another platform
    * has one). A run that asks none but platforms that are off is answered by the sample engine.

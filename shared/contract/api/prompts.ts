@@ -5,7 +5,7 @@ import { MAX_CATEGORIES, MAX_PROMPT_LENGTH, MAX_PROMPTS_PER_CATEGORY, promptPrio
 import { MAX_COMPETITORS } from '../project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
 import { dataEnvelope, exampleIds, id, ids, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
-import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, typedWebsite } from './projects.ts'
+import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, offerText, typedWebsite } from './projects.ts'
 
 /** Some characters stand for a whole phrase: written out, a prompt must not grow beyond its double. */
 export const MAX_WRITTEN_OUT_LENGTH = 2 * MAX_PROMPT_LENGTH
@@ -38,6 +38,8 @@ export const generatePromptsRequest = z.object({
   country: trimmedText(80).min(1).meta({ examples: ['US'] }),
   brandName: trimmedText(100).min(1).optional().meta({ examples: ['Acme'] }),
   competitors: z.array(competitor).max(MAX_COMPETITORS).optional().meta({ examples: [EXAMPLE_COMPETITORS] }),
+  /** what the company offers */
+  description: offerText.optional(),
 })
 export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
 

@@ -12,16 +12,16 @@ export const purchaseRoutes: Routes<AccountServices> = async (app, { services })
   const config = limitPerMinute(PURCHASES_PER_MINUTE)
 
   app.post('/subscription/purchase', { config, schema: planCalls.buyPlan }, async (request) => {
-    const { planId, paymentGateway, paymentMethodId } = request.body
+    const { planId, paymentMethodId } = request.body
     const key = request.headers['idempotency-key'] ?? null
-    const order = { call: 'purchase' as const, planId, paymentGateway, paymentMethodId, key }
+    const order = { call: 'purchase' as const, planId, paymentMethodId, key }
     return { success: true as const, ...presentPurchase(await buyPlan(services, currentUser(request).id, order)) }
   })
 
   app.put('/subscription/change-plan', { config, schema: planCalls.changePlan }, async (request) => {
-    const { newPlanId, paymentGateway, paymentMethodId } = request.body
+    const { newPlanId, paymentMethodId } = request.body
     const key = request.headers['idempotency-key'] ?? null
-    const order = { call: 'change-plan' as const, planId: newPlanId, paymentGateway, paymentMethodId, key }
+    const order = { call: 'change-plan' as const, planId: newPlanId, paymentMethodId, key }
     return { success: true as const, ...presentPurchase(await buyPlan(services, currentUser(request).id, order)) }
   })
 }
