@@ -1,37 +1,61 @@
-// How a metric moved from the first to the last day that has it, and what a screen may claim of it: one rule for all screens.
+// How a metric moved, and what a screen may claim of it: one rule for all screens.
 
-import type { DayChange } from '@sightline/shared/contract/api/reports.ts'
+import type { Change as WireChange, DayChange } from '@sightline/shared/contract/api/reports.ts'
 import { exactPercent, percentOf } from './percent.ts'
 
 const DAY_MS = 86_400_000
 
-export interface Change {
+export interface Difference {
   /** points between the exact values, rounded once */
   points: number
-  first: { date: string; value: number }
-  last: { date: string; value: number }
-  /** both days counted */
-  days: number
   /** too small, or from too few answers, to be called a change: shown in grey and not claimed */
   withinNoise: boolean
 }
 
-/** Null when fewer than two days have a value. What is noise, the API says; a change that it says nothing of is none. */
+export interface Change extends Difference {
+  first: { date: string; value: number }
+  last: { date: string; value: number }
+  /** both days counted */
+  days: number
+}
+
+/** Points from one value to another: the difference of the exact percents, rounded once. Null where one is unknown. */
+export function pointsBetween(from: number | null | undefined, to: number | null | undefined): number | null {
+  const [before, after] = [exactPercent(from), exactPercent(to)]
+  if (before === null || after === null) return null
+  // Not −0, which would be written with its sign.
+  return Math.round(Number((after - before).toFixed(6))) || 0
+}
+
+/** What is noise, the API says; a change that it says nothing of is none. */
+export function readDifference(change: Partial<WireChange> | null | undefined): Difference | null {
+  const points = pointsBetween(change?.from, change?.to)
+  return points === null ? null : { points, withinNoise: change?.withinNoise !== false && points !== 0 }
+}
+
+/** From the first to the last day of a period; null when fewer than two have a value. */
 export function readChange(change: Partial<DayChange> | null | undefined): Change | null {
-  const [from, to] = [exactPercent(change?.from), exactPercent(change?.to)]
-  if (!change?.fromDay || !change.toDay || from === null || to === null) return null
-  const points = Math.round(Number((to - from).toFixed(6)))
+  const difference = readDifference(change)
+  if (!change?.fromDay || !change.toDay || difference === null) return null
   return {
-    // Not −0, which would be written with its sign.
-    points: points === 0 ? 0 : points,
+    ...difference,
     first: { date: change.fromDay, value: percentOf(change.from) ?? 0 },
     last: { date: change.toDay, value: percentOf(change.to) ?? 0 },
     days: Math.round((Date.parse(change.toDay) - Date.parse(change.fromDay)) / DAY_MS) + 1,
-    withinNoise: change.withinNoise !== false && points !== 0,
   }
 }
 
+interface Delta {
+  value: number
+  since: string
+  neutral: boolean
+}
+
 /** A change as a card shows it: "+6 pts in 14 days" in its colour, or in grey "+3 pts within noise". */
-export function changeDelta({ points, days, withinNoise }: Change): { value: number; since: string; neutral: boolean } {
-  return { value: points, since: withinNoise ? 'within noise' : `in ${days} days`, neutral: withinNoise }
+export function changeDelta(change: Change): Delta {
+  return differenceDelta(change, `in ${change.days} days`)
+}
+
+export function differenceDelta({ points, withinNoise }: Difference, since: string): Delta {
+  return { value: points, since: withinNoise ? 'within noise' : since, neutral: withinNoise }
 }

@@ -8,7 +8,8 @@ import { api } from './empty-api.ts'
 export type PlatformFilter = PlatformId | 'all'
 /** A range of the API, or two days (YYYY-MM-DD, UTC, both included). */
 export type ReportDays = { range: ReportRange } | { startDate: string; endDate: string }
-export type ReportSelection = { projectId: string; platform?: PlatformFilter } & ReportDays
+/** `branded`: without the prompts that name the brand themselves */
+export type ReportSelection = { projectId: string; platform?: PlatformFilter; branded?: 'unbranded' } & ReportDays
 
 /** Path of a report call below the API's base, with its query string. */
 export function reportCall(selection: ReportSelection, report: string, more: Record<string, string> = {}): string {

@@ -6,7 +6,7 @@ import type { EChartProps } from './EChart.tsx'
 let arrives = true
 /** Says that the picture is drawn. */
 let draw: () => void
-const surface = { on: jest.fn(), off: jest.fn() }
+const surface = { on: jest.fn(), off: jest.fn(), refresh: jest.fn() }
 const chart = { ...surface, isDisposed: () => false, getZr: () => surface } as unknown as Parameters<EChartProps['onReady']>[0]
 jest.mock('./EChart.tsx', () => {
   if (!arrives) throw new Error('404')
@@ -36,6 +36,18 @@ describe('ChartCanvas', () => {
     arrives = true
     await userEvent.click(retry)
     expect(await screen.findByText('The drawing')).toBeInTheDocument()
+  })
+
+  it('says when its lines stand', async () => {
+    const drawn = jest.fn()
+    render(<ChartCanvas option={{}} label={LABEL} height={280} tooltip={() => null} onDrawn={drawn} />)
+    await screen.findByText('The drawing')
+    act(() => draw())
+    const finish = surface.on.mock.calls.findLast(([name]) => name === 'finished')?.[1] as () => void
+    expect(drawn).not.toHaveBeenCalled()
+    finish()
+    expect(drawn).toHaveBeenCalledTimes(1)
+    expect(surface.off).toHaveBeenCalledWith('finished', finish)
   })
 
   it('holds its place and says that it loads until the chart is drawn', async () => {

@@ -18,15 +18,18 @@ export interface ChartCanvasProps {
   height: number
   /** What floats beside the date under the pointer. */
   tooltip: (index: number) => ReactNode
+  /** The picture stands for the first time. */
+  onDrawn?: () => void
 }
 
 /** Draws an ECharts option, and loads the library for it. The parent's width is the chart's. */
-export function ChartCanvas({ option, label, height, tooltip }: ChartCanvasProps) {
+export function ChartCanvas({ option, label, height, tooltip, onDrawn }: ChartCanvasProps) {
   const [drawing, setDrawing] = useState<typeof Drawing | null>(null)
   const [chart, setChart] = useState<EChartsType | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const hovered = useHoveredDate(chart)
+  useDrawn(chart, onDrawn)
 
   // Where nothing can be drawn (a test), the table under the chart has the numbers.
   const drawable = typeof CanvasRenderingContext2D !== 'undefined'
@@ -62,6 +65,27 @@ export function ChartCanvas({ option, label, height, tooltip }: ChartCanvasProps
       )}
     </div>
   )
+}
+
+/** Calls back when the first picture, with its movement, has come to its end. */
+function useDrawn(chart: EChartsType | null, onDrawn: (() => void) | undefined) {
+  const call = useRef(onDrawn)
+  useEffect(() => {
+    call.current = onDrawn
+  })
+  useEffect(() => {
+    if (!chart || chart.isDisposed()) return
+    const finish = () => {
+      chart.off('finished', finish)
+      call.current?.()
+    }
+    chart.on('finished', finish)
+    // It may have stood before anybody listened.
+    chart.getZr().refresh()
+    return () => {
+      if (!chart.isDisposed()) chart.off('finished', finish)
+    }
+  }, [chart])
 }
 
 /** Beside the date's line: at its right, else at its left, and never beyond the chart. */

@@ -1,14 +1,19 @@
 import styles from './ChartLegend.module.css'
 import type { StyledSeries } from './series-style.ts'
 
+/** What the dashed rules of a chart stand for. */
+export const MARKED_DATES = 'What is measured changed'
+
 export interface ChartLegendProps {
   series: readonly StyledSeries[]
   hidden: ReadonlySet<string>
+  /** some dates have a dashed rule */
+  marked?: boolean
   onToggle: (name: string) => void
 }
 
 /** Names the lines. A competitor's name takes its line away and brings it back; yours always stays. */
-export function ChartLegend({ series, hidden, onToggle }: ChartLegendProps) {
+export function ChartLegend({ series, hidden, marked, onToggle }: ChartLegendProps) {
   return (
     <ul className={styles.legend} aria-label="Legend">
       {series.map((line) => (
@@ -31,6 +36,16 @@ export function ChartLegend({ series, hidden, onToggle }: ChartLegendProps) {
           )}
         </li>
       ))}
+      {marked && (
+        <li>
+          <span className={styles.entry}>
+            <svg width={10} height={12} viewBox="0 0 10 12" aria-hidden>
+              <line x1={5} x2={5} y1={0} y2={12} stroke="var(--axis)" strokeDasharray="2 3" />
+            </svg>
+            {MARKED_DATES}
+          </span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,10 +1,21 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useElementWidth } from '../ui/use-element-width.ts'
-import { chartHeight, PHONE_WIDTH } from './chart-size.ts'
+import { chartHeight, PHONE_WIDTH, UNDER_CHART } from './chart-size.ts'
 import styles from './ChartSkeleton.module.css'
 
 export const LOADING_CHART = 'Loading the chart'
+
+/** The place of a TrendChart that has nothing to draw: as high as the chart with its legend and its table. */
+export function ChartPlace({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const phone = useElementWidth(box, 720) < PHONE_WIDTH
+  return (
+    <div ref={box} className={styles.place} style={{ minHeight: chartHeight(phone) + UNDER_CHART }}>
+      {children}
+    </div>
+  )
+}
 
 /** The place of a TrendChart whose numbers or code are on their way. */
 export function ChartSkeleton() {

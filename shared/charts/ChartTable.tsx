@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ChartTable.module.css'
 import { fullDate } from './date-labels.ts'
+import { MARKED_DATES } from './ChartLegend.tsx'
 import { formatValue, type Granularity, type StyledSeries, type TrendUnit } from './series-style.ts'
 
 export interface ChartTableProps {
@@ -9,10 +10,12 @@ export interface ChartTableProps {
   series: readonly StyledSeries[]
   unit: TrendUnit
   granularity: Granularity
+  notes?: ReadonlyMap<string, string>
 }
 
 /** The chart's numbers in words and figures, closed at first. */
-export function ChartTable({ caption, dates, series, unit, granularity }: ChartTableProps) {
+export function ChartTable({ caption, dates, series, unit, granularity, notes }: ChartTableProps) {
+  const marked = notes !== undefined && notes.size > 0
   return (
     <details className={styles.details}>
       <summary>Show the numbers as a table</summary>
@@ -29,6 +32,7 @@ export function ChartTable({ caption, dates, series, unit, granularity }: ChartT
                   {line.name}
                 </th>
               ))}
+              {marked && <th scope="col">{MARKED_DATES}</th>}
             </tr>
           </thead>
           <tbody>
@@ -38,6 +42,7 @@ export function ChartTable({ caption, dates, series, unit, granularity }: ChartT
                 {series.map((line) => (
                   <td key={line.name}>{formatValue(line.values[index], unit)}</td>
                 ))}
+                {marked && <td>{notes.get(date)}</td>}
               </tr>
             ))}
           </tbody>

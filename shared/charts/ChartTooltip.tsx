@@ -8,10 +8,11 @@ export interface ChartTooltipProps {
   series: readonly StyledSeries[]
   unit: TrendUnit
   granularity: Granularity
+  notes?: ReadonlyMap<string, string>
 }
 
 /** The values of one date, you first. For the eye: the table under the chart says the same. */
-export function ChartTooltip({ date, index, series, unit, granularity }: ChartTooltipProps) {
+export function ChartTooltip({ date, index, series, unit, granularity, notes }: ChartTooltipProps) {
   return (
     <div className={styles.tooltip}>
       <p>{`Date: ${fullDate(date, granularity)}`}</p>
@@ -30,6 +31,7 @@ export function ChartTooltip({ date, index, series, unit, granularity }: ChartTo
           ))}
         </tbody>
       </table>
+      {notes?.has(date) && <p className={styles.note}>{notes.get(date)}</p>}
     </div>
   )
 }

@@ -1,13 +1,13 @@
 // The parts of ECharts that the product draws with, and nothing more. Loaded when a chart is on the screen.
 
 import { LineChart } from 'echarts/charts'
-import { AriaComponent, GridComponent, MarkPointComponent, TooltipComponent } from 'echarts/components'
+import { AriaComponent, GridComponent, MarkLineComponent, MarkPointComponent, TooltipComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import EChartsReactCore from 'echarts-for-react/esm/core'
 import { useMemo, useState } from 'react'
 
-echarts.use([LineChart, GridComponent, TooltipComponent, MarkPointComponent, AriaComponent, CanvasRenderer])
+echarts.use([LineChart, GridComponent, TooltipComponent, MarkLineComponent, MarkPointComponent, AriaComponent, CanvasRenderer])
 
 const FILL = { width: '100%', height: '100%' }
 /** Lines that are gone must leave the picture. */

@@ -36,6 +36,20 @@ describe('TrendChart', () => {
     expect(oakrest).toHaveAttribute('aria-pressed', 'true')
   })
 
+  it('says of marked dates in legend and table what changed', async () => {
+    render(
+      <TrendChart
+        {...{ title: 'Marked', description: '', unit: '%', granularity: 'day', dates: ['2026-11-19', '2026-11-20'] }}
+        series={[{ name: 'You', values: [58, 64], you: true }]}
+        notes={new Map([['2026-11-20', '2 prompts added']])}
+      />,
+    )
+    expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent('What is measured changed')
+    await userEvent.click(screen.getByText('Show the numbers as a table'))
+    const row = within(screen.getByRole('row', { name: /2026-11-20/ }))
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['64%', '2 prompts added'])
+  })
+
   it('shows the numbers as a table', async () => {
     setup()
     await userEvent.click(screen.getByText('Show the numbers as a table'))

@@ -23,19 +23,22 @@ export interface TrendChartProps {
   /** 100: the axis goes from 0 to 100, also without a unit. Percent always does. */
   max?: 100
   granularity: Granularity
+  /** What is special about a date, in words. */
+  notes?: ReadonlyMap<string, string>
   /** Draw the lines in at first sight. Default true. */
   animate?: boolean
 }
 
 /** A line chart with its legend and its numbers as a table. */
 export function TrendChart(props: TrendChartProps) {
-  const { title, description, dates, unit, max, granularity, animate = true } = props
+  const { title, description, dates, unit, max, granularity, notes, animate = true } = props
   const box = useRef<HTMLElement>(null)
   const phone = useElementWidth(box, 720) < PHONE_WIDTH
   const paletteKey = usePaletteKey()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const series = useMemo(() => styleSeries(props.series), [props.series])
   const visible = useMemo(() => series.filter((line) => line.you || !hidden.has(line.name)), [series, hidden])
+  const [drawn, setDrawn] = useState(false)
   const option = useMemo(
     () =>
       trendChartOption({
@@ -48,8 +51,10 @@ export function TrendChart(props: TrendChartProps) {
         phone,
         animate,
         description,
+        notes,
+        drawn,
       }),
-    [dates, visible, unit, max, granularity, paletteKey, phone, animate, description],
+    [dates, visible, unit, max, granularity, paletteKey, phone, animate, description, notes, drawn],
   )
   const toggle = (name: string) =>
     setHidden((before) => {
@@ -63,12 +68,13 @@ export function TrendChart(props: TrendChartProps) {
         option={option}
         label={`${title}. ${description}`}
         height={chartHeight(phone)}
+        onDrawn={() => setDrawn(true)}
         tooltip={(index) => (
-          <ChartTooltip date={dates[index] ?? ''} index={index} series={visible} unit={unit} granularity={granularity} />
+          <ChartTooltip date={dates[index] ?? ''} index={index} series={visible} unit={unit} granularity={granularity} notes={notes} />
         )}
       />
-      <ChartLegend series={series} hidden={hidden} onToggle={toggle} />
-      <ChartTable caption={title} dates={dates} series={series} unit={unit} granularity={granularity} />
+      <ChartLegend series={series} hidden={hidden} marked={notes !== undefined && notes.size > 0} onToggle={toggle} />
+      <ChartTable caption={title} dates={dates} series={series} unit={unit} granularity={granularity} notes={notes} />
     </figure>
   )
 }

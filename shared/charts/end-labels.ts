@@ -11,6 +11,13 @@ const shortName = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(
 /** The index of the last date with a value, or -1. */
 export const lastKnown = (values: readonly (number | null)[]) => values.findLastIndex((value) => value !== null)
 
+/** Indices of values without a neighbour: no line leads to them. */
+export const lonelyPoints = (values: readonly (number | null)[]) =>
+  values.flatMap((value, index) => {
+    const alone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
+    return value !== null && alone ? [index] : []
+  })
+
 /** What stands at the end of a line: "Oakrest 71%", and "You 64%" for yours. Null: the line ends before the axis does. */
 export function endLabel(line: StyledSeries, unit: TrendUnit): string | null {
   const last = line.values.at(-1)

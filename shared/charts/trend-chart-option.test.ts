@@ -21,6 +21,7 @@ const input: TrendChartOptionInput = {
   phone: false,
   animate: true,
   description: 'You stay at 64 percent.',
+  drawn: true,
 }
 // The parts of the option that the tests look at.
 interface Drawn {
@@ -52,6 +53,29 @@ describe('trendChartOption', () => {
     expect(you).toMatchObject({ showSymbol: false, markPoint: { symbolSize: 9, data: [{ coord: ['2026-11-08', 2] }] } })
     expect(oakrest).toMatchObject({ markPoint: { symbolSize: 6, data: [{ coord: ['2026-11-09', 3] }] } })
     expect(you?.endLabel.show).toBe(false)
+  })
+
+  it('names the lines and marks their ends when they stand, not while they are drawn', () => {
+    const names = (drawn: boolean) => draw({ drawn }).series.map((line) => [line.endLabel.show, 'markPoint' in line])
+    expect(names(false)).toEqual([[false, false], [false, false], [false, false]])
+    expect(names(true)).toEqual([[true, true], [true, true], [true, true]])
+  })
+
+  it('leaves a gap where a date has no answers, and marks a value between two gaps', () => {
+    const [you] = draw({
+      series: styleSeries([{ name: 'You', values: [1, null, 2, null, 3, 4], you: true }]),
+      dates: dates.slice(0, 6),
+    }).series
+    expect(you).toMatchObject({ connectNulls: false })
+    const points = (you as unknown as { markPoint: { data: { coord: [string, number] }[] } }).markPoint.data
+    expect(points.map(({ coord }) => coord)).toEqual([['2026-11-07', 1], ['2026-11-09', 2], ['2026-11-12', 4]])
+  })
+
+  it('has a rule on each date that has a note', () => {
+    const notes = new Map([['2026-11-09', '2 prompts added'], ['2026-10-01', 'Before the chart']])
+    const [you, oakrest] = draw({ notes }).series
+    expect(you).toMatchObject({ markLine: { silent: true, data: [{ xAxis: '2026-11-09' }] } })
+    expect(oakrest).not.toHaveProperty('markLine')
   })
 
   it('goes from 0 to 100 in steps of 25 for percent and for scores', () => {

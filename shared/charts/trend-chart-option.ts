@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartPalette } from './chart-palette.ts'
 import { chartHeight } from './chart-size.ts'
 import { axisDate, labelStep } from './date-labels.ts'
-import { endLabel, endLabelShifts, lastKnown } from './end-labels.ts'
+import { endLabel, endLabelShifts, lastKnown, lonelyPoints } from './end-labels.ts'
 import type { Granularity, StyledSeries, TrendUnit } from './series-style.ts'
 import { countAxis, percentAxis } from './value-axis.ts'
 
@@ -19,6 +19,10 @@ export interface TrendChartOptionInput {
   /** Draw the lines in. */
   animate: boolean
   description: string
+  /** What is special about a date: it gets a dashed rule. */
+  notes?: ReadonlyMap<string, string>
+  /** The lines stand: their names may come. */
+  drawn: boolean
 }
 
 const YOU_POINT = 9
@@ -86,12 +90,26 @@ export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOptio
       showContent: false,
       axisPointer: { type: 'line', lineStyle: { type: [3, 3], width: 1, color: palette['--border-control'] } },
     },
-    series: series.map((line) => trendLine(line, input, shifts.get(line.name) ?? 0)),
+    series: series.map((line, index) => ({
+      ...trendLine(line, input, shifts.get(line.name) ?? 0),
+      ...(index === 0 && { markLine: noteRules(input) }),
+    })),
+  }
+}
+
+function noteRules({ dates, notes, palette }: TrendChartOptionInput): LineSeriesOption['markLine'] {
+  return {
+    silent: true,
+    animation: false,
+    symbol: 'none',
+    label: { show: false },
+    lineStyle: { type: [2, 3], width: 1, color: palette['--axis'] },
+    data: dates.filter((date) => notes?.has(date)).map((date) => ({ xAxis: date })),
   }
 }
 
 function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift: number): LineSeriesOption {
-  const { dates, unit, palette, phone } = input
+  const { dates, unit, palette, phone, drawn } = input
   const label = endLabel(line, unit)
   const color = palette[line.colorToken]
   const last = lastKnown(line.values)
@@ -100,8 +118,8 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
     name: line.name,
     data: [...line.values],
     smooth: false,
-    // Most projects are not analysed every day: the line joins the days that are known.
-    connectNulls: true,
+    // A date without answers is a gap.
+    connectNulls: false,
     z: line.you ? 4 : 3,
     color,
     lineStyle: {
@@ -112,14 +130,14 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
       join: 'round',
     },
     ...(line.you && { areaStyle: { color: palette['--you-area'], opacity: 1, origin: 'start' as const } }),
-    // A point shows under the pointer only; the last one is marked for good.
+    // A point shows under the pointer only; the last one, and those between two gaps, are marked for good.
     showSymbol: false,
     symbol: 'circle',
     symbolSize: 8,
     itemStyle: { color, borderColor: palette['--surface'], borderWidth: 2 },
     emphasis: { scale: false, lineStyle: { width: line.lineWidth } },
     endLabel: {
-      show: !phone && label !== null,
+      show: drawn && !phone && label !== null,
       distance: END_LABEL_GAP,
       offset: [0, labelShift],
       formatter: () => label ?? '',
@@ -128,7 +146,7 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
       fontSize: END_LABEL_FONT,
       fontWeight: 600,
     },
-    ...(last >= 0 && {
+    ...(drawn && last >= 0 && {
       markPoint: {
         // Yours lies over a competitor's at the same value.
         z: line.you ? 6 : 5,
@@ -138,7 +156,13 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
         symbolSize: line.you ? YOU_POINT : COMPETITOR_POINT,
         itemStyle: { color, borderWidth: 0 },
         label: { show: false },
-        data: [{ name: line.name, coord: [dates[last] ?? '', line.values[last] ?? 0] }],
+        data: [
+          ...lonelyPoints(line.values).map((index) => ({
+            ...{ name: line.name, symbolSize: line.lineWidth + 2 },
+            coord: [dates[index] ?? '', line.values[index] ?? 0],
+          })),
+          { name: line.name, coord: [dates[last] ?? '', line.values[last] ?? 0] },
+        ],
       },
     }),
   }

@@ -9,6 +9,9 @@ export type TrendMetric = (typeof trendMetrics)[number]
 
 export const DATE_ORDER_MESSAGE = 'Start date must be before end date'
 
+/** Fewer answers than these make no rate to rely on, and no change. */
+export const ENOUGH_ANSWERS = 10
+
 /** What a position is the rank of: the brand's first mention, or its first cited page. */
 export const positionMetrics = ['brand', 'citation'] as const
 export type PositionMetric = (typeof positionMetrics)[number]

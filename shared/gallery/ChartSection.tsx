@@ -11,7 +11,7 @@ export function ChartSection() {
       <Section title="The sightline" note="Every brand on one rule from 0 to 100. The dashed point is where you stood on the first day.">
         <Card>
           <CardBody>
-            <SightlineRule label="The sightline" points={brands} from={{ label: 'Nov 7', value: 58 }} />
+            <SightlineRule label="The sightline" points={brands} from={{ label: 'on Nov 7', value: 58 }} />
           </CardBody>
         </Card>
       </Section>

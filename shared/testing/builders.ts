@@ -99,13 +99,15 @@ export function buildOverviewResponse(
       sample: false,
       geography: 'US',
       updatedAt: '2026-11-20T00:00:00.000Z',
+      latestAnalysisId: null,
       platforms: ['chatgpt', 'gemini', 'claude'],
-      intervals: { brand: rate, top: rate, url: rate, sentiment: { n: 537 } },
+      intervals: { brand: rate, top: rate, url: rate, sentiment: { value: 0.81, n: 537, low: 0.79, high: 0.83 } },
       changes: buildChanges(rest.timeseries ?? []),
       sincePreviousPeriod: { brand: null, top: null, url: null, sentiment: null },
       ...overview,
     },
     timeseries: [],
+    marks: [],
     period: { startDate: '2026-10-22', endDate: '2026-11-20', fallback: false },
     ...rest,
   }
@@ -118,7 +120,7 @@ export function buildPoint(fields: Partial<Reading> & Pick<Reading, 'date'>): Ti
   const reading = { brand: null, top: null, url: null, sentiment: null, n: 6000, ...fields }
   const { brand, top, url, sentiment, n } = reading
   const of = (value: number | null) => buildInterval({ value, n })
-  return { ...reading, intervals: { brand: of(brand), top: of(top), url: of(url), sentiment: { n: of(sentiment).n } } }
+  return { ...reading, intervals: { brand: of(brand), top: of(top), url: of(url), sentiment: of(sentiment) } }
 }
 
 /** What the API makes of a time series; no change is noise, if nothing else is said. */

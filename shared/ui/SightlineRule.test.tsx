@@ -35,6 +35,14 @@ describe('placeCompetitors', () => {
     expect(beside.every(({ start, end }) => end < below[0]!.x || start > below[0]!.x)).toBe(true)
   })
 
+  it.each([[3], [5], [8]])('never stands a label nearer to another brand’s point, %i points apart', (apart) => {
+    const placed = placeCompetitors([brand('Ridgeway Gear', 50), brand('Moor & Mile', 50 + apart)], WIDTH)
+    for (const point of placed.filter(({ row }) => row === 0)) {
+      const distances = placed.map(({ x }) => Math.abs(x - point.labelX))
+      expect(Math.min(...distances)).toBe(Math.abs(point.x - point.labelX))
+    }
+  })
+
   it('keeps labels inside the picture', () => {
     for (const point of placeCompetitors([brand('A long company name', 0), brand('Another long name', 100)], WIDTH)) {
       const { start, end } = labelEdges(point)
@@ -62,7 +70,7 @@ describe('SightlineRule', () => {
       <SightlineRule
         label="The sightline"
         points={[{ name: 'larkandloom.com', value: 64, you: true }, brand('Oakrest', 71)]}
-        from={{ value: 58, label: 'Nov 7' }}
+        from={{ value: 58, label: 'on Nov 7' }}
       />,
     )
     expect(screen.getByRole('img')).toHaveAccessibleName(

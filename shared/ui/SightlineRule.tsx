@@ -27,7 +27,7 @@ export interface SightlineRuleProps {
   label: string
   /** One per brand, percent. The competitors' order gives them their colours. */
   points: readonly RulePoint[]
-  /** Where you stood before; `label` is the day, e.g. "Nov 7". */
+  /** Where you stood before; `label` says when: "on Nov 7". */
   from?: Earlier
   className?: string
 }
@@ -42,7 +42,7 @@ export function SightlineRule({ label, points, from, className }: SightlineRuleP
   const competitors = placeCompetitors(points, width)
   const youX = you && ruleX(you.value, width)
   const sentence = [...(you ? [`You ${you.value}%`] : []), ...competitors.map((point) => `${point.name} ${point.value}%`)]
-  if (from) sentence.push(`You on ${from.label} ${from.value}%`)
+  if (from) sentence.push(`You ${from.label} ${from.value}%`)
   return (
     <div ref={box} className={classNames(styles.box, className)}>
       <svg
@@ -137,7 +137,7 @@ function You({ x, value, width }: { x: number; value: number; width: number }) {
 
 /** Stands on the far side of your own label, or is left out where the edge leaves no room. */
 function BeforeLabel({ from, youX = 0, width }: { from: Earlier; youX?: number; width: number }) {
-  const text = `${from.value}% on ${from.label}`
+  const text = `${from.value}% ${from.label}`
   const x = ruleX(from.value, width)
   const before = x <= youX
   const room = before ? x - 10 : width - x - 10

@@ -21,10 +21,12 @@ export const RULE_INSET = 10
 /** Mean widths at 12 px: a letter of a name, a semibold figure. */
 const LETTER_WIDTH = 6.4
 const FIGURE_WIDTH = 7.8
-const LABEL_GAP = 8
+const LABEL_GAP = 16
 /** A label rather moves 14 px sideways than to the second row, and anywhere rather than across a hairline. */
 const SECOND_ROW_COST = 14 ** 2
 const CROSSING_COST = 100 ** 2
+/** A label whose middle is nearer to another brand's point than to its own names the wrong one. */
+const WRONG_POINT_COST = 60 ** 2
 /** Room kept free around the hairline that leads to a label of the second row. */
 const HAIRLINE_CLEARANCE = 7
 const competitorColors = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)']
@@ -85,6 +87,7 @@ function disorder(points: PlacedPoint[]): number {
   const first = points.filter((point) => point.row === 0).map(labelEdges)
   return points.reduce((sum, { x, labelX, row }) => {
     const crossed = first.some(({ start, end }) => x > start - HAIRLINE_CLEARANCE && x < end + HAIRLINE_CLEARANCE)
-    return sum + (labelX - x) ** 2 + (row === 1 ? SECOND_ROW_COST : 0) + (row === 1 && crossed ? CROSSING_COST : 0)
+    const wrong = row === 0 && points.some((other) => other.x !== x && Math.abs(labelX - other.x) < Math.abs(labelX - x))
+    return sum + (labelX - x) ** 2 + (wrong ? WRONG_POINT_COST : 0) + (row === 1 ? SECOND_ROW_COST : 0) + (row === 1 && crossed ? CROSSING_COST : 0)
   }, 0)
 }

@@ -40,7 +40,7 @@ async function refuseEarlier(client: Client): Promise<void> {
   if (rowCount === 0) return
   const [first] = readMigrationFiles({ migrationsFolder })
   const { rows } = await client.query<{ isEarlier: boolean | null }>(
-    `select max(created_at) < $1 as "isEarlier" from ${APP_SCHEMA}.${MIGRATIONS_TABLE}`,
+    `select min(created_at) < $1 as "isEarlier" from ${APP_SCHEMA}.${MIGRATIONS_TABLE}`,
     [first?.folderMillis],
   )
   if (rows[0]?.isEarlier) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { meanOf, positionChange, rateOf, wilsonInterval, withinNoise } from './statistics.ts'
+import { meanOf, meanRateOf, positionChange, rateOf, wilsonInterval, withinNoise } from './statistics.ts'
 
 const rounded = (interval: { low: number; high: number } | null) =>
   interval === null ? null : [Number(interval.low.toFixed(3)), Number(interval.high.toFixed(3))]
@@ -53,11 +53,37 @@ test('noise does not depend on the direction', () => {
   }
 })
 
-test('a change of sentiment, a mean without an interval, is judged by the answers that have one', () => {
-  const sentiment = (value: number, n: number) => ({ value, n, low: null, high: null })
-  assert.equal(withinNoise(sentiment(0.5, 10), sentiment(0.51, 10)), false)
-  assert.equal(withinNoise(sentiment(0.1, 9), sentiment(0.9, 1000)), true)
-  assert.equal(withinNoise(sentiment(0.1, 1000), sentiment(0.9, 9)), true)
+const tally = (values: number[]) => ({
+  sum: values.reduce((sum, value) => sum + value, 0),
+  squares: values.reduce((sum, value) => sum + value ** 2, 0),
+  count: values.length,
+})
+const times = (n: number, values: number[]) => Array.from({ length: n }, () => values).flat()
+
+test('a mean has the interval of 1.96 standard errors', () => {
+  // mean 60, standard deviation 21.0819, n 10
+  const { value, n, low, high } = meanRateOf(tally([30, 40, 40, 50, 60, 60, 70, 70, 80, 100]), 100)
+  assert.deepEqual([value, n, low?.toFixed(4), high?.toFixed(4)], [0.6, 10, '0.4693', '0.7307'])
+})
+
+test('a mean of one answer may be anything, of none is nothing, and never leaves 0 to 1', () => {
+  assert.deepEqual(meanRateOf(tally([70]), 100), { value: 0.7, n: 1, low: 0, high: 1 })
+  assert.deepEqual(meanRateOf(tally([]), 100), { value: null, n: 0, low: null, high: null })
+  const { low, high } = meanRateOf(tally([0, 100]), 100)
+  assert.deepEqual([low, high], [0, 1])
+})
+
+test('a change of sentiment is judged like one of a rate', () => {
+  const sentiment = (values: number[]) => meanRateOf(tally(values), 100)
+  assert.equal(withinNoise(sentiment(times(10, [40, 60])), sentiment(times(10, [41, 63]))), true)
+  assert.equal(withinNoise(sentiment(times(10, [40, 60])), sentiment(times(10, [70, 90]))), false)
+  assert.equal(withinNoise(sentiment(times(9, [10])), sentiment(times(1000, [90]))), true)
+})
+
+test('answers that all have one tone are noise inside the interval of others, and none beside it', () => {
+  const same = meanRateOf(tally(times(20, [50])), 100)
+  assert.equal(withinNoise(same, meanRateOf(tally(times(10, [40, 62])), 100)), true)
+  assert.equal(withinNoise(same, meanRateOf(tally(times(20, [80])), 100)), false)
 })
 
 test('a mean of nothing is not zero', () => {

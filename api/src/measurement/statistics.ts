@@ -1,8 +1,9 @@
 // Rates over a period: always from sums and counts, never an average of averages.
 
+import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+
 /** 95% */
 const Z = 1.959963984540054
-const MIN_ANSWERS_FOR_CHANGE = 10
 
 /** A sum of per-answer values and the number of answers that have one. */
 export interface Tally {
@@ -10,7 +11,12 @@ export interface Tally {
   count: number
 }
 
-/** Fractions 0–1. `value`, `low` and `high` are null when there is no answer; a mean has no interval. */
+/** A tally with the sum of the squares of its values. */
+export interface SquaredTally extends Tally {
+  squares: number
+}
+
+/** Fractions 0–1. `value`, `low` and `high` are null when there is no answer. */
 export interface Rate {
   value: number | null
   n: number
@@ -39,16 +45,30 @@ export function rateOf(successes: number, n: number): Rate {
   return { value: successes / n, n, ...interval }
 }
 
-/**
- * True when a change between two periods is too small, or rests on too few answers, to mean anything. Sentiment is a
- * mean and has no interval: there only the answers count that have one, at least 10 of them on both sides.
- */
+/** The mean of values from 0 to `scale`, as a fraction of it, and the 95% interval of the mean: ± 1.96 standard errors. */
+export function meanRateOf({ sum, squares, count }: SquaredTally, scale: number): Rate {
+  if (count <= 0) return { value: null, n: 0, low: null, high: null }
+  const mean = sum / count
+  // One value says nothing of how far values differ.
+  if (count === 1) return { value: mean / scale, n: 1, low: 0, high: 1 }
+  const variance = Math.max(0, (squares - sum * mean) / (count - 1))
+  const margin = Z * Math.sqrt(variance / count)
+  return {
+    value: mean / scale,
+    n: count,
+    low: Math.max(0, (mean - margin) / scale),
+    high: Math.min(1, (mean + margin) / scale),
+  }
+}
+
+/** True when a change between two periods is too small, or rests on too few answers, to mean anything. */
 export function withinNoise(before: Rate, after: Rate): boolean {
-  if (before.n < MIN_ANSWERS_FOR_CHANGE || after.n < MIN_ANSWERS_FOR_CHANGE) return true
-  if (before.low === null || before.high === null || after.low === null || after.high === null) return false
+  if (before.n < ENOUGH_ANSWERS || after.n < ENOUGH_ANSWERS) return true
+  if (before.low === null || before.high === null || after.low === null || after.high === null) return true
   const overlap = Math.min(before.high, after.high) - Math.max(before.low, after.low)
   const narrower = Math.min(before.high - before.low, after.high - after.low)
-  return overlap > narrower / 2
+  // Answers that all say the same have an interval without a width: inside the other one it is noise.
+  return overlap > narrower / 2 || (overlap === 0 && narrower === 0)
 }
 
 /** null when nothing has a value: N/A is not 0. */

@@ -7,7 +7,7 @@ import { brandOf } from './project-companies.ts'
 import { cleanProjectChange, projectChangeErrors } from './project-input.ts'
 import type { ProjectChange } from './project-input.ts'
 import type { ProjectServices } from './project-services.ts'
-import { findProject, lockProject, updateProject } from './projects.queries.ts'
+import { findProject, insertCompanyChange, lockProject, updateProject } from './projects.queries.ts'
 import type { ProjectRow, ProjectValues } from './projects.queries.ts'
 import { bumpReportVersion } from './report-version.queries.ts'
 
@@ -41,6 +41,13 @@ export async function changeProject(
     if (changed === undefined) throw notFound('The project')
     if (changed.companiesVersion !== project.companiesVersion) {
       await enqueueRemeasure(queue, transaction, [{ projectId: id }])
+      await insertCompanyChange(transaction, {
+        projectId: id,
+        companiesVersion: changed.companiesVersion,
+        names: values.brandNames !== undefined,
+        competitors: values.competitors !== undefined,
+        changedAt: changed.updatedAt,
+      })
     }
     await bumpReportVersion(transaction, id)
     return changed

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
-import { projects } from '../database/schema/projects.ts'
+import { companyChanges, projects } from '../database/schema/projects.ts'
 import { DETECTOR_VERSION } from '../measurement/measure.ts'
 import type { ProjectInput } from './project-input.ts'
 
@@ -109,6 +109,11 @@ export async function updateProject(
     .where(owned(ownerId, id))
     .returning()
   return project
+}
+
+/** Remembers on which day names or competitors changed, for the charts. */
+export async function insertCompanyChange(db: Connection, change: typeof companyChanges.$inferInsert): Promise<void> {
+  await db.insert(companyChanges).values(change)
 }
 
 /** Something of the project changed: its card says when. */

@@ -1,7 +1,8 @@
 // Sums of days become the fractions of the wire.
 
 import { intervalOf } from '../measurement/interval.ts'
-import { meanOf, rateOf } from '../measurement/statistics.ts'
+import { meanOf, meanRateOf, rateOf } from '../measurement/statistics.ts'
+import type { Rate } from '../measurement/statistics.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 import type { BrandDay, CompanyDay } from './read-sums.queries.ts'
 
@@ -21,6 +22,7 @@ export function addUp(days: readonly BrandDay[]): DayTotals {
     mentions: sum('mentions'),
     citations: sum('citations'),
     sentimentSum: sum('sentimentSum'),
+    sentimentSquareSum: sum('sentimentSquareSum'),
     sentimentCount: sum('sentimentCount'),
   }
 }
@@ -34,15 +36,18 @@ export const isSample = (
 /** null without answers: N/A is not 0 */
 export const share = (part: number, answered: number) => meanOf({ sum: part, count: answered })
 
-export function sentimentOf({ sentimentSum, sentimentCount }: Pick<CompanyDay, 'sentimentSum' | 'sentimentCount'>) {
-  const mean = meanOf({ sum: sentimentSum, count: sentimentCount })
-  return mean === null ? null : mean / SCORE_SCALE
-}
+type SentimentSums = Pick<CompanyDay, 'sentimentSum' | 'sentimentSquareSum' | 'sentimentCount'>
 
-/** Of each rate of a company's day; of its sentiment the answers that have one. */
+/** Of the answers that mention the company: the mean of their tones, and how sure it is. */
+export const sentimentRate = ({ sentimentSum, sentimentSquareSum, sentimentCount }: SentimentSums): Rate =>
+  meanRateOf({ sum: sentimentSum, squares: sentimentSquareSum, count: sentimentCount }, SCORE_SCALE)
+
+export const sentimentOf = (sums: SentimentSums) => sentimentRate(sums).value
+
+/** Of each metric of a company's day. */
 export const intervalsOf = (sums: Omit<CompanyDay, 'day'>, answered: number) => ({
   brand: intervalOf(rateOf(sums.mentioned, answered)),
   top: intervalOf(rateOf(sums.top, answered)),
   url: intervalOf(rateOf(sums.cited, answered)),
-  sentiment: { n: sums.sentimentCount },
+  sentiment: intervalOf(sentimentRate(sums)),
 })

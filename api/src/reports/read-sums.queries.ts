@@ -23,6 +23,7 @@ export interface CompanyDay {
   mentions: number
   citations: number
   sentimentSum: number
+  sentimentSquareSum: number
   sentimentCount: number
 }
 
@@ -42,6 +43,7 @@ const companyTotals = (table: typeof projectDailySums | typeof competitorDailySu
   mentions: total(table.mentions),
   citations: total(table.citations),
   sentimentSum: sql<number>`sum(${table.sentimentSum})::float8`,
+  sentimentSquareSum: sql<number>`sum(${table.sentimentSquareSum})::float8`,
   sentimentCount: total(table.sentimentCount),
 })
 

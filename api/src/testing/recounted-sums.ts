@@ -70,7 +70,7 @@ class Tally {
   readonly sums: Sums = {}
   add(key: unknown[], values: Record<string, number>) {
     const row = (this.sums[key.map(String).join(' ')] ??= {})
-    for (const [name, value] of Object.entries(values)) row[name] = Math.round(((row[name] ?? 0) + value) * 100) / 100
+    for (const [name, value] of Object.entries(values)) row[name] = Math.round(((row[name] ?? 0) + value) * 10_000) / 10_000
   }
 }
 
@@ -84,6 +84,7 @@ const companyValues = (row: Pick<CompanyRow, keyof typeof noCompany>) => ({
   mentions: row.counted,
   citations: row.citations,
   sentimentSum: row.sentiment ?? 0,
+  sentimentSquareSum: (row.sentiment ?? 0) ** 2,
   sentimentCount: row.sentiment === null ? 0 : 1,
   positionSum: row.position ?? 0,
   positionCount: row.position === null ? 0 : 1,

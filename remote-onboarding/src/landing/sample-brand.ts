@@ -12,7 +12,7 @@ export const samplePoints = [
   { name: 'Somnia Home', value: 39, color: 'var(--c4)' },
   { name: 'Dozewell', value: 24, color: 'var(--c5)' },
 ]
-export const sampleStart = { value: 58, label: 'Nov 7' }
+export const sampleStart = { value: 58, label: 'on Nov 7' }
 
 export const sampleFigures = [
   { label: 'Mentions', value: '538', change: 42 },

@@ -1,12 +1,23 @@
-import { changeDelta, percentOf, readChange, type OverviewReport } from '@sightline/shared/api'
+import { changeDelta, differenceDelta, percentOf, readChange, readDifference, type OverviewReport } from '@sightline/shared/api'
 import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/MetricCard.tsx'
 import { MetricCardRow } from '@sightline/shared/ui/MetricCardRow.tsx'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '../trend/metrics.ts'
-import { readPoints } from '../trend/read-points.ts'
+import { readFraction, readPoints } from '../trend/read-points.ts'
+import { periodBefore } from './period.ts'
+import { FIRST_DAY_NOTE } from './verdict-scope.ts'
 
-/** Averages of the period, each with its way from the first to the last day. `report` undefined: still loading. */
-export function MetricCards({ report }: { report: OverviewReport | undefined }) {
-  const loading = report === undefined
+interface MetricCardsProps {
+  /** undefined: still loading */
+  report: OverviewReport | undefined
+  /** the project has no answer before this period */
+  first?: boolean
+  /** there is nothing to wait for */
+  failed?: boolean
+}
+
+/** Averages of the period, each with its way from the first to the last day. */
+export function MetricCards({ report, first = false, failed = false }: MetricCardsProps) {
+  const loading = report === undefined && !failed
   return (
     <MetricCardRow title="Key metrics, averages of the period">
       {chartedMetrics.map((metric) => (
@@ -16,7 +27,7 @@ export function MetricCards({ report }: { report: OverviewReport | undefined }) 
           value={report === undefined ? null : periodValue(report, metric)}
           unit={metricUnit(metric)}
           loading={loading}
-          {...(report && movement(report, metric))}
+          {...(report && movement(report, metric, first))}
         />
       ))}
       <MetricCard
@@ -38,17 +49,21 @@ function periodValue({ overview }: OverviewReport, metric: ChartedMetric): numbe
     case 'url':
       return percentOf(overview.urlCitationRate)
     case 'sentiment':
-      return percentOf(overview.sentimentScore)
+      // A score never leaves 0 to 100, whatever arrives.
+      return percentOf(readFraction(overview.sentimentScore))
   }
 }
 
-function movement({ overview, timeseries }: OverviewReport, metric: ChartedMetric): Partial<MetricCardProps> {
-  const change = readChange(overview.changes[metric])
-  if (change === null) return readPoints(timeseries).length === 1 ? { note: 'First day, no change yet' } : {}
-  return {
-    delta: { ...changeDelta(change), unit: metric === 'sentiment' ? undefined : 'pts' },
-    spark: readPoints(timeseries).flatMap((reading) => percentOf(reading[metric]) ?? []),
-  }
+function movement({ overview, timeseries, period }: OverviewReport, metric: ChartedMetric, first: boolean): Partial<MetricCardProps> {
+  const unit = metric === 'sentiment' ? undefined : 'pts'
+  const readings = readPoints(timeseries).flatMap((reading) => percentOf(reading[metric]) ?? [])
+  const change = readChange(overview.changes?.[metric])
+  if (change !== null) return { delta: { ...changeDelta(change), unit }, spark: readings }
+  if (readings.length !== 1) return {}
+  // One day has no way of its own: the one to it counts.
+  const difference = readDifference(overview.sincePreviousPeriod?.[metric])
+  if (difference !== null) return { delta: { ...differenceDelta(difference, `from ${periodBefore(period)}`), unit } }
+  return { note: first ? FIRST_DAY_NOTE : 'One day of answers, no change yet' }
 }
 
 function brandedNote(branded: number): string {

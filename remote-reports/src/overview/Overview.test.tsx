@@ -10,9 +10,9 @@ const calls = (report: string) => api.calls.map((call) => call.path).filter((pat
 describe('Overview', () => {
   it('opens with the verdict and proves it with five cards and the trend', async () => {
     open()
-    expect(await screen.findByText('2nd of 4')).toBeInTheDocument()
+    expect(await screen.findByText('2nd of 3')).toBeInTheDocument()
     expect(await verdict()).toHaveTextContent(
-      'You appear in 64% of AI answers, up 6 points in 14 days. 2nd of 4: Oakrest is 7 points ahead.',
+      'You appear in 64% of AI answers, up 6 points from the 14 days before. 2nd of 3 in the chart: Oakrest is 7 points ahead.',
     )
     const card = screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
     expect(card).toHaveTextContent('64%')
@@ -32,12 +32,15 @@ describe('Overview', () => {
 
   it('asks for today, and for 30 days of trend', async () => {
     open()
-    await screen.findByText('2nd of 4')
+    await screen.findByText('2nd of 3')
     expect(calls('overview').sort()).toEqual([
       `/reports/projects/${project.id}/overview?platform=all&range=30d`,
       `/reports/projects/${project.id}/overview?platform=all&range=today`,
     ])
-    expect(calls('trends')).toEqual([`/reports/projects/${project.id}/visibility/trends?platform=all&range=30d&metric=brand`])
+    expect(calls('trends').sort()).toEqual([
+      `/reports/projects/${project.id}/visibility/trends?platform=all&range=30d&metric=brand`,
+      `/reports/projects/${project.id}/visibility/trends?platform=all&range=today&metric=brand`,
+    ])
   })
 
   it('says that the last 30 days stand in for a day without answers', async () => {
@@ -48,14 +51,14 @@ describe('Overview', () => {
 
   it('keeps the choice of platform, period, metric and granularity in the address', async () => {
     const { user, router } = open()
-    await screen.findByText('2nd of 4')
+    await screen.findByText('2nd of 3')
     await user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), 'ChatGPT')
     await user.click(screen.getByRole('button', { name: '14 days' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Metric' }), 'Sentiment Score')
     await user.click(screen.getByRole('button', { name: 'Week' }))
     expect(router.state.location.search).toBe('?platform=chatgpt&period=14d&metric=sentiment&grain=week')
     await waitFor(async () => expect(await verdict()).toHaveTextContent('You appear in 64% of ChatGPT answers'))
-    expect(api.calls.at(-1)?.path).toMatch(/trends\?platform=chatgpt&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d&metric=sentiment$/)
+    await waitFor(() => expect(calls('trends').at(-1)).toMatch(/trends\?platform=chatgpt&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d&metric=sentiment$/))
   })
 
   it('opens with the choice that the address holds', async () => {
@@ -68,7 +71,7 @@ describe('Overview', () => {
 
   it('goes back to the earlier choice', async () => {
     const { user, router } = open()
-    await screen.findByText('2nd of 4')
+    await screen.findByText('2nd of 3')
     await user.click(screen.getByRole('button', { name: '7 days' }))
     await act(() => router.navigate(-1))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true'))
@@ -82,11 +85,27 @@ describe('a custom period', () => {
     expect(screen.getByLabelText('End date')).toHaveAttribute('min', '2026-10-01')
     expect(calls('overview')).toEqual([])
     await user.type(screen.getByLabelText('End date'), '2026-10-09')
-    await screen.findByText('2nd of 4')
+    await screen.findByText('2nd of 3')
     expect(screen.getByLabelText('Start date')).toHaveAttribute('max', '2026-10-09')
     expect(calls('overview')).toEqual([
       `/reports/projects/${project.id}/overview?platform=all&startDate=2026-10-01&endDate=2026-10-09`,
     ])
+  })
+
+  it('starts with the days on the screen, and keeps the report while a date is missing', async () => {
+    const { user, router } = open()
+    await screen.findByText('2nd of 3')
+    await user.click(screen.getByRole('button', { name: 'Custom' }))
+    expect(router.state.location.search).toBe(`?period=custom&start=${period.startDate}&end=${period.endDate}`)
+    await waitFor(() => expect(screen.getByLabelText('Start date')).toHaveValue(period.startDate))
+    await waitFor(() => expect(calls('overview').at(-1)).toContain(`startDate=${period.startDate}&endDate=${period.endDate}`))
+    const asked = api.calls.length
+    await user.clear(screen.getByLabelText('Start date'))
+    expect(screen.getByText('2nd of 3')).toBeInTheDocument()
+    expect(screen.queryByText('Choose a start date and an end date')).not.toBeInTheDocument()
+    expect(api.calls).toHaveLength(asked)
+    await user.click(screen.getByRole('button', { name: '7 days' }))
+    expect(router.state.location.search).toBe('?period=7d')
   })
 
   it('is refused when it starts after its end', async () => {

@@ -1,15 +1,19 @@
-// The overview of one project: how visible it is, which way that goes, and against whom.
+// The overview of one project: how visible it is, which way that goes, against whom, and what to do next.
 
 import { skipToken, toApiError, useOverviewQuery, usePlatformsQuery, useProjectQuery } from '@sightline/shared/api'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { useParams } from 'react-router-dom'
+import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
 import { TrendCard } from '../trend/TrendCard.tsx'
+import { rankCompetitors } from '../trend/trend-rows.ts'
 import { useVisibilityTrendsQuery } from '../trend/trends.api.ts'
+import { useTrend } from '../trend/useTrend.ts'
 import { ChooseDates, ProjectNotFound } from './OverviewEmpty.tsx'
 import { OverviewFilters } from './OverviewFilters.tsx'
 import { OverviewReport } from './OverviewReport.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
-import { periodDays, periodError, trendDays } from './period.ts'
+import { periodError, trendDays } from './period.ts'
+import { useAsked } from './useAsked.ts'
 import { useProcessing } from './useProcessing.ts'
 import { useSelection } from './useSelection.ts'
 
@@ -21,66 +25,78 @@ export function Component() {
 
 function Overview({ projectId }: { projectId: string }) {
   const [selection, select] = useSelection()
-  const { platform, metric, grain } = selection
-  const now = new Date()
-  const days = periodDays(selection, now)
-  const daysOfTrend = trendDays(selection, now)
-  const trendSelection = daysOfTrend && { projectId, platform, ...daysOfTrend }
+  const asked = useAsked(projectId, selection)
+  const page = asked && { projectId, platform: asked.platform, ...asked.days }
+  const chart = asked && { projectId, platform: asked.platform, ...trendDays(asked.days) }
 
   const processing = useProcessing(projectId)
   const project = useProjectQuery(projectId)
   // The notices name platforms: asked for with the rest, so that none grows when it stands there.
   usePlatformsQuery()
-  const report = useOverviewQuery(days ? { projectId, platform, ...days } : skipToken, {
-    refetchOnMountOrArgChange: true,
-  })
-  const history = useOverviewQuery(trendSelection ?? skipToken)
-  const rivals = useVisibilityTrendsQuery(trendSelection ? { ...trendSelection, metric: 'brand' } : skipToken)
+  const report = useOverviewQuery(page ?? skipToken, { refetchOnMountOrArgChange: true })
+  const history = useOverviewQuery(chart ?? skipToken)
+  const rates = useVisibilityTrendsQuery(page ? { ...page, metric: 'brand' } : skipToken)
+  const ranks = useVisibilityTrendsQuery(chart ? { ...chart, metric: 'brand' } : skipToken)
 
-  const trends = rivals.data?.selection.platform === report.data?.selection.platform ? rivals.data : undefined
-  const comparing = (rivals.isFetching && !trends) || (history.isFetching && !history.currentData)
+  const trend = useTrend(
+    chart && asked && { ...chart, metric: asked.metric, ...(asked.branded === 'unbranded' && { branded: asked.branded }) },
+  )
+
+  const ofReport = report.data?.selection
+  const trends = rates.data && isSame(rates.data.selection, ofReport) ? rates.data : undefined
+  const comparing = (rates.isFetching && !trends) || [ranks, history].some((query) => query.isFetching && !query.currentData)
 
   // The project says how many competitors the verdict has room for.
   const waiting = report.isLoading || project.isLoading
+  const empty = report.data?.overview.totalResults === 0
 
   if ([project.error, report.error].some(isUnknownProject)) return <ProjectNotFound />
 
   return (
     <Stack>
-      <OverviewFilters selection={selection} onChange={select}>
-        {days !== undefined && !report.isError && <PeriodLine report={report.data} />}
+      <OverviewFilters selection={selection} shown={report.data?.period} onChange={select}>
+        {asked !== undefined && (report.data !== undefined || !report.isError) && (
+          <PeriodLine report={report.data} loadedAt={report.fulfilledTimeStamp} />
+        )}
       </OverviewFilters>
-      {days === undefined ? (
-        periodError(selection) === undefined && <ChooseDates />
-      ) : (
-        <OverviewReport
-          projectId={projectId}
-          query={report}
-          waiting={waiting}
-          trends={trends}
-          comparing={comparing}
-          history={history.currentData}
-          project={project.data}
-          processing={processing}
-          onAllPlatforms={platform === 'all' ? undefined : () => select({ platform: 'all' })}
-        />
-      )}
-      {trendSelection !== undefined && (
-        // Notices come with the numbers above it, and would move it.
-        <div hidden={waiting}>
+      {asked === undefined && periodError(selection) === undefined && <ChooseDates />}
+      {asked !== undefined && chart !== undefined && (
+        <>
+          <OverviewReport
+            projectId={projectId}
+            query={report}
+            waiting={waiting}
+            trends={trends}
+            charted={ranks.data ? rankCompetitors(ranks.data) : []}
+            comparing={comparing}
+            history={history.currentData}
+            project={project.data}
+            processing={processing}
+            onAllPlatforms={asked.platform === 'all' ? undefined : () => select({ platform: 'all' })}
+          />
           <TrendCard
-            selection={trendSelection}
-            metric={metric}
-            grain={grain}
+            // Notices come with the numbers above it: what stands below them is drawn anew then, and does not move.
+            key={waiting ? 'waiting' : 'there'}
+            trend={trend}
+            days={asked.days}
+            selection={selection}
             project={project.data}
             processing={processing && report.data?.overview.promptsTracked !== 0}
             numbersShown={!waiting}
             onChange={select}
           />
-        </div>
+          {!waiting && report.data !== undefined && !empty && (
+            <LazyPositionCard asked={page} metric={asked.positions} selection={selection} onChange={select} />
+          )}
+        </>
       )}
     </Stack>
   )
+}
+
+function isSame(one: object, other: object | undefined): boolean {
+  const { metric: _metric, ...selection } = one as { metric?: string }
+  return JSON.stringify(selection) === JSON.stringify(other)
 }
 
 /** Not there, or not yours: the API does not say which. */

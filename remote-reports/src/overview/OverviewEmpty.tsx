@@ -13,7 +13,13 @@ import { NO_DATA_MESSAGE } from '../messages.ts'
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true }
 
-export function NoData({ onAllPlatforms }: { onAllPlatforms: (() => void) | undefined }) {
+interface NoDataProps {
+  /** neither today nor any of the last 30 days has an answer */
+  fallback: boolean
+  onAllPlatforms: (() => void) | undefined
+}
+
+export function NoData({ fallback, onAllPlatforms }: NoDataProps) {
   return (
     <EmptyState
       level={2}
@@ -21,6 +27,7 @@ export function NoData({ onAllPlatforms }: { onAllPlatforms: (() => void) | unde
       title={NO_DATA_MESSAGE}
       action={onAllPlatforms && <Button onClick={onAllPlatforms}>Show all platforms</Button>}
     >
+      {fallback && 'No answers today or in the last 30 days. '}
       {onAllPlatforms ? 'Try another platform, or a longer period.' : 'Try a longer period.'}
     </EmptyState>
   )
@@ -88,7 +95,7 @@ export function ProjectNotFound() {
           </ButtonLink>
         }
       >
-        There is no project of yours at this address.
+        We could not find this project.
       </EmptyState>
     </Card>
   )

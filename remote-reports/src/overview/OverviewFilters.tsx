@@ -4,11 +4,13 @@ import { Select } from '@sightline/shared/ui/Select.tsx'
 import type { ReactNode } from 'react'
 import { CustomDates } from './CustomDates.tsx'
 import styles from './OverviewFilters.module.css'
-import { periodLabels, periods, type Selection } from './selection.ts'
+import { periodLabels, periods, type Period, type Selection } from './selection.ts'
 import type { ChangeSelection } from './useSelection.ts'
 
 interface OverviewFiltersProps {
   selection: Selection
+  /** the days on the screen */
+  shown: { startDate: string; endDate: string } | undefined
   onChange: ChangeSelection
   /** what the shown numbers cover */
   children: ReactNode
@@ -20,7 +22,13 @@ const platformOptions = [
 ]
 const periodOptions = periods.map((period) => ({ value: period, label: periodLabels[period] }))
 
-export function OverviewFilters({ selection, onChange, children }: OverviewFiltersProps) {
+export function OverviewFilters({ selection, shown, onChange, children }: OverviewFiltersProps) {
+  const choosePeriod = (period: Period) => {
+    if (period === selection.period) return
+    // Custom starts from the days that are on the screen.
+    const days = period === 'custom' ? shown : undefined
+    onChange({ period, start: days?.startDate ?? '', end: days?.endDate ?? '' })
+  }
   return (
     <div className={styles.toolbar}>
       <div className={styles.controls}>
@@ -32,12 +40,7 @@ export function OverviewFilters({ selection, onChange, children }: OverviewFilte
           value={selection.platform}
           onChange={(event) => onChange({ platform: event.target.value as Selection['platform'] })}
         />
-        <SegmentedControl
-          label="Period"
-          options={periodOptions}
-          value={selection.period}
-          onChange={(period) => onChange({ period })}
-        />
+        <SegmentedControl label="Period" options={periodOptions} value={selection.period} onChange={choosePeriod} />
         {selection.period === 'custom' && <CustomDates selection={selection} onChange={onChange} />}
       </div>
       {children}

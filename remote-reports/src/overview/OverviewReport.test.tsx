@@ -5,7 +5,7 @@ import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildChanges, buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Overview } from './Overview.tsx'
-import { answers, open, period, project, reading, trends, twoDays, verdict } from './testing/overview-fixture.tsx'
+import { answers, open, period, project, reading, sincePreviousPeriod, trends, twoDays, verdict } from './testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const REFRESH_MS = 15_000
@@ -32,9 +32,10 @@ describe('what a reader must know before the numbers', () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sample: true }, twoDays) })
     open()
     expect(await screen.findByText('Sample data.')).toBeInTheDocument()
-    expect(await screen.findByRole('region', { name: /^You appear in/ })).toHaveTextContent('Sample data')
     const trend = screen.getByRole('region', { name: 'Visibility trend' })
     expect(await within(trend).findByText('Sample data')).toBeInTheDocument()
+    expect(screen.getAllByText(/Sample data/)).toHaveLength(2)
+    expect(screen.getByText(/Connect an AI platform to see real answers\./)).toBeInTheDocument()
   })
 
   it('keeps the place of that mark when the dashboard knows of it', async () => {
@@ -54,7 +55,7 @@ describe('what a reader must know before the numbers', () => {
 
   it('says nothing of sample data when answers are real', async () => {
     open()
-    await screen.findByText('2nd of 4')
+    await screen.findByText('2nd of 3')
     expect(screen.queryByText(/Sample data/)).not.toBeInTheDocument()
   })
 
@@ -67,14 +68,14 @@ describe('what a reader must know before the numbers', () => {
       ),
     })
     open()
-    expect(await screen.findByText(/3 of 40 answers failed/)).toBeInTheDocument()
+    expect(await screen.findByText(/3 of 40 answers failed\. They are not counted\./)).toBeInTheDocument()
     expect(await screen.findByText(/2 of 3 platforms answered. No answers from Claude \(not configured\)/)).toBeInTheDocument()
   })
 
   it('shows a dash for what was never measured', async () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sentimentScore: null }, twoDays) })
     open()
-    await screen.findByText('2nd of 4')
+    await screen.findByText('2nd of 3')
     const card = screen.getByRole('heading', { name: 'Sentiment Score' }).closest('article')
     expect(card).toHaveTextContent('—')
     expect(card).toHaveTextContent('No data')
@@ -83,7 +84,7 @@ describe('what a reader must know before the numbers', () => {
   it.each(rateCases)('shows a rate of $wire as $shown %', async ({ wire, shown }) => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ brandVisibilityRate: wire }, twoDays) })
     open()
-    await screen.findByText('2nd of 4')
+    expect(await verdict()).toHaveTextContent(`You appear in ${shown}% of AI answers`)
     const card = screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
     expect(card).toHaveTextContent(new RegExp(`Rate${shown}%`))
   })
@@ -92,45 +93,82 @@ describe('what a reader must know before the numbers', () => {
     const overview = buildOverviewResponse({ changes: buildChanges(twoDays.timeseries, true) }, twoDays)
     api.use({ 'GET /reports/projects/:id/overview': overview })
     open()
-    await screen.findByText('2nd of 4')
+    await screen.findByText('2nd of 3')
     expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent('within noise')
   })
 
-  it('calls a single day a first reading and claims no change', async () => {
-    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({}, { timeseries: [reading('2026-11-20', 0.64)], period }) })
+  it('says of a first day that it has no change yet', async () => {
+    const day = { startDate: '2026-11-20', endDate: '2026-11-20', fallback: false }
+    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({}, { timeseries: [reading('2026-11-20', 0.64)], period: day }) })
     open()
-    expect(await screen.findByText(/First reading/)).toBeInTheDocument()
-    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 4')
+    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 3')
+    expect(screen.getByText(/First day, no change yet\.$/)).toBeInTheDocument()
     const card = (name: string) => screen.getByRole('heading', { name }).closest('article')
     expect(card('Brand Visibility Rate')).toHaveTextContent('64%First day, no change yet')
     expect(card('Prompts Tracked')).toHaveTextContent(/names? your brand/)
   })
 
+  it('compares a later day with the one before', async () => {
+    const day = { startDate: '2026-11-20', endDate: '2026-11-20', fallback: false }
+    const today = buildOverviewResponse({ sincePreviousPeriod }, { timeseries: [reading('2026-11-20', 0.64)], period: day })
+    api.use({
+      'GET /reports/projects/:id/overview': ({ path }) =>
+        path.includes('range=today') ? today : buildOverviewResponse({}, twoDays),
+    })
+    open()
+    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers, up 6 points from the day before.')
+    const card = screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
+    expect(card).toHaveTextContent('+6 ptsfrom the day before')
+    expect(screen.queryByText(/First day/)).not.toBeInTheDocument()
+  })
+
+  it('says that few answers are not enough, and shows them', async () => {
+    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ totalResults: 6 }, twoDays) })
+    open()
+    expect(await screen.findByText('Not enough data.')).toBeInTheDocument()
+    expect(screen.getByText(/These numbers rest on 6 answers\. Below 10, one answer more or less changes them a lot\./)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent('64%')
+  })
+
+  it('says why answers failed to whoever asks', async () => {
+    const analysisId = project.id
+    api.use({
+      'GET /reports/projects/:id/overview': buildOverviewResponse({ failedResults: 3, latestAnalysisId: analysisId }, twoDays),
+      'GET /project-analysis/:id': {
+        data: { totalPrompts: 42, completedResults: 123, failedResults: 3, failureReasons: [{ reason: 'Claude did not answer within 60 s', count: 3 }] },
+      },
+    })
+    const { user } = open()
+    await user.click(await screen.findByText('Why answers failed'))
+    expect(await screen.findByText('The latest analysis asked 42 prompts. 3 of 126 answers failed.')).toBeInTheDocument()
+    expect(screen.getByText('Claude did not answer within 60 s: 3 answers')).toBeInTheDocument()
+  })
+
+  it('keeps a sentiment within 0 and 100', async () => {
+    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sentimentScore: 140 }, twoDays) })
+    open()
+    await screen.findByText('2nd of 3')
+    expect(screen.getByRole('heading', { name: 'Sentiment Score' }).closest('article')).toHaveTextContent('Sentiment Score100')
+  })
+
   it('shows its numbers at once, and the sentence when all of it is known', async () => {
-    let answer = (_trends: Record<string, unknown>) => {}
-    api.use({ 'GET /reports/projects/:id/visibility/trends': () => new Promise<Record<string, unknown>>((resolve) => (answer = resolve)) })
+    const { promise, resolve } = Promise.withResolvers<Record<string, unknown>>()
+    api.use({ 'GET /reports/projects/:id/visibility/trends': () => promise })
     open()
     const card = () => screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
     await waitFor(() => expect(card()).toHaveTextContent('64%'))
     expect(screen.queryByText(/^You appear in/)).not.toBeInTheDocument()
-    await act(async () => answer(trends))
-    expect(await verdict()).toHaveTextContent('2nd of 4')
+    await act(async () => resolve(trends))
+    expect(await verdict()).toHaveTextContent('2nd of 3')
   })
 
   it('says what it knows where the competitors cannot be loaded', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     api.use({ 'GET /reports/projects/:id/visibility/trends': failure(500) })
     open()
-    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers')
-  })
-
-  it('does not call today a first reading when an earlier day is known', async () => {
-    api.use({
-      'GET /reports/projects/:id/overview': ({ path }) =>
-        buildOverviewResponse({}, path.includes('range=today') ? { timeseries: [reading('2026-11-20', 0.64)], period } : twoDays),
-    })
-    open()
-    await screen.findByText('2nd of 4')
-    expect(screen.queryByText(/First reading/)).not.toBeInTheDocument()
+    expect(await verdict()).toHaveTextContent(/^You appear in 64% of AI answers, up 6 points from the 14 days before\.$/)
+    expect(log.mock.calls).toEqual([['visibility trends']])
+    log.mockRestore()
   })
 })
 
@@ -154,6 +192,12 @@ describe('an overview without numbers', () => {
     open()
     expect(await screen.findByText('Processing')).toBeInTheDocument()
     expect(screen.queryByText('No data for this selection.')).not.toBeInTheDocument()
+  })
+
+  it('says that neither today nor the last 30 days have answers', async () => {
+    api.use({ ...empty, 'GET /reports/projects/:id/overview': { ...nothing, period: { ...period, fallback: true } } })
+    open()
+    expect(await screen.findByText('No answers today or in the last 30 days. Try a longer period.')).toBeInTheDocument()
   })
 
   it('leads a project without prompts to their choice', async () => {
@@ -183,7 +227,7 @@ describe('an overview without numbers', () => {
       'GET /reports/projects/:id/visibility/trends': trends,
     })
     act(tick)
-    expect(await screen.findByText('2nd of 4')).toBeInTheDocument()
+    expect(await screen.findByText('2nd of 3')).toBeInTheDocument()
     expect(await screen.findByRole('list', { name: 'Legend' })).toBeInTheDocument()
   })
 
@@ -196,23 +240,3 @@ describe('an overview without numbers', () => {
   })
 })
 
-describe('a failed section', () => {
-  it('recovers the overview with Retry', async () => {
-    api.use({ 'GET /reports/projects/:id/overview': failure(500) })
-    const { user } = open('?period=7d')
-    const alert = await screen.findByText('Failed to load overview')
-    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({}, twoDays) })
-    await user.click(within(alert.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('2nd of 4')).toBeInTheDocument()
-  })
-
-  it('keeps the numbers when only the trend fails, and recovers it with Retry', async () => {
-    api.use({ 'GET /reports/projects/:id/visibility/trends': failure(500) })
-    const { user } = open()
-    expect(await screen.findByText('Failed to load visibility trends')).toBeInTheDocument()
-    expect(await verdict()).toHaveTextContent(/^You appear in 64% of AI answers, up 6 points in 14 days\.$/)
-    api.use({ 'GET /reports/projects/:id/visibility/trends': trends })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('list', { name: 'Legend' })).toBeInTheDocument()
-  })
-})

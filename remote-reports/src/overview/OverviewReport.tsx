@@ -1,9 +1,14 @@
-import { selectOverview, toApiError, type OverviewReport as Report } from '@sightline/shared/api'
+import { selectOverview, type OverviewReport as Report } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { useAppSelector } from '@sightline/shared/store'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { useId } from 'react'
+import { SectionFailure } from '../failure/SectionFailure.tsx'
+import { LazyNextSteps } from '../next-steps/LazyNextSteps.tsx'
+import { StepsSkeleton } from '../next-steps/StepsSkeleton.tsx'
+import { useOnline } from '../online/useOnline.ts'
 import type { Trends } from '../trend/trends.api.ts'
 import { MetricCards } from './MetricCards.tsx'
 import { NoData, NoPrompts, StillProcessing } from './OverviewEmpty.tsx'
@@ -20,6 +25,8 @@ interface OverviewReportProps {
   /** for report or project, for the first time */
   waiting: boolean
   trends: Trends | undefined
+  /** domains of the competitors that the chart draws */
+  charted: readonly string[]
   /** trends or history are still on their way */
   comparing: boolean
   /** the days of the chart, which may reach further back than the period */
@@ -30,38 +37,44 @@ interface OverviewReportProps {
   onAllPlatforms: (() => void) | undefined
 }
 
-/** Notices, verdict and cards: everything that comes from the overview call. */
+/** Notices, verdict, next steps and cards: everything that comes with the overview call. */
 export function OverviewReport(props: OverviewReportProps) {
-  const { projectId, query, waiting, trends, comparing, history, project, processing, onAllPlatforms } = props
-  if (query.isError) {
-    const { requestId } = toApiError(query.error)
-    return (
-      <Card>
-        <CardBody>
-          <ErrorState message={OVERVIEW_FAILED} requestId={requestId} busy={query.isFetching} onRetry={query.refetch} />
-        </CardBody>
-      </Card>
-    )
-  }
-  const report = query.data
-  if (report === undefined || waiting) return <LoadingReport projectId={projectId} />
+  const { projectId, query, waiting, trends, charted, comparing, history, project, processing, onAllPlatforms } = props
+  const titleId = useId()
+  const online = useOnline()
+  const { data: report, isFetching } = query
+  const failure = query.isError && (
+    <SectionFailure message={OVERVIEW_FAILED} error={query.error} busy={isFetching} onRetry={() => void query.refetch()} />
+  )
+  if (report === undefined || waiting) return <LoadingReport projectId={projectId} failure={failure} />
+
   const { totalResults, promptsTracked } = report.overview
-  const empty = totalResults === 0
+  const readBefore = hasReadingBefore(report, history)
   const reasonForNoNumbers = () => {
     if (promptsTracked === 0) return <NoPrompts project={project} />
-    return processing ? <StillProcessing /> : <NoData onAllPlatforms={onAllPlatforms} />
+    return processing ? <StillProcessing /> : <NoData fallback={report.period.fallback} onAllPlatforms={onAllPlatforms} />
   }
 
   return (
-    <Stack className={query.isFetching ? styles.stale : undefined} aria-busy={query.isFetching}>
-      <ReportNotices report={report} project={project} processing={processing && promptsTracked > 0} />
-      {empty ? (
-        <Card>{reasonForNoNumbers()}</Card>
-      ) : (
-        <Verdict report={report} trends={trends} comparing={comparing} readBefore={hasReadingBefore(report, history)} />
+    <>
+      {failure && (
+        <Card>
+          <CardBody>{failure}</CardBody>
+        </Card>
       )}
-      <MetricCards report={report} />
-    </Stack>
+      <Stack className={isFetching || failure || !online ? styles.stale : undefined} aria-busy={isFetching}>
+        <ReportNotices report={report} project={project} processing={processing && promptsTracked > 0} />
+        {totalResults === 0 ? (
+          <Card>{reasonForNoNumbers()}</Card>
+        ) : (
+          <Card as="section" className={styles.top} aria-labelledby={titleId}>
+            <Verdict {...{ titleId, report, trends, charted, comparing, readBefore }} />
+            <LazyNextSteps asked={report.selection} project={project} />
+          </Card>
+        )}
+        <MetricCards report={report} first={!readBefore} />
+      </Stack>
+    </>
   )
 }
 
@@ -71,18 +84,28 @@ function hasReadingBefore(report: Report, history: Report | undefined): boolean 
   return first !== undefined && history !== undefined && history.timeseries.some((point) => isReading(point) && point.date < first.date)
 }
 
-function LoadingReport({ projectId }: { projectId: string }) {
+/** All of it in its final height; a call that failed says so in the place of its numbers. */
+function LoadingReport({ projectId, failure }: { projectId: string; failure: React.ReactNode }) {
   // What the project's card on the dashboard has read.
   const sample = useAppSelector((state) => selectOverview({ projectId, range: '30d' })(state).data?.overview?.sample)
   return (
-    <Stack aria-busy>
+    <Stack aria-busy={!failure}>
       {sample && (
         <div className={styles.noticePlace} aria-hidden>
           <SampleNotice />
         </div>
       )}
-      <VerdictSkeleton />
-      <MetricCards report={undefined} />
+      <Card className={styles.top}>
+        {failure ? (
+          <div className={classNames(styles.failed, styles.wide)}>{failure}</div>
+        ) : (
+          <>
+            <VerdictSkeleton />
+            <StepsSkeleton />
+          </>
+        )}
+      </Card>
+      <MetricCards report={undefined} failed={Boolean(failure)} />
     </Stack>
   )
 }

@@ -1,8 +1,10 @@
 import { usePlatformsQuery, type OverviewReport } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { CircleSlash, FlaskConical, LoaderCircle } from 'lucide-react'
-import { failedText } from './answers-text.ts'
+import { CircleSlash, FlaskConical, LoaderCircle, Scale } from 'lucide-react'
+import { FailedAnswers } from '../failed-answers/FailedAnswers.tsx'
+import { answersText, failedText } from './answers-text.ts'
 import { coverageText } from './platform-coverage.ts'
 
 interface ReportNoticesProps {
@@ -16,7 +18,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true }
 /** What a reader must know before the numbers: where they come from, and what is missing in them. */
 export function ReportNotices({ report: { overview, selection }, project, processing }: ReportNoticesProps) {
   const { data: platforms = [] } = usePlatformsQuery()
-  const { totalResults, failedResults } = overview
+  const { totalResults, failedResults, latestAnalysisId } = overview
   const wholeProject = selection.platform === 'all' && totalResults > 0
   const coverage = wholeProject && project ? coverageText(project.platforms, overview.platforms, platforms) : undefined
 
@@ -30,8 +32,14 @@ export function ReportNotices({ report: { overview, selection }, project, proces
       )}
       {(failedResults > 0 || coverage !== undefined) && (
         <Banner icon={<CircleSlash {...icon} />}>
-          {failedResults > 0 && `${failedText(failedResults, totalResults)} They enter no rate. `}
+          {failedResults > 0 && `${failedText(failedResults, totalResults)} They are not counted. `}
           {coverage}
+          {failedResults > 0 && latestAnalysisId && <FailedAnswers analysisId={latestAnalysisId} />}
+        </Banner>
+      )}
+      {totalResults > 0 && totalResults < ENOUGH_ANSWERS && (
+        <Banner icon={<Scale {...icon} />} title="Not enough data.">
+          These numbers rest on {answersText(totalResults)}. Below {ENOUGH_ANSWERS}, one answer more or less changes them a lot.
         </Banner>
       )}
     </>
@@ -41,7 +49,7 @@ export function ReportNotices({ report: { overview, selection }, project, proces
 export function SampleNotice() {
   return (
     <Banner tone="sample" icon={<FlaskConical {...icon} />} title="Sample data.">
-      The built-in sample engine wrote these answers. Answers of a connected AI platform replace them.
+      The built-in sample engine wrote these answers. Connect an AI platform to see real answers.
     </Banner>
   )
 }

@@ -1,4 +1,3 @@
-import { Card } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
@@ -16,17 +15,18 @@ interface VerdictSkeletonProps {
 /** The place of the verdict until all that it says is known: a sentence that grows would move the page under it. */
 export function VerdictSkeleton({ rivals = SIGHTLINE_COMPETITORS, children }: VerdictSkeletonProps) {
   return (
-    <Card className={styles.verdict} aria-busy>
+    <div className={styles.verdict} aria-busy>
       <VisuallyHidden>Loading</VisuallyHidden>
       <div className={classNames(styles.sentence, rivals > 0 && styles.compared)}>
         <Skeleton className={styles.line} width="min(24rem, 90%)" />
         {rivals > 0 && <Skeleton className={styles.line} width="min(28rem, 100%)" />}
+        {rivals > 0 && <Skeleton className={styles.line} width="min(20rem, 80%)" />}
         {rivals > 0 && <Skeleton className={classNames(styles.line, styles.phoneLine)} width="60%" />}
       </div>
       <div className={styles.rule} style={{ '--rivals': Math.min(rivals, SIGHTLINE_COMPETITORS) } as CSSProperties}>
         <Skeleton height="100%" />
       </div>
       <div className={styles.foot}>{children ?? <Skeleton width="12rem" />}</div>
-    </Card>
+    </div>
   )
 }

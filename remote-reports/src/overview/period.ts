@@ -1,14 +1,18 @@
-// From the chosen period to the days that the API is asked for.
+// From the chosen period to the days that the API is asked for, and to their name.
 
 import type { ReportDays } from '@sightline/shared/api'
 import { DATE_ORDER_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
-import { addDays, utcDay } from './days.ts'
+import { addDays, daysBetween, shortDay, utcDay } from './days.ts'
 import type { Selection } from './selection.ts'
 
 /** A day is no trend, so the chart shows this range while the page shows Today. */
 const TREND_RANGE_OF_TODAY = '30d'
 
 type ChosenDays = Pick<Selection, 'period' | 'start' | 'end'>
+interface Days {
+  startDate: string
+  endDate: string
+}
 
 /** Undefined while a custom period lacks a date or has them in the wrong order: nothing is fetched then. */
 export function periodDays(chosen: ChosenDays, now: Date): ReportDays | undefined {
@@ -26,8 +30,21 @@ export function periodDays(chosen: ChosenDays, now: Date): ReportDays | undefine
   }
 }
 
-export function trendDays(chosen: ChosenDays, now: Date): ReportDays | undefined {
-  return chosen.period === 'today' ? { range: TREND_RANGE_OF_TODAY } : periodDays(chosen, now)
+export function trendDays(days: ReportDays): ReportDays {
+  return 'range' in days ? { range: TREND_RANGE_OF_TODAY } : days
+}
+
+/** "Last 30 days", or "Nov 7 – Nov 20". */
+export function trendPeriodName(days: ReportDays): string {
+  if ('range' in days) return 'Last 30 days'
+  const { startDate, endDate } = days
+  return startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`
+}
+
+/** "the day before", "the 14 days before" */
+export function periodBefore({ startDate, endDate }: Days): string {
+  const days = daysBetween(startDate, endDate)
+  return days === 1 ? 'the day before' : `the ${days} days before`
 }
 
 export function periodError(chosen: ChosenDays): string | undefined {

@@ -3,7 +3,9 @@
 import type { PlatformFilter } from '@sightline/shared/api'
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import { chartedMetrics, type ChartedMetric } from '../trend/metrics.ts'
+import { positionFilters, type PositionFilter } from '../positions/position-filter.ts'
 import { grains, type Grain } from '../trend/trend-rows.ts'
+import { positionMetrics, type PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { isDay } from './days.ts'
 
 export const periods = ['today', '7d', '14d', 'custom'] as const
@@ -16,14 +18,22 @@ export const periodLabels: Record<Period, string> = {
   custom: 'Custom',
 }
 
+const brandedChoices = ['all', 'unbranded'] as const
+
 export interface Selection {
   platform: PlatformFilter
   period: Period
   /** YYYY-MM-DD or empty; of the custom period only */
   start: string
   end: string
+  /** of the trend */
   metric: ChartedMetric
   grain: Grain
+  /** of the trend: with the prompts that name the brand themselves, or without */
+  branded: (typeof brandedChoices)[number]
+  /** of the position table */
+  positions: PositionMetric
+  show: PositionFilter
 }
 
 export const defaultSelection: Selection = {
@@ -33,6 +43,9 @@ export const defaultSelection: Selection = {
   end: '',
   metric: 'brand',
   grain: 'day',
+  branded: 'all',
+  positions: 'brand',
+  show: 'all',
 }
 
 /** Anything that is not a known value reads as the default. */
@@ -48,6 +61,9 @@ export function readSelection(query: URLSearchParams): Selection {
     end: day('end'),
     metric: oneOf(chartedMetrics, query.get('metric'), defaultSelection.metric),
     grain: oneOf(grains, query.get('grain'), defaultSelection.grain),
+    branded: oneOf(brandedChoices, query.get('branded'), defaultSelection.branded),
+    positions: oneOf(positionMetrics, query.get('positions'), defaultSelection.positions),
+    show: oneOf(positionFilters, query.get('show'), defaultSelection.show),
   }
 }
 

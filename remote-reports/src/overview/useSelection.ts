@@ -8,6 +8,6 @@ export function useSelection(): [Selection, ChangeSelection] {
   const [query, setQuery] = useSearchParams()
   const selection = useMemo(() => readSelection(query), [query])
   const change: ChangeSelection = (part) =>
-    setQuery((current) => writeSelection(current, part), { preventScrollReset: true, replace: 'start' in part || 'end' in part })
+    setQuery((current) => writeSelection(current, part), { preventScrollReset: true, replace: !('period' in part) && ('start' in part || 'end' in part) })
   return [selection, change]
 }

@@ -1,110 +1,130 @@
-import { buildChanges } from '@sightline/shared/testing/builders.ts'
-import type { Reading } from '../trend/read-points.ts'
+import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { competitorColour, sightlineBrands } from './brand-points.ts'
 import { verdictOf } from './verdict.ts'
+import { verdictScope } from './verdict-scope.ts'
 import { verdictSentence } from './verdict-sentence.ts'
 
-const day = (date: string, brand: number | null): Reading => ({ date, brand, top: null, url: null, sentiment: null, n: 6000 })
-const names: Record<string, string> = { 'oakrest.com': 'Oakrest', 'plainweave.com': 'Plainweave' }
+const names: Record<string, string> = { 'oakrest.com': 'Oakrest', 'plainweave.com': 'Plainweave', 'dozewell.com': 'Dozewell' }
 const nameOf = (domain: string) => names[domain] ?? domain
+const charted = ['oakrest.com', 'plainweave.com']
+const interval = { n: 840, low: null, high: null }
 
-const rising = [day('2026-11-07', 0.58), day('2026-11-20', 0.64)]
-const trends = (values: Record<string, number | null>, date = '2026-11-20') => ({
-  competitors: Object.keys(values),
-  series: [{ date, ...values }],
-})
+const rates = (totals: Record<string, number | null>) => ({ competitors: Object.keys(totals), totals })
 
-function say(readings: Reading[], shown?: ReturnType<typeof trends>, answers = 'AI'): string | null {
-  const verdict = verdictOf(readings, buildChanges(readings).brand, shown, nameOf)
-  return verdict && verdictSentence(verdict, answers).map((part) => part.text).join('')
+interface Given {
+  rate?: number | null
+  /** the rate of the period before */
+  before?: number
+  withinNoise?: boolean
+  n?: number
+}
+
+function read({ rate = 0.64, before, withinNoise = false, n = 840 }: Given, trends?: ReturnType<typeof rates>, drawn = charted) {
+  const brand = before === undefined || rate === null ? null : { from: before, to: rate, withinNoise, intervals: { from: interval, to: interval } }
+  const { overview } = buildOverviewResponse({
+    brandVisibilityRate: rate,
+    sincePreviousPeriod: { brand, top: null, url: null, sentiment: null },
+  })
+  const intervals = { ...overview.intervals, brand: { value: rate, n, low: 0.606, high: 0.672 } }
+  return verdictOf({ ...overview, intervals }, trends, drawn, nameOf)
+}
+
+const say = (given: Given, trends?: ReturnType<typeof rates>, drawn?: string[], answers = 'AI') => {
+  const verdict = read(given, trends, drawn)
+  return verdict && verdictSentence(verdict, { answers, before: 'the 14 days before' }).map((part) => part.text).join('')
 }
 
 describe('the verdict', () => {
   it.each([
     [
-      'value, change, rank and the neighbour ahead',
-      rising,
-      trends({ 'oakrest.com': 0.71, 'plainweave.com': 0.52 }),
-      'You appear in 64% of AI answers, up 6 points in 14 days. 2nd of 3: Oakrest is 7 points ahead.',
+      'rate of the period, change since the one before, rank in the chart and the neighbour ahead',
+      { before: 0.58 },
+      rates({ 'oakrest.com': 0.71, 'plainweave.com': 0.52 }),
+      'You appear in 64% of AI answers, up 6 points from the 14 days before. 2nd of 3 in the chart: Oakrest is 7 points ahead.',
     ],
     [
       'the lead over the one behind',
-      rising,
-      trends({ 'oakrest.com': 0.4, 'plainweave.com': 0.63 }),
-      'You appear in 64% of AI answers, up 6 points in 14 days. 1st of 3: 1 point ahead of Plainweave.',
+      {},
+      rates({ 'oakrest.com': 0.4, 'plainweave.com': 0.63 }),
+      'You appear in 64% of AI answers. 1st of 3 in the chart: 1 point ahead of Plainweave.',
     ],
+    ['a shared place', {}, rates({ 'oakrest.com': 0.64 }), 'You appear in 64% of AI answers. 1st of 2 in the chart, level with Oakrest.'],
     [
-      'a shared first place',
-      rising,
-      trends({ 'oakrest.com': 0.64 }),
-      'You appear in 64% of AI answers, up 6 points in 14 days. 1st of 2, level with Oakrest.',
+      'the last place',
+      {},
+      rates({ 'oakrest.com': 0.9, 'plainweave.com': 0.8 }),
+      'You appear in 64% of AI answers. 3rd of 3 in the chart: Plainweave is 16 points ahead.',
     ],
-    ['no rank without competitors', rising, trends({}), 'You appear in 64% of AI answers, up 6 points in 14 days.'],
-    ['no rank without trends', rising, undefined, 'You appear in 64% of AI answers, up 6 points in 14 days.'],
+    ['nobody whom the chart does not draw', {}, rates({ 'dozewell.com': 0.7 }), 'You appear in 64% of AI answers.'],
+    ['no rank without competitors', {}, rates({}), 'You appear in 64% of AI answers.'],
+    ['no rank without trends', {}, undefined, 'You appear in 64% of AI answers.'],
+    ['no rank from competitors without a rate', {}, rates({ 'oakrest.com': null }), 'You appear in 64% of AI answers.'],
+    ['a fall', { rate: 0.49, before: 0.5 }, undefined, 'You appear in 49% of AI answers, down 1 point from the 14 days before.'],
+    ['a level', { rate: 0.5, before: 0.5 }, undefined, 'You appear in 50% of AI answers, about level with the 14 days before.'],
     [
-      'no rank from another day',
-      rising,
-      trends({ 'oakrest.com': 0.71 }, '2026-11-19'),
-      'You appear in 64% of AI answers, up 6 points in 14 days.',
-    ],
-    [
-      'no rank from competitors without a value',
-      rising,
-      trends({ 'oakrest.com': null }),
-      'You appear in 64% of AI answers, up 6 points in 14 days.',
-    ],
-    [
-      'a fall',
-      [day('2026-11-19', 0.5), day('2026-11-20', 0.49)],
+      'a level where the change is within the noise',
+      { before: 0.58, withinNoise: true },
       undefined,
-      'You appear in 49% of AI answers, down 1 point in 2 days.',
+      'You appear in 64% of AI answers, about level with the 14 days before.',
     ],
-    ['no change', [day('2026-11-19', 0.5), day('2026-11-20', 0.5)], undefined, 'You appear in 50% of AI answers, unchanged in 2 days.'],
-    ['one day', [day('2026-11-20', 0.5)], undefined, 'You appear in 50% of AI answers.'],
-    ['a small rate', [day('2026-11-20', 0.006)], undefined, 'You appear in 1% of AI answers.'],
-    ['the last day that has a value', [day('2026-11-20', 0.5), day('2026-11-21', null)], undefined, 'You appear in 50% of AI answers.'],
-    ['nothing without a value', [day('2026-11-20', null)], undefined, null],
-  ])('says %s', (_name, readings, shown, sentence) => {
-    expect(say(readings, shown)).toBe(sentence)
+    ['a difference of exact values, rounded once', { rate: 0.3, before: 1 / 3 }, undefined, 'You appear in 30% of AI answers, down 3 points from the 14 days before.'],
+    ['a small rate', { rate: 0.006 }, undefined, 'You appear in 1% of AI answers.'],
+    ['nothing without a rate', { rate: null }, undefined, null],
+  ])('says %s', (_name, given, shown, sentence) => {
+    expect(say(given, shown)).toBe(sentence)
   })
 
   it('names the platform whose answers it is about', () => {
-    expect(say([day('2026-11-20', 0.5)], undefined, 'ChatGPT')).toBe('You appear in 50% of ChatGPT answers.')
+    expect(say({}, undefined, [], 'ChatGPT')).toBe('You appear in 64% of ChatGPT answers.')
   })
 
-  it('claims a change only when it is more than noise', () => {
-    const parts = (withinNoise: boolean) => {
-      const verdict = verdictOf(rising, buildChanges(rising, withinNoise).brand, undefined, nameOf)
-      return verdict === null ? [] : verdictSentence(verdict, 'AI')
+  it('colours a change only when it is more than noise', () => {
+    const tones = (withinNoise: boolean) => {
+      const verdict = read({ before: 0.58, withinNoise })
+      return verdict && verdictSentence(verdict, { answers: 'AI', before: '' }).map(({ tone }) => tone)
     }
-    expect(parts(false)).toContainEqual({ text: 'up 6 points', tone: 'up' })
-    expect(parts(true).map((part) => part.text).join('')).toBe('You appear in 64% of AI answers, about level in 14 days.')
-    expect(parts(true).map((part) => part.tone)).not.toContain('up')
+    expect(tones(false)).toContain('up')
+    expect(tones(true)).not.toContain('up')
   })
+})
+
+describe('what stands under the verdict', () => {
+  const period = { startDate: '2026-11-07', endDate: '2026-11-20' }
+  const today = { startDate: '2026-11-20', endDate: '2026-11-20' }
+  const under = (given: Given, scope: { period: typeof period; first?: boolean }) => {
+    const verdict = read(given)
+    return verdict && verdictScope(verdict, { first: false, ...scope })
+  }
 
   it.each([
-    [1, '1st of 12'],
-    [2, '2nd of 12'],
-    [3, '3rd of 12'],
-    [4, '4th of 12'],
-    [11, '11th of 12'],
-    [12, '12th of 12'],
-  ])('spells place %i', (place, words) => {
-    const values = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`c${index}.com`, index < place - 1 ? 0.9 : 0.1]))
-    expect(say([day('2026-11-20', 0.5)], trends(values))).toContain(words)
+    [{ before: 0.58 }, { period }, 'Nov 7 – Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%.'],
+    [
+      { before: 0.58, withinNoise: true },
+      { period },
+      "Nov 7 – Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. Too few answers to call this a change. The cards show the period's average.",
+    ],
+    [{ n: 1 }, { period: today, first: true }, 'Nov 20, 2026 (UTC): 1 answer, 95% sure between 61% and 67%. First day, no change yet.'],
+    [{}, { period: today }, 'Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. No answers on the day before, so no change.'],
+    [{}, { period, first: true }, 'Nov 7 – Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. No answers in the 14 days before, so no change.'],
+  ])('says days, answers, interval and why no change is claimed: %j %j', (given, scope, text) => {
+    expect(under(given, scope)).toBe(text)
   })
 })
 
 describe('the brands on the sightline', () => {
-  const competitors = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((domain, index) => ({ domain, name: domain, value: 90 - index * 10 }))
+  const competitors = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((domain, index) => {
+    const value = 90 - index * 10
+    return { domain, name: domain, value, exact: value }
+  })
 
   it('are the five most visible ones', () => {
     expect(sightlineBrands({ competitors, standing: null }).map((brand) => brand.name)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
   it('always include the one that the sentence names', () => {
-    const neighbour = competitors[6] ?? { domain: '', name: '', value: 0 }
-    const brands = sightlineBrands({ competitors, standing: { place: 8, of: 8, neighbour, distance: 5 } })
+    const [neighbour] = competitors.slice(6)
+    if (neighbour === undefined) throw new Error('Seven competitors')
+    const brands = sightlineBrands({ competitors, standing: { place: 3, of: 3, neighbour, distance: 5 } })
     expect(brands.map((brand) => brand.name)).toEqual(['a', 'b', 'c', 'd', 'g'])
   })
 

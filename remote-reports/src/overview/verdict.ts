@@ -1,29 +1,32 @@
 // The sentence that opens the report: how visible, which way, against whom. A part whose data is missing is left out.
 
-import { percentOf, readChange, type Change } from '@sightline/shared/api'
-import type { DayChange, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { readFraction, type Reading } from '../trend/read-points.ts'
+import { exactPercent, percentOf, pointsBetween, readDifference, type Difference } from '@sightline/shared/api'
+import type { Overview, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 
 export interface BrandValue {
   name: string
-  /** percent */
+  /** whole percent */
   value: number
+  /** percent */
+  exact: number
   domain: string
 }
 
 export interface Verdict {
-  /** percent on `date`, the last day that has one */
+  /** the card's rate, in whole percent */
   value: number
-  date: string
-  /** answers of that day */
-  answers: number
-  /** null when there is one day only */
-  change: Change | null
+  /** answers, and the 95% interval of the rate in whole percents */
+  n: number
+  low: number | null
+  high: number | null
+  /** since the equally long period before; null where that has no answer */
+  change: (Difference & { before: number }) | null
   standing: Standing | null
-  /** every tracked competitor that has a value on `date`, in the project's order */
+  /** every tracked competitor that has a rate, in the project's order */
   competitors: BrandValue[]
 }
 
+/** Among you and the competitors that the chart draws. */
 export interface Standing {
   place: number
   of: number
@@ -33,56 +36,45 @@ export interface Standing {
   distance: number
 }
 
-type Trends = Pick<TrendsResponse, 'competitors' | 'series'>
-
 /**
- * @param change of brand visibility
- * @param trends brand visibility of every tracked brand; undefined while it is missing
+ * @param totals rates of the same period by domain; undefined while they are missing
+ * @param charted domains of the competitors that the chart draws
  * @param nameOf brand name of a competitor's domain
  */
 export function verdictOf(
-  readings: readonly Reading[],
-  change: DayChange | null,
-  trends: Trends | undefined,
+  { brandVisibilityRate, intervals, sincePreviousPeriod }: Pick<Overview, 'brandVisibilityRate' | 'intervals' | 'sincePreviousPeriod'>,
+  trends: Pick<TrendsResponse, 'competitors' | 'totals'> | undefined,
+  charted: readonly string[],
   nameOf: (domain: string) => string,
 ): Verdict | null {
-  const last = readings.findLast((reading) => reading.brand !== null)
-  const value = percentOf(last?.brand)
-  if (last === undefined || value === null) return null
-  const competitors = trends === undefined ? [] : valuesOn(last.date, trends, nameOf)
+  const value = percentOf(brandVisibilityRate)
+  if (value === null || brandVisibilityRate === null) return null
+  const difference = readDifference(sincePreviousPeriod?.brand)
+  const competitors = (trends?.competitors ?? []).flatMap((domain): BrandValue[] => {
+    const rate = trends?.totals[domain]
+    const exact = exactPercent(rate)
+    return exact === null ? [] : [{ name: nameOf(domain), value: Math.round(exact), exact, domain }]
+  })
   return {
     value,
-    date: last.date,
-    answers: last.n,
-    change: readChange(change),
-    standing: standingOf(value, competitors),
+    n: intervals?.brand.n ?? 0,
+    low: percentOf(intervals?.brand.low),
+    high: percentOf(intervals?.brand.high),
+    change: difference && { ...difference, before: percentOf(sincePreviousPeriod.brand?.from) ?? 0 },
+    standing: standingOf(brandVisibilityRate, competitors.filter(({ domain }) => charted.includes(domain))),
     competitors,
   }
 }
 
-/** Values of one day only: a rank between different days would be a guess. */
-function valuesOn(date: string, { competitors, series }: Trends, nameOf: (domain: string) => string): BrandValue[] {
-  const row = series.find((candidate) => candidate.date === date)
-  return competitors.flatMap((domain) => {
-    const value = percentOf(readFraction(row?.[domain]))
-    return value === null ? [] : [{ name: nameOf(domain), value, domain }]
-  })
-}
-
-function standingOf(value: number, competitors: readonly BrandValue[]): Standing | null {
-  const ahead = competitors.filter((brand) => brand.value > value)
-  const neighbour =
-    ahead.length > 0
-      ? ahead.reduce((nearest, brand) => (brand.value < nearest.value ? brand : nearest))
-      : competitors.reduce<BrandValue | undefined>(
-          (nearest, brand) => (nearest === undefined || brand.value > nearest.value ? brand : nearest),
-          undefined,
-        )
+function standingOf(rate: number, charted: readonly BrandValue[]): Standing | null {
+  const you = exactPercent(rate) ?? 0
+  const ahead = charted.filter(({ exact }) => exact > you)
+  const [neighbour] = ahead.length > 0 ? ahead.toSorted((a, b) => a.exact - b.exact) : charted.toSorted((a, b) => b.exact - a.exact)
   if (neighbour === undefined) return null
   return {
     place: ahead.length + 1,
-    of: competitors.length + 1,
+    of: charted.length + 1,
     neighbour,
-    distance: Math.abs(neighbour.value - value),
+    distance: Math.abs(pointsBetween(rate, neighbour.exact / 100) ?? 0),
   }
 }

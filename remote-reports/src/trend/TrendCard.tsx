@@ -1,25 +1,31 @@
-import type { ReportSelection } from '@sightline/shared/api'
+import type { ReportDays } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Badge, SampleBadge } from '@sightline/shared/ui/Badge.tsx'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
+import { Switch } from '@sightline/shared/ui/Switch.tsx'
 import { useId } from 'react'
+import { trendPeriodName } from '../overview/period.ts'
+import type { Selection } from '../overview/selection.ts'
+import { detectedText } from './detected-text.ts'
 import { chartedMetrics, metricLabels, type ChartedMetric } from './metrics.ts'
 import styles from './TrendCard.module.css'
 import { TrendPanel } from './TrendPanel.tsx'
-import type { Grain } from './trend-rows.ts'
-import { useTrend } from './useTrend.ts'
+import type { Trend } from './useTrend.ts'
+
+type TrendChoice = Pick<Selection, 'metric' | 'grain' | 'branded'>
 
 interface TrendCardProps {
-  selection: ReportSelection
-  metric: ChartedMetric
-  grain: Grain
+  trend: Trend
+  /** the page's */
+  days: ReportDays
+  selection: TrendChoice
   project: Project | undefined
   processing: boolean
   /** The chart library is fetched only when the page's numbers stand: they come first. */
   numbersShown: boolean
-  onChange: (change: { metric: ChartedMetric } | { grain: Grain }) => void
+  onChange: (change: Partial<TrendChoice>) => void
 }
 
 const metricOptions = chartedMetrics.map((metric) => ({ value: metric, label: metricLabels[metric] }))
@@ -29,11 +35,10 @@ const grainOptions = [
   { value: 'month', label: 'Month' },
 ] as const
 
-export function TrendCard({ selection, metric, grain, project, processing, numbersShown, onChange }: TrendCardProps) {
+export function TrendCard({ trend, days, selection, project, processing, numbersShown, onChange }: TrendCardProps) {
   const titleId = useId()
-  const trend = useTrend(selection, metric)
-  const sample = trend.shown?.trends.sample || trend.shown?.report.overview.sample
-  const last30Days = 'range' in selection && selection.range === '30d'
+  const { trends, report } = trend.shown ?? {}
+  const sample = trends?.sample || report?.overview.sample
 
   return (
     <Card as="section" aria-labelledby={titleId} aria-busy={trend.busy}>
@@ -47,10 +52,10 @@ export function TrendCard({ selection, metric, grain, project, processing, numbe
               variant="toolbar"
               size="sm"
               options={metricOptions}
-              value={metric}
+              value={selection.metric}
               onChange={(event) => onChange({ metric: event.target.value as ChartedMetric })}
             />
-            {last30Days && <Badge>Last 30 days</Badge>}
+            <Badge>{trendPeriodName(days)}</Badge>
             {sample && <SampleBadge />}
           </span>
         }
@@ -59,13 +64,21 @@ export function TrendCard({ selection, metric, grain, project, processing, numbe
           label="Granularity"
           size="sm"
           options={grainOptions}
-          value={grain}
-          onChange={(value) => onChange({ grain: value })}
+          value={selection.grain}
+          onChange={(grain) => onChange({ grain })}
         />
       </CardHead>
       <CardBody>
-        <TrendPanel trend={trend} grain={grain} project={project} processing={processing} numbersShown={numbersShown} />
+        <TrendPanel trend={trend} grain={selection.grain} project={project} processing={processing} numbersShown={numbersShown} />
       </CardBody>
+      <CardFoot className={styles.foot}>
+        <Switch
+          label="Without prompts that name your brand"
+          checked={selection.branded === 'unbranded'}
+          onChange={(event) => onChange({ branded: event.target.checked ? 'unbranded' : 'all' })}
+        />
+        <p className={styles.detected}>{trends && detectedText(trends)}</p>
+      </CardFoot>
     </Card>
   )
 }

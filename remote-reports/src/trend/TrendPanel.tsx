@@ -1,10 +1,11 @@
-import { ChartSkeleton } from '@sightline/shared/charts/ChartSkeleton.tsx'
+import { ChartPlace, ChartSkeleton } from '@sightline/shared/charts/ChartSkeleton.tsx'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useMemo } from 'react'
 import { NO_DATA_MESSAGE } from '../messages.ts'
+import { useOnline } from '../online/useOnline.ts'
 import { chartOf } from './chart-of.ts'
 import { LazyTrendChart } from './LazyTrendChart.tsx'
 import styles from './TrendCard.module.css'
@@ -22,18 +23,31 @@ interface TrendPanelProps {
 
 export function TrendPanel({ trend, grain, project, processing, numbersShown }: TrendPanelProps) {
   const mayLoadChart = useAfterPaint(numbersShown)
-  const { shown } = trend
+  const online = useOnline()
+  const { shown, busy } = trend
   const chart = useMemo(() => shown && chartOf(shown.report, shown.trends, grain, project), [shown, grain, project])
-  if (trend.failure && !trend.busy) return <ErrorState {...trend.failure} onRetry={trend.retry} />
+  if (trend.failed) {
+    return (
+      <ChartPlace>
+        <Button busy={busy} busyLabel="Retrying…" disabled={!online} onClick={trend.retry}>
+          Retry
+        </Button>
+      </ChartPlace>
+    )
+  }
   if (chart === undefined) return <ChartSkeleton />
   if (chart.series.every((line) => line.values.every((value) => value === null))) {
     if (processing) return <ChartSkeleton />
-    return <EmptyState icon={<ChartNoAxesColumn size={20} strokeWidth={1.5} aria-hidden />} title={NO_DATA_MESSAGE} />
+    return (
+      <ChartPlace>
+        <EmptyState icon={<ChartNoAxesColumn size={20} strokeWidth={1.5} aria-hidden />} title={NO_DATA_MESSAGE} />
+      </ChartPlace>
+    )
   }
   if (!mayLoadChart) return <ChartSkeleton />
   return (
-    <div className={trend.busy ? styles.stale : undefined}>
-      <LazyTrendChart {...chart} max={100} granularity={grain} animate={!trend.busy} />
+    <div className={busy || !online ? styles.stale : undefined}>
+      <LazyTrendChart {...chart} max={100} granularity={grain} animate={!busy} />
     </div>
   )
 }

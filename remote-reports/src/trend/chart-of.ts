@@ -3,6 +3,7 @@
 import type { OverviewReport } from '@sightline/shared/api'
 import type { TrendSeries } from '@sightline/shared/charts/series-style.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { dayNotes } from './day-notes.ts'
 import { competitorName } from './competitor-name.ts'
 import { describeTrend } from './describe-trend.ts'
 import { metricLabels, metricUnit } from './metrics.ts'
@@ -26,5 +27,5 @@ export function chartOf(report: OverviewReport, trends: Trends, grain: Grain, pr
       colorIndex: trends.competitors.indexOf(domain),
     })),
   ]
-  return { title: `${metricLabels[metric]} by ${grain}`, description: describeTrend(dates, series, unit), dates, series, unit }
+  return { title: `${metricLabels[metric]} by ${grain}`, description: describeTrend(dates, series, unit), dates, series, unit, notes: dayNotes(report.marks ?? [], grain) }
 }

@@ -1,39 +1,45 @@
-import { toApiError, useOverviewQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
-import { useMemo, useState } from 'react'
-import type { ChartedMetric } from './metrics.ts'
-import { useVisibilityTrendsQuery, type Trends } from './trends.api.ts'
+import { skipToken, useOverviewQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
+import { useEffect, useMemo, useState } from 'react'
+import { useVisibilityTrendsQuery, type Trends, type TrendsSelection } from './trends.api.ts'
 
-const SERIES_FAILED = 'Failed to load overview series'
-const TRENDS_FAILED = 'Failed to load visibility trends'
+const SERIES_FAILED = 'overview series'
+const TRENDS_FAILED = 'visibility trends'
 
 export interface Trend {
-  /** the last pair of responses that belong together; stays while a new pair is on its way */
+  /** the last pair of responses that belong together; stays while a new pair is on its way, and is cleared by a failure */
   shown: { report: OverviewReport; trends: Trends } | undefined
   busy: boolean
-  failure: { message: string; requestId?: string } | undefined
+  failed: boolean
   retry: () => void
 }
 
 /** Both calls in parallel; the trend is loading until both have finished, and failed when one of them has. */
-export function useTrend(selection: ReportSelection, metric: ChartedMetric): Trend {
-  const report = useOverviewQuery(selection)
-  const trends = useVisibilityTrendsQuery({ ...selection, metric })
+export function useTrend(asked: TrendsSelection | undefined): Trend {
+  const { metric: _metric, ...selection } = asked ?? {}
+  const report = useOverviewQuery(asked ? (selection as ReportSelection) : skipToken)
+  const trends = useVisibilityTrendsQuery(asked ?? skipToken)
   const pair = useMemo(
     () => (report.currentData && trends.currentData ? { report: report.currentData, trends: trends.currentData } : undefined),
     [report.currentData, trends.currentData],
   )
-  const [last, setLast] = useState(pair)
-  if (pair !== undefined && pair !== last) setLast(pair)
-
-  const failed = [
+  const failures = [
     { query: report, message: SERIES_FAILED },
     { query: trends, message: TRENDS_FAILED },
   ].filter(({ query }) => query.isError)
+  const failure = failures[0]?.message
+  const [last, setLast] = useState(pair)
+  const kept = failure === undefined ? (pair ?? last) : undefined
+  if (kept !== last) setLast(kept)
+
+  useEffect(() => {
+    // As specified, the failure is not told on the screen.
+    if (failure !== undefined) console.error(failure)
+  }, [failure])
 
   return {
-    shown: pair ?? last,
+    shown: kept,
     busy: report.isFetching || trends.isFetching,
-    failure: failed[0] && { message: failed[0].message, requestId: toApiError(failed[0].query.error).requestId },
-    retry: () => failed.forEach(({ query }) => void query.refetch()),
+    failed: failure !== undefined,
+    retry: () => failures.forEach(({ query }) => void query.refetch()),
   }
 }

@@ -15,7 +15,7 @@ export const tags = {
   Analysis: 'Asking the platforms: every prompt, on every platform of the project, in its search method.',
   Reports:
     'Rates and sentiment are fractions from 0 to 1, counts are integers. Beside each rate stand its answers (`n`) and its ' +
-    '95% Wilson interval (`low`, `high`); sentiment has no interval, and its `n` are the answers that mention the brand. ' +
+    '95% interval (`low`, `high`), of sentiment that of a mean over the answers that mention the brand (`n`). ' +
     '`sample` says that answers come from the sample engine.',
   Answers: 'What stands behind the numbers: positions of prompts, and single answers with their text.',
   Citations: 'What answers cite. Counts are integers: answers that cite a page.',

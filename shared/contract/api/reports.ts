@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { answerModes, platformIds } from '../platforms.ts'
 import { DATE_ORDER_MESSAGE, reportRanges, trendMetrics } from '../report-rules.ts'
 import { calls } from './call.ts'
-import { day, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
+import { day, ids, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
 
 export { DATE_ORDER_MESSAGE, reportRanges, trendMetrics, type ReportRange, type TrendMetric } from '../report-rules.ts'
 
@@ -46,19 +46,22 @@ export type ReportQuery = z.infer<typeof reportQuery>
 
 export const fraction = (example: number) => z.number().min(0).max(1).nullable().meta({ examples: [example] })
 
-/** A rate over a period: value, number of answers and 95% Wilson interval, all fractions 0–1. */
+/**
+ * A rate over a period: value, number of answers and 95% interval, all fractions 0–1. The interval of a share is Wilson's;
+ * of sentiment, a mean, it is ± 1.96 standard errors, and its answers are those that mention the company.
+ */
 export const rate = z.object({ value: fraction(0.42), n: integer(1500), low: fraction(0.395), high: fraction(0.445) })
 
 /**
  * The same beside a value that stands for itself, of which there may be one a day and a company: its ends are rounded
- * outwards to 4 decimals. Of sentiment, which has no interval, they are null.
+ * outwards to 4 decimals.
  */
 export const interval = rate.omit({ value: true })
 export type Interval = z.infer<typeof interval>
 
 /**
  * From one reading to another. `withinNoise`: fewer than 10 answers on a side, or intervals that overlap by more than half
- * of the narrower one; sentiment has no interval, so there only the answers count that mention the brand.
+ * of the narrower one.
  */
 export const change = z.object({
   from: z.number().min(0).max(1).meta({ examples: [0.31] }),
@@ -115,13 +118,15 @@ export const overview = z.object({
   sample,
   geography: string('United States'),
   updatedAt: string('2026-03-30T08:00:00.000Z'),
+  /** the run that came to its end last: it knows why answers failed */
+  latestAnalysisId: ids.analysis.nullable(),
   /** platforms with an answer in the period */
   platforms: z.array(z.enum(platformIds)),
   intervals: z.object({
     brand: rate,
     top: rate.meta({ examples: [{ value: 0.15, n: 1500, low: 0.133, high: 0.169 }] }),
     url: rate.meta({ examples: [{ value: 0.006, n: 1500, low: 0.003, high: 0.011 }] }),
-    sentiment: z.object({ n: integer(630) }),
+    sentiment: rate.meta({ examples: [{ value: 0.71, n: 630, low: 0.698, high: 0.722 }] }),
   }),
   /** from the first day of the period that has the metric to the last one; null with fewer than two */
   changes: perMetric(dayChange.nullable()),
@@ -142,12 +147,32 @@ export const timeseriesPoint = z.object({
     brand: interval.meta({ examples: [{ n: 80, low: 0.3457, high: 0.5589 }] }),
     top: interval.meta({ examples: [{ n: 80, low: 0.1072, high: 0.2726 }] }),
     url: interval.meta({ examples: [{ n: 80, low: 0.0022, high: 0.0675 }] }),
-    sentiment: z.object({ n: integer(36) }),
+    sentiment: interval.meta({ examples: [{ n: 36, low: 0.6504, high: 0.7496 }] }),
   }),
 })
 export type TimeseriesPoint = z.infer<typeof timeseriesPoint>
 
-export const overviewResponse = topEnvelope({ overview, timeseries: z.array(timeseriesPoint), period })
+/** A day on which rates may move although no answer is different, as something else was asked or looked for than before. */
+export const dayMark = z.object({
+  date: day,
+  /** by the day of their first answer */
+  promptsAdded: integer(2),
+  promptsRemoved: integer(0),
+  /** the brand's names changed */
+  names: z.boolean(),
+  competitors: z.boolean(),
+  /** with answers on this day and with none on the last one before, and the other way round */
+  platformsAdded: z.array(z.enum(platformIds)),
+  platformsRemoved: z.array(z.enum(platformIds)),
+})
+export type DayMark = z.infer<typeof dayMark>
+
+export const overviewResponse = topEnvelope({
+  overview,
+  timeseries: z.array(timeseriesPoint),
+  marks: z.array(dayMark),
+  period,
+})
 export type OverviewResponse = z.infer<typeof overviewResponse>
 
 export const trendsQuery = reportQuery.safeExtend({
@@ -170,7 +195,7 @@ export const trendsResponse = topEnvelope({
   mentions: z.record(z.string(), z.number().int()).meta({ examples: [{ 'acme.com': 638, 'globex.com': 571 }] }),
   /** the metric over the whole period per domain; null without a value */
   totals: z.record(z.string(), z.number().nullable()).meta({ examples: [{ 'acme.com': 0.42, 'globex.com': 0.37 }] }),
-  /** the same with answers and interval; sentiment has no interval, and of `citation`, which is no rate, there are none */
+  /** the same with answers and interval; none of `citation`, which is no rate */
   intervals: z.record(z.string(), rate).meta({
     examples: [
       {

@@ -74,6 +74,22 @@ export const reportVersions = appSchema.table('report_versions', {
   version: bigint({ mode: 'number' }).notNull().default(1),
 })
 
+/** When names or competitors changed: from then on other words are looked for, in the stored answers too. */
+export const companyChanges = appSchema.table(
+  'company_changes',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** the project's one since the change */
+    companiesVersion: integer().notNull(),
+    names: boolean().notNull(),
+    competitors: boolean().notNull(),
+    changedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.companiesVersion] })],
+)
+
 export const promptCategories = appSchema.table(
   'prompt_categories',
   {

@@ -17,6 +17,7 @@ const sample = () => boolean().notNull()
 const branded = () => boolean().notNull()
 const count = () => integer().notNull().default(0)
 const scoreSum = () => numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0)
+const squareSum = () => numeric({ precision: 18, scale: 4, mode: 'number' }).notNull().default(0)
 
 /** What is summed for a company, the brand or a competitor. */
 const companySums = () => ({
@@ -29,6 +30,8 @@ const companySums = () => ({
   mentions: count(),
   citations: count(),
   sentimentSum: scoreSum(),
+  /** of the squares of what `sentimentSum` adds up: how far the answers differ */
+  sentimentSquareSum: squareSum(),
   sentimentCount: count(),
   positionSum: count(),
   positionCount: count(),

@@ -4,7 +4,7 @@ import type { Change, DayChange } from '@sightline/shared/contract/api/reports.t
 import { intervalOf } from '../../measurement/interval.ts'
 import { rateOf, withinNoise } from '../../measurement/statistics.ts'
 import type { Rate } from '../../measurement/statistics.ts'
-import { sentimentOf } from '../rates.ts'
+import { sentimentRate } from '../rates.ts'
 import type { DayTotals } from '../rates.ts'
 
 type Metric = 'brand' | 'top' | 'url' | 'sentiment'
@@ -13,7 +13,7 @@ const readingOf: Record<Metric, (sums: DayTotals) => Rate> = {
   brand: ({ mentioned, answered }) => rateOf(mentioned, answered),
   top: ({ top, answered }) => rateOf(top, answered),
   url: ({ cited, answered }) => rateOf(cited, answered),
-  sentiment: (sums) => ({ value: sentimentOf(sums), n: sums.sentimentCount, low: null, high: null }),
+  sentiment: sentimentRate,
 }
 
 /** From the first day that has the metric to the last one; null with fewer than two. */

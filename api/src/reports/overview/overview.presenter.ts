@@ -2,7 +2,7 @@ import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { Overview, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
 import { rateOf } from '../../measurement/statistics.ts'
-import { addUp, intervalsOf, isSample, sentimentOf, share } from '../rates.ts'
+import { addUp, intervalsOf, isSample, sentimentOf, sentimentRate, share } from '../rates.ts'
 import type { BrandDay } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import { changesSince, changesWithin } from './changes.ts'
@@ -18,12 +18,13 @@ export function presentOverview(
   const brand = rateOf(total.mentioned, total.answered)
   const top = rateOf(total.top, total.answered)
   const url = rateOf(total.cited, total.answered)
+  const sentiment = sentimentRate(total)
   const seen = new Set(days.flatMap(({ platforms }) => platforms))
   return {
     brandVisibilityRate: brand.value,
     topVisibilityRate: top.value,
     urlCitationRate: url.value,
-    sentimentScore: sentimentOf(total),
+    sentimentScore: sentiment.value,
     promptsTracked: facts.tracked,
     brandedPrompts: facts.branded,
     totalResults: total.answered,
@@ -31,8 +32,9 @@ export function presentOverview(
     sample: isSample(project, total),
     geography: geographyName(project.targetGeography),
     updatedAt: (facts.lastCompletion ?? project.updatedAt).toISOString(),
+    latestAnalysisId: facts.lastRun,
     platforms: platformIds.filter((platform) => seen.has(platform)),
-    intervals: { brand, top, url, sentiment: { n: total.sentimentCount } },
+    intervals: { brand, top, url, sentiment },
     changes: changesWithin(days),
     sincePreviousPeriod: changesSince(addUp(previousDays), total),
   }

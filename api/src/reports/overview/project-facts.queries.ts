@@ -9,6 +9,8 @@ export interface ProjectFacts {
   /** of them those that name the brand */
   branded: number
   lastCompletion: Date | null
+  /** the run that came to its end last */
+  lastRun: string | null
 }
 
 /** Callers have found the project for its owner. */
@@ -22,11 +24,16 @@ export async function readFacts(db: Connection, projectId: string): Promise<Proj
     )
     .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt), eq(promptCategories.isActive, true)))
   const [last] = await db
-    .select({ completedAt: analyses.completedAt })
+    .select({ id: analyses.id, completedAt: analyses.completedAt })
     .from(analyses)
     .where(and(eq(analyses.projectId, projectId), eq(analyses.status, 'completed')))
     // Runs of a project follow each other, and their ids are in the order of time.
     .orderBy(desc(analyses.id))
     .limit(1)
-  return { tracked: library?.tracked ?? 0, branded: library?.branded ?? 0, lastCompletion: last?.completedAt ?? null }
+  return {
+    tracked: library?.tracked ?? 0,
+    branded: library?.branded ?? 0,
+    lastCompletion: last?.completedAt ?? null,
+    lastRun: last?.id ?? null,
+  }
 }

@@ -3,15 +3,15 @@ import { intervalOf } from '../../measurement/interval.ts'
 import { rateOf } from '../../measurement/statistics.ts'
 import type { Rate } from '../../measurement/statistics.ts'
 import type { CitedDomains } from '../citations/cited-domains.queries.ts'
-import { addUp, isSample, sentimentOf } from '../rates.ts'
+import { addUp, isSample, sentimentRate } from '../rates.ts'
 import type { ReportData } from './report-data.ts'
 import { ownMetricDays } from './trends.queries.ts'
 import type { MetricDay } from './trends.queries.ts'
 
-type MetricSums = Pick<MetricDay, 'sum' | 'count' | 'mentions'> & { answered: number }
+type MetricSums = Pick<MetricDay, 'sum' | 'squares' | 'count' | 'mentions'> & { answered: number }
 type RateMetric = Exclude<TrendMetric, 'citation'>
 
-const NOTHING: MetricSums = { sum: 0, count: 0, mentions: 0, answered: 0 }
+const NOTHING: MetricSums = { sum: 0, squares: 0, count: 0, mentions: 0, answered: 0 }
 
 /** Rates and sentiment as fractions; `citation` counts cited pages. */
 function valueOf(metric: TrendMetric, sums: MetricSums): number | null {
@@ -19,9 +19,9 @@ function valueOf(metric: TrendMetric, sums: MetricSums): number | null {
   return rateIn(metric, sums).value
 }
 
-function rateIn(metric: RateMetric, { sum, count, answered }: MetricSums): Rate {
+function rateIn(metric: RateMetric, { sum, squares, count, answered }: MetricSums): Rate {
   if (metric !== 'sentiment') return rateOf(sum, answered)
-  return { value: sentimentOf({ sentimentSum: sum, sentimentCount: count }), n: count, low: null, high: null }
+  return sentimentRate({ sentimentSum: sum, sentimentSquareSum: squares, sentimentCount: count })
 }
 
 export function presentTrends(
@@ -42,6 +42,7 @@ export function presentTrends(
     // A former competitor
     if (total === undefined) continue
     total.sum += row.sum
+    total.squares += row.squares
     total.count += row.count
     total.mentions += row.mentions
     byDay.get(row.day)?.set(row.company, { ...row, answered: answeredOn.get(row.day) ?? 0 })

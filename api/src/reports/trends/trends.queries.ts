@@ -12,7 +12,8 @@ export interface MetricDay {
   day: string
   /** of what the metric counts */
   sum: number
-  /** answers with a sentiment; of that metric only */
+  /** of the squares of the same, and answers with a sentiment; of that metric only */
+  squares: number
   count: number
   mentions: number
 }
@@ -33,12 +34,14 @@ export function competitorMetricDays(
   filter: SumsFilter & { metric: TrendMetric },
 ): Promise<MetricDay[]> {
   const { metric } = filter
-  const { company, day, mentions, sentimentCount } = competitorDailySums
+  const { company, day, mentions, sentimentCount, sentimentSquareSum } = competitorDailySums
+  const isSentiment = metric === 'sentiment'
   const sums = {
     company,
     day,
     sum: sql<number>`sum(${competitorDailySums[summed[metric]]})::float8`,
-    count: metric === 'sentiment' ? sql<number>`sum(${sentimentCount})::int` : sql<number>`0`,
+    squares: isSentiment ? sql<number>`sum(${sentimentSquareSum})::float8` : sql<number>`0`,
+    count: isSentiment ? sql<number>`sum(${sentimentCount})::int` : sql<number>`0`,
     mentions: sql<number>`sum(${mentions})::int`,
   }
   return byCompetitorAndDay(db.select(sums).from(competitorDailySums).$dynamic(), project, period, filter)
@@ -50,6 +53,7 @@ export const ownMetricDays = (company: string, days: readonly BrandDay[], metric
     company,
     day: day.day,
     sum: day[summed[metric]],
+    squares: day.sentimentSquareSum,
     count: day.sentimentCount,
     mentions: day.mentions,
   }))

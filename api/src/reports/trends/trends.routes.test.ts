@@ -90,8 +90,9 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
       succeeded(await trends(project.id, metric), trendsResponse).intervals
     const url = await intervals('url')
     assert.deepEqual([url[project.domain], url['globex.com']], [rateOf(1, 4), rateOf(2, 4)])
-    const { value, ...sentiment } = (await intervals('sentiment'))['globex.com'] ?? {}
-    assert.deepEqual([typeof value, sentiment], ['number', { n: 4, low: null, high: null }])
+    const { value, n, low, high } = (await intervals('sentiment'))['globex.com'] ?? {}
+    assert.equal(n, 4)
+    assert.ok((low ?? 2) <= (value ?? 0) && (value ?? 2) <= (high ?? 0))
     assert.deepEqual(await intervals('citation'), {})
   })
 
@@ -107,8 +108,10 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
       [project.domain]: [of(1, 3), of(0, 1), of(0, 0)],
       'globex.com': [of(2, 3), of(0, 1), of(0, 0)],
     })
-    const answers = (...counts: number[]) => counts.map((n) => ({ n, low: null, high: null }))
-    assert.deepEqual(await read('sentiment'), { [project.domain]: answers(2, 1, 0), 'globex.com': answers(3, 1, 0) })
+    const answers = ({ n }: { n: number }) => n
+    const sentiment = await read('sentiment')
+    assert.deepEqual([sentiment[project.domain]?.map(answers), sentiment['globex.com']?.map(answers)], [[2, 1, 0], [3, 1, 0]])
+    assert.deepEqual(sentiment['globex.com']?.slice(1), [{ n: 1, low: 0, high: 1 }, of(0, 0)])
     assert.deepEqual(await read('citation'), {})
   })
 

@@ -58,6 +58,7 @@ const COMPANY_SUMS = [
   'mentions',
   'citations',
   'sentiment_sum',
+  'sentiment_square_sum',
   'sentiment_count',
   'position_sum',
   'position_count',
@@ -92,6 +93,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     ${sign} * count(*) filter (where said.counted > 0), ${sign} * count(*) filter (where said.position = 1),
     ${sign} * count(*) filter (where said.citations > 0), ${sign} * coalesce(sum(said.counted), 0),
     ${sign} * coalesce(sum(said.citations), 0), ${sign} * coalesce(sum(said.sentiment), 0),
+    ${sign} * coalesce(sum(said.sentiment * said.sentiment), 0),
     ${sign} * count(said.sentiment), ${sign} * coalesce(sum(said.position), 0), ${sign} * count(said.position)`
   const byWeekday = (sum: SQL) => {
     const onDay = (weekday: number) => sql`filter (where weekday = ${sql.raw(String(weekday))})`

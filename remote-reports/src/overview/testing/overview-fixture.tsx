@@ -2,9 +2,19 @@
 
 import { screen } from '@testing-library/react'
 import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
-import { buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
+import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import { buildId, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Overview } from '../Overview.tsx'
+
+const interval = { n: 840, low: 0.6, high: 0.68 }
+
+/** Of a prompt that has answers on both days. */
+export const buildPosition = (row: Partial<PositionRow>): PositionRow => ({
+  ...{ promptId: buildId(), promptText: 'A prompt', category: 'General', branded: false },
+  ...{ firstDay: '2026-11-07', lastDay: '2026-11-20', firstDayPosition: 1, lastDayPosition: 1, positionChange: null },
+  ...row,
+})
 
 export const project = buildProject({
   competitors: [
@@ -24,18 +34,34 @@ export const trends = {
     { date: '2026-11-20', [project.domain]: 0.64, 'oakrest.com': 0.71, 'plainweave.com': 0.52, 'dozewell.com': 0.24 },
   ],
   mentions: {},
-  totals: {},
+  totals: { [project.domain]: 0.64, 'oakrest.com': 0.71, 'plainweave.com': 0.52, 'dozewell.com': 0.24 },
   detected: [],
   detectedTotal: 0,
   sample: false,
   period,
 }
 
+const change = { from: 0.58, to: 0.64, withinNoise: false, intervals: { from: interval, to: interval } }
+export const sincePreviousPeriod = { brand: change, top: null, url: null, sentiment: null }
+
+export const positions = [
+  buildPosition({ promptText: 'Best duvet for hot sleepers [1]', firstDayPosition: 2, lastDayPosition: 5, positionChange: -3 }),
+  buildPosition({ promptText: 'Best linen sheets', firstDayPosition: 4, lastDayPosition: 2.5, positionChange: 1.5 }),
+  buildPosition({ promptText: 'Is linen worth it?', firstDayPosition: null, lastDayPosition: 6 }),
+  buildPosition({ promptText: 'Softest percale', firstDayPosition: null, lastDayPosition: null }),
+]
+export const sources = [
+  { url: 'https://oakrest.com/duvets', title: null, domain: 'oakrest.com', competitorDomain: 'oakrest.com', firstDay: 15, lastDay: 18, change: 3 },
+  { url: 'https://plainweave.com/', title: null, domain: 'plainweave.com', competitorDomain: 'plainweave.com', firstDay: 30, lastDay: 30, change: 0 },
+]
+
 export const answers: ApiAnswers = {
   'GET /projects/:id': { data: { project } },
   'GET /platforms': { data: { platforms: [] } },
-  'GET /reports/projects/:id/overview': buildOverviewResponse({}, twoDays),
+  'GET /reports/projects/:id/overview': buildOverviewResponse({ sincePreviousPeriod }, twoDays),
   'GET /reports/projects/:id/visibility/trends': trends,
+  'GET /reports/projects/:id/positions': { rows: positions, period, sample: false },
+  'GET /citations/projects/:id/competitor/sources': { sources, total: 2, period, firstDay: null, lastDay: null, sample: false },
 }
 
 export const open = (query = '') =>

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { lazySection } from '../lazy/lazy-section.tsx'
+import type { FailureReasonsProps } from './FailureReasons.tsx'
+
+const LazyReasons = lazySection<FailureReasonsProps>(
+  () => import('./FailureReasons.tsx'),
+  () => <p role="status">Loading…</p>,
+  'The reasons could not be loaded.',
+)
+
+/** Asks for the reasons when somebody wants to know them. */
+export function FailedAnswers({ analysisId }: FailureReasonsProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details onToggle={(event) => setOpened(event.currentTarget.open || opened)}>
+      <summary>Why answers failed</summary>
+      {opened && <LazyReasons analysisId={analysisId} />}
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import { toApiError } from '@sightline/shared/api'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { TriangleAlert } from 'lucide-react'
+import { useOnline } from '../online/useOnline.ts'
+import { causeOf, OFFLINE_CAUSE } from './cause-of.ts'
+import styles from './SectionFailure.module.css'
+
+interface SectionFailureProps {
+  message: string
+  error: unknown
+  /** the retry goes on */
+  busy: boolean
+  onRetry: () => void
+}
+
+/** What a section says whose call failed: the message, its cause, and Retry. Without a connection nothing is asked for. */
+export function SectionFailure({ message, error, busy, onRetry }: SectionFailureProps) {
+  const online = useOnline()
+  const { requestId } = toApiError(error)
+  return (
+    <div className={styles.failure} role="alert">
+      <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
+      <div className={styles.words}>
+        <b>{message}</b> <span>{online ? causeOf(error) : OFFLINE_CAUSE}</span>
+        {requestId && <span className={styles.request}>Request ID: {requestId}</span>}
+      </div>
+      <Button size="sm" busy={busy} busyLabel="Retrying…" disabled={!online} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { toApiError } from '@sightline/shared/api'
+
+export const OFFLINE_CAUSE = 'You are offline. This loads again when the connection is back.'
+
+/** Why a call failed, in plain words. */
+export function causeOf(error: unknown): string {
+  const { status, message } = toApiError(error)
+  if (status === 'NETWORK') return 'The server could not be reached.'
+  if (status === 'TIMEOUT') return 'The server took too long to answer.'
+  if (status === 429) return 'Too many requests at once. Try again in a moment.'
+  if (status >= 500) return 'The server had a problem.'
+  return message ?? 'The server refused the request.'
+}

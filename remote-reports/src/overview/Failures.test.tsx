@@ -1,0 +1,74 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
+import { answers, open, trends, twoDays, verdict } from './testing/overview-fixture.tsx'
+
+const api = stubApi(answers)
+
+function connect(online: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
+}
+afterEach(() => jest.restoreAllMocks())
+
+describe('an overview that fails', () => {
+  it('says so with its cause, and recovers with Retry', async () => {
+    api.use({ 'GET /reports/projects/:id/overview': failure(500) })
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user } = open('?period=7d')
+    const alert = (await screen.findByText('Failed to load overview')).closest<HTMLElement>('[role=alert]')
+    expect(alert).toHaveTextContent('Failed to load overview The server had a problem.')
+    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({}, twoDays) })
+    await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('2nd of 3')).toBeInTheDocument()
+  })
+
+  it('keeps its old values after a good call', async () => {
+    const { user } = open()
+    await screen.findByText('2nd of 3')
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    api.use({ 'GET /reports/projects/:id/overview': networkFailure() })
+    await user.click(screen.getByRole('button', { name: '7 days' }))
+    expect(await screen.findByText('Failed to load overview')).toBeInTheDocument()
+    expect(screen.getByText('The server could not be reached.')).toBeInTheDocument()
+    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers')
+    expect(screen.getByText('Nov 7 – Nov 20, 2026 (UTC) · 840 answers analyzed')).toBeInTheDocument()
+  })
+})
+
+describe('a trend that fails', () => {
+  it('is cleared and logged, with nothing but Retry, while the numbers stay', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user } = open('?metric=top')
+    expect(await screen.findByRole('list', { name: 'Legend' })).toBeInTheDocument()
+    api.use({ 'GET /reports/projects/:id/visibility/trends': failure(500) })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Metric' }), 'URL Citation Rate')
+    const card = within(screen.getByRole('region', { name: 'Visibility trend' }))
+    expect(await card.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
+    expect(card.queryByRole('list', { name: 'Legend' })).not.toBeInTheDocument()
+    expect(card.queryByRole('alert')).not.toBeInTheDocument()
+    expect(log).toHaveBeenCalledWith('visibility trends')
+    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers')
+    api.use({ 'GET /reports/projects/:id/visibility/trends': trends })
+    await user.click(card.getByRole('button', { name: 'Retry' }))
+    expect(await card.findByRole('list', { name: 'Legend' })).toBeInTheDocument()
+  })
+})
+
+describe('without a connection', () => {
+  it('nothing is asked for, and old values stay with their time, until it is back', async () => {
+    const { user } = open()
+    await screen.findByText('2nd of 3')
+    await screen.findByRole('table', { name: 'Position Tracking' })
+    connect(false)
+    const asked = api.calls.length
+    await user.click(screen.getByRole('button', { name: '14 days' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), 'ChatGPT')
+    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers')
+    expect(screen.getByText(/840 answers analyzed · offline, as of \w+ \d+, \d\d:\d\d UTC$/)).toBeInTheDocument()
+    expect(api.calls).toHaveLength(asked)
+    connect(true)
+    await waitFor(() => expect(api.calls.slice(asked).some(({ path }) => path.includes('overview?platform=chatgpt&startDate='))).toBe(true))
+    expect(await screen.findByText(/840 answers analyzed$/)).toBeInTheDocument()
+  })
+})

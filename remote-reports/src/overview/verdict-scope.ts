@@ -1,0 +1,27 @@
+// What stands under the verdict: days, answers, how sure it is, and why no change is claimed.
+
+import { dayRange } from './days.ts'
+import { answersText } from './answers-text.ts'
+import { periodBefore } from './period.ts'
+import type { Verdict } from './verdict.ts'
+
+export const NO_CHANGE_NOTE = "Too few answers to call this a change. The cards show the period's average."
+export const FIRST_DAY_NOTE = 'First day, no change yet'
+
+interface Scope {
+  period: { startDate: string; endDate: string }
+  /** the project has no answer before this period */
+  first: boolean
+}
+
+export function verdictScope({ n, low, high, change }: Pick<Verdict, 'n' | 'low' | 'high' | 'change'>, { period, first }: Scope): string {
+  const { startDate, endDate } = period
+  const sure = low === null || high === null ? '' : `, 95% sure between ${low}% and ${high}%`
+  return [`${dayRange(startDate, endDate)} (UTC): ${answersText(n)}${sure}.`, noChange()].filter((part) => part !== '').join(' ')
+
+  function noChange(): string {
+    if (change !== null) return change.withinNoise ? NO_CHANGE_NOTE : ''
+    if (first && startDate === endDate) return `${FIRST_DAY_NOTE}.`
+    return `No answers ${startDate === endDate ? 'on' : 'in'} ${periodBefore(period)}, so no change.`
+  }
+}

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react'
+import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { answers, buildPosition, open, period, positions } from '../overview/testing/overview-fixture.tsx'
+
+const api = stubApi(answers)
+const POSITIONS = 'GET /reports/projects/:id/positions'
+
+const table = () => screen.findByRole('table', { name: 'Position Tracking' })
+const prompts = async () => within(await table()).getAllByRole('rowheader').map((cell) => cell.textContent)
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildPosition({ promptText: `Prompt ${index + 1}`, lastDayPosition: index + 1 }))
+
+describe('Position Tracking', () => {
+  it('shows first and last position and the change of each prompt, without trailing citation markers', async () => {
+    open()
+    const rows = within(await table()).getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toEqual([
+      'PromptFirst Day PositionLast Day PositionPosition Change',
+      'Best duvet for hot sleepers#2#5down −3',
+      'Best linen sheets#4#2.5up +1.5',
+      'Is linen worth it?—not mentioned#6First mention',
+      'Softest percale—not mentioned—not mentioned—not mentioned',
+    ])
+    expect(screen.getByText('4 prompts')).toBeInTheDocument()
+  })
+
+  it('shows a rise in green with a plus, a fall in red, and no change as 0 in grey', async () => {
+    api.use({ [POSITIONS]: { rows: [3, -1, 0].map((positionChange) => buildPosition({ positionChange })), period, sample: false } })
+    open()
+    const changes = within(await table()).getAllByRole('row').slice(1).map((row) => row.lastElementChild?.firstElementChild)
+    expect(changes.map((change) => change?.textContent)).toEqual(['up +3', 'down −1', '0'])
+    expect(changes.map((change) => change?.classList.item(1))).toEqual(['up', 'down', 'flat'])
+  })
+
+  it('asks for the positions of cited pages on a switch, which the address keeps', async () => {
+    const { user, router } = open('?period=custom&start=2026-11-07&end=2026-11-20')
+    await table()
+    await user.click(screen.getByRole('button', { name: 'URL Citations' }))
+    expect(await screen.findByText('Position 1 means your page is cited first in the answer.')).toBeInTheDocument()
+    expect(router.state.location.search).toContain('positions=citation')
+    expect(api.calls.map(({ path }) => path).filter((path) => path.includes('/positions?')).at(-1)).toMatch(
+      /platform=all&startDate=2026-11-07&endDate=2026-11-20&metric=citation$/,
+    )
+  })
+
+  it('sorts by a column, up, down and back, prompts without a value last', async () => {
+    const { user } = open()
+    const library = await prompts()
+    const byLastDay = screen.getByRole('button', { name: 'Last Day Position' })
+    await user.click(byLastDay)
+    expect(await prompts()).toEqual(['Best linen sheets', 'Best duvet for hot sleepers', 'Is linen worth it?', 'Softest percale'])
+    await user.click(byLastDay)
+    expect(await prompts()).toEqual(['Is linen worth it?', 'Best duvet for hot sleepers', 'Best linen sheets', 'Softest percale'])
+    await user.click(byLastDay)
+    expect(await prompts()).toEqual(library)
+  })
+
+  it('shows ten prompts at first, and of many only those near the window', async () => {
+    api.use({ [POSITIONS]: { rows: many(500), period, sample: false } })
+    const { user } = open()
+    expect(await prompts()).toHaveLength(10)
+    expect(screen.getByText('10 of 500 prompts')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show all 500' }))
+    expect(await table()).toHaveAttribute('aria-rowcount', '501')
+    const shown = (await prompts()).length
+    expect(shown).toBeGreaterThan(10)
+    expect(shown).toBeLessThan(60)
+  })
+
+  it('says that nothing can change within one day', async () => {
+    const day = { firstDay: '2026-11-20', lastDay: '2026-11-20', positionChange: 0 }
+    api.use({ [POSITIONS]: { rows: [buildPosition(day)], period, sample: false } })
+    open()
+    expect(await screen.findByText(/These days have answers on one day only, so no position can change\./)).toBeInTheDocument()
+  })
+
+  it('says that it failed, and keeps its rows after a good call', async () => {
+    const { user } = open()
+    await table()
+    api.use({ [POSITIONS]: failure(500) })
+    await user.click(screen.getByRole('button', { name: 'URL Citations' }))
+    expect(await screen.findByText('Failed to load positions')).toBeInTheDocument()
+    expect(await prompts()).toHaveLength(positions.length)
+  })
+})
+
+describe('What to do next', () => {
+  it('leads to the prompts that it counts, and back to all', async () => {
+    const { user, router } = open()
+    await user.click(await screen.findByRole('link', { name: /Win back 1 prompt/ }))
+    expect(router.state.location.search).toBe('?show=lost')
+    expect(await prompts()).toEqual(['Best duvet for hot sleepers'])
+    expect(screen.getByText('1 prompt that lost position')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'All prompts' }))
+    expect(await prompts()).toHaveLength(positions.length)
+  })
+
+  it('leads to the page that answers cite', async () => {
+    open()
+    const link = await screen.findByRole('link', { name: /Answer Oakrest’s page/ })
+    expect(link).toHaveAttribute('href', 'https://oakrest.com/duvets')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  it('says that nothing was lost, or what it could not load', async () => {
+    api.use({
+      [POSITIONS]: { rows: [], period, sample: false },
+      'GET /citations/projects/:id/competitor/sources': { sources: [], total: 0, period, firstDay: null, lastDay: null, sample: false },
+    })
+    const { unmount } = open()
+    expect(await screen.findByText('Nothing lost in this period.')).toBeInTheDocument()
+    unmount()
+    api.use({ 'GET /citations/projects/:id/competitor/sources': failure(500) })
+    open()
+    expect(await screen.findByText('Failed to load competitor sources')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,118 @@
+// Position Tracking: where the brand stands in the answers to each prompt, on the first and on the last day.
+
+import type { ReportSelection } from '@sightline/shared/api'
+import { NO_DATA_MESSAGE } from '../messages.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
+import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
+import { ListChecks } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { SectionFailure } from '../failure/SectionFailure.tsx'
+import { useOnline } from '../online/useOnline.ts'
+import type { Selection } from '../overview/selection.ts'
+import type { ChangeSelection } from '../overview/useSelection.ts'
+import { passes, type PositionFilter } from './position-filter.ts'
+import styles from './PositionCard.module.css'
+import { POSITION_TRACKING_ID, PositionSkeleton } from './PositionSkeleton.tsx'
+import { PositionTable } from './PositionTable.tsx'
+import { usePositionsQuery } from './positions.api.ts'
+import { sortPositions, type Sort } from './sort-positions.ts'
+
+const POSITIONS_FAILED = 'Failed to load positions'
+const SHOWN_AT_FIRST = 10
+
+const metricOptions = [
+  { value: 'brand', label: 'Brand Mentions' },
+  { value: 'citation', label: 'URL Citations' },
+] as const
+const notes: Record<PositionMetric, string> = {
+  brand: 'Position 1 means your brand is named first in the answer.',
+  citation: 'Position 1 means your page is cited first in the answer.',
+}
+const filtered: Record<PositionFilter, string> = { all: '', lost: ' that lost position', silent: ' without a mention of you' }
+
+export interface PositionCardProps {
+  asked: ReportSelection | undefined
+  metric: PositionMetric
+  selection: Pick<Selection, 'positions' | 'show'>
+  onChange: ChangeSelection
+}
+
+export default function PositionCard({ asked, metric, selection, onChange }: PositionCardProps) {
+  const titleId = useId()
+  const { hash, key } = useLocation()
+  const box = useRef<HTMLDivElement>(null)
+  const [all, setAll] = useState(false)
+  const [sort, setSort] = useState<Sort | null>(null)
+  const online = useOnline()
+  const query = usePositionsQuery({ ...(asked as ReportSelection), metric }, { skip: asked === undefined })
+  const { data } = query
+  useEffect(() => {
+    if (hash !== `#${POSITION_TRACKING_ID}`) return
+    box.current?.scrollIntoView({ block: 'start' })
+    box.current?.focus({ preventScroll: true })
+  }, [hash, key])
+
+  const failure = query.isError && (
+    <CardBody>
+      <SectionFailure message={POSITIONS_FAILED} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    </CardBody>
+  )
+  if (data === undefined && !failure) return <PositionSkeleton />
+
+  const found = (data?.rows ?? []).filter((row) => passes(selection.show, row))
+  const sorted = sortPositions(found, sort)
+  const shown = all ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
+  const oneDay = found.length > 0 && found.every(({ firstDay, lastDay }) => firstDay === lastDay)
+  const stale = query.isFetching || query.isError || !online
+
+  return (
+    <div ref={box} id={POSITION_TRACKING_ID} tabIndex={-1} className={styles.card}>
+      <Card as="section" aria-labelledby={titleId}>
+      <CardHead title="Position Tracking" titleId={titleId} meta={data && countText(shown.length, found.length, selection.show)}>
+        {selection.show !== 'all' && (
+          <Button size="sm" variant="ghost" onClick={() => onChange({ show: 'all' })}>
+            All prompts
+          </Button>
+        )}
+        <SegmentedControl
+          label="Position metric"
+          size="sm"
+          options={metricOptions}
+          value={selection.positions}
+          onChange={(positions) => onChange({ positions })}
+        />
+      </CardHead>
+      {failure}
+      {data !== undefined && (
+        <div className={stale ? styles.stale : undefined} aria-busy={query.isFetching}>
+          {found.length === 0 ? (
+            <EmptyState icon={<ListChecks size={20} strokeWidth={1.5} aria-hidden />} title={NO_DATA_MESSAGE} />
+          ) : (
+            <PositionTable rows={shown} total={found.length} sort={sort} onSort={setSort} />
+          )}
+        </div>
+      )}
+      <CardFoot className={styles.foot}>
+        <span>
+          {notes[metric]}
+          {oneDay && ' These days have answers on one day only, so no position can change.'}
+        </span>
+        {found.length > SHOWN_AT_FIRST && (
+          <Button size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? `Show first ${SHOWN_AT_FIRST}` : `Show all ${found.length}`}
+          </Button>
+        )}
+      </CardFoot>
+      </Card>
+    </div>
+  )
+}
+
+function countText(shown: number, found: number, filter: PositionFilter): string {
+  const what = `${found === 1 ? 'prompt' : 'prompts'}${filtered[filter]}`
+  return shown === found ? `${found} ${what}` : `${shown} of ${found} ${what}`
+}

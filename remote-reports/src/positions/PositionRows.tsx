@@ -1,0 +1,90 @@
+// The rows of the table. Of many, those near the window are there, and empty rows hold the place of the others.
+
+import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Delta } from '@sightline/shared/ui/Delta.tsx'
+import { PositionChip } from '@sightline/shared/ui/PositionChip.tsx'
+import { Td } from '@sightline/shared/ui/Table.tsx'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { oneDecimal } from './position-filter.ts'
+
+export const FIRST_DAY = 'First Day Position'
+export const LAST_DAY = 'Last Day Position'
+export const CHANGE = 'Position Change'
+
+/** Pixels of a row of one line. */
+const ROW_HEIGHT = 45
+/** As many as the table has at first: those are always there, to be printed, too. */
+const OVERSCAN = 10
+
+export function PositionRows({ rows }: { rows: readonly PositionRow[] }) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  }, [rows])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    measureElement: (row) => row.getBoundingClientRect().height || ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.promptId ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  })
+  const items = virtual.getVirtualItems()
+  const before = (items[0]?.start ?? top) - top
+  const after = virtual.getTotalSize() + top - (items.at(-1)?.end ?? top)
+  return (
+    <tbody ref={body}>
+      <Gap height={before} />
+      {items.map(({ index }) => {
+        const row = rows[index]
+        return row && <Position key={row.promptId} ref={virtual.measureElement} index={index} row={row} />
+      })}
+      <Gap height={after} />
+    </tbody>
+  )
+}
+
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td colSpan={4} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+
+interface PositionProps {
+  ref: Ref<HTMLTableRowElement>
+  index: number
+  row: PositionRow
+}
+
+function Position({ ref, index, row }: PositionProps) {
+  const { promptText, firstDayPosition, lastDayPosition } = row
+  return (
+    // The head is row 1.
+    <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
+      <th scope="row">{withoutTrailingMarkers(promptText)}</th>
+      <Td align="end" label={FIRST_DAY}>
+        <PositionChip position={shown(firstDayPosition)} />
+      </Td>
+      <Td align="end" label={LAST_DAY}>
+        <PositionChip position={shown(lastDayPosition)} />
+      </Td>
+      <Td align="end" label={CHANGE}>
+        <PositionChange row={row} />
+      </Td>
+    </tr>
+  )
+}
+
+const shown = (position: number | null) => (position === null ? null : oneDecimal(position))
+
+function PositionChange({ row }: { row: PositionRow }) {
+  const { firstDayPosition, lastDayPosition, positionChange } = row
+  if (positionChange !== null) return <Delta value={oneDecimal(positionChange)} />
+  if (lastDayPosition !== null) return <Badge tone="info">First mention</Badge>
+  return <Delta value={null} emptyLabel={firstDayPosition === null ? 'not mentioned' : 'no longer mentioned'} />
+}

@@ -1,0 +1,26 @@
+import { Card, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import styles from './PositionCard.module.css'
+
+/** What a link to the table ends with. */
+export const POSITION_TRACKING_ID = 'position-tracking'
+
+const ROWS = Array.from({ length: 10 }, (_, row) => row)
+
+/** The table's place until it is known. */
+export function PositionSkeleton() {
+  return (
+    <Card as="section" aria-busy>
+      <CardHead title="Position Tracking" />
+      <div className={styles.rows}>
+        <VisuallyHidden>Loading</VisuallyHidden>
+        {ROWS.map((row) => (
+          <div key={row} className={styles.row}>
+            <Skeleton width="100%" height={12} />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

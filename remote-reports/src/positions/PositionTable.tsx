@@ -1,0 +1,41 @@
+import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import { Table, Th } from '@sightline/shared/ui/Table.tsx'
+import { CHANGE, FIRST_DAY, LAST_DAY, PositionRows } from './PositionRows.tsx'
+import { nextSort, type Sort, type SortColumn } from './sort-positions.ts'
+
+interface PositionTableProps {
+  rows: readonly PositionRow[]
+  /** of all pages of the table */
+  total: number
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+}
+
+const columns = [
+  ['firstDayPosition', FIRST_DAY],
+  ['lastDayPosition', LAST_DAY],
+  ['positionChange', CHANGE],
+] as const satisfies [SortColumn, string][]
+
+export function PositionTable({ rows, total, sort, onSort }: PositionTableProps) {
+  return (
+    <Table caption="Position Tracking" hover aria-rowcount={total + 1}>
+      <thead>
+        <tr aria-rowindex={1}>
+          <Th>Prompt</Th>
+          {columns.map(([column, label]) => (
+            <Th
+              key={column}
+              align="end"
+              sort={sort?.column === column ? sort.direction : null}
+              onSort={() => onSort(nextSort(sort, column))}
+            >
+              {label}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <PositionRows rows={rows} />
+    </Table>
+  )
+}

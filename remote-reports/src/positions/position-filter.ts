@@ -1,0 +1,27 @@
+// Which prompts stand behind a next step.
+
+import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+
+export const positionFilters = ['all', 'lost', 'silent'] as const
+export type PositionFilter = (typeof positionFilters)[number]
+
+type Positions = Pick<PositionRow, 'firstDay' | 'lastDay' | 'firstDayPosition' | 'lastDayPosition' | 'positionChange'>
+
+/** Stood higher on the first day, or stood there and is not mentioned any more. */
+export function isLost({ firstDay, lastDay, firstDayPosition, lastDayPosition, positionChange }: Positions): boolean {
+  if (firstDay === lastDay || firstDayPosition === null) return false
+  return lastDayPosition === null || oneDecimal(positionChange ?? 0) < 0
+}
+
+/** Has answers, and none of its first or its last day mentions the brand. */
+export function isSilent({ lastDay, firstDayPosition, lastDayPosition }: Positions): boolean {
+  return lastDay !== null && firstDayPosition === null && lastDayPosition === null
+}
+
+export function passes(filter: PositionFilter, row: Positions): boolean {
+  if (filter === 'lost') return isLost(row)
+  return filter === 'all' || isSilent(row)
+}
+
+/** Positions are means of a day's answers. */
+export const oneDecimal = (value: number) => Math.round(value * 10) / 10 || 0

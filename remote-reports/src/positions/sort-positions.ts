@@ -1,0 +1,26 @@
+import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import type { SortDirection } from '@sightline/shared/ui/Table.tsx'
+
+export const sortColumns = ['firstDayPosition', 'lastDayPosition', 'positionChange'] as const
+export type SortColumn = (typeof sortColumns)[number]
+export interface Sort {
+  column: SortColumn
+  direction: SortDirection
+}
+
+/** Rows without a value stand last in both directions; equal ones keep the library's order. */
+export function sortPositions(rows: readonly PositionRow[], sort: Sort | null): readonly PositionRow[] {
+  if (sort === null) return rows
+  const sign = sort.direction === 'ascending' ? 1 : -1
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a[sort.column], b[sort.column]]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return sign * (one - other)
+  })
+}
+
+/** Up, down, and the library's order again. */
+export function nextSort(sort: Sort | null, column: SortColumn): Sort | null {
+  if (sort?.column !== column) return { column, direction: 'ascending' }
+  return sort.direction === 'ascending' ? { column, direction: 'descending' } : null
+}

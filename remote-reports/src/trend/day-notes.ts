@@ -1,0 +1,36 @@
+// What the chart says of the days on which something else was measured than before.
+
+import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
+import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { shortDay } from '../overview/days.ts'
+import { bucketOf, type Grain } from './trend-rows.ts'
+
+/** By the chart's date: a day, a week's Monday or a month. */
+export function dayNotes(marks: readonly DayMark[], grain: Grain): Map<string, string> {
+  const notes = new Map<string, string>()
+  for (const mark of marks) {
+    const date = bucketOf(mark.date, grain)
+    const text = grain === 'day' ? markText(mark) : `${shortDay(mark.date)}: ${markText(mark)}`
+    const before = notes.get(date)
+    notes.set(date, before === undefined ? text : `${before}. ${text}`)
+  }
+  return notes
+}
+
+/** "2 prompts added, competitors changed, first answers of Grok" */
+export function markText(mark: DayMark): string {
+  const text = [
+    mark.promptsAdded > 0 && `${promptCount(mark.promptsAdded)} added`,
+    mark.promptsRemoved > 0 && `${promptCount(mark.promptsRemoved)} removed`,
+    mark.names && 'brand names changed',
+    mark.competitors && 'competitors changed',
+    mark.platformsAdded.length > 0 && `answers of ${names(mark.platformsAdded)} come in`,
+    mark.platformsRemoved.length > 0 && `no answers of ${names(mark.platformsRemoved)}`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const promptCount = (count: number) => `${count} ${count === 1 ? 'prompt' : 'prompts'}`
+const names = (platforms: readonly PlatformId[]) => platforms.map((id) => platformNames[id]).join(', ')
