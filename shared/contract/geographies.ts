@@ -2,6 +2,8 @@
 
 export const GLOBAL_GEOGRAPHY = 'GLOBAL'
 export const CUSTOM_GEOGRAPHY = 'OTHER'
+/** What is said of a custom geography without words. */
+export const NO_GEOGRAPHY = 'Please enter a target geography'
 
 const countryNames = {
   US: 'United States', GB: 'United Kingdom', CA: 'Canada', AU: 'Australia', NZ: 'New Zealand', IE: 'Ireland',

@@ -9,6 +9,8 @@ export const paths = {
   privacy: '/privacy',
   dashboard: '/dashboard',
   createProject: '/create-project',
+  /** of an existing project: editProjectPath() */
+  editProject: '/projects/:projectId/edit',
   createPrompt: '/create-prompt',
   analysis: '/ai-analysis',
   pricing: '/pricing',
@@ -34,6 +36,10 @@ export function projectReportPath(
 /** @param website a domain or URL; the page reads it from the query */
 export function createProjectPath(website: string): string {
   return withParam(paths.createProject, 'domain', website)
+}
+
+export function editProjectPath(projectId: string): string {
+  return paths.editProject.replace(':projectId', encodeURIComponent(projectId))
 }
 
 /** Query parameter that hands a website on: of the sign-in page, the dashboard and, for a visitor, any guarded page. */

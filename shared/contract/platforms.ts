@@ -11,6 +11,18 @@ export const platformNames: Record<PlatformId, string> = {
   perplexity: 'Perplexity',
 }
 
+/** Can a platform be chosen at project set-up. */
+export type PlatformChoice = 'offered' | 'coming-soon' | 'hidden'
+
+/** As specified; a server's settings may say otherwise (PLATFORM_CHOICES). */
+export const platformChoices: Record<PlatformId, PlatformChoice> = {
+  chatgpt: 'offered',
+  gemini: 'offered',
+  claude: 'offered',
+  grok: 'coming-soon',
+  perplexity: 'hidden',
+}
+
 /** One reply is asked for in one of these modes. */
 export const answerModes = ['with-web-search', 'without-web-search'] as const
 export type AnswerMode = (typeof answerModes)[number]

@@ -5,6 +5,10 @@ import type { PlatformId } from './platforms.ts'
 export const MAX_BRAND_VARIATIONS = 12
 export const MAX_COMPETITORS = 10
 export const INITIAL_COMPETITOR_ROWS = 2
+/** Of the words for what the company offers: a topic such as "outdoor clothing", no advertisement. */
+export const MAX_OFFER_LENGTH = 80
+export const MAX_NAME_LENGTH = 100
+export const MAX_GEOGRAPHY_LENGTH = 80
 /** Projects on one page of the list, and the most that one call gives. */
 export const PROJECT_LIST_LIMIT = 100
 export const LOOKUP_TIMEOUT_MS = 10_000
@@ -16,6 +20,12 @@ export const defaultProjectSettings = {
   emailNotifications: true,
   slackNotifications: false,
 } as const
+
+export const analysisFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
+export type AnalysisFrequency = (typeof analysisFrequencies)[number]
+
+/** Between two analyses that start by themselves. A month is 30 days. */
+export const frequencyHours: Record<AnalysisFrequency, number> = { hourly: 1, daily: 24, weekly: 7 * 24, monthly: 30 * 24 }
 
 export const projectTags = ['ai-visibility', 'brand-tracking']
 

@@ -63,6 +63,7 @@ export function buildProject(fields: Partial<Project> = {}): Project {
     geography: 'US',
     status: 'active',
     targetPersona: 'A person with everyday needs who asks in plain words',
+    description: 'linen bedding',
     platforms: ['chatgpt', 'gemini', 'claude'],
     brandNames: ['Lark & Loom'],
     competitors: [{ domain: 'oakrest.com', brandNames: ['Oakrest'] }],

@@ -37,6 +37,7 @@ describe('PATCH /projects/:id', () => {
       platforms: ['claude', 'chatgpt', 'claude'],
       targetPersona: 'A locksmith',
       targetGeography: 'gb',
+      description: ' locks and keys ',
       settings: { autoAnalysis: true, searchMethod: 'without-web-search' },
     }
     const { project } = await changeProject(api, user, before.id, change)
@@ -50,6 +51,7 @@ describe('PATCH /projects/:id', () => {
       targetPersona: 'A locksmith',
       targetGeography: 'GB',
       geography: 'GB',
+      description: 'locks and keys',
       settings: { ...before.settings, autoAnalysis: true, searchMethod: 'without-web-search' },
       updatedAt: project.updatedAt,
     })

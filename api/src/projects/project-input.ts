@@ -3,9 +3,10 @@
 
 import type { Competitor, createProjectRequest, updateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
-import { CUSTOM_GEOGRAPHY, geographies } from '@sightline/shared/contract/geographies.ts'
+import { CUSTOM_GEOGRAPHY, geographies, NO_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { competitorDomainProblems } from '@sightline/shared/website/competitor-domains.ts'
 import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
 import type { z } from 'zod'
 import type { FieldError } from '../http/api-failure.ts'
@@ -71,7 +72,7 @@ const knownGeography = (given: string) => geographies.find(({ slug }) => slug ==
 /** One of the list, or a place in words: what the list calls "other" says neither. */
 export function geographyErrors(given: string | undefined, path: string): FieldError[] {
   const isOther = given !== undefined && knownGeography(given)?.slug === CUSTOM_GEOGRAPHY
-  return isOther ? [{ path, message: 'Please enter a target geography' }] : []
+  return isOther ? [{ path, message: NO_GEOGRAPHY }] : []
 }
 
 function brandNameErrors(brandNames: Given<'brandNames'>): FieldError[] {
@@ -94,18 +95,8 @@ function platformErrors(platforms: Given<'platforms'>, selectable: ReadonlySet<P
 }
 
 function competitorErrors(competitors: Given<'competitors'>, ownDomain: string | undefined): FieldError[] {
-  const seen = new Set<string>()
-  return competitors.flatMap((competitor, index) => {
-    if (competitor?.domain === undefined) return []
-    const website = checkWebsite(competitor.domain, 'any')
-    const path = `competitors.${index}.domain`
-    if (!website.valid) return [{ path, message: website.message }]
-    const errors: FieldError[] = []
-    if (website.domain === ownDomain) errors.push({ path, message: 'A competitor cannot be the project’s own website' })
-    if (seen.has(website.domain)) errors.push({ path, message: 'This competitor stands there twice' })
-    seen.add(website.domain)
-    return errors
-  })
+  const problems = competitorDomainProblems(competitors.map((competitor) => competitor?.domain), ownDomain)
+  return problems.flatMap((message, index) => (message === null ? [] : [{ path: `competitors.${index}.domain`, message }]))
 }
 
 const cleanCompetitor = ({ domain, brandNames }: Competitor): Competitor => ({

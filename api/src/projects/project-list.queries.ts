@@ -15,6 +15,7 @@ const columns = {
   projectSearch: projects.projectSearch,
   targetGeography: projects.targetGeography,
   targetPersona: projects.targetPersona,
+  description: projects.description,
   platforms: projects.platforms,
   brandNames: projects.brandNames,
   competitors: projects.competitors,

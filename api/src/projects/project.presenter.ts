@@ -13,6 +13,7 @@ export const presentProject = (project: ShownProject): Project => ({
   geography: project.targetGeography,
   status: project.projectStatus,
   targetPersona: project.targetPersona,
+  description: project.description,
   platforms: project.platforms,
   brandNames: project.brandNames,
   competitors: project.competitors,

@@ -91,6 +91,7 @@ export type ProjectValues = Partial<
     | 'platforms'
     | 'targetPersona'
     | 'targetGeography'
+    | 'description'
     | 'settings'
   >
 >

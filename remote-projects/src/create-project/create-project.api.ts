@@ -19,6 +19,7 @@ const createProjectApi = api.injectEndpoints({
       transformResponse: (envelope: { data?: Partial<BrandNames> }) => ({
         brandName: envelope.data?.brandName ?? '',
         otherBrandNames: envelope.data?.otherBrandNames ?? [],
+        description: envelope.data?.description ?? '',
         source: envelope.data?.source ?? 'site',
       }),
     }),

@@ -17,6 +17,7 @@ export function useGeneration(setup: PromptSetup, done: boolean) {
           country: setup.targetGeography,
           brandName: setup.projectName,
           competitors: project.data?.competitors,
+          description: project.data?.description,
         },
   )
   const failed = error !== undefined && !isFetching

@@ -1,8 +1,15 @@
 // Projects, and the look-ups about a website that their set-up uses.
 
 import { z } from 'zod'
-import { answerModes, platformIds } from '../platforms.ts'
-import { MAX_BRAND_VARIATIONS, MAX_COMPETITORS, PROJECT_LIST_LIMIT } from '../project-rules.ts'
+import { answerModes, platformIds, type PlatformChoice } from '../platforms.ts'
+import {
+  analysisFrequencies,
+  MAX_BRAND_VARIATIONS,
+  MAX_COMPETITORS,
+  MAX_GEOGRAPHY_LENGTH,
+  MAX_NAME_LENGTH,
+  PROJECT_LIST_LIMIT,
+} from '../project-rules.ts'
 import { dataEnvelope, id, instant, page, text, trimmedText } from './envelope.ts'
 
 export const platformId = z.enum(platformIds)
@@ -11,7 +18,7 @@ export const answerMode = z.enum(answerModes)
 export const MAX_NAMED = 20
 export const platformList = z.array(platformId).min(1).max(MAX_NAMED)
 
-const name = trimmedText(100).min(1)
+const name = trimmedText(MAX_NAME_LENGTH).min(1)
 const domain = trimmedText(253).min(1)
 /** As somebody typed it: whether it is one is for the rules of a website to say, in their words. */
 export const typedWebsite = trimmedText(2048)
@@ -25,7 +32,6 @@ const brandNames = z
 export const competitor = z.object({ domain, brandNames })
 export type Competitor = z.infer<typeof competitor>
 
-export const analysisFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
 export const projectSettings = z.object({
   autoAnalysis: z.boolean().default(false),
   analysisFrequency: z.enum(analysisFrequencies).default('weekly'),
@@ -50,6 +56,8 @@ export const project = z.object({
   geography: z.string(),
   status: projectStatus,
   targetPersona: z.string(),
+  /** what the company offers; empty where nobody has said it */
+  description: z.string(),
   platforms: z.array(platformId),
   brandNames: z.array(z.string()),
   competitors: z.array(competitor),
@@ -59,16 +67,19 @@ export const project = z.object({
 })
 export type Project = z.infer<typeof project>
 
+/** What the company offers, in a few words: "outdoor clothing". Longer texts are stored, and are no topic of prompts. */
+export const offerText = trimmedText(1000)
+
 export const createProjectRequest = z.object({
   domain: typedWebsite,
-  targetGeography: trimmedText(80).min(1),
+  targetGeography: trimmedText(MAX_GEOGRAPHY_LENGTH).min(1),
   /** accepted as sent; a new project always starts with its search inactive */
   projectSearch: projectSearch.optional(),
   targetPersona: trimmedText(500).min(1),
   platforms: platformList,
   brandNames,
   competitors: z.array(competitor).max(MAX_COMPETITORS).default([]),
-  description: text(1000).default(''),
+  description: offerText.default(''),
   tags: z.array(text(50)).max(20).default([]),
   settings: projectSettings.prefault({}),
 })
@@ -104,6 +115,7 @@ export const updateProjectRequest = createProjectRequest
   .pick({ brandNames: true, platforms: true, targetPersona: true, targetGeography: true })
   .extend({
     competitors: z.array(competitor).max(MAX_COMPETITORS),
+    description: offerText,
     settings: z.object({
       autoAnalysis: z.boolean(),
       analysisFrequency: z.enum(analysisFrequencies),
@@ -126,6 +138,8 @@ export const brandNamesResponse = dataEnvelope(
   z.object({
     brandName: z.string(),
     otherBrandNames: z.array(z.string()),
+    /** what the company offers, in a few words; empty where neither model, site nor domain tells it */
+    description: z.string(),
     /** a model, what the site says of itself, or the words of the domain alone, where neither told a name */
     source: z.enum(['model', 'site', 'domain']),
   }),
@@ -158,7 +172,7 @@ export const platformState = z.object({
   id: platformId,
   name: z.string(),
   /** can it be chosen at project set-up */
-  choice: z.enum(['offered', 'coming-soon', 'hidden']),
+  choice: z.enum(['offered', 'coming-soon', 'hidden']) satisfies z.ZodType<PlatformChoice>,
   /**
    * Where its answers come from now: its own API, the sample engine, or nowhere ('off': no key while another platform
    * has one). A run that asks none but platforms that are off is answered by the sample engine.

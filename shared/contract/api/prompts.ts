@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { MAX_CATEGORIES, MAX_PROMPT_LENGTH, MAX_PROMPTS_PER_CATEGORY, promptPriorities, promptTypes } from '../prompt-categories.ts'
 import { MAX_COMPETITORS } from '../project-rules.ts'
 import { dataEnvelope, id, text, topEnvelope, trimmedText } from './envelope.ts'
-import { competitor, typedWebsite } from './projects.ts'
+import { competitor, offerText, typedWebsite } from './projects.ts'
 
 /** Some characters stand for a whole phrase: written out, a prompt must not grow beyond its double. */
 export const MAX_WRITTEN_OUT_LENGTH = 2 * MAX_PROMPT_LENGTH
@@ -32,6 +32,8 @@ export const generatePromptsRequest = z.object({
   country: trimmedText(80).min(1),
   brandName: trimmedText(100).min(1).optional(),
   competitors: z.array(competitor).max(MAX_COMPETITORS).optional(),
+  /** what the company offers */
+  description: offerText.optional(),
 })
 export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
 

@@ -13,14 +13,15 @@ const instruction =
   'You are given a website: its domain and, where they could be read, the title, name and description of its front ' +
   'page. Answer with the brand that the website belongs to, spelled as people write it in running text, and with up ' +
   `to ${MOST_OTHERS} other spellings or short forms that people use for the same brand. No slogans, no legal forms ` +
-  `such as Inc. or GmbH, no products, no other companies. ${UNTRUSTED_WORDS}`
+  'such as Inc. or GmbH, no products, no other companies. The description says in two to five words what the company ' +
+  `offers, in English, in small letters, without its name: "outdoor clothing". ${UNTRUSTED_WORDS}`
 
 const schema = z
-  .object({ brandName: z.string(), otherBrandNames: z.array(z.string()) })
-  .transform(({ brandName, otherBrandNames }, { addIssue }): BrandNames => {
+  .object({ brandName: z.string(), otherBrandNames: z.array(z.string()), description: z.string() })
+  .transform(({ brandName, otherBrandNames, description }, { addIssue }): BrandNames => {
     const [name, ...others] = distinct([plausible(brandName), ...otherBrandNames.map(plausible)])
     if (name !== undefined && plausible(brandName) !== null) {
-      return { brandName: name, otherBrandNames: others.slice(0, MOST_OTHERS), source: 'model' }
+      return { brandName: name, otherBrandNames: others.slice(0, MOST_OTHERS), description: plausible(description) ?? '', source: 'model' }
     }
     addIssue({ code: 'custom', path: ['brandName'], message: 'a short name is needed' })
     return z.NEVER

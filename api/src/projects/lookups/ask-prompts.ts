@@ -15,7 +15,8 @@ const MAX_OUTPUT_TOKENS = 8_192
 const instruction =
   'You write the questions that a person types into an AI assistant, to find out whether the assistant names a brand ' +
   'by itself. You are given the brand, its website, its competitors, the persona who asks and the place where they ' +
-  `live. For each category write ${PROMPTS_PER_CATEGORY} different questions about what the brand sells, in English, ` +
+  'live, and often what the brand offers in the words of its own people, which counts more than the website. ' +
+  `For each category write ${PROMPTS_PER_CATEGORY} different questions about what the brand sells, in English, ` +
   'one line each, in the words of that persona, with the needs that they have in that place. At least ' +
   `${PROMPTS_PER_CATEGORY - MAX_BRANDED_PROMPTS} of each category must name neither the brand nor its website; at ` +
   `most ${MAX_BRANDED_PROMPTS} may. No numbering, no quotation marks, no citations, no placeholders. ${UNTRUSTED_WORDS}`
@@ -43,9 +44,10 @@ export function askPrompts(
   })
 }
 
-function inputOf({ domain, metadata, persona, country, competitors }: PromptRequest, brand: Company): object {
+function inputOf({ domain, metadata, persona, country, competitors, description }: PromptRequest, brand: Company): object {
   return {
     brand: brand.name,
+    ...(description && { offers: description }),
     website: { domain, ...metadata },
     competitors: (competitors ?? []).flatMap(({ brandNames }) => brandNames.slice(0, 1)),
     persona,

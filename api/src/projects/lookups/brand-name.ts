@@ -24,7 +24,7 @@ const notAPage = new RegExp(
 )
 
 /** The most likely name first; without metadata it is derived from the domain: acme-tools.com → Acme Tools. */
-export function detectBrandName(domain: string, metadata: SiteMetadata | null): BrandNames {
+export function detectBrandName(domain: string, metadata: SiteMetadata | null): Omit<BrandNames, 'description'> {
   const derived = nameOfDomain(domain)
   const label = compact(siteLabel(domain))
   const siteName = plausible(metadata?.siteName)

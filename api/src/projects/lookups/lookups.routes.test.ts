@@ -106,18 +106,23 @@ describe('POST /brand-names/find', () => {
   it('reads the name from the site', async () => {
     api.sites.set(DOMAIN, { title: 'ACME Anvils | Home', siteName: 'ACME', description: null })
     const { data } = succeeded(await find({ domain: 'https://www.acme.com/' }), brandNamesResponse)
-    assert.deepEqual([data.brandName, data.source], ['ACME', 'site'])
+    assert.deepEqual([data.brandName, data.description, data.source], ['ACME', 'anvils', 'site'])
   })
 
   it('derives the name from the domain where the site cannot be read', async () => {
     const { data } = succeeded(await find({ domain: 'https://silent-site.com/about' }), brandNamesResponse)
-    assert.deepEqual([data.brandName, data.source], ['Silent Site', 'domain'])
+    assert.deepEqual([data.brandName, data.description, data.source], ['Silent Site', '', 'domain'])
   })
 
   it('asks the model where a key is configured', async () => {
-    source.answer(() => geminiJson({ brandName: 'ACME Corporation', otherBrandNames: ['ACME', 'Acme Corp'] }))
+    source.answer(() => geminiJson({ brandName: 'ACME Corporation', otherBrandNames: ['ACME', 'Acme Corp'], description: 'anvils' }))
     const { data } = succeeded(await findSourced(DOMAIN), brandNamesResponse)
-    assert.deepEqual(data, { brandName: 'ACME Corporation', otherBrandNames: ['ACME', 'Acme Corp'], source: 'model' })
+    assert.deepEqual(data, {
+      brandName: 'ACME Corporation',
+      otherBrandNames: ['ACME', 'Acme Corp'],
+      description: 'anvils',
+      source: 'model',
+    })
   })
 
   it('answers without the model where that fails', async () => {

@@ -50,8 +50,8 @@ const cases: Case[] = [
     ask: (from) => from.findBrandNames(DOMAIN, log),
     good: () => geminiJson(names),
     calls: 1,
-    fromSource: { brandName: 'Acme Tools', otherBrandNames: ['ACME', 'AT', 'Acme Inc', 'A'], source: 'model' },
-    fallback: { brandName: 'ACME Tools', otherBrandNames: [], source: 'site' },
+    fromSource: { brandName: 'Acme Tools', otherBrandNames: ['ACME', 'AT', 'Acme Inc', 'A'], description: 'power tools', source: 'model' },
+    fallback: { brandName: 'ACME Tools', otherBrandNames: [], description: 'power tools', source: 'site' },
   },
   {
     name: 'market peers',

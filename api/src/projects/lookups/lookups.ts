@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { BrandNames, DomainOverview, MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
 import type { LookupServices } from '../project-services.ts'
+import type { SiteMetadata } from '../website/site-metadata.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { askBrandNames } from './ask-brand-names.ts'
 import { askMarketPeers } from './ask-market-peers.ts'
@@ -13,6 +14,7 @@ import { detectBrandName } from './brand-name.ts'
 import { sampleDomainOverview } from './domain-overview-sample.ts'
 import { sampleMarketPeers } from './market-peers-sample.ts'
 import { brandOfRequest, generatePrompts, type PromptRequest } from './prompt-templates.ts'
+import { siteTopic } from './site-topic.ts'
 import { geminiModel } from './sources/gemini.ts'
 import { keywordsEverywhere } from './sources/keywords-everywhere.ts'
 import { completePrompts } from './written-prompts.ts'
@@ -69,9 +71,14 @@ function brandNameLookup({ model, readSite }: Sources): Lookups['findBrandNames'
         lookup: 'brand names',
         log,
         ask: model && (() => askBrandNames(model, domain, site, signal)),
-        fallback: () => ({ answer: detectBrandName(domain, site), lasting: site !== null }),
+        fallback: () => ({ answer: readBrandNames(domain, site), lasting: site !== null }),
       })
     })
+}
+
+function readBrandNames(domain: string, site: SiteMetadata | null): BrandNames {
+  const found = detectBrandName(domain, site)
+  return { ...found, description: siteTopic(domain, found.brandName, site) ?? '' }
 }
 
 function marketPeersLookup({ model, readSite }: Sources): Lookups['findMarketPeers'] {
@@ -127,6 +134,7 @@ function promptsLookup({ model, readSite }: Sources): Lookups['writePrompts'] {
 
 /** A question of any length as a key of one. */
 function digest(question: Omit<PromptRequest, 'metadata'>): string {
-  const { domain, brandName, persona, country, competitors } = question
-  return createHash('sha256').update(JSON.stringify([domain, brandName, persona, country, competitors])).digest('hex')
+  const { domain, brandName, persona, country, competitors, description } = question
+  const asked = JSON.stringify([domain, brandName, persona, country, competitors, description])
+  return createHash('sha256').update(asked).digest('hex')
 }

@@ -4,7 +4,7 @@ import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { inventedCompanies } from '../invented/invented-companies.ts'
 import { seededRandom } from '../invented/random.ts'
 import { nameOfDomain } from './brand-name.ts'
-import { siteTopic } from './site-topic.ts'
+import { siteTopic, UNKNOWN_TOPIC } from './site-topic.ts'
 
 export const PEERS = 5
 const BEST_RANK = 2
@@ -16,7 +16,7 @@ export function sampleMarketPeers(domain: string, brandName: string = nameOfDoma
   const names = inventedCompanies(domain, [{ name: brandName, variations: [], domain }]).slice(0, PEERS)
   const subject = { name: brandName, domain }
   const ranked = [...names.slice(0, subjectRank - 1), subject, ...names.slice(subjectRank - 1)]
-  const stream = siteTopic(domain, brandName, null)
+  const stream = siteTopic(domain, brandName, null) ?? UNKNOWN_TOPIC
   return {
     stream: stream.charAt(0).toUpperCase() + stream.slice(1),
     region: 'Global',

@@ -51,6 +51,19 @@ describe('generated prompts', () => {
     assert.ok(texts.filter((text) => text.includes('power tools')).length >= 30)
   })
 
+  test('speak first of what the company says that it offers', () => {
+    const texts = Object.values(generatePrompts(requestFor({ description: ' outdoor   clothing. ' }))).flat()
+    assert.ok(texts.filter((text) => /outdoor clothing\b/.test(text)).length >= 30)
+    assert.ok(texts.every((text) => !text.includes('power tools')))
+  })
+
+  for (const description of ['', 'The best of Acme Tools', 'x'.repeat(81)]) {
+    test(`speak of what the site sells where the company says no topic: ${JSON.stringify(description.slice(0, 30))}`, () => {
+      const texts = Object.values(generatePrompts(requestFor({ description }))).flat()
+      assert.ok(texts.filter((text) => text.includes('power tools')).length >= 30)
+    })
+  }
+
   test('are asked in the country and by the persona', () => {
     const texts = Object.values(generatePrompts(requestFor())).flat()
     assert.ok(texts.some((text) => text.includes('in Germany')))
@@ -92,7 +105,7 @@ describe('generated prompts', () => {
   })
 })
 
-const topics: Array<[because: string, domain: string, metadata: ReturnType<typeof page> | null, topic: string]> = [
+const topics: Array<[because: string, domain: string, metadata: ReturnType<typeof page> | null, topic: string | null]> = [
   [
     'the part of the title that is not the brand',
     'basecamp.com',
@@ -110,8 +123,8 @@ const topics: Array<[because: string, domain: string, metadata: ReturnType<typeo
   ],
   ['from the domain', 'berlincoffee.de', null, 'coffee'],
   ['from the ending of the domain', 'mario.pizza', null, 'pizzas'],
-  ['a place is not a topic', 'bmw.de', page('BMW Deutschland'), 'online services'],
-  ['an error page is not a topic', 'acme.com', page('404 Not Found'), 'online services'],
+  ['a place is not a topic', 'bmw.de', page('BMW Deutschland'), null],
+  ['an error page is not a topic', 'acme.com', page('404 Not Found'), null],
 ]
 
 for (const [because, domain, metadata, topic] of topics) {

@@ -1,5 +1,6 @@
 // Prompts for a new project, without a model: eight in each predefined category, at most two of them naming the brand.
 
+import { MAX_OFFER_LENGTH } from '@sightline/shared/contract/project-rules.ts'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import type { Company } from '../../measurement/measurement.ts'
 import type { SiteMetadata } from '../website/site-metadata.ts'
@@ -7,7 +8,7 @@ import { askerFrom, type Asker } from './asker.ts'
 import { detectBrandName } from './brand-name.ts'
 import { isPlural } from './plural-topic.ts'
 import { foldPromptText, generatedPromptText, isBranded } from './prompt-text.ts'
-import { siteTopic } from './site-topic.ts'
+import { siteTopic, UNKNOWN_TOPIC } from './site-topic.ts'
 
 export interface PromptRequest {
   domain: string
@@ -17,6 +18,8 @@ export interface PromptRequest {
   /** slug or custom text of the target geography */
   country: string
   competitors?: ReadonlyArray<{ domain: string; brandNames: string[] }> | undefined
+  /** what the company offers, in the words of its people */
+  description?: string | undefined
   metadata: SiteMetadata | null
 }
 
@@ -47,10 +50,10 @@ export function brandOfRequest({ brandName, domain, metadata }: PromptRequest): 
 export function generatePrompts(request: PromptRequest): Record<string, string[]> {
   const company = brandOfRequest(request)
   const brand = company.name
-  const topic = siteTopic(request.domain, brand, request.metadata)
   // Whoever asks, where they live and whom they compare with stand in prompts that must not name the brand.
   const isFree = (text: string | undefined) => text !== undefined && !isBranded(text, company)
   const asker = askerFrom(isFree(request.persona) ? request.persona : '', request.country)
+  const topic = givenTopic(request.description, isFree) ?? siteTopic(request.domain, brand, request.metadata) ?? UNKNOWN_TOPIC
   const words: Words = {
     ...asker,
     inPlace: isFree(asker.inPlace) ? asker.inPlace : '',
@@ -66,6 +69,12 @@ export function generatePrompts(request: PromptRequest): Record<string, string[]
       return [name, prompts.filter((prompt) => isNew(prompt, seen))]
     }),
   )
+}
+
+/** What was said to be offered, where it is a topic: short, and without the brand. */
+function givenTopic(description: string | undefined, isFree: (text: string) => boolean): string | null {
+  const topic = (description ?? '').replace(/\s+/g, ' ').replace(/[\s.,;:!?]+$/, '').trim()
+  return topic !== '' && topic.length <= MAX_OFFER_LENGTH && isFree(topic) ? topic : null
 }
 
 function isNew(prompt: string, seen: Set<string>): boolean {

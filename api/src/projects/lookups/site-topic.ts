@@ -7,7 +7,8 @@ import { compact, domainTrade, siteLabel } from './domain-words.ts'
 import { pluralTopic } from './plural-topic.ts'
 
 const MOST_WORDS = 4
-const FALLBACK_TOPIC = 'online services'
+/** Of prompts about a company of which nothing is known. */
+export const UNKNOWN_TOPIC = 'online services'
 
 /** Sales talk in front of what is sold. */
 const salesTalk = new RegExp(
@@ -49,8 +50,8 @@ const emptyTopic = new RegExp(
   'i',
 )
 
-/** Never contains the brand; falls back to the words of the domain. */
-export function siteTopic(domain: string, brandName: string, metadata: SiteMetadata | null): string {
+/** Never contains the brand. @returns null where neither the site nor the words of its domain tell it */
+export function siteTopic(domain: string, brandName: string, metadata: SiteMetadata | null): string | null {
   const names = [compact(brandName), compact(siteLabel(domain))]
   const described = metadata?.description ?? ''
   const candidates = [
@@ -64,7 +65,7 @@ export function siteTopic(domain: string, brandName: string, metadata: SiteMetad
     if (topic !== null) return topic
   }
   const trade = domainTrade(domain)
-  return trade === null ? FALLBACK_TOPIC : pluralTopic(trade)
+  return trade === null ? null : pluralTopic(trade)
 }
 
 function topicIn(text: string, names: readonly string[]): string | null {

@@ -1,7 +1,6 @@
 // The platforms' part of the process settings (docs/settings.md).
 
-import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
-import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformChoices, platformIds, type PlatformChoice, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { z } from 'zod'
 import type { PlatformSettings } from './platform.ts'
 
@@ -35,26 +34,18 @@ const key = blankAsUnset(z.string().trim().min(1).optional())
 const baseUrl = blankAsUnset(z.url({ protocol: /^https?$/ }).optional())
 const model = blankAsUnset(z.string().trim().min(1).optional())
 
-export type PlatformChoices = Record<PlatformId, PlatformState['choice']>
+export type PlatformChoices = Record<PlatformId, PlatformChoice>
 
-const choiceValues: ReadonlySet<string> = new Set<PlatformState['choice']>(['offered', 'coming-soon', 'hidden'])
-const isChoice = (value: string): value is PlatformState['choice'] => choiceValues.has(value)
+const choiceValues: ReadonlySet<string> = new Set<PlatformChoice>(['offered', 'coming-soon', 'hidden'])
+const isChoice = (value: string): value is PlatformChoice => choiceValues.has(value)
 const isPlatform = (name: string): name is PlatformId => (platformIds as readonly string[]).includes(name)
-
-const specifiedChoices: PlatformChoices = {
-  chatgpt: 'offered',
-  gemini: 'offered',
-  claude: 'offered',
-  grok: 'coming-soon',
-  perplexity: 'hidden',
-}
 
 /** "grok=offered,perplexity=coming-soon": what differs from the specification. */
 const choices = z
   .string()
   .default('')
   .transform((text, context): PlatformChoices => {
-    const chosen = { ...specifiedChoices }
+    const chosen = { ...platformChoices }
     for (const entry of text.split(',').filter((part) => part.trim() !== '')) {
       const [name = '', choice = '', ...rest] = entry.split('=').map((part) => part.trim())
       if (!isPlatform(name) || !isChoice(choice) || rest.length > 0) {

@@ -2,19 +2,14 @@
 // so that projects are spread over the interval and each keeps its hour. Pure: the schedule stands in no table.
 
 import { createHash } from 'node:crypto'
-import type { StoredProjectSettings } from '../../database/schema/projects.ts'
+import { frequencyHours, type AnalysisFrequency } from '@sightline/shared/contract/project-rules.ts'
 import { uuidFromHash } from '../../database/uuid-from-hash.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
-type Frequency = StoredProjectSettings['analysisFrequency']
-
-/** A month is 30 days. */
-const frequencyHours: Record<Frequency, number> = { hourly: 1, daily: 24, weekly: 7 * 24, monthly: 30 * 24 }
-
 /** The plan's interval, or the person's where that is slower. @param refreshHours null = by hand only */
-export function intervalMs(refreshHours: number | null, frequency: Frequency): number | null {
+export function intervalMs(refreshHours: number | null, frequency: AnalysisFrequency): number | null {
   return refreshHours === null ? null : Math.max(refreshHours, frequencyHours[frequency]) * HOUR_MS
 }
 

@@ -55,6 +55,7 @@ export const exampleProject = {
   geography: 'US',
   status: 'active',
   targetPersona: 'A head of marketing who compares tools',
+  description: 'anvils',
   platforms: ['chatgpt', 'gemini'],
   brandNames: ['Acme', 'Acme Inc'],
   competitors: [{ domain: 'globex.com', brandNames: ['Globex'] }],

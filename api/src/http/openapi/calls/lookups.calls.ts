@@ -27,7 +27,7 @@ export const lookupCalls: CallGroup = {
       id: 'findBrandNames',
       summary: 'Detect the brand behind a website, and how else it is written',
       body: { domain: 'acme.com' },
-      answer: { success: true, data: { brandName: 'Acme', otherBrandNames: ['Acme Inc', 'acme.com'], source: 'site' } },
+      answer: { success: true, data: { brandName: 'Acme', otherBrandNames: ['Acme Inc', 'acme.com'], description: 'anvils', source: 'site' } },
     },
     'GET /external/ke/domain-overview': {
       id: 'getDomainOverview',
@@ -47,6 +47,7 @@ export const lookupCalls: CallGroup = {
         country: 'US',
         brandName: 'Acme',
         competitors: [{ domain: 'globex.com', brandNames: ['Globex'] }],
+        description: 'anvils',
       },
       answer: {
         success: true,

@@ -56,7 +56,7 @@ export async function startLookupStage(): Promise<LookupStage> {
 }
 
 /** What a model answers, with what is to be tidied away. */
-export const names = { brandName: 'Acme Tools', otherBrandNames: ['ACME', 'acme tools', 'AT', 'Acme Inc', 'A', 'B'] }
+export const names = { brandName: 'Acme Tools', otherBrandNames: ['ACME', 'acme tools', 'AT', 'Acme Inc', 'A', 'B'], description: ' power  tools ' }
 export const peers = {
   stream: 'Power tools',
   region: 'Europe',
