@@ -37,10 +37,14 @@ export const generatePromptsRequest = z.object({
 })
 export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
 
-/** category name → prompt texts */
 export const generatePromptsResponse = topEnvelope({
+  /** category name → prompt texts, one for each of `promptIntents` in that order; none where `needsTopic` */
   prompts: z.record(z.string(), z.array(z.string())),
-  /** 'template' when no model is configured */
+  /** neither project, model nor website say what is offered: ask with a `description` */
+  needsTopic: z.boolean().optional(),
+  /** what is offered, as the prompts name it */
+  topic: z.string().optional(),
+  /** 'template' when no model is configured, or it did not answer */
   source: z.enum(['model', 'template']),
 })
 
