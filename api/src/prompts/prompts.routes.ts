@@ -5,6 +5,7 @@ import {
   addPromptsResponse,
   deletePromptsRequest,
   deletePromptsResponse,
+  promptCollectionQuery,
   promptCollectionResponse,
   savePromptsRequest,
 } from '@sightline/shared/contract/api/prompts.ts'
@@ -53,12 +54,19 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
 
   app.get(
     '/project-prompts/project/:projectId',
-    { schema: { params: z.object({ projectId: id }), response: { 200: promptCollectionResponse } } },
+    {
+      schema: {
+        params: z.object({ projectId: id }),
+        querystring: promptCollectionQuery,
+        response: { 200: promptCollectionResponse },
+      },
+    },
     async (request) => {
       const project = await findProject(db, currentUser(request).id, request.params.projectId)
       if (project === undefined) throw notFound('The project')
       const collection = await readCollection(db, project)
-      if (collection.promptCategories.length === 0) throw notFound('A prompt of this project')
+      const isEmpty = collection.promptCategories.length === 0
+      if (isEmpty && request.query.allowEmpty === 'false') throw notFound('A prompt of this project')
       return success({ projectPrompts: collection })
     },
   )

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import styles from './CategoryToolbar.module.css'
@@ -13,10 +13,14 @@ interface CategoryToolbarProps {
   filter: string
   onFilter: (category: string) => void
   generatedCount: number
+  /** how many prompts are suggested; 0 before there are any */
+  suggested: number
+  onSelectSuggested: () => void
   onAddCustom: () => void
 }
 
-export function CategoryToolbar({ categories, filter, onFilter, generatedCount, onAddCustom }: CategoryToolbarProps) {
+export function CategoryToolbar(props: CategoryToolbarProps) {
+  const { categories, filter, onFilter, generatedCount, suggested, onSelectSuggested, onAddCustom } = props
   return (
     <div className={styles.toolbar}>
       <Select
@@ -30,6 +34,11 @@ export function CategoryToolbar({ categories, filter, onFilter, generatedCount, 
         onChange={(event) => onFilter(event.target.value)}
       />
       <span className={styles.count}>{counted(generatedCount, 'prompt')} generated</span>
+      {suggested > 0 && (
+        <Button icon={<ListChecks size={16} strokeWidth={1.5} aria-hidden />} onClick={onSelectSuggested}>
+          Select suggested {suggested}
+        </Button>
+      )}
       <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden />} onClick={onAddCustom}>
         Add Custom Prompt
       </Button>

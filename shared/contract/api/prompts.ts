@@ -115,6 +115,8 @@ export const promptCollection = z.object({
   ),
 })
 export type PromptCollection = z.infer<typeof promptCollection>
+/** A project without prompts is not found, unless the caller says that it knows how to read none. */
+export const promptCollectionQuery = z.object({ allowEmpty: z.enum(['true', 'false']).default('false') })
 export const promptCollectionResponse = dataEnvelope(z.object({ projectPrompts: promptCollection }))
 
 export const addPromptsRequest = z.object({ prompts: promptInputs.min(1) })

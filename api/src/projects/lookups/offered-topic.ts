@@ -4,7 +4,7 @@ import { MAX_OFFER_LENGTH } from '@sightline/shared/contract/project-rules.ts'
 import type { Company } from '../../measurement/measurement.ts'
 import { isBranded } from './prompt-text.ts'
 import { lowerFirstLetters, topicOfSentence } from './site-topic.ts'
-import { topicNoun } from './topic-noun.ts'
+import { pluralTopic } from './plural-topic.ts'
 
 /** `We sell`, `Acme Tools is a maker of` */
 const subject = new RegExp(
@@ -20,6 +20,6 @@ export function offeredTopic(description: string | undefined, brand: Company): s
   const phrase = said.replace(subject, '').replace(article, '').replace(/[\s.,;:!?]+$/, '')
   const isPhrase = phrase.length <= MAX_OFFER_LENGTH && !/[.!?]\s/.test(phrase)
   const isTopic = isPhrase && /\p{L}/u.test(phrase) && !isBranded(phrase, brand)
-  const topic = isTopic ? topicNoun(lowerFirstLetters(phrase)) : topicOfSentence(said, brand)
+  const topic = isTopic ? pluralTopic(lowerFirstLetters(phrase)) : topicOfSentence(said, brand)
   return topic === null || isBranded(topic, brand) ? null : topic
 }

@@ -6,7 +6,7 @@ import type { Company } from '../../measurement/measurement.ts'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { titleParts } from './brand-name.ts'
 import { compact, domainTrade, siteLabel } from './domain-words.ts'
-import { endsInNoun, topicNoun } from './topic-noun.ts'
+import { endsInNoun, pluralTopic } from './plural-topic.ts'
 
 const MOST_WORDS = 4
 /** Sales talk in front of what is sold. */
@@ -81,7 +81,7 @@ export function topicOfSentence(text: string, brand: Company): string | null {
 /** A guess from the words of a domain, for people to confirm: prompts are not written from it. */
 export function domainTopic(domain: string): string | null {
   const trade = domainTrade(domain)
-  return trade === null ? null : topicNoun(trade)
+  return trade === null ? null : pluralTopic(trade)
 }
 
 /** A shop's sections: its first two say more than one does. */
@@ -102,8 +102,8 @@ function firstTopic(candidates: readonly string[], brand: Company): string | nul
   return null
 }
 
-function topicIn(text: string, { name, variations, domain }: Company): string | null {
-  const names = [name, ...variations, siteLabel(domain)].map(compact).filter((each) => each !== '')
+function topicIn(text: string, { name, domain }: Company): string | null {
+  const names = [name, siteLabel(domain)].map(compact).filter((each) => each !== '')
   const core = text
     .trim()
     .replace(salesTalk, '')
@@ -117,7 +117,7 @@ function topicIn(text: string, { name, variations, domain }: Company): string | 
   if (words.length > MOST_WORDS || topic.length < 4 || slogan.test(topic) || !endsInNoun(topic)) return null
   if (emptyTopic.test(topic) || onlyAdjective.test(topic) || placeNames.has(topic.toLowerCase())) return null
   if (names.some((each) => each.length >= 3 && compact(topic).includes(each))) return null
-  return topicNoun(lowerFirstLetters(topic.replaceAll('&', 'and')))
+  return pluralTopic(lowerFirstLetters(topic.replaceAll('&', 'and')))
 }
 
 /** Adjectives that keep their capital: "Italian wines". */

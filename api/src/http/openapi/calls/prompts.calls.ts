@@ -46,6 +46,9 @@ export const promptCalls: CallGroup = {
     'GET /project-prompts/project/:projectId': {
       id: 'getPrompts',
       summary: 'Read a project’s prompts by category',
+      parameters: {
+        allowEmpty: { description: 'Whether a project without prompts is answered with an empty collection, and not with 404', example: 'true' },
+      },
       answer: { success: true, data: { projectPrompts: exampleCollection } },
     },
     'POST /project-prompts/:collectionId/categories': {

@@ -5,8 +5,8 @@ import { pluralize, singularize } from 'inflection'
 /** Not counted, beside the words that `inflection` knows, such as software, furniture and advice. */
 const massNouns = new Set(
   (
-    'apparel beauty beer catering care cheese chocolate coffee commerce compliance content data decor design ' +
-    'eyewear fashion finance fitness footwear glassware haircare homeware hair healthcare insurance internet jewellery ' +
+    'analytics apparel beauty beer catering care cheese chocolate coffee commerce compliance content data decor design ' +
+    'eyewear fashion finance fitness footwear gas glassware haircare homeware hair healthcare insurance internet jewellery ' +
     'kitchenware knitwear law lingerie logistics makeup media menswear merchandise payroll photography real-estate estate ' +
     'sportswear security skin skincare stationery storage swimwear tableware tech technology tea telemedicine tooling web wine ' +
     'womenswear workwear wellness'
@@ -45,7 +45,7 @@ const peopleOfTrade: Readonly<Record<string, string>> = {
 const attribute = /\s(?:for|with|without|to|in|from|of|by|on|at|near|under|made|that|which)\s.*$/i
 
 /** `payroll platform for start-ups` → `payroll platforms for start-ups` */
-export function topicNoun(topic: string): string {
+export function pluralTopic(topic: string): string {
   const rest = attribute.exec(topic)?.[0] ?? ''
   const words = topic.slice(0, topic.length - rest.length).split(' ')
   const head = words.pop() ?? ''
@@ -76,7 +76,17 @@ const countedHeads = new Set(
 
 /** Whether the last word is seen to be a noun: in the plural, not counted, or known. */
 export function endsInNoun(topic: string): boolean {
-  const head = topic.replace(attribute, '').split(' ').at(-1)?.toLowerCase() ?? ''
-  const isPlural = pluralize(head) === head && singularize(head) !== head
-  return isPlural || isUncounted(head) || peopleOfTrade[head] !== undefined || countedHeads.has(head)
+  const head = headOf(topic)
+  return isPlural(topic) || isUncounted(head) || peopleOfTrade[head] !== undefined || countedHeads.has(head)
+}
+
+/** Also true of nouns that are always in the plural. */
+export function isPlural(topic: string): boolean {
+  const head = headOf(topic)
+  return pluralize(head) === head && singularize(head) !== head && !massNouns.has(head)
+}
+
+/** The last word of what is named: platforms, of "payroll platforms for start-ups". */
+function headOf(topic: string): string {
+  return topic.replace(attribute, '').split(' ').at(-1)?.toLowerCase() ?? ''
 }
