@@ -51,7 +51,9 @@ export function CopyButton({ value, name, quiet = false }: CopyButtonProps) {
       >
         {quiet && outcome === 'idle' ? undefined : text}
       </Button>
-      <span role="status">{outcome !== 'idle' && <VisuallyHidden>{text}</VisuallyHidden>}</span>
+      <VisuallyHidden>
+        <span role="status">{outcome !== 'idle' && text}</span>
+      </VisuallyHidden>
     </>
   )
 }

@@ -48,7 +48,8 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
     draft.textArea.current?.focus({ preventScroll: true })
   }
 
-  function answerTopic(offer: string) {
+  /** Without an answer the prompts stay. */
+  function answerTopic(offer: string | undefined) {
     setChangingTopic(false)
     generating.setOffer(offer)
   }
@@ -72,7 +73,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
           offer={generating.offer}
           refused={needsTopic && generating.offer !== ''}
           onAnswer={answerTopic}
-          onCancel={changingTopic && !needsTopic ? () => setChangingTopic(false) : undefined}
+          onCancel={state.origin === null ? undefined : () => answerTopic(undefined)}
         />
       )}
       {[generating, library].map(
