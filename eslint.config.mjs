@@ -31,9 +31,9 @@ const mayImport = {
   'shared/testing': screens,
   host: [...screens, 'shared/federation', 'shared/testing'],
   ...Object.fromEntries(remotes.map((name) => [name, [...screens, 'shared/federation', 'shared/testing']])),
-  api: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres'],
+  api: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres', 'scripts/src/testing'],
   gateway: ['shared/contract', 'shared/website', 'shared/service'],
-  identity: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres'],
+  identity: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/testing'],
   scripts: ['shared/contract', 'shared/service', 'gateway/src', 'api/src/settings.ts', 'identity/src/settings.ts'],
   e2e: ['shared/contract', 'shared/testing', 'shared/federation', 'scripts', 'gateway/src/releases', 'api/src/runs/platforms/testing', 'api/bench/table.ts'],
 }
@@ -67,7 +67,10 @@ const zones = Object.entries(mayImport).map(([target, allowed]) => ({
 /** What the page has of the router: another name passes types and Jest, and is undefined in the browser. */
 const routerContract = readFileSync(`${root}/shared/federation/router-contract.ts`, 'utf8')
 const routerNames = [...routerContract.matchAll(/export \{([^}]+)\}/g)].flatMap(([, names]) => names.split(',').map((name) => name.trim()).filter(Boolean))
+/** Schemas validate on the server, and carry the document's texts. */
+const onlyTypesOfCalls = (group) => ({ group: [group], allowTypeImports: true, message: 'A page has only the types of shared/contract/api' })
 const notInBuilds = [
+  onlyTypesOfCalls('@sightline/shared/contract/api/*'),
   { group: ['@sightline/shared/testing/*', '**/testing/*'], message: 'shared/testing is for tests' },
   { group: ['react-router', 'react-router/*'], message: 'Import from react-router-dom: the page has one router' },
 ]
@@ -130,6 +133,12 @@ export default tseslint.config(
     files: ['shared/charts/**', 'host/src/remotes/provided-modules.ts', 'shared/gallery/**'],
     ignores: testFiles,
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: notInBuilds }] },
+  },
+  {
+    // Pages have these, too.
+    files: ['shared/contract/*.ts', 'shared/website/**'],
+    ignores: testFiles,
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [onlyTypesOfCalls('**/api/*.ts')] }] },
   },
   {
     // Tests of a room may use the whole API, as testing/ and the starts build it.

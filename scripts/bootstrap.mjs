@@ -5,7 +5,7 @@
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,11 +16,9 @@ const PNPM = 'pnpm@10.34.9'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const nodeLink = join(root, 'node_modules', 'node', 'bin', 'node')
 const stamp = join(root, 'node_modules', '.sightline-installed')
-const installLock = join(root, '.data', 'install.lock')
 const installLog = join(root, '.data', 'logs', 'install.log')
 
 const FAILURE_LINES = 15
-const POLL_MS = 250
 const PARENT_POLL_MS = 1000
 
 function fail(line) {
@@ -37,34 +35,6 @@ function installationHash() {
 
 function isInstalled() {
   return existsSync(nodeLink) && existsSync(stamp) && readFileSync(stamp, 'utf8') === installationHash()
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
-}
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Waits while another installation runs; a killed one's lock is taken over. */
-async function lockInstallation() {
-  mkdirSync(dirname(installLog), { recursive: true })
-  for (let waits = 0; ; waits += 1) {
-    try {
-      writeFileSync(installLock, String(process.pid), { flag: 'wx' })
-      return
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-    }
-    const holder = Number(existsSync(installLock) ? readFileSync(installLock, 'utf8') : '')
-    if (holder && !isAlive(holder)) rmSync(installLock, { force: true })
-    else if (waits === 1) process.stderr.write('Waiting for another installation to end …\n')
-    await pause(POLL_MS)
-  }
 }
 
 /** One line that counts the seconds; where the output is no terminal, a line at the start and one at the end. */
@@ -105,7 +75,6 @@ function runInstaller() {
     } catch {
       // it has ended already
     }
-    rmSync(installLock, { force: true })
     process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, endAll)
@@ -120,24 +89,20 @@ function runInstaller() {
   })
 }
 
+/** Two at once do no harm: pnpm puts each package in its place by renaming it. */
 async function install() {
-  await lockInstallation()
-  try {
-    if (isInstalled()) return
-    const done = showProgress('Installing packages')
-    const failure = await runInstaller()
-    if (failure === undefined) {
-      writeFileSync(stamp, installationHash())
-      done('Packages installed')
-      return
-    }
-    done('The installation of the packages failed')
-    const lines = readFileSync(installLog, 'utf8').trim().split('\n').slice(-FAILURE_LINES)
-    process.stderr.write([...lines, failure, `The whole output: ${installLog}`].filter(Boolean).join('\n') + '\n')
-    process.exitCode = 1
-  } finally {
-    rmSync(installLock, { force: true })
+  mkdirSync(dirname(installLog), { recursive: true })
+  const done = showProgress('Installing packages')
+  const failure = await runInstaller()
+  if (failure === undefined) {
+    writeFileSync(stamp, installationHash())
+    done('Packages installed')
+    return
   }
+  done('The installation of the packages failed')
+  const lines = readFileSync(installLog, 'utf8').trim().split('\n').slice(-FAILURE_LINES)
+  process.stderr.write([...lines, failure, `The whole output: ${installLog}`].filter(Boolean).join('\n') + '\n')
+  process.exitCode = 1
 }
 
 /** Our parent, and npm behind it where the parent is npm's shell (seen on Linux only). */

@@ -4,14 +4,13 @@ import { parseArgs } from 'node:util'
 import { openBenchDatabase } from './bench-database.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { BIG, DENSE, USUAL } from './big-projects.ts'
-import { startChildServer } from './child-server.ts'
-import type { ChildServer } from './child-server.ts'
+import { startChild } from './child.ts'
+import type { Child } from './child.ts'
 import { measureExport } from './export-memory.ts'
 import { measureLoad, quantile } from './load.ts'
 import type { Load } from './load.ts'
 import { fixed, inTurns, slidingPeriods } from './report-paths.ts'
-import { describe, printTable } from './table.ts'
-import type { Measured } from './table.ts'
+import { createTable } from './table.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } } })
 const ROUNDS = Number(values.rounds)
@@ -32,8 +31,8 @@ async function inRounds(measure: () => Promise<number>, warmUps = 1): Promise<nu
 
 interface Bench {
   database: BenchDatabase
-  api: ChildServer
-  bare: ChildServer
+  api: Child
+  bare: Child
 }
 
 const project = ({ database }: Bench, { domain }: { domain: string }) => database.projectIds.get(domain) ?? ''
@@ -68,16 +67,10 @@ const bigReports = [
   'citations/sources',
 ]
 
-async function measureAll(bench: Bench): Promise<Measured[]> {
+async function measureAll(bench: Bench, { add }: Pick<ReturnType<typeof createTable>, 'add'>): Promise<void> {
   const usual = `/api/reports/projects/${project(bench, USUAL)}`
   const dense = `/api/reports/projects/${project(bench, DENSE)}`
   const big = `/api/reports/projects/${project(bench, BIG)}`
-  const results: Measured[] = []
-  const add = (name: string, unit: Measured['unit'], numbers: number[], budget?: Measured['budget']) => {
-    const measured = { name, unit, numbers, ...(budget && { budget }) }
-    results.push(measured)
-    print(describe(measured))
-  }
 
   add('GET /projects ÷ bare', 'ratio', await ratioToBare(bench, '/api/projects?limit=100'), { least: 0.35 })
   add('overview, 200 prompts × 90 days ÷ bare', 'ratio', await ratioToBare(bench, `${usual}/overview?range=90d`), {
@@ -103,23 +96,16 @@ async function measureAll(bench: Bench): Promise<Measured[]> {
   }
   const { megabytes, peak } = await measureExport(bench.api, `${big}/export?report=answers&format=json&range=all`, bench.database.token)
   add(`export of all answers (${megabytes} MB): memory added at the peak`, 'MB', [peak])
-  return results
 }
 
 const database = await openBenchDatabase(print)
-const env = {
-  DATABASE_URL: database.url,
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-  PUBLIC_URL: 'http://localhost:3000',
-  USER_CALLS_PER_MINUTE: '10000000',
-}
-const bare = await startChildServer('bench/bare-server.ts', {})
-const api = await startChildServer('src/server.ts', env)
+const bare = await startChild('bench/bare-server.ts', {})
+const api = await startChild('src/server.ts', { DATABASE_URL: database.url, USER_CALLS_PER_MINUTE: '10000000' })
 try {
-  const results = await measureAll({ database, api, bare })
-  printTable(results, print)
-  print(JSON.stringify({ bench: 'api', rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS, results }))
+  const table = createTable(print)
+  await measureAll({ database, api, bare }, table)
+  table.print()
+  print(JSON.stringify({ bench: 'api', rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS, results: table.results }))
 } finally {
   await Promise.all([api.stop(), bare.stop()])
   await database.stop()

@@ -1,5 +1,6 @@
 // `npm run bench:memory`: what API and gateway hold in memory under calls at a bounded rate, and at rest after them.
 
+import { Console } from 'node:console'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,7 +9,7 @@ import autocannon from 'autocannon'
 import { startCluster } from '../../scripts/src/postgres/start-cluster.ts'
 import { migrateDatabase } from '../src/migrate-database.ts'
 import { openBenchSession } from './bench-database.ts'
-import { startChildServer } from './child-server.ts'
+import { startChild } from './child.ts'
 import type { MemoryMessage } from './tell-memory.ts'
 
 const { values } = parseArgs({
@@ -35,12 +36,8 @@ const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 async function startWatched(script: string, env: Record<string, string>) {
   let last: MemoryMessage['memory'] | undefined
-  const server = await startChildServer(script, env, {
-    nodeArguments: [`--max-semi-space-size=${values['semi-space']}`, '--import', TELL_MEMORY],
-    onMessage: (message) => {
-      if (message.type === 'memory') last = (message as MemoryMessage).memory
-    },
-  })
+  const server = await startChild(script, env, [`--max-semi-space-size=${values['semi-space']}`, '--import', TELL_MEMORY])
+  server.child.on('message', (message: Partial<MemoryMessage>) => message.memory && (last = message.memory))
   return { ...server, lastMemory: () => last }
 }
 
@@ -48,10 +45,8 @@ mkdirSync(FOLDER, { recursive: true })
 const cluster = await startCluster(FOLDER, { durable: false, onLine: print })
 await migrateDatabase(cluster.url)
 const token = await openBenchSession(cluster.url)
-const common = { PORT: '0', LOG_LEVEL: 'warn', PUBLIC_URL: 'http://localhost:3000' }
-const api = await startWatched('src/server.ts', { ...common, DATABASE_URL: cluster.url, USER_CALLS_PER_MINUTE: '10000000' })
-const inner = { API_URL: api.origin, IDENTITY_URL: api.origin, RELEASES_DIR: FOLDER }
-const gateway = await startWatched('../gateway/src/server.ts', { ...common, ...inner })
+const api = await startWatched('src/server.ts', { DATABASE_URL: cluster.url, USER_CALLS_PER_MINUTE: '10000000' })
+const gateway = await startWatched('../gateway/src/server.ts', { API_URL: api.origin, IDENTITY_URL: api.origin, RELEASES_DIR: FOLDER })
 
 const samples: Sample[] = []
 const begin = performance.now()
@@ -63,12 +58,11 @@ function takeSample(phase: string): void {
     if (memory === undefined) continue
     const megabytes = Object.fromEntries(columns.map((column) => [column, inMegabytes(memory[column])])) as Record<(typeof columns)[number], number>
     samples.push({ process: name, second, phase, ...megabytes })
-    print([name.padEnd(8), phase.padEnd(5), String(second).padStart(7), ...columns.map((column) => String(megabytes[column]).padStart(13))].join(''))
+    print(`${name}, ${second} s: ${megabytes.rss} MB`)
   }
 }
 
 try {
-  print(['process'.padEnd(8), 'phase', 'second'.padStart(7), ...columns.map((column) => column.padStart(13))].join(''))
   const timer = setInterval(() => takeSample(performance.now() - begin < SECONDS * 1000 ? 'load' : 'rest'), EVERY_SECONDS * 1000)
   const { requests, non2xx } = await autocannon({
     url: `${gateway.origin}${values.path}`,
@@ -79,6 +73,7 @@ try {
   })
   await wait(REST_SECONDS * 1000)
   clearInterval(timer)
+  new Console(process.stdout).table(samples)
   print(JSON.stringify({ bench: 'memory', rate: RATE, seconds: SECONDS, perSecond: Math.round(requests.average), non2xx, samples }))
 } finally {
   await Promise.all([api.stop(), gateway.stop()])

@@ -1,6 +1,7 @@
 // `npm run bench:queue`: the queue's table of performance budgets. Whole runs by worker processes as in production,
 // against a platform with a fixed latency, over the time that they would take if nothing but the platform cost any.
 
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +13,13 @@ import { migrateDatabase } from '../src/migrate-database.ts'
 import { openServices } from '../src/open-services.ts'
 import type { OpenServices } from '../src/open-services.ts'
 import { parseApiSettings } from '../src/settings.ts'
+import { startChild } from './child.ts'
+import type { Child } from './child.ts'
 import { addQueueProject, timeRun } from './queue-runs.ts'
 import type { BenchProject } from './queue-runs.ts'
-import { startQueueStandIn } from './queue-stand-in-process.ts'
-import { startBenchWorkers } from './queue-workers.ts'
+import type { CountsMessage } from './queue-stand-in.ts'
 import { timeStores } from './store-time.ts'
-import { describe, median, printTable } from './table.ts'
+import { createTable, median } from './table.ts'
 import type { Measured } from './table.ts'
 
 const { values } = parseArgs({
@@ -56,12 +58,9 @@ const unknown: Setup = { ...limited, name: '40/s, not set', limitIsSet: false, b
 const NEEDLESS_BUDGET = 1
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const results: Measured[] = []
-const add = (name: string, unit: Measured['unit'], numbers: number[], most?: number) => {
-  const measured = { name, unit, numbers, ...(most !== undefined && { budget: { most } }) }
-  results.push(measured)
-  print(describe(measured))
-}
+const table = createTable(print)
+const add = (name: string, unit: Measured['unit'], numbers: number[], most?: number) =>
+  table.add(name, unit, numbers, most === undefined ? undefined : { most })
 
 /** With every slot busy all the time, and never more calls in a second than the platform takes. */
 function idealMs(answers: number, { latencyMs, limitPerSecond }: Setup): number {
@@ -70,14 +69,19 @@ function idealMs(answers: number, { latencyMs, limitPerSecond }: Setup): number 
 }
 
 async function measureRuns(services: OpenServices, url: string, setup: Setup, workers: number) {
-  const standIn = await startQueueStandIn(setup)
-  const stop = await startBenchWorkers(workers, {
+  const standIn = await startChild('bench/queue-stand-in.ts', {
+    LATENCY_MS: String(setup.latencyMs),
+    LIMIT_PER_SECOND: String(setup.limitPerSecond),
+  })
+  const settings = {
+    LOG_LEVEL: 'error',
     DATABASE_URL: url,
     OPENAI_API_KEY: 'stand-in',
     OPENAI_BASE_URL: standIn.origin,
     PLATFORM_CONCURRENCY: String(CONCURRENCY / workers),
     ...(setup.limitIsSet && { PLATFORM_CALLS_PER_MINUTE: `chatgpt=${setup.limitPerSecond * 60}` }),
-  })
+  }
+  const started = await Promise.all(Array.from({ length: workers }, () => startChild('src/worker.ts', settings)))
   const label = `${setup.name}, ${workers} ${workers === 1 ? 'worker' : 'workers'}`
   try {
     for (const [answers, rounds] of [[ANSWERS, ROUNDS], [LONG, 1]] as const) {
@@ -88,7 +92,7 @@ async function measureRuns(services: OpenServices, url: string, setup: Setup, wo
       for (let round = 0; round < rounds; round += 1) {
         await services.db.execute(sql`delete from app.platform_gates`)
         ratios.push((await timeRun(services, project)) / idealMs(answers, setup))
-        const { calls, refused, inPause } = await standIn.counts()
+        const { calls, refused, inPause } = await takeCounts(standIn)
         // Where the limit is not known, the first calls too many are what tells it.
         needless.push((100 * (setup.limitIsSet ? refused : inPause)) / calls)
         print(`  ${label}: ${calls} calls, ${refused} refused, ${inPause} of them in a pause; load ${loadavg()[0]?.toFixed(1)}`)
@@ -98,9 +102,17 @@ async function measureRuns(services: OpenServices, url: string, setup: Setup, wo
       if (setup.limitPerSecond > 0) add(`${what}: needless 429s`, '%', needless, NEEDLESS_BUDGET)
     }
   } finally {
-    await stop()
+    await Promise.all(started.map((worker) => worker.stop()))
     await standIn.stop()
   }
+}
+
+/** What the stand-in has seen since the last time. */
+async function takeCounts({ child }: Child) {
+  const told = once(child, 'message')
+  child.send('counts')
+  const [{ counts }] = (await told) as [CountsMessage]
+  return counts
 }
 
 async function measureStores(services: OpenServices, project: BenchProject) {
@@ -133,9 +145,9 @@ try {
       if (setup.name.includes(values.only)) await measureRuns(services, cluster.url, setup, workers)
     }
   }
-  printTable(results, print)
+  table.print()
   const load = { before: loadBefore, after: loadavg() }
-  print(JSON.stringify({ bench: 'queue', rounds: ROUNDS, concurrency: CONCURRENCY, load, results: results.map(brief) }))
+  print(JSON.stringify({ bench: 'queue', rounds: ROUNDS, concurrency: CONCURRENCY, load, results: table.results.map(brief) }))
 } finally {
   await services.close()
   await cluster.stop()

@@ -2,7 +2,7 @@
 // come from the product's own recount, so that reports read them exactly as they read a worker's.
 
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../src/database/connection.ts'
+import type { Connection, Database, Transaction } from '../src/database/connection.ts'
 import { newId } from '../src/database/new-id.ts'
 import { projects } from '../src/database/schema/projects.ts'
 import { bumpReportVersion } from '../src/projects/report-version.queries.ts'
@@ -62,7 +62,10 @@ export async function addBigProject(db: Database, ownerId: string, size: Project
   return id
 }
 
-async function addProject(db: Transaction, id: string, ownerId: string, { domain, prompts, platforms }: ProjectSize) {
+type ProjectAlone = Pick<ProjectSize, 'domain' | 'prompts' | 'platforms'>
+
+/** With its prompts, and without answers. */
+export async function addProject(db: Connection, id: string, ownerId: string, { domain, prompts, platforms }: ProjectAlone) {
   await db.insert(projects).values({
     id,
     ownerId,

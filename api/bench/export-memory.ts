@@ -1,16 +1,22 @@
-import type { ChildServer } from './child-server.ts'
+import { readFileSync } from 'node:fs'
+import type { Child } from './child.ts'
 
 const MEGABYTE = 1024 * 1024
 
 /** Reads a whole export, and what the server's memory grows by meanwhile, in MB. */
-export async function measureExport(api: ChildServer, path: string, token: string) {
-  const before = api.memory()
+export async function measureExport({ origin, child }: Child, path: string, token: string) {
+  const before = residentMegabytes(child.pid ?? 0)
   let peak = before
   let bytes = 0
-  const watch = setInterval(() => (peak = Math.max(peak, api.memory())), 100)
-  const response = await fetch(`${api.origin}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const watch = setInterval(() => (peak = Math.max(peak, residentMegabytes(child.pid ?? 0))), 100)
+  const response = await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } })
   if (!response.ok || response.body === null) throw new Error(`${path} answered ${response.status}`)
   for await (const chunk of response.body) bytes += chunk.length
   clearInterval(watch)
   return { megabytes: Math.round(bytes / MEGABYTE), peak: peak - before }
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
 }

@@ -10,6 +10,7 @@ import { openServices } from '../src/open-services.ts'
 import { parseApiSettings } from '../src/settings.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { answersOf, BIG } from './big-projects.ts'
+import { watchStatements } from './statements.ts'
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'query-plans.md')
 const calls = [
@@ -20,26 +21,6 @@ const calls = [
   'citations/trends?range=90d',
 ]
 const READS = /^\s*(select|with)/i
-
-interface Statement {
-  text: string
-  values: unknown[]
-}
-
-/** Everything that the process asks from now on. */
-function recordStatements(): Statement[] {
-  const seen: Statement[] = []
-  const { query } = Client.prototype
-  Client.prototype.query = function recorded(this: Client, ...args: unknown[]) {
-    const [config, values] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
-    const text = typeof config === 'string' ? config : config?.text
-    if (typeof text === 'string' && READS.test(text)) {
-      seen.push({ text, values: (typeof config === 'string' ? undefined : config.values) ?? values ?? [] })
-    }
-    return Reflect.apply(query, this, args) as never
-  } as typeof query
-  return seen
-}
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const { url, token, projectIds, stop } = await openBenchDatabase(print)
@@ -52,7 +33,8 @@ const sections: string[] = []
 try {
   const explain = new Client({ connectionString: url })
   await explain.connect()
-  const seen = recordStatements()
+  const seen: { text: string; values: unknown[] }[] = []
+  watchStatements((statement) => READS.test(statement.text) && seen.push(statement))
   for (const call of calls) {
     seen.length = 0
     const path = `/api/reports/projects/${projectIds.get(BIG.domain) ?? ''}/${call}`

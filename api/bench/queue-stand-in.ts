@@ -10,11 +10,15 @@ const RETRY_AFTER_SECONDS = 1
 /** A call that left before the refusal could be read is not against it. */
 const ON_THE_WAY_MS = 20
 
-export interface StandInCounts {
+interface StandInCounts {
   calls: number
   refused: number
   /** of them, those sent while the platform had already said to wait */
   inPause: number
+}
+
+export interface CountsMessage {
+  counts: StandInCounts
 }
 
 const latencyMs = Number(process.env.LATENCY_MS)
@@ -45,7 +49,7 @@ const standIn = await startOpenaiStandIn(() => {
   return decide()
 })
 process.on('message', () => {
-  process.send?.({ type: 'counts', counts })
+  process.send?.({ counts } satisfies CountsMessage)
   counts = { calls: 0, refused: 0, inPause: 0 }
 })
 process.on('SIGTERM', () => void standIn.close().then(() => process.exit()))

@@ -1,10 +1,11 @@
 // What storing an answer costs the database: the statements of its transaction, round trips included; one answer after the
 // other, or several together as a busy worker stores them.
 
-import { Client } from 'pg'
 import { sql } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
 import type { AnswerJob } from '../src/queue/queue.ts'
+import { companiesOf } from '../src/projects/project-companies.ts'
+import { measureReply } from '../src/runs/answers/answer-rows.ts'
 import { findPlannedQuestion } from '../src/runs/answers/question.queries.ts'
 import { storeReceived } from '../src/runs/answers/store-answer.ts'
 import type { ReceivedAnswer } from '../src/runs/answers/store-answer.ts'
@@ -13,6 +14,7 @@ import type { PlatformReply } from '../src/runs/platforms/platform.ts'
 import type { Services } from '../src/services.ts'
 import { REPLY } from './queue-reply.ts'
 import type { BenchProject } from './queue-runs.ts'
+import { watchStatements } from './statements.ts'
 
 const reply: PlatformReply = {
   text: REPLY.text,
@@ -35,39 +37,25 @@ export async function timeStores(
   together: number,
 ): Promise<number[]> {
   await startRun(services, ownerId, { projectId: id, modes: ['activeSearch'], ask: 'library' }, null)
-  const spent = recordStatementTime()
+  let spent = 0
+  const stop = watchStatements(({ milliseconds }) => (spent += milliseconds))
   const times: number[] = []
   const name = 'answer.chatgpt'
   for (;;) {
     const jobs = await services.queue.fetch<AnswerJob>(name, { batchSize: together })
     if (jobs.length === 0) break
     const received = await Promise.all(jobs.map((job) => receivedFor(services, job)))
-    const before = spent.milliseconds
+    const before = spent
     await storeReceived(services, received)
-    times.push((spent.milliseconds - before) / jobs.length)
+    times.push((spent - before) / jobs.length)
   }
   await services.db.execute(sql`select 1`)
-  spent.stop()
+  stop()
   return times
 }
 
 async function receivedFor({ db }: Services, job: Job<AnswerJob>): Promise<ReceivedAnswer> {
   const question = await findPlannedQuestion(db, job.data)
   if (question === undefined) throw new Error('an answer is not planned')
-  return { job, question, reply, judgement: null }
-}
-
-/** Sums up how long statements take, from sending to the answer. */
-function recordStatementTime() {
-  const spent = { milliseconds: 0, stop: () => void (Client.prototype.query = query) }
-  const { query } = Client.prototype
-  Client.prototype.query = function timed(this: Client, ...args: unknown[]) {
-    const start = performance.now()
-    const done: unknown = Reflect.apply(query, this, args)
-    if (done instanceof Promise) {
-      return done.finally(() => (spent.milliseconds += performance.now() - start)) as never
-    }
-    return done as never
-  } as typeof query
-  return spent
+  return { job, question, reply, measured: measureReply(reply, companiesOf(question.project)), judgement: null }
 }

@@ -1,6 +1,6 @@
 // `node api/src/demo.ts`: a demo account with two projects and ninety days of sample answers. Prints its login as JSON.
 
-import { loggable } from '@sightline/shared/service/loggable-error.ts'
+import { runOnce } from '@sightline/shared/service/run-service.ts'
 import { readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
 import { openDatabase } from './database/connection.ts'
 import { demoLogin, ensureDemoUser } from './demo/demo-account.ts'
@@ -12,16 +12,11 @@ const { db, close } = openDatabase(settings.DATABASE_URL, CONNECTIONS, (error) =
   process.stderr.write(`${error.message}\n`),
 )
 
-try {
+await runOnce('The demo could not be set up', async () => {
   const login = demoLogin(settings.SECRET_KEY)
   const now = new Date()
   const user = await ensureDemoUser(db, login, now)
   await setUpDemo(db, user.id, now)
-  process.stdout.write(`${JSON.stringify(login)}\n`)
-} catch (error) {
-  const reason = loggable(error)
-  process.stderr.write(`The demo could not be set up: ${reason instanceof Error ? reason.message : String(reason)}\n`)
-  process.exitCode = 1
-} finally {
-  await close()
-}
+  return JSON.stringify(login)
+})
+await close()

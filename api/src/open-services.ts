@@ -1,4 +1,5 @@
 import type { Logger } from '@sightline/shared/service/logger.ts'
+import { choosePaymentProvider } from './accounts/payments/payments.settings.ts'
 import { createProvider } from './accounts/sign-in/provider-token.ts'
 import { SessionCache } from './accounts/sign-in/session-cache.ts'
 import { openDatabase } from './database/connection.ts'
@@ -42,6 +43,7 @@ export async function openServices(
     db: database.db,
     queue,
     provider: createProvider(settings),
+    payments: choosePaymentProvider(settings),
     sessions: new SessionCache(),
     platforms: { adapters: createAdapters(configured), states: platformStates(configured, settings.PLATFORM_CHOICES) },
     judge: createAnswerJudge(settings),

@@ -1,6 +1,7 @@
 // The HTTP API's process.
 
 import type { AddressInfo } from 'node:net'
+import { requireListenAddress } from '@sightline/shared/service/listen-address.ts'
 import { createLogger, loggerOptions } from '@sightline/shared/service/logger.ts'
 import { runService } from '@sightline/shared/service/run-service.ts'
 import { buildApp } from './app.ts'
@@ -8,6 +9,7 @@ import { openServices } from './open-services.ts'
 import { readApiSettings } from './settings.ts'
 
 const settings = readApiSettings()
+await requireListenAddress(settings)
 
 /** When calls still in hand were cut off, the rest of the end takes no longer than this. */
 const LAST_STEPS_MS = 1_000

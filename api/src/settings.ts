@@ -2,6 +2,7 @@
 
 import { parseSettings, readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
 import type { z } from 'zod'
+import { paymentEnvironment } from './accounts/payments/payments.settings.ts'
 import { providerAddresses, providerEnvironment } from './accounts/sign-in/provider.settings.ts'
 import { databaseEnvironment } from './database/database.settings.ts'
 import { httpEnvironment } from './http/http.settings.ts'
@@ -15,6 +16,7 @@ export const apiSettings = serviceSettings
     ...httpEnvironment,
     ...databaseEnvironment,
     ...providerEnvironment,
+    ...paymentEnvironment,
     ...lookupEnvironment,
     ...platformEnvironment,
     ...answerEnvironment,

@@ -3,10 +3,12 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { editProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const widths = [1440, 390] as const
+const usualWidths = [1440, 390]
+/** of the pages where people live, decide and pay */
+const allWidths = [1440, 1024, 390]
 const PHONE = 390
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** A theme changes colours and nothing else: the other rules find the same in both. */
@@ -14,6 +16,8 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 interface Stop {
   path: string
+  /** the widest first */
+  widths?: number[]
   /** what a person opens on it, on a phone only where it says so */
   opens?: { on: 'phone' | 'desktop'; act: (page: Page) => Promise<unknown> }
 }
@@ -36,8 +40,8 @@ async function expectAccessible(page: Page, place: string): Promise<void> {
   expect.soft(sideways, `${place} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-async function visit(page: Page, baseURL: string | undefined, { path, opens }: Stop): Promise<void> {
-  await page.setViewportSize({ width: widths[0], height: 900 })
+async function visit(page: Page, baseURL: string | undefined, { path, widths = usualWidths, opens }: Stop): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${baseURL}${path}`)
   // Of any level: an open dialog keeps the page's own out of reach.
   await expect(page.getByRole('heading').first()).toBeVisible()
@@ -66,7 +70,11 @@ const pagesOfAnAccount: Stop[] = [
   { path: `${paths.dashboard}?new-project=1` },
   { path: `${paths.createProject}?domain=larkandloom.com` },
   { path: paths.createPrompt },
-  { path: paths.pricing },
+  {
+    path: paths.pricing,
+    widths: allWidths,
+    opens: { on: 'phone', act: (page) => page.getByRole('button', { name: 'Buy Standard' }).click() },
+  },
   { path: paths.insights },
   { path: paths.configurations },
   { path: paths.help, opens: { on: 'desktop', act: (page) => page.getByRole('button', { name: 'Switch theme' }).click() } },
@@ -96,5 +104,6 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
   await api.savePrompts(project.id, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await api.analyze(project.id)
   await visit(page, baseURL, { path: projectReportPath(project.id) })
+  await visit(page, baseURL, { path: editProjectPath(project.id) })
   await visit(page, baseURL, { path: paths.dashboard })
 })

@@ -2,9 +2,8 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { buildGallery } from '@sightline/scripts/src/gallery/build-gallery.ts'
-import { serveGallery } from '@sightline/scripts/src/gallery/serve-gallery.ts'
-import { createTemporaryFolder, removeTemporaryFolder } from '@sightline/scripts/src/temporary-folder.ts'
+import { serveSources, type SourceServer } from '@sightline/scripts/src/dev/serve-sources.ts'
+import { findFreePort } from '@sightline/scripts/src/free-port.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // One build for all tests of this file.
@@ -12,21 +11,16 @@ test.describe.configure({ mode: 'default' })
 test.use({ reducedMotion: 'reduce' })
 
 let url = ''
-let stop = () => {}
+let gallery: SourceServer | undefined
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  const folder = createTemporaryFolder('sightline-gallery')
-  await buildGallery(folder)
-  const gallery = await serveGallery(folder, 0)
-  url = gallery.url
-  stop = () => {
-    gallery.server.close()
-    removeTemporaryFolder(folder)
-  }
+  const port = await findFreePort()
+  gallery = await serveSources({ ports: { 'shared/gallery': port } })
+  url = `http://localhost:${port}`
 })
 
-test.afterAll(() => stop())
+test.afterAll(() => gallery?.stop())
 
 async function expectNoViolations(page: Page, place: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
@@ -104,11 +98,4 @@ test("a person's own palette hides no state", async ({ page }) => {
     // Otherwise the browser backs the words with the page's colour, which may be theirs.
     expect(words.forcedColorAdjust, name).toBe('none')
   }
-})
-
-test('no release has the gallery', async ({ page, baseURL, consoleGuard }) => {
-  consoleGuard.allow(/404/)
-  const response = await page.goto(`${baseURL}/__ui`)
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'This page is out of sight' })).toBeVisible()
 })

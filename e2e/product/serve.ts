@@ -9,8 +9,8 @@ import type { Order } from './product.ts'
 const KILL_AGAIN_MS = 20
 
 const sightline = await startSightline({
-  port: 0,
-  releasesDir: process.env.RELEASES_DIR || path.join(WORKSPACE, '.data', 'releases'),
+  // A folder with the builds of these sources is not built again.
+  env: { ...process.env, PORT: '0', RELEASES_DIR: process.env.RELEASES_DIR || path.join(WORKSPACE, '.data', 'releases') },
   onLine: (line) => process.stdout.write(`  ${line}\n`),
 })
 const heldDown = new Map<string, NodeJS.Timeout>()

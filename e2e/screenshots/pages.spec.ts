@@ -5,7 +5,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { createProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { createProjectPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.data', 'screenshots')
@@ -47,6 +47,7 @@ function pagesOf(project?: Project): Shot[] {
   const setup = { projectId: id, projectName, domain, selectedPersona: targetPersona, targetGeography }
   return [
     { name: 'overview', path: projectReportPath(id) },
+    { name: 'edit-project', path: editProjectPath(id) },
     { name: 'create-prompt', path: `${paths.createPrompt}?${new URLSearchParams(setup)}` },
     { name: 'dashboard-full', path: paths.dashboard },
     { name: 'insights-full', path: paths.insights },

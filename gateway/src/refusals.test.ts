@@ -16,6 +16,7 @@ describe('what the gateway refuses', () => {
   let app: Awaited<ReturnType<typeof buildGateway>>
   let releases: Awaited<ReturnType<typeof temporaryReleases>>
   let service: Server
+  const lines: string[] = []
 
   before(async () => {
     releases = await temporaryReleases()
@@ -24,7 +25,8 @@ describe('what the gateway refuses', () => {
     await once(service.listen(0, '127.0.0.1'), 'listening')
     const inner = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
     const urls = { PUBLIC_URL: 'http://localhost:3000', API_URL: inner, IDENTITY_URL: inner }
-    app = await buildGateway(gatewaySettings.parse({ LOG_LEVEL: 'silent', RELEASES_DIR: releases.root, ...urls }))
+    const stream = { write: (line: string) => void lines.push(line) }
+    app = await buildGateway(gatewaySettings.parse({ RELEASES_DIR: releases.root, ...urls }), stream)
     await app.listen({ host: '127.0.0.1', port: 0 })
   })
   after(async () => {
@@ -69,6 +71,27 @@ describe('what the gateway refuses', () => {
       assert.equal(answer.headers.get('cache-control'), 'no-store')
     })
   }
+
+  const unparsable: Record<string, [firstLine: string, headers: string, reason: string]> = {
+    'what is no HTTP': ['hello', `${HOST}cookie: secret\r\n`, 'HPE_INVALID_METHOD'],
+    'headers that are too large': ['GET /help HTTP/1.1', HOST + LARGE, 'HPE_HEADER_OVERFLOW'],
+  }
+  for (const [name, [firstLine, headers, reason]] of Object.entries(unparsable)) {
+    it(`leaves one line of ${name}: its id and the reason, and nothing that was sent`, async () => {
+      lines.length = 0
+      const answer = await send(firstLine, headers)
+      const [{ time: _time, ...line } = {}, ...more] = lines.map((text) => JSON.parse(text) as Record<string, unknown>)
+      const [reqId, statusCode] = [answer.headers.get('x-request-id'), answer.status]
+      assert.deepEqual(line, { level: 30, name: 'gateway', reqId, res: { statusCode }, reason, msg: 'a request could not be read' })
+      assert.deepEqual(more, [])
+    })
+  }
+
+  it('fills no log, however often it comes', async () => {
+    lines.length = 0
+    for (let sent = 0; sent < 200; sent += 20) await Promise.all(Array.from({ length: 20 }, () => send('hello', HOST)))
+    assert.ok(lines.length >= 50 && lines.length <= 120, `${lines.length} lines`)
+  })
 
   for (const [name, [status, , firstLine, headers]] of Object.entries(refused)) {
     if (firstLine === 'hello') continue

@@ -1,4 +1,4 @@
-// What the gateway itself does not do: the product's envelope for a program, a page for a person who goes there.
+// Requests that the gateway refuses itself: a program gets the product's envelope, a browser that navigates gets a page.
 
 import type { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -76,7 +76,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
-/** No request exists for it, but what has arrived of it says who asks. */
+/** Fastify makes no request object for it, so the raw bytes are searched for the header that marks a navigation. */
 export const refuseUnparsable = answerUnparsable((request) => {
   if (!/\r\nsec-fetch-mode: *navigate\r\n/i.test(request.packet)) return unparsableEnvelope(request)
   return { headers: NOTICE_HEADERS, body: noticePage(refusalOfStatus[request.status] ?? UNREADABLE) }

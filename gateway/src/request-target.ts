@@ -3,7 +3,7 @@
 
 import type { IncomingMessage } from 'node:http'
 
-/** The router refuses it as no valid address. */
+/** A path that the router refuses as malformed, with 400. */
 const MALFORMED = '/%'
 
 /** Fastify's `rewriteUrl`. */

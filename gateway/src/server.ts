@@ -1,11 +1,13 @@
 // Starts the gateway: the product's one public port.
 
+import { requireListenAddress } from '@sightline/shared/service/listen-address.ts'
 import { readSettings } from '@sightline/shared/service/settings.ts'
 import { runService } from '@sightline/shared/service/run-service.ts'
 import { buildGateway } from './app.ts'
 import { gatewaySettings } from './settings.ts'
 
 const settings = readSettings(gatewaySettings)
+await requireListenAddress(settings)
 
 await runService('gateway', async () => {
   const app = await buildGateway(settings)

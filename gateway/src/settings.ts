@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { auth0Domain } from '@sightline/shared/service/auth0-domain.ts'
-import { serviceSettings, trustedProxies } from '@sightline/shared/service/settings.ts'
+import { httpAddress, serviceSettings, trustedProxies } from '@sightline/shared/service/settings.ts'
 import { developmentBuilds } from './development/development-builds.ts'
 
 export const gatewaySettings = serviceSettings
   .pick({ NODE_ENV: true, LOG_LEVEL: true, HOST: true, PORT: true, PUBLIC_URL: true, DATA_DIR: true })
   .extend({
-    API_URL: z.url({ protocol: /^https?$/ }),
-    IDENTITY_URL: z.url({ protocol: /^https?$/ }),
+    API_URL: httpAddress,
+    IDENTITY_URL: httpAddress,
     /** a TLS proxy or load balancer in front; without one nobody is believed about a caller's address */
     TRUSTED_PROXIES: trustedProxies.optional(),
     RELEASES_DIR: z.string(),

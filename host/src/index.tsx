@@ -8,7 +8,7 @@ import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { configureTransport } from '@sightline/shared/transport'
 import { App } from './App.tsx'
 import { takeSignOutTarget } from './auth/after-sign-out.ts'
-import { readBootManifest } from './boot/read-boot-manifest.ts'
+import { readBootManifest } from './boot/BootContext.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
 
 const signOutTarget = takeSignOutTarget(window.location.pathname)

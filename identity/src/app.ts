@@ -39,7 +39,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const provider = createProvider({ db, keys, publicUrl, onError: (error, level) => app.log[level]({ err: error }, 'the provider failed') })
   const mails = createLinkMails({ db, mailer, publicUrl, log: app.log })
-  app.addHook('onClose', () => mails.settled())
+  app.addHook('onClose', () => mails.flush())
 
   app.addHook('onRequest', dropGoneCaller)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,6 @@
 // `node identity/src/server.ts`: the embedded OpenID provider, behind the gateway.
 
+import { requireListenAddress } from '@sightline/shared/service/listen-address.ts'
 import { createLogger, loggerOptions } from '@sightline/shared/service/logger.ts'
 import { isLoopback } from '@sightline/shared/service/loopback.ts'
 import { runService } from '@sightline/shared/service/run-service.ts'
@@ -16,6 +17,7 @@ import { identitySettings } from './settings.ts'
 
 const NAME = 'identity'
 const settings = readSettings(identitySettings)
+await requireListenAddress(settings)
 
 await runService(NAME, async () => {
   const database = connectDatabase(settings.DATABASE_URL)

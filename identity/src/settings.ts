@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { serviceSettings } from '@sightline/shared/service/settings.ts'
+import { httpAddress, isDecodable, serviceSettings } from '@sightline/shared/service/settings.ts'
 
-/** Nodemailer decodes name and password when the first mail is sent. */
 function isMailServer(text: string): boolean {
   const url = URL.parse(text)
-  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false
-  return !/%(?![0-9a-f]{2})/i.test(url.username + url.password)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isDecodable(text)
 }
 
 export const identitySettings = serviceSettings.extend({
@@ -18,6 +16,6 @@ export const identitySettings = serviceSettings.extend({
     .regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a sender such as Sightline <no-reply@example.com>')
     .optional(),
   /** inner address of the API, which is told when sessions end */
-  API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  API_URL: httpAddress.optional(),
 })
 export type IdentitySettings = z.infer<typeof identitySettings>

@@ -8,6 +8,7 @@ export default {
   routes: [
     { path: paths.dashboard, lazy: () => import('./dashboard/Dashboard.tsx') },
     { path: paths.createProject, lazy: () => import('./create-project/CreateProject.tsx') },
+    { path: paths.editProject, lazy: () => import('./edit-project/EditProject.tsx') },
     { path: paths.pricing, lazy: () => import('./pricing/Pricing.tsx') },
   ],
 } satisfies RemoteModule

@@ -1,10 +1,10 @@
 // `npm run db -- 'SQL'` looks into the product's database, whether the product runs or not; `--json` for programs.
 
-import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { readArguments, runCommand } from './command.ts'
 import { formatTable, jsonTypes, textTypes, toJson, type QueryResult } from './db/table.ts'
 import { withDatabase } from './db/with-database.ts'
-import { PlainError, runCommand } from './plain-error.ts'
+import { PlainError } from './plain-error.ts'
 import { withClient } from './postgres/connect.ts'
 import { readStartSettings } from './supervisor/start-settings.ts'
 
@@ -13,18 +13,12 @@ const USAGE = `Usage: npm run db -- 'SELECT …' [--json]`
 /** Tables are found without their schema's name. */
 const SEARCH_PATH = 'SET search_path TO app, identity, pgboss, public'
 
-function readArguments(): { sql: string; json: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { json: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    })
-    const [sql, ...more] = positionals
-    if (sql?.trim() && more.length === 0) return { sql, json: values.json }
-  } catch (error) {
-    throw new PlainError(`${(error as Error).message.split('. ')[0]}. ${USAGE}`)
-  }
-  throw new PlainError(USAGE)
+function readQuestion(): { sql: string; json: boolean } {
+  const options = { json: { type: 'boolean', default: false } } as const
+  const { values, positionals } = readArguments({ options, allowPositionals: true }, USAGE)
+  const [sql, ...more] = positionals
+  if (!sql?.trim() || more.length > 0) throw new PlainError(USAGE)
+  return { sql, json: values.json }
 }
 
 async function query(url: string, sql: string, types: pg.CustomTypesConfig): Promise<QueryResult[]> {
@@ -43,7 +37,7 @@ async function query(url: string, sql: string, types: pg.CustomTypesConfig): Pro
 }
 
 await runCommand(async () => {
-  const { sql, json } = readArguments()
+  const { sql, json } = readQuestion()
   // `npm run db … | head` closes the pipe early.
   process.stdout.on('error', () => undefined)
   const onLine = (line: string) => void process.stderr.write(`${line}\n`)

@@ -1,24 +1,5 @@
 import { createServer } from 'node:net'
 
-export type PortProblem = 'taken' | 'forbidden' | 'elsewhere'
-
-const PROBLEMS: Record<string, PortProblem> = {
-  EADDRINUSE: 'taken',
-  EACCES: 'forbidden',
-  EADDRNOTAVAIL: 'elsewhere',
-  ENOTFOUND: 'elsewhere',
-  EAI_AGAIN: 'elsewhere',
-}
-
-/** Why the port cannot be listened on; undefined when it can. `elsewhere`: the machine has no such address. */
-export function findPortProblem(port: number, host: string): Promise<PortProblem | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(PROBLEMS[error.code ?? '']))
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
-  })
-}
-
 /** Different free ports on 127.0.0.1: all are held open until the last is known. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(

@@ -1,16 +1,14 @@
-// A lock that a killed process leaves behind is taken over by the next one.
+// A lock that its process holds as long as it lives. SQLite takes it from the operating system, which frees it also when the
+// process is killed: no lock is ever stale.
 
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isAlive, startMark } from './process-alive.ts'
+import { DatabaseSync } from 'node:sqlite'
 
-/** A take-over lasts milliseconds; one older than this was killed in the middle. */
-const TAKE_OVER_STALE_AFTER_MS = 5_000
+/** Of a data folder: held by the running product. */
+export const LOCK_FILE = 'running.lock'
 
-interface Holder {
-  pid: number
-  mark?: string
-}
+const SQLITE_BUSY = 5
 
 export class LockedError extends Error {
   readonly pid: number
@@ -22,60 +20,19 @@ export class LockedError extends Error {
   }
 }
 
-function readHolder(file: string): Holder | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
-  } catch {
-    return undefined
-  }
-}
-
-function isHeld(holder: Holder | undefined): holder is Holder {
-  if (!holder || !isAlive(holder.pid)) return false
-  return holder.mark === undefined || holder.mark === startMark(holder.pid)
-}
-
-/** Creates the file whole or not at all; false when it exists. */
-function claim(file: string): boolean {
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, mark: startMark(process.pid) } satisfies Holder))
-  try {
-    linkSync(draft, file)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return false
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
-/** Only one process at a time may remove a stale lock, or the second would remove the first one's new lock. */
-function removeStale(file: string): void {
-  const guard = `${file}.take-over`
-  try {
-    mkdirSync(guard)
-  } catch {
-    const since = statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    if (Date.now() - since > TAKE_OVER_STALE_AFTER_MS) rmSync(guard, { recursive: true, force: true })
-    return
-  }
-  try {
-    if (!isHeld(readHolder(file))) rmSync(file, { force: true })
-  } finally {
-    rmSync(guard, { recursive: true, force: true })
-  }
-}
-
-/** Takes the lock and returns its release. Throws LockedError while a living process holds it. */
+/** Takes the lock and returns its release. Throws LockedError while another holder has it. @param file an empty database */
 export function acquireLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true })
-  while (!claim(file)) {
-    const holder = readHolder(file)
-    if (isHeld(holder)) throw new LockedError(file, holder.pid)
-    removeStale(file)
+  const holderFile = `${file}.pid`
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    // The holder may be just about to write its number.
+    throw new LockedError(file, existsSync(holderFile) ? Number(readFileSync(holderFile, 'utf8')) : 0)
   }
-  return () => {
-    if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true })
-  }
+  writeFileSync(holderFile, String(process.pid))
+  return () => database.close()
 }

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { acquireLock } from './lock-file.ts'
+import { acquireLock, LOCK_FILE } from './lock-file.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 
 const START = join(import.meta.dirname, 'start.ts')
@@ -44,7 +44,7 @@ describe('npm start', () => {
   })
 
   test('refuses a data folder that another start uses', async () => {
-    const release = acquireLock(join(folder, 'used', 'lock'))
+    const release = acquireLock(join(folder, 'used', LOCK_FILE))
     const DATA_DIR = join(folder, 'used')
     await refused(start({ DATA_DIR }), /^Sightline is already running with the data folder .*used \(process \d+\)/)
     release()

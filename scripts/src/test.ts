@@ -1,13 +1,13 @@
 // `npm test` runs the checks; `npm run test:faults` those that take long because they must; `npm run lint`, `typecheck`,
 // `test:unit`, `test:api` and `e2e` one of them, with arguments for its tool. The last line is always "N passed, N failed".
 
-import { PlainError, runCommand } from './plain-error.ts'
+import { runUntilStopped } from './command.ts'
+import { PlainError } from './plain-error.ts'
 import { api, apiFaults } from './test/api.step.ts'
 import { e2e, e2eFaults } from './test/e2e.step.ts'
-import { lint } from './test/lint.step.ts'
+import { lint, types } from './test/checks.step.ts'
 import { runSteps } from './test/run-steps.ts'
 import type { Step } from './test/step.ts'
-import { types } from './test/types.step.ts'
 import { unit } from './test/unit.step.ts'
 
 /** ESLint and the compiler use one processor each, the others all of them. */
@@ -25,19 +25,9 @@ function groupsOf(name: string | undefined): Step[][] {
   throw new PlainError(`There is no step "${name}": choose one of faults, ${steps.map((step) => step.name).join(', ')}.`)
 }
 
-await runCommand(async () => {
+await runUntilStopped(async ({ onLine, signal }) => {
   const [name, ...args] = process.argv.slice(2)
-  const groups = groupsOf(name)
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => stop.abort())
-  const print = (line: string) => void process.stdout.write(`${line}\n`)
-  try {
-    const { passed, failed } = await runSteps(groups, { args, signal: stop.signal, print })
-    print(`${passed} passed, ${failed} failed`)
-    return failed === 0 ? 0 : 1
-  } catch (error) {
-    if (!stop.signal.aborted) throw error
-    return INTERRUPTED_EXIT_CODE
-  }
-})
-process.exit()
+  const { passed, failed } = await runSteps(groupsOf(name), { args, signal, print: onLine })
+  onLine(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}, INTERRUPTED_EXIT_CODE)

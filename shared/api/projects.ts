@@ -5,6 +5,14 @@ import type { PlatformState, Project, ProjectListResponse } from '@sightline/sha
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
 import { api } from './empty-api.ts'
 
+/** One that cannot be named or opened is left out; what else is missing stands for itself. */
+function readProject(received: Partial<Project> | null): Project[] {
+  const id = received?.id ?? received?._id
+  if (!received?.domain || !id) return []
+  const { domain, projectName = domain, updatedAt = '', targetGeography = '' } = received
+  return [{ ...(received as Project), id, projectName, updatedAt, targetGeography }]
+}
+
 const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All of them, however many pages they fill. */
@@ -15,11 +23,14 @@ const projectsApi = api.injectEndpoints({
         for (let page = 1; ; page += 1) {
           const { data, error } = await ask(`/projects?limit=${PROJECT_LIST_LIMIT}${page === 1 ? '' : `&page=${page}`}`)
           if (error !== undefined) return { error }
-          const { projects: onPage, total } = (data as ProjectListResponse).data
+          const { projects: received, total = Number.POSITIVE_INFINITY } = (data as Partial<ProjectListResponse>).data ?? {}
+          // No list is not an empty one.
+          if (!Array.isArray(received)) return { error: { status: 200, isNetwork: false } }
+          const onPage = received.flatMap(readProject)
           const before = projects.size
           for (const project of onPage) projects.set(project.id, project)
           // An API that knows no pages sends the same ones again.
-          const isLast = onPage.length < PROJECT_LIST_LIMIT || projects.size >= total || projects.size === before
+          const isLast = received.length < PROJECT_LIST_LIMIT || projects.size >= total || projects.size === before
           if (isLast) return { data: [...projects.values()] }
         }
       },

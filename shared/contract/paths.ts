@@ -33,6 +33,11 @@ export function projectReportPath(
   return page === undefined ? base : `${base}/${page}`
 }
 
+/** The overview of two days (YYYY-MM-DD, UTC, both included), as its filters write them. */
+export function overviewPath(projectId: string, { startDate, endDate }: { startDate: string; endDate: string }): string {
+  return `${projectReportPath(projectId)}?${new URLSearchParams({ period: 'custom', start: startDate, end: endDate })}`
+}
+
 /** @param website a domain or URL; the page reads it from the query */
 export function createProjectPath(website: string): string {
   return withParam(paths.createProject, 'domain', website)

@@ -23,6 +23,8 @@ export const platformChoices: Record<PlatformId, PlatformChoice> = {
   perplexity: 'hidden',
 }
 
+export const offeredPlatforms = platformIds.filter((id) => platformChoices[id] === 'offered')
+
 /** One reply is asked for in one of these modes. */
 export const answerModes = ['with-web-search', 'without-web-search'] as const
 export type AnswerMode = (typeof answerModes)[number]

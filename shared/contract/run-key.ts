@@ -1,5 +1,5 @@
 /**
- * A new UUID (v4) for the Idempotency-Key of a run. `crypto.randomUUID` exists on https and localhost only; this works
+ * A new UUID (v4) for the Idempotency-Key of a run or a payment. `crypto.randomUUID` exists on https and localhost only; this works
  * on any address that the product is served from.
  */
 export function newRunKey(): string {

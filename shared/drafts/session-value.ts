@@ -1,4 +1,4 @@
-// Values in this tab's storage (drafts, what one screen hands to the next): they outlast a reload, and are never required.
+// Values in this tab's storage (drafts, what one screen hands to the next): they survive a reload, and are never required.
 
 /** Null when there is none, or nothing that can be read. */
 export function readSessionValue(key: string): unknown {

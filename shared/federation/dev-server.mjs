@@ -3,7 +3,7 @@
 /** The same as in shared/contract/served-version.ts, which only a Node that strips types can import. */
 export const SERVED_VERSION = 'dev'
 
-/** The first build is there: whoever has started this process with a channel waits for it. */
+/** Tells the parent process, if there is one, that the first build is done. */
 const tellOf = (name) => () => void process.send?.({ type: 'listening', name })
 
 /** The socket is reached at the page's host and port, which may be the gateway's. */

@@ -71,17 +71,22 @@ export function remoteConfig(packageDir, options) {
   return options.alone ? aloneConfig(config, options) : config
 }
 
-/** `webpack serve --env alone`: a remote without host and federation, on a page of its own. */
-function aloneConfig(config, { port }) {
+/** `webpack serve --env alone`: a remote without host and federation. */
+function aloneConfig(config, { port: ports }) {
   const name = path.basename(config.context)
+  return pageConfig(config, { entry: { alone: './src/testing/alone.tsx' }, server: { name, title: name, entry: 'alone', ports } })
+}
+
+/** `webpack serve` of a page of its own, with the product's rules for sources. */
+export function pageConfig(config, { entry, server }) {
   return {
     ...config,
-    entry: { alone: './src/testing/alone.tsx' },
+    entry,
     output: { ...config.output, publicPath: '/' },
     resolve: { ...config.resolve, alias: {} },
     externals: undefined,
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }), fastRefresh()],
-    devServer: pageServer({ name, title: name, entry: 'alone', ports: port }),
+    devServer: pageServer(server),
   }
 }
 

@@ -5,7 +5,6 @@ import { Button } from '../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { QaBadge } from '../ui/QaBadge.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './gallery.module.css'
@@ -64,15 +63,12 @@ export function StateSection() {
           </Card>
         </div>
       </Section>
-      <Section title="Accordion, avatar, QA badge" note="The QA badge floats bottom right only when a remote version is pinned.">
+      <Section title="Accordion, avatar">
         <Accordion items={questions} initial="refresh" />
         <Row label="Avatar">
           <Avatar name="Maya Okafor" />
           <Avatar name="larkandloom.com" square />
           <Avatar name="Maya Okafor" size="lg" />
-        </Row>
-        <Row label="QA badge">
-          <QaBadge pins={['reports@1.8.2', 'citations@0.9.0-rc.3']} onReset={() => undefined} />
         </Row>
       </Section>
     </>

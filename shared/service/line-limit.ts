@@ -1,7 +1,7 @@
-// A log has a bounded size: a flood of like lines must not rotate the others out of it. Of one kind some lines are written at once,
-// and then a few per second; how many were left out is told.
+// A rate limit for log lines (token bucket per kind of line), so that a flood of one kind does not rotate the others out of a log
+// of bounded size. The number of dropped lines is logged.
 
-/** Lines that may come at once, and how many more in a second. */
+/** Size of the bucket, and its refill rate. */
 interface Allowance {
   burst: number
   perSecond: number
@@ -12,7 +12,7 @@ const OF_PROBLEMS: Allowance = { burst: 100, perSecond: 1 }
 /** Calls that were answered: 45 MB in an hour. */
 const OF_ANSWERS: Allowance = { burst: 1_000, perSecond: 50 }
 const TELL_AFTER_MS = 10_000
-/** Kinds with texts of callers in them would fill the memory. */
+/** Bounds the memory: texts of callers in a message make new kinds. */
 const MOST_KINDS = 200
 
 const WARN = 40
@@ -36,7 +36,7 @@ export function createLineLimit(tell: (like: string, leftOut: number) => void): 
   const kinds = new Map<string, Kind>()
   let timer: NodeJS.Timeout | undefined
 
-  /** Telling is a line, too, and may come back here: everything is settled before it. */
+  /** Telling logs a line, which calls this limit again: the counts are reset before. */
   function tellAll(): void {
     clearTimeout(timer)
     timer = undefined

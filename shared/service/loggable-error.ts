@@ -23,9 +23,9 @@ function isQueryError(error: Error): boolean {
 function withoutValues(message: string, original: Error): Error {
   const clean = new Error(message)
   const { stack = '', message: said } = original
-  // The stack begins with the message: only what follows it is places.
-  const places = stack.includes(said) ? stack.slice(stack.indexOf(said) + said.length) : ''
-  clean.stack = `${clean.name}: ${message}${places}`
+  // The stack begins with the message; the rest are the frames.
+  const frames = stack.includes(said) ? stack.slice(stack.indexOf(said) + said.length) : ''
+  clean.stack = `${clean.name}: ${message}${frames}`
   return clean
 }
 
@@ -58,7 +58,7 @@ function clean(error: Error, depth: number): Error {
     if (!(error.cause instanceof Error)) return withoutValues('a query failed', error)
     const { cause } = error
     if (!isDatabaseError(cause)) return clean(cause, depth + 1)
-    // Where the query was asked, which the server's own error does not know.
+    // Keeps the stack of the query, which the server's own error lacks.
     const { message } = clean(cause, depth + 1)
     return withoutValues(message, error)
   }

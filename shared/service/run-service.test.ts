@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, describe, test } from 'node:test'
 
-const FIXTURE = join(import.meta.dirname, 'run-service.fixture.ts')
+const FIXTURE = join(import.meta.dirname, 'testing/run-service.fixture.ts')
 const children: ChildProcess[] = []
 
 function launch(mode = 'works') {

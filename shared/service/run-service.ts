@@ -16,11 +16,22 @@ export interface ReadyMessage {
   port?: number
 }
 
-function fail(name: string, doing: string, error: unknown): void {
-  const clean = loggable(error)
+/** One line on stderr, without the values of a query, and exit code 1. */
+function fail(what: string, error: unknown): void {
+  const [cause] = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
+  const clean = loggable(cause)
   const reason = clean instanceof Error ? clean.message : String(clean)
-  process.stderr.write(`${name} ${doing}: ${reason.replaceAll('\n', ' ')}\n`)
+  process.stderr.write(`${what}: ${reason.replaceAll('\n', ' ')}\n`)
   process.exitCode = 1
+}
+
+/** Runs a script of a service: prints the line that it returns, or one that says `failure` and why. */
+export async function runOnce(failure: string, work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`)
+  } catch (error) {
+    fail(failure, error)
+  }
 }
 
 /**
@@ -43,7 +54,7 @@ export async function runService(
       const service = await starting
       await service.close()
     } catch (error) {
-      fail(name, 'did not end cleanly', error)
+      fail(`${name} did not end cleanly`, error)
     }
     process.exit()
   }
@@ -60,7 +71,7 @@ export async function runService(
     process.send?.({ type: 'ready', port } satisfies ReadyMessage, undefined, undefined, () => undefined)
   } catch (error) {
     if (ending) return
-    fail(name, 'did not start', error)
+    fail(`${name} did not start`, error)
     process.exit()
   }
 }

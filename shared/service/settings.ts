@@ -20,6 +20,17 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
+/** Clients decode name and password when they connect for the first time. */
+export function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address)
+    return true
+  } catch {
+    return false
+  }
+}
+const DATABASE_ADDRESS = 'must be an address such as postgresql://user:password@host:5432/name'
+
 /** Settings that every process has; a process extends them with its own. */
 export const serviceSettings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -34,16 +45,23 @@ export const serviceSettings = z.object({
     .refine(isOrigin, 'must be an address without a path, such as https://sightline.example.com')
     .transform((url) => new URL(url).origin)
     .default('http://localhost:3000'),
-  DATABASE_URL: z.url({
-    protocol: /^postgres(ql)?$/,
-    error: 'must be an address such as postgresql://user:password@host:5432/name',
-  }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: DATABASE_ADDRESS })
+    .refine(isDecodable, DATABASE_ADDRESS),
   SECRET_KEY: z.string().min(32),
   DATA_DIR: z.string().default('.data'),
 })
 
-/** A count or a time: a whole number of at least 1. */
-export const positive = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+/** A count, or a time in ms: no timer and no statement may wait for longer than anybody means. */
+export const wholeNumber = (fallback: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(fallback)
+
+/** Of a server that is called: `fetch` takes no address with a user's name. */
+export const httpAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => !URL.parse(address)?.username && !URL.parse(address)?.password, 'must have no user name and password')
+
+/** Sent in a header, which takes nothing else. */
+export const apiKey = z.string().trim().regex(/^[\x21-\x7e]+$/, 'must be of ASCII letters, digits and signs, without spaces')
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -118,7 +136,11 @@ export function readSettings<S extends z.ZodObject>(schema: S, env: NodeJS.Proce
     return parseSettings(schema, env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    for (const line of error.lines) process.stderr.write(`Wrong setting – ${line}\n`)
-    process.exit(1)
+    return endWithWrongSettings(error.lines)
   }
+}
+
+export function endWithWrongSettings(lines: string[]): never {
+  for (const line of lines) process.stderr.write(`Wrong setting – ${line}\n`)
+  process.exit(1)
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Failure } from '../contract/api/envelope.ts'
+import type { FastifyInstance } from 'fastify'
 import { bareSecurityHeaders } from './bare-security-headers.ts'
 
 const statusOfCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
@@ -38,12 +39,13 @@ export function unparsableEnvelope({ message, requestId }: UnparsableRequest): A
   }
 }
 
-/** Fastify's `clientErrorHandler`. @param answer says what the caller gets */
+/** Fastify's `clientErrorHandler`; the line that it logs names the parser's code, and nothing of what was sent. @param answer says what the caller gets */
 export function answerUnparsable(answer: (request: UnparsableRequest) => Answer = unparsableEnvelope) {
-  return (error: ParserError, socket: Socket): void => {
+  return function handleClientError(this: FastifyInstance, error: ParserError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const status = statusOfCode[error.code ?? ''] ?? 400
     const requestId = randomUUID()
+    this.log.info({ reqId: requestId, res: { statusCode: status }, reason: error.code }, 'a request could not be read')
     const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
     const { headers, body } = answer({ status, requestId, message: messageOfStatus[status] ?? '', packet })
     const all = { ...headers, connection: 'close', 'content-length': Buffer.byteLength(body), 'x-request-id': requestId }

@@ -1,6 +1,6 @@
 import type { Renewal } from '@sightline/shared/transport'
 import { readBootstrapError } from './bootstrap-error.ts'
-import { exchangeSilently } from './exchange-silently.ts'
+import { exchangeSilently } from './bootstrap.ts'
 import type { SessionPorts } from './session-ports.ts'
 import type { SessionStore } from './session-store.ts'
 

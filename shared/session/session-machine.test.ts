@@ -3,7 +3,7 @@ import { keepDraft, readDraft } from '@sightline/shared/drafts/draft-storage.ts'
 import { buildSubscription } from '../testing/builders.ts'
 import { savePendingWebsite } from './pending-website.ts'
 import { writeStoredSession } from './stored-session.ts'
-import { anonymous, authenticated, session, setUp, settled } from './testing/session-machine-setup.ts'
+import { anonymous, authenticated, session, setUp, flushPromises } from './testing/session-machine-setup.ts'
 
 const providerLimit = Object.assign(new Error('Global limit has been reached'), { error: 'too_many_requests' })
 
@@ -66,7 +66,7 @@ describe('the bootstrap', () => {
     const { machine, spies, phase } = setUp()
     machine.identityChanged(authenticated)
     expect([phase(), machine.getState().status]).toEqual(['bootstrapping', 'loading'])
-    await settled()
+    await flushPromises()
     expect(spies.exchange).toHaveBeenCalledWith('identity-token', signUp)
     expect(phase()).toBe('authenticated')
     expect(localStorage.getItem(storageKeys.accessToken)).toBe('api-token')
@@ -78,14 +78,14 @@ describe('the bootstrap', () => {
     silenceWarnings()
     const { machine, spies, pass } = setUp(jest.fn().mockRejectedValue(new Error('boom')))
     machine.identityChanged(authenticated)
-    await settled()
+    await flushPromises()
     await pass(4_999)
     machine.identityChanged(authenticated)
-    await settled()
+    await flushPromises()
     expect(spies.exchange).toHaveBeenCalledTimes(1)
     await pass(1)
     machine.identityChanged(authenticated)
-    await settled()
+    await flushPromises()
     expect(spies.exchange).toHaveBeenCalledTimes(2)
   })
 
@@ -95,7 +95,7 @@ describe('the bootstrap', () => {
     expect(await machine.signIn()).toMatchObject({ ok: false, reason: 'failed' })
     await pass(1_000)
     const again = machine.signIn()
-    await settled()
+    await flushPromises()
     expect(phase()).toBe('bootstrapping')
     expect(spies.exchange).toHaveBeenCalledTimes(1)
     await pass(4_000)
@@ -115,7 +115,7 @@ describe('the bootstrap', () => {
     savePendingWebsite('https://larkandloom.com')
     const { machine, spies, phase } = setUp(jest.fn().mockRejectedValue({ status: 401, message: `Oh: ${message}.` }))
     machine.identityChanged(authenticated)
-    await settled()
+    await flushPromises()
     expect(spies.leave).toHaveBeenCalledTimes(1)
     expect(phase()).toBe('logged-out')
     expect(stored()).toEqual([null, null, null, null, null])
@@ -128,11 +128,11 @@ describe('the bootstrap', () => {
   ])('tries again 15 seconds after "Too many" %s, and not before', async (_whose, error, words) => {
     const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValueOnce(error).mockResolvedValue(session))
     machine.identityChanged(authenticated)
-    await settled()
+    await flushPromises()
     expect(machine.getState()).toMatchObject({ phase: 'logged-out', refusal: words })
     await pass(14_999)
     machine.identityChanged(authenticated)
-    await settled()
+    await flushPromises()
     expect(spies.exchange).toHaveBeenCalledTimes(1)
     await pass(1)
     expect(machine.getState()).toMatchObject({ phase: 'authenticated', refusal: null })
@@ -142,7 +142,7 @@ describe('the bootstrap', () => {
   it('does not try again after "Too many" when the provider has lost its user meanwhile', async () => {
     const { machine, spies, pass } = setUp(jest.fn().mockRejectedValue({ status: 429, message: 'Too many' }))
     machine.identityChanged(authenticated)
-    await settled()
+    await flushPromises()
     machine.identityChanged(anonymous)
     await pass(15_000)
     expect(spies.exchange).toHaveBeenCalledTimes(1)
@@ -181,7 +181,7 @@ describe('the end of the session', () => {
   it('comes when the provider loses its user: all local data is cleared', async () => {
     const { machine, phase } = setUp()
     machine.identityChanged(authenticated)
-    await settled()
+    await flushPromises()
     savePendingWebsite('https://larkandloom.com')
     machine.identityChanged(anonymous)
     expect(phase()).toBe('logged-out')
@@ -197,7 +197,7 @@ describe('the end of the session', () => {
     machine.reset()
     await pass(later)
     machine.identityChanged(authenticated)
-    await settled()
+    await flushPromises()
     expect(phase()).toBe('logged-out')
     expect(spies.exchange).not.toHaveBeenCalled()
     expect(await machine.signIn()).toEqual({ ok: true })
@@ -208,7 +208,7 @@ describe('the end of the session', () => {
     silenceWarnings()
     const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValue({ status: 429, message: 'Too many sign-in attempts.' }))
     machine.identityChanged(authenticated)
-    await settled()
+    await flushPromises()
     machine.reset()
     await pass(60_000)
     expect([phase(), spies.exchange.mock.calls.length]).toEqual(['logged-out', 1])
@@ -218,7 +218,7 @@ describe('the end of the session', () => {
     let answer = (_session: unknown) => {}
     const { machine, spies, phase } = setUp(jest.fn().mockReturnValue(new Promise((resolve) => (answer = resolve))))
     const signingIn = machine.signIn()
-    await settled()
+    await flushPromises()
     machine.reset()
     answer(session)
     expect(await signingIn).toMatchObject({ ok: false, reason: 'cancelled' })

@@ -1,48 +1,21 @@
 // The session without React and without a provider's SDK: turns what happens outside into events of its table.
 
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { createBootstrap } from './bootstrap.ts'
+import { createBootstrap, type Bootstrap } from './bootstrap.ts'
 import type { IdentityState, LoginResult } from './identity-provider.ts'
 import { refreshAccount } from './refresh-account.ts'
 import { renewSession } from './renew-session.ts'
 import type { SessionPorts } from './session-ports.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
-import type { EventDetail } from './session-transitions.ts'
 import { clearStoredSession, clearTab, readStoredSession, writeStoredSession } from './stored-session.ts'
 
-const storageEffects = {
-  store: ({ session }: EventDetail) => session && writeStoredSession(session),
-  forgetSignUp: () => localStorage.removeItem(storageKeys.isSignUp),
-  clearStorage: clearStoredSession,
-  clearTab,
-}
-
 export function createSessionMachine(ports: SessionPorts) {
-  let exchanges = new AbortController()
-  let bootstrapping: Promise<LoginResult>
   let providerHasUser = false
   /** The person has signed out, and the provider learns of it later: until a new sign-in nobody is signed in by its session. */
   let hasSignedOut = false
-
-  const store = createSessionStore(
-    {
-      ...storageEffects,
-      cancel() {
-        exchanges.abort()
-        exchanges = new AbortController()
-      },
-    },
-    {
-      exchange: () => (bootstrapping = bootstrap(exchanges.signal)),
-      retry: () => retryLater(bootstrapUnasked),
-      log: ({ refusal, message }) => refusal ?? console.warn('The session could not be started:', message),
-      abandonCalls: ports.abandonCalls,
-      announce: ports.onSignedIn,
-      leave: ports.leave,
-    },
-  )
+  const store = createSessionStore(...effectsOf(ports, () => bootstrap, bootstrapUnasked))
+  const bootstrap = createBootstrap(ports, store)
   const { getState, subscribe, dispatch } = store
-  const { bootstrap, isThrottled, retryLater } = createBootstrap(ports, store)
 
   function bootstrapUnasked(): void {
     if (providerHasUser && !hasSignedOut) dispatch('bootstrap')
@@ -51,6 +24,10 @@ export function createSessionMachine(ports: SessionPorts) {
   return {
     getState,
     subscribe,
+    renew: () => renewSession(ports, store, bootstrap.signal()),
+    refresh: () => refreshAccount(ports, dispatch),
+    /** Another tab signed in, signed out or changed the account; or this page comes back from the browser's cache. */
+    storageChanged: () => followStorage(dispatch),
 
     /** The provider's state changed: it finished loading, gained a user or lost one. */
     identityChanged({ isLoading, isAuthenticated }: IdentityState): void {
@@ -58,7 +35,7 @@ export function createSessionMachine(ports: SessionPorts) {
       const lost = providerHasUser && !isAuthenticated
       providerHasUser = isAuthenticated
       dispatch(lost ? 'signOut' : isAuthenticated ? 'identified' : 'anonymous')
-      if (!isThrottled()) bootstrapUnasked()
+      if (!bootstrap.isThrottled()) bootstrapUnasked()
     },
 
     /** The person has just signed in at the provider. Where other bootstraps are skipped by the throttle, this one waits. */
@@ -66,15 +43,8 @@ export function createSessionMachine(ports: SessionPorts) {
       providerHasUser = true
       hasSignedOut = false
       dispatch('bootstrap')
-      return getState().status === 'signed-in' ? { ok: true } : bootstrapping
+      return getState().status === 'signed-in' ? { ok: true } : bootstrap.result()
     },
-
-    renew: () => renewSession(ports, store, exchanges.signal),
-
-    refresh: () => refreshAccount(ports, dispatch),
-
-    /** Another tab signed in, signed out or changed the account; or this page comes back from the browser's cache. */
-    storageChanged: () => followStorage(dispatch),
 
     /** The person signs out. */
     reset(): void {
@@ -82,6 +52,27 @@ export function createSessionMachine(ports: SessionPorts) {
       dispatch('signOut')
     },
   }
+}
+
+/** What the effects of the table do, before the new state is shown and after it. */
+function effectsOf(ports: SessionPorts, bootstrap: () => Bootstrap, retry: () => void): Parameters<typeof createSessionStore> {
+  return [
+    {
+      cancel: () => bootstrap().cancel(),
+      store: ({ session }) => session && writeStoredSession(session),
+      forgetSignUp: () => localStorage.removeItem(storageKeys.isSignUp),
+      clearStorage: clearStoredSession,
+      clearTab,
+    },
+    {
+      exchange: () => bootstrap().start(),
+      retry: () => bootstrap().retryLater(retry),
+      log: ({ refusal, message }) => refusal ?? console.warn('The session could not be started:', message),
+      abandonCalls: ports.abandonCalls,
+      announce: ports.onSignedIn,
+      leave: ports.leave,
+    },
+  ]
 }
 
 function followStorage(dispatch: SessionStore['dispatch']): void {

@@ -3,7 +3,7 @@
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { buildSubscription } from '../testing/builders.ts'
 import { clearStoredSession, readStoredSession, writeStoredSession } from './stored-session.ts'
-import { anonymous, authenticated, session, setUp, setUpLate, settled } from './testing/session-machine-setup.ts'
+import { anonymous, authenticated, session, setUp, setUpLate, flushPromises } from './testing/session-machine-setup.ts'
 
 const othersSession = { ...session, accessToken: 'token of the other tab' }
 const expired = { status: 401, message: 'Token expired' }
@@ -15,7 +15,7 @@ const storedToken = () => localStorage.getItem(storageKeys.accessToken)
 async function setUpBootstrap() {
   const late = setUpLate()
   const signingIn = late.machine.signIn()
-  await settled()
+  await flushPromises()
   return { ...late, signingIn }
 }
 
@@ -76,14 +76,14 @@ describe('a bootstrap under way', () => {
   it('does not stand in for the one that follows when the provider has lost and found its user', async () => {
     const { machine, phase, pass, answer } = setUpLate()
     machine.identityChanged(authenticated)
-    await settled()
+    await flushPromises()
     await pass(5_000)
     machine.identityChanged(anonymous)
     machine.identityChanged(authenticated)
     expect(phase()).toBe('bootstrapping')
-    await settled()
+    await flushPromises()
     answer(1)
-    await settled()
+    await flushPromises()
     expect(phase()).toBe('authenticated')
   })
 
@@ -109,7 +109,7 @@ describe('a bootstrap under way', () => {
   it('is not begun after "Too many" when another tab has signed in meanwhile', async () => {
     const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValue({ status: 429, message: 'Too many' }))
     machine.identityChanged(authenticated)
-    await settled()
+    await flushPromises()
     writeStoredSession(othersSession)
     machine.storageChanged()
     await pass(15_000)
@@ -121,11 +121,11 @@ describe('a bootstrap under way', () => {
 describe('a sign-up that is begun while an exchange is under way', () => {
   it.each(['bootstrap', 'renewal'])('stays one, although the superseded %s succeeds after it', async (kind) => {
     const { machine, answer } = kind === 'renewal' ? setUpRenewal() : await setUpBootstrap()
-    await settled()
+    await flushPromises()
     machine.reset()
     localStorage.setItem(storageKeys.isSignUp, 'true')
     answer(0)
-    await settled()
+    await flushPromises()
     expect(localStorage.getItem(storageKeys.isSignUp)).toBe('true')
   })
 })
@@ -133,7 +133,7 @@ describe('a sign-up that is begun while an exchange is under way', () => {
 describe('a renewal under way', () => {
   it('that brings another account ends the session, and says why', async () => {
     const { machine, answer, renewing } = setUpRenewal()
-    await settled()
+    await flushPromises()
     answer(0, { ...session, user: { ...session.user, id: 'another' } })
     expect(await renewing).toBe('lost')
     expect(machine.getState()).toMatchObject({
@@ -144,7 +144,7 @@ describe('a renewal under way', () => {
 
   it('does not undo a sign-out', async () => {
     const { machine, answer, renewing } = setUpRenewal()
-    await settled()
+    await flushPromises()
     machine.reset()
     answer(0)
     expect(await renewing).toBe('lost')
@@ -153,7 +153,7 @@ describe('a renewal under way', () => {
 
   it('does not undo the sign-out of another tab', async () => {
     const { machine, answer, renewing } = setUpRenewal()
-    await settled()
+    await flushPromises()
     clearStoredSession()
     machine.storageChanged()
     answer(0)
@@ -163,7 +163,7 @@ describe('a renewal under way', () => {
 
   it('does not end the session that follows a sign-out', async () => {
     const { machine, fail, renewing } = setUpRenewal()
-    await settled()
+    await flushPromises()
     machine.reset()
     writeStoredSession(othersSession)
     machine.storageChanged()

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Chip, RemovableChip } from './Chip.tsx'
-import { QaBadge } from './QaBadge.tsx'
 
 describe('Chip', () => {
   it('is a choice with its number, by pointer and by keyboard', async () => {
@@ -24,15 +23,5 @@ describe('RemovableChip', () => {
     render(<RemovableChip text="NQ Books" onRemove={onRemove} />)
     await userEvent.click(screen.getByRole('button', { name: 'Remove NQ Books' }))
     expect(onRemove).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('QaBadge', () => {
-  it('names what is pinned and leads back', async () => {
-    const onReset = jest.fn()
-    render(<QaBadge pins={['reports@1.8.2', 'account@0.9.0']} onReset={onReset} />)
-    expect(screen.getByRole('status')).toHaveTextContent('QAreports@1.8.2 · account@0.9.0')
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
-    expect(onReset).toHaveBeenCalledTimes(1)
   })
 })

@@ -20,7 +20,7 @@ export interface ComboboxProps
 
 /**
  * A choice from many, with search: the domain picker. For a few choices take a Select.
- * Own code: the library's combobox weighs 29 KB compressed (docs/decisions/0006).
+ * Own code: the library's hides the page around it from screen readers while it is open (docs/decisions/0023).
  */
 export function Combobox(props: ComboboxProps) {
   const { listLabel, options, value, onChange, size, emptyMessage = 'No matches', className, ...rest } = props

@@ -1,12 +1,12 @@
 // The settings of the connections to the database (docs/settings.md).
 
-import { positive } from '@sightline/shared/service/settings.ts'
+import { wholeNumber } from '@sightline/shared/service/settings.ts'
 import type { z } from 'zod'
 
 export const databaseEnvironment = {
-  DATABASE_CONNECTIONS: positive(10),
+  DATABASE_CONNECTIONS: wholeNumber(10, 1, 1_000),
   /** after which the database stops a statement */
-  STATEMENT_TIMEOUT_MS: positive(20_000),
+  STATEMENT_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000),
 }
 
 export type DatabaseSettings = z.infer<z.ZodObject<typeof databaseEnvironment>>

@@ -11,7 +11,7 @@ import { brandOf, companiesOf, competitorsOf } from '../projects/project-compani
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { listCategories, listPrompts } from '../prompts/prompts.queries.ts'
-import { answerRows } from '../runs/answers/answer-rows.ts'
+import { answerRows, measureReply } from '../runs/answers/answer-rows.ts'
 import { addToSums } from '../runs/answers/count-sums.queries.ts'
 import { claimAnswered, claimFailed, insertMeasures } from '../runs/answers/store.queries.ts'
 import { insertAnalysis, insertPlannedAnswers } from '../runs/planning/analyses.queries.ts'
@@ -33,10 +33,10 @@ interface AskedPrompt {
 }
 
 /** Days that have a run already are left as they are. @returns how many runs were added */
-export async function fillHistory(db: Database, project: ProjectRow, now: Date): Promise<number> {
+export async function fillHistory(db: Database, project: ProjectRow, now: Date, dayCount = DEMO_DAYS): Promise<number> {
   const known = await daysWithRun(db, project.id)
   const today = utcDay(now)
-  const days = Array.from({ length: DEMO_DAYS }, (_, index) => daysBefore(today, DEMO_DAYS - 1 - index))
+  const days = Array.from({ length: dayCount }, (_, index) => daysBefore(today, dayCount - 1 - index))
   const missing = days.filter((day) => !known.has(day))
   const prompts = await promptsOf(db, project.id)
   for (let start = 0; start < missing.length; start += DAYS_PER_TRANSACTION) {
@@ -81,9 +81,10 @@ async function addRuns(
   for (const day of days) stored.push(...(await planRun(transaction, project, prompts, runTime(day, now))))
   const rows = stored
     .filter(({ failure }) => failure === null)
-    .map(({ planned, question, at }) =>
-      answerRows({ projectId: project.id, answerId: planned.id }, sampleAnswer(question), companiesOf(project), at),
-    )
+    .map(({ planned, question, at }) => {
+      const reply = sampleAnswer(question)
+      return answerRows({ projectId: project.id, answerId: planned.id }, reply, measureReply(reply, companiesOf(project)), at)
+    })
   await claimAnswered(transaction, rows)
   for (const { planned, at, failure } of stored) {
     if (failure === null) continue

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { absenceCases } from './cases/absence.cases.ts'
-import { company } from './cases/mention.cases.ts'
+import { absenceCases } from './testing/absence.cases.ts'
+import { company } from './testing/mention.cases.ts'
 import { measure } from './measure.ts'
 
 for (const { because, text, acme } of absenceCases) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { citationCases } from './cases/citation.cases.ts'
-import { company } from './cases/mention.cases.ts'
+import { citationCases } from './testing/citation.cases.ts'
+import { company } from './testing/mention.cases.ts'
 import { measure } from './measure.ts'
 
 const subject = company('Acme', 'acme.com')

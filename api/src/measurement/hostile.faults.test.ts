@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { company } from './cases/mention.cases.ts'
+import { company } from './testing/mention.cases.ts'
 import { measure } from './measure.ts'
 
 // Long texts made of one part, so that whatever is looked for begins everywhere and ends nowhere. The bound is on the

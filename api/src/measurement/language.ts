@@ -1,33 +1,9 @@
 // Which language a text is written in, as far as the rules of reading depend on it.
 
-export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it' | 'nl' | 'other'
+import { readWordLists } from './word-lists.ts'
 
-/** Small words of each language, some of them shared by neighbours, and words that answers about companies are full of. */
-const smallWords: Record<Exclude<Language, 'other'>, string> = {
-  en:
-    'the is are and of for with you it that this not but they have has was its from best your can as to in on at ' +
-    'an by or be if when my their than a no i do so we more most who which there',
-  de:
-    'der die das und ist nicht eine einen einer einem auf mit von für sich auch sind bei oder wird zu dem den im ' +
-    'aber sehr leider wie nach viele mehr kann haben werden wurde dass ich wir sie es gibt nur noch über ein kein ' +
-    'keine zum zur als vom durch unternehmen anbieter bietet kostet kenne überzeugt verkauft hersteller günstig ' +
-    'teuer in so um am vor bis seit ihre ihr sein mir uns rund etwa wer was warum beim ohne betreibt gehört setzt eignet mal',
-  fr:
-    'le les et est une des pour pas dans sur avec qui vous sont du ce cette aux je mais très être au un de que en la a ' +
-    'il ne plus par ses propose permet offre entreprise marque prix facile bon bonne utiliser simplifie l d qu ' +
-    'n son sa ses leur vos votre nos depuis chez ou comme selon même sans sous entre',
-  es:
-    'el los las es una para por con se del son más muy pero como lo su está al tiene mejor un no de en que la sus hay a ' +
-    'ofrece permite vende cuesta empresa marca servicio precio precios buena bueno malo mala calidad clientes también ' +
-    'y es e desde según cuando porque sin entre este esta barato barata proyectos usar fácil conozco recomiendo',
-  pt:
-    'os uma para com não são mais dos das em você mas muito é ao da tem seu pela um de que no na a oferece permite ' +
-    'empresa marca serviço preço preços boa bom qualidade clientes também barato usar fácil conheço recomendo',
-  it:
-    'il gli le è una per con non sono della dei di che più molto ma anche nel alla ha questo un la a offre permette ' +
-    'azienda marchio servizio prezzo prezzi buono buona qualità clienti facile usare conosco consiglio in e l d',
-  nl: 'het een en van voor niet met zijn op dat ook maar bij wordt naar deze goede beste de in is biedt bedrijf merk',
-}
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'] as const
+export type Language = (typeof LANGUAGES)[number] | 'other'
 
 /** Letters and endings that English does not have, and few of its neighbours. */
 const spelling: Array<[language: Language, pattern: RegExp]> = [
@@ -38,11 +14,10 @@ const spelling: Array<[language: Language, pattern: RegExp]> = [
   ['it', /[èàùò]|\p{L}{2}zion[ei]$/u],
 ]
 
+const smallWords = readWordLists(new URL('./small-words.txt', import.meta.url))
 const languagesOf = new Map<string, Language[]>()
-for (const [language, words] of Object.entries(smallWords)) {
-  for (const word of words.split(' ')) {
-    languagesOf.set(word, [...(languagesOf.get(word) ?? []), language as Language])
-  }
+for (const language of LANGUAGES) {
+  for (const word of smallWords.list(language)) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language])
 }
 
 /** Names have accents in every language: Nestlé. */

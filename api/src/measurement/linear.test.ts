@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { flagAbsences } from './absence/flag-absence.ts'
-import { company } from './cases/mention.cases.ts'
+import { company } from './testing/mention.cases.ts'
 import { readAnswer } from './mentions.ts'
 import type { ReadPlaces } from './places.ts'
 import { sentimentAbout } from './sentiment/sentiment.ts'

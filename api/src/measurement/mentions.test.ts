@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { commonWordCases } from './cases/common-word.cases.ts'
-import { markupCases } from './cases/mention-markup.cases.ts'
-import { scriptCases } from './cases/mention-script.cases.ts'
-import { nameCases } from './cases/mention.cases.ts'
+import { commonWordCases } from './testing/common-word.cases.ts'
+import { markupCases } from './testing/mention-markup.cases.ts'
+import { scriptCases } from './testing/mention-script.cases.ts'
+import { nameCases } from './testing/mention.cases.ts'
 import { measure } from './measure.ts'
 
 const groups = [

@@ -1,4 +1,4 @@
-// Texts that an analyst brings along: checked, measured as the product measures, and told in one flat object each.
+// Texts of one's own (`npm run measure`): validated, measured as the product measures answers, one flat result each.
 
 import { z } from 'zod'
 import { measure } from './measure.ts'

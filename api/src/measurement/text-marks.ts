@@ -1,4 +1,4 @@
-// What becomes of each UTF-16 unit of the raw text when it is shown.
+// One mark for each UTF-16 unit of the raw text: whether it is shown, and what separates its neighbours where it is not.
 
 export const KEEP = 0
 /** not shown, and what stands on both sides touches: **Ac**me reads Acme */

@@ -1,14 +1,5 @@
-import { id } from '@sightline/shared/contract/api/envelope.ts'
-import {
-  createProjectRequest,
-  createProjectResponse,
-  projectListQuery,
-  projectListResponse,
-  projectResponse,
-  projectStatusRequest,
-  projectWithStateResponse,
-  updateProjectRequest,
-} from '@sightline/shared/contract/api/projects.ts'
+import { projectParams } from '@sightline/shared/contract/api/envelope.ts'
+import { createProjectRequest, projectCalls, projectListResponse, updateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
@@ -31,8 +22,6 @@ import type { ProjectRow } from './projects.queries.ts'
 /** Other names let every prompt be read again, and the whole history be measured again. */
 const CHANGES_PER_MINUTE = 60
 
-const params = z.object({ id })
-
 export const projectRoutes: Routes<ProjectServices> = async (app, { services }) => {
   const { db, now, platforms } = services
   const presentWithState = async (project: ProjectRow) => ({
@@ -44,26 +33,22 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
 
   const listVersion = prepareListVersion(db)
   const listForm = weakEtag([z.toJSONSchema(projectListResponse)])
-  app.get(
-    '/projects',
-    { schema: { querystring: projectListQuery, response: { 200: projectListResponse } } },
-    async (request, reply) => {
-      const { page, limit } = request.query
-      const ownerId = currentUser(request).id
-      const etag = weakEtag([listForm, ownerId, page, limit, await listVersion(ownerId)])
-      return sendKept(request, reply, etag, async () => {
-        const projects = await listProjects(db, ownerId, { page, limit })
-        const total = await countProjects(db, ownerId)
-        const body = success({ projects: projects.map(presentProject), page, total })
-        return JSON.stringify(projectListResponse.parse(body))
-      })
-    },
-  )
+  app.get('/projects', { schema: projectCalls.listProjects }, async (request, reply) => {
+    const { page, limit } = request.query
+    const ownerId = currentUser(request).id
+    const etag = weakEtag([listForm, ownerId, page, limit, await listVersion(ownerId)])
+    return sendKept(request, reply, etag, async () => {
+      const projects = await listProjects(db, ownerId, { page, limit })
+      const total = await countProjects(db, ownerId)
+      const body = success({ projects: projects.map(presentProject), page, total })
+      return JSON.stringify(projectListResponse.parse(body))
+    })
+  })
 
   app.post(
     '/projects',
     {
-      schema: { body: createProjectRequest, response: { 201: createProjectResponse } },
+      schema: projectCalls.createProject,
       config: { ruleErrors: ({ body }) => newProjectErrors(readablePart(createProjectRequest, body), offered) },
     },
     async (request, reply) => {
@@ -74,7 +59,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     },
   )
 
-  app.get('/projects/:id', { schema: { params, response: { 200: projectWithStateResponse } } }, async (request) => {
+  app.get('/projects/:id', { schema: projectCalls.getProject }, async (request) => {
     const project = await findProject(db, currentUser(request).id, request.params.id)
     if (project === undefined) throw notFound('The project')
     return success(await presentWithState(project))
@@ -83,11 +68,11 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
   app.patch(
     '/projects/:id',
     {
-      schema: { params, body: updateProjectRequest, response: { 200: projectWithStateResponse } },
+      schema: projectCalls.updateProject,
       config: {
         ...limitPerMinute(CHANGES_PER_MINUTE),
         async ruleErrors(request) {
-          const project = await findProject(db, currentUser(request).id, params.parse(request.params).id)
+          const project = await findProject(db, currentUser(request).id, projectParams.parse(request.params).id)
           return project ? projectChangeErrors(readablePart(updateProjectRequest, request.body), project, offered) : []
         },
       },
@@ -98,14 +83,10 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     },
   )
 
-  app.patch(
-    '/projects/:id/status',
-    { schema: { params, body: projectStatusRequest, response: { 200: projectResponse } } },
-    async (request) => {
-      const { status, searchStatus } = request.body
-      const change = { projectStatus: status, projectSearch: searchStatus }
-      const project = await changeStatus(db, currentUser(request).id, request.params.id, change, now())
-      return success({ project: presentProject(project) })
-    },
-  )
+  app.patch('/projects/:id/status', { schema: projectCalls.setProjectStatus }, async (request) => {
+    const { status, searchStatus } = request.body
+    const change = { projectStatus: status, projectSearch: searchStatus }
+    const project = await changeStatus(db, currentUser(request).id, request.params.id, change, now())
+    return success({ project: presentProject(project) })
+  })
 }

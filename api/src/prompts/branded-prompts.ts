@@ -1,6 +1,6 @@
 // Which prompts name the brand themselves: read again where the brand's names change.
 
-import { setImmediate as letOthersGo } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
@@ -37,7 +37,7 @@ async function readBranded(
   for (const { id, text } of all) {
     if (branded.has(id)) continue
     branded.set(id, isBranded(text, brand))
-    await letOthersGo()
+    await yieldToEventLoop()
   }
   return branded
 }

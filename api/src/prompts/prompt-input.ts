@@ -1,7 +1,7 @@
 // Prompts and categories of a call, cleaned: equal categories joined, equal prompts of a category dropped.
 
 import { createHash } from 'node:crypto'
-import { setImmediate as letOthersGo } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { categoryDescription } from '@sightline/shared/contract/prompt-categories.ts'
@@ -68,7 +68,7 @@ export async function markPrompts(prompts: CleanPrompt[], brand: Company): Promi
   for (const prompt of prompts) {
     marked.push({ ...prompt, branded: isBranded(prompt.text, brand) })
     // A thousand long prompts take seconds to read: other calls go on in between.
-    await letOthersGo()
+    await yieldToEventLoop()
   }
   return marked
 }

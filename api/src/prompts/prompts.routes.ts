@@ -1,15 +1,4 @@
-import { id } from '@sightline/shared/contract/api/envelope.ts'
-import {
-  addCategoryRequest,
-  addPromptsRequest,
-  addPromptsResponse,
-  deletePromptsRequest,
-  deletePromptsResponse,
-  promptCollectionQuery,
-  promptCollectionResponse,
-  savePromptsRequest,
-} from '@sightline/shared/contract/api/prompts.ts'
-import { z } from 'zod'
+import { promptCalls } from '@sightline/shared/contract/api/prompts.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
@@ -29,10 +18,6 @@ import { saveCollection } from './save-collection.ts'
 /** Each reads up to a thousand texts. */
 const SAVES_PER_MINUTE = 60
 
-/** A project has one collection, which carries the project's id. */
-const collectionParams = z.object({ collectionId: id })
-const categoryParams = collectionParams.extend({ categoryId: id })
-
 /** 20 categories of 50 prompts of 1000 characters, with room for what stands around them. */
 const COLLECTION_BYTES = 4 * 1024 * 1024
 /** 50 prompts of 1000 characters, some of which take six bytes in JSON */
@@ -41,43 +26,25 @@ const CATEGORY_BYTES = 512 * 1024
 export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, now } }) => {
   app.post(
     '/project-prompts',
-    {
-      config: limitPerMinute(SAVES_PER_MINUTE),
-      bodyLimit: COLLECTION_BYTES,
-      schema: { body: savePromptsRequest, response: { 200: promptCollectionResponse } },
-    },
+    { config: limitPerMinute(SAVES_PER_MINUTE), bodyLimit: COLLECTION_BYTES, schema: promptCalls.savePrompts },
     async (request) => {
       const { project, saved } = await saveCollection(db, currentUser(request).id, request.body, now())
       return success({ projectPrompts: await readCollection(db, project) }, `${counted(saved)} saved`)
     },
   )
 
-  app.get(
-    '/project-prompts/project/:projectId',
-    {
-      schema: {
-        params: z.object({ projectId: id }),
-        querystring: promptCollectionQuery,
-        response: { 200: promptCollectionResponse },
-      },
-    },
-    async (request) => {
-      const project = await findProject(db, currentUser(request).id, request.params.projectId)
-      if (project === undefined) throw notFound('The project')
-      const collection = await readCollection(db, project)
-      const isEmpty = collection.promptCategories.length === 0
-      if (isEmpty && request.query.allowEmpty === 'false') throw notFound('A prompt of this project')
-      return success({ projectPrompts: collection })
-    },
-  )
+  app.get('/project-prompts/project/:projectId', { schema: promptCalls.getPrompts }, async (request) => {
+    const project = await findProject(db, currentUser(request).id, request.params.projectId)
+    if (project === undefined) throw notFound('The project')
+    const collection = await readCollection(db, project)
+    const isEmpty = collection.promptCategories.length === 0
+    if (isEmpty && request.query.allowEmpty === 'false') throw notFound('A prompt of this project')
+    return success({ projectPrompts: collection })
+  })
 
   app.post(
     '/project-prompts/:collectionId/categories',
-    {
-      config: limitPerMinute(SAVES_PER_MINUTE),
-      bodyLimit: CATEGORY_BYTES,
-      schema: { params: collectionParams, body: addCategoryRequest, response: { 200: addPromptsResponse } },
-    },
+    { config: limitPerMinute(SAVES_PER_MINUTE), bodyLimit: CATEGORY_BYTES, schema: promptCalls.addCategory },
     async (request) => {
       const { collectionId } = request.params
       return presentAdded(db, await addCategory(db, currentUser(request).id, collectionId, request.body, now()))
@@ -86,11 +53,7 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
 
   app.post(
     '/project-prompts/:collectionId/categories/:categoryId/prompts',
-    {
-      config: limitPerMinute(SAVES_PER_MINUTE),
-      bodyLimit: CATEGORY_BYTES,
-      schema: { params: categoryParams, body: addPromptsRequest, response: { 200: addPromptsResponse } },
-    },
+    { config: limitPerMinute(SAVES_PER_MINUTE), bodyLimit: CATEGORY_BYTES, schema: promptCalls.addPrompts },
     async (request) => {
       const { collectionId, categoryId } = request.params
       const owner = currentUser(request).id
@@ -100,7 +63,7 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
 
   app.delete(
     '/project-prompts/:collectionId/categories/:categoryId/prompts',
-    { schema: { params: categoryParams, body: deletePromptsRequest, response: { 200: deletePromptsResponse } } },
+    { schema: promptCalls.deletePrompts },
     async (request) => {
       const { collectionId, categoryId } = request.params
       const owner = currentUser(request).id

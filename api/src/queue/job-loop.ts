@@ -5,16 +5,17 @@ import type { Logger } from '@sightline/shared/service/logger.ts'
 import type { Job, PgBoss } from 'pg-boss'
 import { HEARTBEAT_SECONDS } from './queue.ts'
 
-const IDLE_MS = 500
+/** between two looks into an empty queue */
+const POLL_MS = 500
 /** after a fetch that failed: the database is away */
 const ERROR_PAUSE_MS = 2_000
 const TOUCH_MS = (HEARTBEAT_SECONDS * 1000) / 3
-/** Bounds what piles up behind a slow database. */
+/** Bounds the jobs that have freed their slot and wait for a slow database. */
 const IN_HAND_PER_SLOT = 2
 
 export interface Fetched<Item> {
   jobs: Item[]
-  /** nothing more is to be had for so long */
+  /** no further job can start for so long */
   waitMs: number
 }
 
@@ -23,10 +24,12 @@ export interface JobLoopOptions<Data> {
   name: string
   /** jobs at one time that have not freed their slot */
   slots: number
+  /** between two looks into an empty queue; for tests, which have no time to wait */
+  pollMs?: number | undefined
   /** at most so many jobs; without it, the queue's own fetch */
   fetch?(most: number): Promise<Fetched<Job<Data>>>
   /**
-   * Must end the job itself. A job whose handler throws is left to its heartbeat, which comes to an end.
+   * Must complete the job itself. A job whose handler throws is redelivered when its heartbeat expires.
    *
    * @param freeSlot lets another job start before this one ends
    */
@@ -60,7 +63,7 @@ export class JobLoop<Data> {
 
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const { slots } = this.#options
+      const { slots, pollMs = POLL_MS } = this.#options
       const free = Math.min(slots - this.#taken, IN_HAND_PER_SLOT * slots - this.#inHand.size)
       if (free === 0) {
         await this.#slotIsFreed()
@@ -69,8 +72,8 @@ export class JobLoop<Data> {
       const { jobs, waitMs } = await this.#fetch(free)
       for (const job of jobs) this.#inHand.set(job.id, { job, done: this.#work(job) })
       if (waitMs > 0) await this.#rest(waitMs)
-      // All that was asked for says that there may be more.
-      else if (jobs.length < free) await this.#slotIsFreed(IDLE_MS)
+      // A full batch says that there may be more: then it fetches again at once.
+      else if (jobs.length < free) await this.#slotIsFreed(pollMs)
     }
   }
 
@@ -87,10 +90,10 @@ export class JobLoop<Data> {
   async #work(job: Job<Data>): Promise<void> {
     const { queue, name, handle, log } = this.#options
     const freeSlot = this.#takeSlot()
-    // The rest runs when the job is among those in hand.
+    // What follows runs after the caller has put the job among those in hand.
     await Promise.resolve()
     try {
-      // Fetched while the worker was being stopped: given back as it is.
+      // A job that was fetched while the worker was being stopped is given back.
       this.#stopping.signal.throwIfAborted()
       await handle(job, this.#stopping.signal, freeSlot)
     } catch (err) {
@@ -132,7 +135,7 @@ export class JobLoop<Data> {
     })
   }
 
-  /** Whatever ends meanwhile. */
+  /** Pauses even if a slot becomes free meanwhile. */
   async #rest(milliseconds: number): Promise<void> {
     await pause(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
   }

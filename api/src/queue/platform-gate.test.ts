@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { createTestDatabase } from '../../../scripts/src/postgres/test-database.ts'
-import type { TestDatabase } from '../../../scripts/src/postgres/test-database.ts'
+import { createTestDatabase } from '../../../scripts/src/testing/test-database.ts'
+import type { TestDatabase } from '../../../scripts/src/testing/test-database.ts'
 import { openDatabase } from '../database/connection.ts'
 import type { OpenDatabase } from '../database/connection.ts'
 import { platformGates } from '../database/schema/platforms.ts'
 import { migrateDatabase } from '../migrate-database.ts'
-import { fetchThroughGate, holdBack } from './platform-gate.ts'
+import { fetchThroughGate, recordRefusal } from './platform-gate.ts'
 import type { PlatformGate } from './platform-gate.ts'
 import { newPace } from './platform-pace.ts'
 
@@ -84,12 +84,12 @@ describe('fetchThroughGate', () => {
   })
 })
 
-describe('holdBack', () => {
+describe('recordRefusal', () => {
   it('lets no worker ask a platform that one of them was refused by, and leaves the others alone', async () => {
     const gate: PlatformGate = { platform: 'grok', perMinute: undefined }
     const [first] = workers
     assert.ok(first)
-    await holdBack(first.db, gate, { retryAfterMs: 60_000, rateLimited: true })
+    await recordRefusal(first.db, gate, { retryAfterMs: 60_000, rateLimited: true })
     const { jobs, waits } = await fetchAtOnce(gate, 2, 8)
     assert.equal(jobs, 0)
     assert.ok(waits.every((waitMs) => waitMs > 30_000 && waitMs <= 60_000))

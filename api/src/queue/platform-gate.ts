@@ -1,5 +1,5 @@
-// The one way to a platform for all workers: how many calls may start is decided, and their jobs are fetched, while its
-// gate is held. So the rate that is set is the platform's, however many workers there are, and a pause is everybody's.
+// The rate limiter of a platform, shared by all workers: how many calls may start is decided, and their jobs are fetched,
+// under the lock of its row. So the rate that is set is the platform's, however many workers there are, and a pause holds for all.
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -34,8 +34,8 @@ export function fetchThroughGate<Job>(
   })
 }
 
-/** A platform asked to be left alone. @param rateLimited because of one call too many: the pace slows down, too */
-export function holdBack(
+/** A platform has refused a call and wants a pause. @param rateLimited by too many calls: the pace slows down, too */
+export function recordRefusal(
   db: Database,
   { platform, perMinute }: PlatformGate,
   refusal: { retryAfterMs: number | undefined; rateLimited: boolean },

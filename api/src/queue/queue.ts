@@ -10,14 +10,14 @@ import type { Transaction } from '../database/connection.ts'
 
 export const QUEUE_SCHEMA = 'pgboss'
 
-/** A worker that says nothing for this long is taken for dead, and its jobs go to another. pg-boss allows no less. */
+/** A worker without a heartbeat for this long is taken for dead, and its jobs are redelivered. pg-boss allows no less. */
 export const HEARTBEAT_SECONDS = 10
 /** How often the queue looks for dead workers. */
 const SUPERVISE_SECONDS = 5
 /** One answer takes no longer than this, whatever the platform does. */
 const ANSWER_EXPIRES_SECONDS = 15 * 60
 const KEEP_ENDED_SECONDS = 24 * 60 * 60
-/** Deaths of its worker that one answer survives; the tries of platform errors are counted apart. */
+/** Redeliveries of one answer after its worker died; retries after platform errors are counted apart. */
 const WORKER_DEATHS = 20
 
 export interface AnswerJob {
@@ -34,11 +34,11 @@ export interface RemeasureJob {
 }
 
 export const answerQueue = (platform: PlatformId) => `answer.${platform}` as const
-/** Answers that killed every worker that tried them. */
+/** Dead letters: answers whose workers died at every delivery. */
 export const LOST_ANSWERS_QUEUE = 'answer.lost'
-/** One job a project at a time, waiting or in hand: whoever adds another finds that it is there. */
+/** At most one job a project, waiting or in hand: enqueueing another one is a no-op. */
 export const REMEASURE_QUEUE = 'remeasure'
-/** A history is never left half measured: it is tried again for days. */
+/** A history must not stay half measured: its job is retried for days. */
 const REMEASURE_TRIES = 1_000
 const REMEASURE_RETRY_SECONDS = 5
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { overviewResponse, reportQuery } from '@sightline/shared/contract/api/reports.ts'
-import { topEnvelope } from '@sightline/shared/contract/api/envelope.ts'
+import { calls } from '@sightline/shared/contract/api/call.ts'
+import { projectParams, topEnvelope } from '@sightline/shared/contract/api/envelope.ts'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -94,10 +95,15 @@ describe('a report that this process has made already', () => {
       request.user = { id: user.id }
     })
     let reads = 0
+    const counted = {
+      summary: 'Count how often it is read',
+      params: projectParams,
+      querystring: reportQuery,
+      response: { 200: topEnvelope({ reads: z.number() }) },
+    }
     addReport(app, api.services, {
       paths: ['/counted/:id'],
-      query: reportQuery,
-      response: topEnvelope({ reads: z.number() }),
+      call: calls('Reports', { counted }).counted,
       read: async ({ db }) => ({ reads: await read((reads += 1), db) }),
     })
     const { project, unbranded, store } = await addTwoDays(api, user)

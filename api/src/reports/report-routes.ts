@@ -1,7 +1,7 @@
 // One way for all report calls: found for their owner, answered from what the caller or this process has already where
 // nothing has changed, and else read and kept.
 
-import { id } from '@sightline/shared/contract/api/envelope.ts'
+import type { NamedCall } from '@sightline/shared/contract/api/call.ts'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
@@ -13,6 +13,13 @@ import { sendKept, weakEtag } from '../http/kept-bodies.ts'
 import { prepareReported } from './reported-project.queries.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 
+interface DescribedReport<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> extends NamedCall {
+  /** of which `id` is the project's */
+  params: Params
+  querystring: Query
+  response: { 200: Body }
+}
+
 export interface ReportAsked<Query extends z.ZodType, Params> {
   /** all that is read by it is of one moment */
   db: Transaction
@@ -23,20 +30,27 @@ export interface ReportAsked<Query extends z.ZodType, Params> {
   now: Date
 }
 
-interface ReportCall<Query extends z.ZodType, Body extends z.ZodType, More extends z.ZodRawShape> {
-  /** of which `:id` is the project's */
+interface Report<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> {
   paths: string[]
-  /** of the paths, beside `id` */
-  params?: More
-  query: Query
-  response: Body
-  read(
-    asked: ReportAsked<Query, z.output<z.ZodObject<More>>>,
-  ): Promise<Omit<z.input<Body>, 'success' | 'message'>>
+  call: DescribedReport<Query, Params, Body>
+  read(asked: ReportAsked<Query, z.output<Params>>): Promise<Omit<z.input<Body>, 'success' | 'message'>>
 }
 
 /** A report's path and the one that the specification falls back to. @param path below both, such as `:id/overview` */
 export const reportPaths = (path: `:id/${string}`) => [`/reports/projects/${path}`, `/reports/${path}`]
+
+/** Of several paths, the document describes the first one. */
+export const atEachPath = <Described extends NamedCall>([path = '', ...others]: string[], call: Described) => [
+  [path, call] as const,
+  ...others.map((other) => [other, atShortAddress(call, path)] as const),
+]
+
+const atShortAddress = <Described extends NamedCall>(call: Described, path: string): Described => ({
+  ...call,
+  operationId: `${call.operationId}AtShortAddress`,
+  summary: `${call.summary} (short address)`,
+  description: `The same as \`GET /api${path.replaceAll(/:(\w+)/g, '{$1}')}\`.`,
+})
 
 /** A report is several queries: what is stored between two of them would make shares of more than there is. */
 const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
@@ -45,22 +59,21 @@ const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only
  * Its body may depend on the project's data, the query, the path and the UTC day, and on nothing else: as long as they
  * are the same, it is made once, and a caller who has it gets 304.
  */
-export function addReport<Query extends z.ZodType, Body extends z.ZodType, More extends z.ZodRawShape>(
+export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id: string }>, Body extends z.ZodType>(
   app: FastifyInstance,
   { db, now }: Pick<BaseServices, 'db' | 'now'>,
-  call: ReportCall<Query, Body, More>,
+  { paths, call, read }: Report<Query, Params, Body>,
 ): void {
   const findReported = prepareReported(db)
-  const params = z.object({ id, ...call.params })
+  const body = call.response[200]
   // A body of another form than the one that the caller has is another body.
-  const form = weakEtag([call.paths[0], z.toJSONSchema(call.response, { unrepresentable: 'any' })])
-  const schema: FastifySchema = { params, querystring: call.query, response: { 200: call.response } }
+  const form = weakEtag([paths[0], z.toJSONSchema(body, { unrepresentable: 'any' })])
 
-  for (const path of call.paths) {
-    app.get(path, { schema }, async (request, reply) => {
+  for (const [path, schema] of atEachPath(paths, call)) {
+    app.get(path, { schema: schema as FastifySchema }, async (request, reply) => {
       const time = now()
       const query = request.query as z.output<Query>
-      const given = request.params as { id: string } & z.output<z.ZodObject<More>>
+      const given = request.params as z.output<Params>
       const found = await findReported(currentUser(request).id, given.id)
       if (found === undefined) throw notFound('The project')
       const { project, version } = found
@@ -68,10 +81,10 @@ export function addReport<Query extends z.ZodType, Body extends z.ZodType, More 
       const etag = weakEtag([form, given, query, version, project.updatedAt.getTime(), utcDay(time)])
       return sendKept(request, reply, etag, async () => {
         const content = await db.transaction(
-          (snapshot) => call.read({ db: snapshot, project, query, params: given, now: time }),
+          (snapshot) => read({ db: snapshot, project, query, params: given, now: time }),
           ONE_SNAPSHOT,
         )
-        return JSON.stringify(call.response.parse({ success: true, ...content }))
+        return JSON.stringify(body.parse({ success: true, ...content }))
       })
     })
   }

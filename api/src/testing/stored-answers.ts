@@ -3,7 +3,7 @@
 import { newId } from '../database/new-id.ts'
 import type { Company } from '../measurement/measurement.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
-import { answerRows } from '../runs/answers/answer-rows.ts'
+import { answerRows, measureReply } from '../runs/answers/answer-rows.ts'
 import { addToSums } from '../runs/answers/count-sums.queries.ts'
 import { claimAnswered, claimFailed, insertMeasures } from '../runs/answers/store.queries.ts'
 import { insertAnalysis, insertPlannedAnswers } from '../runs/planning/analyses.queries.ts'
@@ -72,26 +72,23 @@ export async function storeAnswers(
       await claimFailed(transaction, project.id, [id], failure, companiesVersion, instantOf(when))
     }
     const answered = answers.filter(({ failedReason }) => failedReason === undefined)
-    const rows = answered.map(({ id, text, urls = [], retrieved = [], ...when }) =>
-      answerRows(
-        { projectId: project.id, answerId: id },
-        {
-          text,
-          searchQueries: [],
-          servedModel: 'test',
-          inputTokens: 0,
-          outputTokens: 0,
-          costUsd: null,
-          rawBody: JSON.stringify({ text }),
-          citations: [
-            ...urls.map((url) => ({ url, title: null, state: 'cited' as const })),
-            ...retrieved.map((url) => ({ url, title: null, state: 'retrieved' as const })),
-          ],
-        },
-        { companiesVersion: 1, ...companies },
-        instantOf(when),
-      ),
-    )
+    const rows = answered.map(({ id, text, urls = [], retrieved = [], ...when }) => {
+      const reply = {
+        text,
+        searchQueries: [],
+        servedModel: 'test',
+        inputTokens: 0,
+        outputTokens: 0,
+        costUsd: null,
+        rawBody: JSON.stringify({ text }),
+        citations: [
+          ...urls.map((url) => ({ url, title: null, state: 'cited' as const })),
+          ...retrieved.map((url) => ({ url, title: null, state: 'retrieved' as const })),
+        ],
+      }
+      const measured = measureReply(reply, { companiesVersion: 1, ...companies })
+      return answerRows({ projectId: project.id, answerId: id }, reply, measured, instantOf(when))
+    })
     await claimAnswered(transaction, rows)
     await insertMeasures(transaction, rows)
     await addToSums(

@@ -6,7 +6,7 @@ import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { createMigratedDatabase } from '../../../scripts/src/postgres/test-database.ts'
+import { createMigratedDatabase } from '../../../scripts/src/testing/test-database.ts'
 import { setPlan } from '../accounts/sign-in/users.queries.ts'
 import { buildApp } from '../app.ts'
 import { migrateDatabase } from '../migrate-database.ts'
@@ -20,6 +20,7 @@ import { startIdentityProvider } from './identity-provider.ts'
 import type { TestIdentityProvider } from './identity-provider.ts'
 import { watchResponses } from './response-contract.ts'
 
+const WORKER_POLL_MS = 50
 const MONTH_MS = 28 * 24 * 60 * 60 * 1000
 
 export interface TestUser {
@@ -153,7 +154,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       setPlan(services.db, user.id, plan, periodEnd, 'replace'),
     setTime: (next) => void (time = next),
     startWorker() {
-      const worker = startAnswerWorker(services)
+      const worker = startAnswerWorker(services, WORKER_POLL_MS)
       workers.add(worker)
       return worker
     },

@@ -23,7 +23,7 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
   app.get(SHARE_IMAGE.path, (_request, reply) =>
     reply.type('image/png').header('cache-control', 'public, max-age=86400').send(shareImage),
   )
-  // Pages without a link element (the provider's) are asked for the .ico name.
+  // Browsers request the .ico name for pages without an icon link, such as the provider's.
   for (const url of ['/favicon.svg', '/favicon.ico']) {
     app.get(url, (_request, reply) =>
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),

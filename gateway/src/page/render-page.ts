@@ -31,7 +31,7 @@ ${withoutScripts}
 `
 }
 
-/** A link is used only where its hash and its credentials are those with which the file is then asked for. */
+/** A browser uses a preload only if its integrity and its credentials mode are those of the later request. */
 function preloads(host: BuildManifest, { build, owned }: PathOwner<BuildManifest>): string {
   const { scripts, styles } = build.preload
   const chunks = new Set([...scripts, ...styles, ...(build.preloadByPath[owned.path] ?? [])])
@@ -56,14 +56,14 @@ function integrity({ files }: BuildManifest, file: string): string {
 }
 
 /**
- * Without it the browser asks for the font when there is text to show, and shows the text in another font first. A style sheet
+ * Without the preload the browser requests the font when it lays out text, and shows a fallback font first. A style sheet
  * fetches fonts with anonymous credentials: the link must match.
  */
 function fontPreload(build: BuildManifest, file: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${fileUrl(build, file)}" crossorigin="anonymous">`
 }
 
-/** JSON that no text in it can end the script element. */
+/** Escapes `<`, so that no text in the JSON can close the script element. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -11,7 +11,7 @@ import { sendUnavailable } from './unavailable.ts'
 
 const identityPrefixes = ['/authorize', '/oauth', '/userinfo', '/.well-known', '/v2/logout', '/u']
 const HEADERS_TIMEOUT_MS = 60_000
-/** Of one connection only (RFC 9110, 7.6.1), where `Connection` does not say so itself: the way to a service is another one. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1) that belong to the caller's connection alone, also where `Connection` does not name them. */
 const HOP_BY_HOP = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']
 
 export async function proxyRoutes(app: FastifyInstance, settings: GatewaySettings) {
@@ -29,10 +29,10 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
       prefix,
       rewritePrefix: prefix,
       disableRequestLogging: true,
-      // As many connections as there are callers: a few that are slow, or watch a run, hold nobody else up.
+      // The pool of connections is not limited: slow calls and event streams must not make others wait.
       undici: { connections: null, headersTimeout: HEADERS_TIMEOUT_MS, connect: { timeout: 5_000 } },
       replyOptions: {
-        // A service that sheds load is not asked ten times more.
+        // Without it a 503 of the service would be retried ten times, which adds load to a service that is overloaded.
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => ({
           ...omit(headers, HOP_BY_HOP),

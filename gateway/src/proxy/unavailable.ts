@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 2
 
 export function sendUnavailable(reply: FastifyReply, error: Error): FastifyReply {
   const { request } = reply
-  // A caller who has gone away took the connection to the service along.
+  // When the caller disconnects, the connection to the service is aborted too: that is no error.
   const level = reply.raw.destroyed ? 'debug' : 'error'
   request.log[level]({ err: error }, 'a service does not answer')
   reply.header('retry-after', RETRY_AFTER_SECONDS)

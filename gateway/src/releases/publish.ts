@@ -1,8 +1,8 @@
 // Adds a finished build to the tree.
 
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
-import { readJsonBuild } from './read-json-build.ts'
+import { buildManifest } from '@sightline/shared/contract/release.ts'
 import { buildFolder, ReleaseError } from './release-folder.ts'
 
 /**
@@ -10,7 +10,7 @@ import { buildFolder, ReleaseError } from './release-folder.ts'
  * @param from folder with the build's files and build.json, on the same file system as the tree
  */
 export async function publishBuild(root: string, from: string): Promise<{ name: string; version: string }> {
-  const { name, version } = await readJsonBuild(from)
+  const { name, version } = buildManifest.parse(JSON.parse(await readFile(path.join(from, 'build.json'), 'utf8')))
   const target = buildFolder(root, name, version)
   await mkdir(path.dirname(target), { recursive: true })
   try {

@@ -1,4 +1,4 @@
-// Auth0's SDK, in a chunk of its own (see sdk-loader.ts). It stands beside the app, not around it, so that it can come late.
+// Auth0's SDK, in a chunk of its own (see sdk-loader.ts). It is rendered beside the app, not around it, so that it can be loaded later than the app.
 
 import { Auth0Provider, useAuth0 } from '@auth0/auth0-react'
 import { useEffect } from 'react'

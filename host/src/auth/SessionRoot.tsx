@@ -5,11 +5,11 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { SessionProvider } from '@sightline/shared/session'
 import { createIdentity } from './identity.ts'
-import { IdentityErrorContext } from './IdentityErrorContext.ts'
+import { IdentityErrorContext } from './use-sign-in-failed.ts'
 
 interface SessionRootProps {
   auth: AuthConfig
-  /** the page's address, for what it will need next */
+  /** its path decides when the SDK is preloaded */
   router: { state: { location: { pathname: string } }; subscribe: (listener: () => void) => () => void }
   onSignedIn: () => void
   children: ReactNode
@@ -25,7 +25,7 @@ export function SessionRoot({ auth, router, onSignedIn, children }: SessionRootP
 
   useEffect(() => {
     const prepare = () => {
-      if (signInPaths.includes(router.state.location.pathname)) store.warmUp()
+      if (signInPaths.includes(router.state.location.pathname)) store.preload()
     }
     prepare()
     return router.subscribe(prepare)

@@ -9,7 +9,7 @@ export function signInAfterReturn(): void {
   sessionStorage.setItem(sessionStorageKeys.afterSignOut, paths.login)
 }
 
-/** To be asked once by each page, first. Where the one that the provider has returned to goes on; null on any other visit. */
+/** Called once when the page starts. Returns the path to go on to after the provider's redirect, or null on any other visit. */
 export function takeSignOutTarget(pathname: string): string | null {
   const target = sessionStorage.getItem(sessionStorageKeys.afterSignOut)
   if (pathname === paths.landing) return target
@@ -18,7 +18,7 @@ export function takeSignOutTarget(pathname: string): string | null {
   return null
 }
 
-/** Whether this page is where a sign-out has led: for who uses it, a new page like any other. Asked once. */
+/** Whether a sign-out has led to this page, so that it announces itself as a new page. True at the first call only. */
 export function takeSignOutArrival(): boolean {
   const answer = arrived
   arrived = false

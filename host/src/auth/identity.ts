@@ -29,10 +29,7 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
   const provider = { domain: auth.domain, sdk, reach }
   const { login, isUnderWay } = createLogin(provider)
   let state: Identity = {
-    isLoading: window.location.pathname === paths.authCallback || hasSignedInMark(auth.clientId),
-    isAuthenticated: false,
-    error: undefined,
-    Bridge: null,
+    ...initialState(auth),
     getToken: () => getToken(sdk),
     logout: () => logOut(auth.clientId, provider),
     login,
@@ -43,12 +40,11 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
     for (const listener of listeners) listener()
   }
 
-  function load(): void {
+  const load = () =>
     sdk().catch((error: unknown) => {
       warn(error)
       set({ isLoading: false })
     })
-  }
 
   return {
     getState: () => state,
@@ -58,13 +54,12 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
     },
     /** Loads the SDK at once where the page waits for the provider, later where a stored session is shown meanwhile. */
     start(): () => void {
-      if (state.isLoading && localStorage.getItem(storageKeys.accessToken) === null) load()
+      if (state.isLoading && localStorage.getItem(storageKeys.accessToken) === null) void load()
       else if (state.isLoading) afterPaint(load)
-      const { origin } = new URL(auth.domain)
-      return watchLatePopups(origin, isUnderWay, () => void getToken(sdk).catch(warn))
+      return watchLatePopups(new URL(auth.domain).origin, isUnderWay, () => void getToken(sdk).catch(warn))
     },
-    /** Loads what a sign-in needs soon. */
-    warmUp: () => afterPaint(load),
+    /** Loads the SDK before it is needed, when the browser is idle. */
+    preload: () => afterPaint(load),
     receive(next: Auth0): void {
       receive(next)
       const { isLoading, isAuthenticated, error } = next
@@ -72,6 +67,11 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
       set({ isLoading, isAuthenticated, error })
     },
   }
+}
+
+function initialState({ clientId }: AuthConfig) {
+  const isLoading = window.location.pathname === paths.authCallback || hasSignedInMark(clientId)
+  return { isLoading, isAuthenticated: false, error: undefined, Bridge: null }
 }
 
 async function getToken(sdk: () => Promise<Auth0>): Promise<string> {

@@ -27,7 +27,7 @@ interface AuthorizationResponse {
 export function watchLatePopups(providerOrigin: string, isAwaited: () => boolean, onSignedIn: () => void): () => void {
   const onMessage = ({ origin, source, data }: MessageEvent<AuthorizationResponse | null>) => {
     if (origin !== providerOrigin || data?.type !== 'authorization_response' || isAwaited()) return
-    // The frame of a silent check answers alike.
+    // The iframe of a silent check sends the same message.
     if (!isPopup(source)) return
     source.close()
     if (data.response?.error === undefined) onSignedIn()

@@ -1,4 +1,4 @@
-// What became of a sign-in at the provider, in the session's words (specification part 1, section 8).
+// Maps errors of the provider's SDK to the session's login results (specification part 1, section 8).
 
 import type { LoginResult } from '@sightline/shared/session'
 
@@ -32,7 +32,7 @@ export function loginResultOf(error: unknown): Failure {
   return { ok: false, reason: known ?? otherReason(error, message), message }
 }
 
-/** A provider says `access_denied` of who went back and of who was turned away: only the first needs no words. */
+/** `access_denied` means that the person cancelled, or that the provider refused. Only a refusal shows a message. */
 function isCancelled(code: string, message: string): boolean {
   return code === 'access_denied' && /cancel|not authorize|denied/i.test(message)
 }

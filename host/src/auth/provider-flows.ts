@@ -8,7 +8,7 @@ import { createProviderReach, type ProviderReach } from './provider-reach.ts'
 import type { Auth0, Sdk } from './sdk-loader.ts'
 
 const POPUP_WAIT_S = 60
-/** A slow network is not a dead one: nobody is turned away before. */
+/** Timeout of the check that the provider is reachable, long enough for a slow network. */
 const LOGIN_REACH_TIMEOUT_MS = 10_000
 /** Nobody waits longer to be signed out. */
 const LOGOUT_REACH_TIMEOUT_MS = 3_000

@@ -1,6 +1,8 @@
-import { useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { useSession } from '@sightline/shared/session'
-import { IdentityErrorContext } from './IdentityErrorContext.ts'
+
+/** What went wrong at the provider, for the page that it returns to. */
+export const IdentityErrorContext = createContext<Error | undefined>(undefined)
 
 /** On the page that the provider returns to: whether its answer leads to no session. */
 export function useSignInFailed(): boolean {

@@ -1,5 +1,6 @@
 import { ArrowLeft, Menu as MenuIcon, Plus } from 'lucide-react'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
+import { selectPagePrimary, useAppSelector } from '@sightline/shared/store'
 import { BetaBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
@@ -41,11 +42,12 @@ export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {
 }
 
 function HeaderAction({ action: { label, icon, to } }: { action: NonNullable<OwnedPath['action']> }) {
+  const pagePrimary = useAppSelector(selectPagePrimary)
   const { Icon, sign } = icon === undefined ? { Icon: null, sign: '' } : actionIcons[icon]
   return (
     <ButtonLink
       to={to}
-      variant={icon === 'plus' ? 'primary' : 'secondary'}
+      variant={icon === 'plus' && !pagePrimary ? 'primary' : 'secondary'}
       aria-label={`${sign} ${label}`.trim()}
       iconOnPhone={Icon !== null}
       icon={Icon !== null && <Icon size={16} strokeWidth={1.5} aria-hidden />}

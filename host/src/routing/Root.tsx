@@ -6,7 +6,6 @@ import { useSession } from '@sightline/shared/session'
 import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
 import { useSignInFailed } from '../auth/use-sign-in-failed.ts'
 import { useBoot } from '../boot/BootContext.ts'
-import { BareFrame } from '../layout/BareFrame.tsx'
 import { OfflineBanner } from '../layout/OfflineBanner.tsx'
 import { RouteProgress } from '../layout/RouteProgress.tsx'
 import { FailurePanel } from '../remotes/FailurePanel.tsx'
@@ -40,7 +39,8 @@ export function Root({ failed = false }: { failed?: boolean }) {
           </LazyFrame>
         </Guard>
       ) : (
-        <BareFrame>{content}</BareFrame>
+        // A public page brings its own navigation and its own `<main>`.
+        content
       )}
       <OfflineBanner />
     </>

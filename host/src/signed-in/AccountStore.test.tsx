@@ -17,7 +17,7 @@ const { useThingQuery } = api.injectEndpoints({
 })
 
 function Thing() {
-  const { data } = useThingQuery()
+  const { data } = useThingQuery(undefined, { refetchOnFocus: true })
   return <p>{data === undefined ? 'asking' : `answer ${data.answer}`}</p>
 }
 
@@ -43,6 +43,16 @@ describe('the store of an account', () => {
     rerender(pageOf('ada'))
     expect(screen.getByText('asking')).toBeVisible()
     expect(await screen.findByText(/^answer/)).not.toHaveTextContent(known)
+    expect(stub.calls).toHaveLength(2)
+  })
+
+  it('reads again what asks for it when the person is back from another window', async () => {
+    const { unmount } = render(pageOf('ines'))
+    await screen.findByText(/^answer/)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(stub.calls).toHaveLength(2))
+    unmount()
+    act(() => void window.dispatchEvent(new Event('focus')))
     expect(stub.calls).toHaveLength(2)
   })
 

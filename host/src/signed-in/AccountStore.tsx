@@ -5,7 +5,7 @@ import { Provider } from 'react-redux'
 import { api } from '@sightline/shared/api'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { useSession } from '@sightline/shared/session'
-import { createStore, type AppStore } from '@sightline/shared/store'
+import { createStore, followWindow, type AppStore } from '@sightline/shared/store'
 
 /** Kept while a person visits public pages in between. */
 let kept: { userId: string; store: AppStore } | null = null
@@ -19,6 +19,8 @@ function storeOf(userId: string): AppStore {
 export function AccountStore({ children }: { children: ReactNode }) {
   const userId = useSession().user?.id ?? ''
   const store = storeOf(userId)
+
+  useEffect(() => followWindow(store), [store])
 
   // Another tab has changed the plan.
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { TelemetryEvent } from '@sightline/shared/contract/api/contact.ts'
 
 /** Measurements are taken of one visit in ten; failures are always told. */
 const SAMPLED_SHARE = 0.1
-/** ms that a failure waits for others before it is sent */
-const GATHER_MS = 1_000
+/** Failures are sent in batches: how long one waits for others, in ms. */
+const BATCH_MS = 1_000
 /** What the API takes at once. Not imported: the contract's file would bring its schemas onto every page. */
 export const MAX_EVENTS = 50
 
@@ -61,7 +61,7 @@ export function createTelemetry({ apiBase, release, patternOf, random = Math.ran
       // A string goes as text/plain: no question to the server beforehand.
       navigator.sendBeacon(`${apiBase}/telemetry`, JSON.stringify({ events }))
     } catch {
-      // Telemetry that cannot be sent is not worth a word.
+      // Telemetry is best effort.
     }
   }
 
@@ -78,7 +78,7 @@ export function createTelemetry({ apiBase, release, patternOf, random = Math.ran
     sampled,
     fail(event) {
       add(event)
-      timer ??= setTimeout(flush, GATHER_MS)
+      timer ??= setTimeout(flush, BATCH_MS)
     },
     measure(event) {
       if (sampled) add(event)

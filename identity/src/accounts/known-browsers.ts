@@ -4,12 +4,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 const ID_BYTES = 16
-/** Of a computer that many people use, the last ones. */
+/** The latest marks, on a computer that many people share. */
 const KEPT_MARKS = 10
 const BETWEEN_MARKS = '~'
 const BEFORE_DIGEST = '.'
 
-/** A new password makes strangers of all browsers. */
+/** The password's hash is part of a mark, so a new password invalidates all marks. */
 interface Credentials {
   sub: string
   passwordHash: string | null

@@ -14,7 +14,7 @@ function placeOf(email: string, address: string): string {
   return createHash('sha256').update(`${callerNetwork(address)} ${foldEmail(email)}`).digest('base64url')
 }
 
-/** One look-up whether there is such an account or not: its time must not tell. */
+/** Always one query, so that the response time does not reveal whether the account exists. */
 export async function isKnownNetwork(db: Database, email: string, address: string): Promise<boolean> {
   const isPlace = eq(knownNetworks.place, placeOf(email, address))
   return (await db.$count(knownNetworks, and(isPlace, gt(knownNetworks.expiresAt, sql`now()`)))) > 0

@@ -1,20 +1,20 @@
-// Each password costs a good part of a second of a processor and 32 MB. A few are worked on at once, some wait, the others are
-// refused: a burst of them must not keep everything else of the process waiting. Callers take turns, and a full queue drops from
-// the caller who has most in it: guesses of one address must not keep another one from signing in.
+// A bounded queue in front of scrypt, which takes a good part of a second of a processor and 32 MB for each password. It is fair:
+// callers are served round robin, and a full queue drops from the caller with the most entries, so that guesses of one address do
+// not keep another one from signing in.
 
 import { callerNetwork } from '@sightline/shared/service/caller-network.ts'
 
 export const PASSWORDS_AT_ONCE = 2
 export const PASSWORDS_WAITING = 20
 
-/** Too many passwords wait already; this one was not looked at. */
+/** The queue is full; this password was not verified. */
 export class PasswordsBusyError extends Error {}
 
 let running = 0
-/** What waits, by caller; whose turn is next stands first. No queue in it is empty. */
+/** Waiting entries by caller; the caller who is served next stands first. No queue is empty. */
 const queues = new Map<string, PromiseWithResolvers<void>[]>()
 
-/** Does the work when it is its turn. @throws PasswordsBusyError */
+/** Runs the work as soon as a slot is free for the caller. @throws PasswordsBusyError */
 export async function inTurn<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
   if (running < PASSWORDS_AT_ONCE) running += 1
   else await enqueue(callerNetwork(address))
@@ -39,7 +39,7 @@ async function enqueue(caller: string): Promise<void> {
   return turn.promise
 }
 
-/** The next caller's first one; that caller's others wait until all other callers had a turn. */
+/** Round robin: serves the next caller's first entry and moves that caller to the end. */
 function startNext(): void {
   const [next] = queues
   if (next === undefined) {

@@ -7,7 +7,7 @@ import { inTurn } from './password-turns.ts'
 export const passwordCost = { N: 2 ** 15, r: 8, p: 3 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
-/** scrypt needs 128 · N · r bytes and a little more. */
+/** Factor on the 128 · N · r bytes that scrypt needs, for its overhead. */
 const MEMORY_HEADROOM = 2
 
 interface StoredPassword {
@@ -51,14 +51,14 @@ export async function hashPassword(password: string, address = ''): Promise<stri
 }
 
 /** Compared with where there is no account, so that an unknown e-mail takes as long as a wrong password. */
-const nobodysPassword = () => format('A'.repeat(22), 'A'.repeat(43))
+const dummyPassword = () => format('A'.repeat(22), 'A'.repeat(43))
 
 /**
  * @param stored null where there is no account or it has no password: the answer is false, after the same time
  * @param address of who sends it
  */
 export async function verifyPassword(password: string, stored: string | null, address = ''): Promise<boolean> {
-  const { cost, salt, key } = parse(stored ?? nobodysPassword())
+  const { cost, salt, key } = parse(stored ?? dummyPassword())
   const given = await inTurn(address, () => derive(password, salt, cost, key.length))
   return timingSafeEqual(given, key) && stored !== null
 }

@@ -68,7 +68,7 @@ export function welcomeMailLimit(address: string): Limited {
   return limited('welcome-mail-address', callerNetwork(address), MAILS_PER_ADDRESS)
 }
 
-/** Whether there is such an account makes no difference: a limit must not tell. */
+/** They apply whether or not the account exists, so that a limit does not reveal it. */
 export function mailLimits(email: string, address: string): Limited[] {
   return [
     limited('mail-account', foldEmail(email), MAILS_PER_ACCOUNT),
@@ -112,7 +112,7 @@ export async function returnAttempt(db: Database, ...limits: Limited[]): Promise
   }
 }
 
-/** Does what was counted. Work that fails gave no answer: then it does not count. */
+/** Runs the work of a counted attempt. If it throws, the attempt is taken back. */
 export async function countedWork<Result>(db: Database, limits: Limited[], work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 type LockHolder = Pick<NodePgDatabase, 'execute'>
 
-/** Waits for a lock that only one process in the database holds, until its transaction or its session ends. */
+/** Waits for an advisory lock, which is held until the transaction or the session ends. */
 export async function takeLock(
   db: LockHolder,
   name: 'migrations' | 'keys',

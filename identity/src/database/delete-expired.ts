@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './connect.ts'
 
-/** So many rows are gone long before the server would stop the statement. */
+/** Batch size that stays well below the statement timeout. */
 export const ROWS_AT_ONCE = 5_000
 
 /** Deletes the rows whose time is over, however many there are. */

@@ -1,4 +1,4 @@
-// Mails with a link, sent after the answer: how long an answer takes must not tell whether there is an account.
+// Mails with a link, sent after the answer: the response time must not reveal whether the account exists.
 
 import type { FastifyBaseLogger } from 'fastify'
 import { findPasswordAccount, type Account } from '../accounts/accounts.queries.ts'
@@ -16,8 +16,8 @@ export interface LinkMails {
   sendResetLink(email: string): void
   /** a link that confirms the account's e-mail, unless it is confirmed or was sent one; @param address who causes it */
   sendVerificationLink(account: Recipient & Pick<Account, 'emailVerified'>, address: string): void
-  /** resolves when what was begun has ended */
-  settled(): Promise<void>
+  /** resolves when the mails under way are sent or have failed */
+  flush(): Promise<void>
 }
 
 export interface LinkMailOptions {
@@ -28,18 +28,18 @@ export interface LinkMailOptions {
 }
 
 export function createLinkMails({ db, mailer, publicUrl, log }: LinkMailOptions): LinkMails {
-  const begun = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
 
   function later(work: () => Promise<void>): void {
     if (mailer.via === 'none') return
     const running: Promise<void> = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'))
-      .finally(() => begun.delete(running))
-    begun.add(running)
+      .finally(() => pending.delete(running))
+    pending.add(running)
   }
 
-  /** A link that did not leave is not valid either: the next request makes another. */
+  /** Revokes the link when its mail could not be sent. */
   async function mailLink(purpose: LinkPurpose, { sub, email }: Recipient, write: typeof resetPasswordMail): Promise<void> {
     const token = await createMailedLink(db, purpose, sub)
     try {
@@ -64,8 +64,8 @@ export function createLinkMails({ db, mailer, publicUrl, log }: LinkMailOptions)
         const attempt = await takeAttempt(db, welcomeMailLimit(address))
         if (attempt.allowed) await mailLink('verify-email', account, verifyEmailMail)
       }),
-    settled: async () => {
-      await Promise.all(begun)
+    flush: async () => {
+      await Promise.all(pending)
     },
   }
 }

@@ -1,5 +1,6 @@
 // Form parts of the pages. An error stands under its field and is tied to it.
 
+import { MIN_PASSWORD_LENGTH } from '../accounts/account-input.ts'
 import { html, type Html } from './html.ts'
 
 /** The first message of each field that was wrong. */
@@ -28,10 +29,10 @@ export function formError(message: string | undefined): Html {
   return html`<p class="err alert" id="${FORM_ERROR_ID}" role="alert">${errorIcon}<span>${message}</span></p>`
 }
 
-export function field(options: Field): Html {
+function field(options: Field): Html {
   const { name, label, type = 'text', hint, error, explainedBy, optional } = options
   const errorId = error !== undefined && `${name}-error`
-  // The error says the rule again.
+  // An error repeats the rule, so the hint is left out.
   const hintId = hint !== undefined && !errorId && `${name}-hint`
   const describedBy = [errorId, explainedBy, hintId].filter(Boolean).join(' ')
   const input = html`<input class="input" id="${name}" name="${name}" type="${type}" value="${options.value}"
@@ -45,6 +46,19 @@ ${errorId && html`<p class="err" id="${errorId}">${errorIcon}<span>${error}</spa
 ${hintId && html`<p class="hint" id="${hintId}">${hint}</p>`}
 </div>`
 }
+
+type Varying = Partial<Field>
+
+export const emailField = (varying: Varying) =>
+  field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', ...varying })
+
+export const nameField = (varying: Varying) => field({ name: 'name', label: 'Name', autocomplete: 'name', optional: true, ...varying })
+
+export const passwordField = (varying: Varying) =>
+  field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', ...varying })
+
+export const newPasswordField = (varying: Varying) =>
+  passwordField({ autocomplete: 'new-password', hint: `At least ${MIN_PASSWORD_LENGTH} characters`, ...varying })
 
 function revealButton(name: string): Html {
   return html`<button class="reveal" type="button" data-reveals="${name}" aria-label="Show password" hidden>Show</button>`

@@ -2,7 +2,7 @@ import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { LINK_MINUTES } from '../accounts/mailed-links.ts'
 import { html, type Html } from './html.ts'
-import { field, formError, type FieldErrors } from './fields.ts'
+import { emailField, formError, type FieldErrors } from './fields.ts'
 import { pagePath, pagePaths } from './interaction-path.ts'
 import type { Page } from './layout.ts'
 
@@ -32,7 +32,7 @@ export function forgotPasswordPage({ state, email = '', errors = {}, refusal }: 
     body: html`<p class="lead">We send you a link with which you choose a new one.</p>
 <form method="post" action="${action}" novalidate>
 ${formError(refusal)}
-${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: email, error: errors.email, autofocus: true })}
+${emailField({ value: email, error: errors.email, autofocus: true })}
 <button class="btn primary" type="submit" data-busy="Sending...">Send link</button>
 <p class="toggle">${wayBack(state)}</p>
 </form>`,

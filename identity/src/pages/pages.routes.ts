@@ -24,13 +24,13 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   // The interaction's cookie is SameSite=Lax; this also refuses forms of other origins on the same site.
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'POST' || request.headers.origin === options.publicUrl.origin) return undefined
-    return sendPage(reply.code(403), wrongOriginPage())
+    return sendPage(reply.code(403), wrongOriginPage)
   })
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof InteractionExpiredError) return sendPage(reply.code(400), expiredPage())
+    if (error instanceof InteractionExpiredError) return sendPage(reply.code(400), expiredPage)
     if (error instanceof PasswordsBusyError) {
-      return sendPage(reply.code(503).header('retry-after', BUSY_FOR_SECONDS), busyPage())
+      return sendPage(reply.code(503).header('retry-after', BUSY_FOR_SECONDS), busyPage)
     }
     const status = error.statusCode ?? 500
     if (status < 500) return sendPage(reply.code(status), problemPage('This form was not sent', error.message))

@@ -22,5 +22,5 @@ export const renderProviderError: NonNullable<Configuration['renderError']> = (c
 }
 
 export function renderSignedOut(ctx: KoaContextWithOIDC): void {
-  answer(ctx, signedOutPage())
+  answer(ctx, signedOutPage)
 }

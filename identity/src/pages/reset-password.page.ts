@@ -1,6 +1,5 @@
-import { MIN_PASSWORD_LENGTH } from '../accounts/account-input.ts'
 import { html } from './html.ts'
-import { field, hiddenField, type FieldErrors } from './fields.ts'
+import { hiddenField, newPasswordField, type FieldErrors } from './fields.ts'
 import { pagePaths } from './interaction-path.ts'
 import type { Page } from './layout.ts'
 
@@ -18,15 +17,7 @@ export function resetPasswordPage({ token, email, errors = {} }: ResetPasswordFo
 ${hiddenField('token', token)}
 <p class="lead">For the account ${email}. You will be signed out everywhere.</p>
 <input type="text" name="username" value="${email}" autocomplete="username" hidden>
-${field({
-  name: 'password',
-  label: 'New password',
-  type: 'password',
-  autocomplete: 'new-password',
-  hint: `At least ${MIN_PASSWORD_LENGTH} characters`,
-  error: errors.password,
-  autofocus: true,
-})}
+${newPasswordField({ label: 'New password', error: errors.password, autofocus: true })}
 <button class="btn primary" type="submit" data-busy="Saving...">Save password</button>
 </form>`,
   }

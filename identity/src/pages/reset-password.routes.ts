@@ -20,7 +20,7 @@ export async function resetPasswordRoutes(app: FastifyInstance, { db, provider, 
   app.get(pagePaths.resetPassword, async (request, reply) => {
     const token = typed(request.query, 'token')
     const link = await findMailedLink(db, PURPOSE, token)
-    if (!link) return sendPage(reply.code(400), linkExpiredPage())
+    if (!link) return sendPage(reply.code(400), linkExpiredPage)
     return sendPage(reply, resetPasswordPage({ token, email: link.email }))
   })
 
@@ -28,7 +28,7 @@ export async function resetPasswordRoutes(app: FastifyInstance, { db, provider, 
     const token = typed(request.body, 'token')
     // Before the work of hashing a password.
     const link = await findMailedLink(db, PURPOSE, token)
-    if (!link) return sendPage(reply.code(400), linkExpiredPage())
+    if (!link) return sendPage(reply.code(400), linkExpiredPage)
 
     const input = resetPasswordInput.safeParse(request.body)
     if (!input.success) {
@@ -36,11 +36,11 @@ export async function resetPasswordRoutes(app: FastifyInstance, { db, provider, 
       return sendPage(reply, resetPasswordPage(form))
     }
     const done = await resetPassword(db, { token, password: input.data.password, address: request.ip })
-    if (!done) return sendPage(reply.code(400), linkExpiredPage())
+    if (!done) return sendPage(reply.code(400), linkExpiredPage)
     // Who reads the account's mail is its owner: no guesses keep him out, those that come at once neither.
     await clearAttempts(db, accountAndAddressLimit(link.email, request.ip), accountLimit(link.email))
     await rememberPlace({ db, provider, request, reply }, link.email)
     await signOuts.tell(done.sub)
-    return sendPage(reply, passwordChangedPage())
+    return sendPage(reply, passwordChangedPage)
   })
 }

@@ -1,5 +1,5 @@
 import { html } from './html.ts'
-import { field, focusOn, FORM_ERROR_ID, formError, switchButton, type FieldErrors } from './fields.ts'
+import { emailField, focusOn, FORM_ERROR_ID, formError, passwordField, switchButton, type FieldErrors } from './fields.ts'
 import { pagePath } from './interaction-path.ts'
 import type { Page } from './layout.ts'
 
@@ -21,25 +21,8 @@ export function signInPage({ state, email = '', errors = {}, error, refusal }: S
     heading: 'Sign in to Sightline',
     body: html`<form method="post" action="${pagePath('login', state)}" novalidate>
 ${formError(error ?? refusal)}
-${field({
-  name: 'email',
-  label: 'E-mail',
-  type: 'email',
-  autocomplete: 'username',
-  value: email,
-  error: errors.email,
-  explainedBy,
-  autofocus: focus === 'email',
-})}
-${field({
-  name: 'password',
-  label: 'Password',
-  type: 'password',
-  autocomplete: 'current-password',
-  error: errors.password,
-  explainedBy,
-  autofocus: focus === 'password',
-})}
+${emailField({ value: email, error: errors.email, explainedBy, autofocus: focus === 'email' })}
+${passwordField({ error: errors.password, explainedBy, autofocus: focus === 'password' })}
 <button class="btn primary" type="submit" data-busy="Signing in...">Sign in</button>
 <p class="toggle">${switchButton(pagePath('forgotPassword', state), 'Forgot password?')}</p>
 <p class="toggle">New to Sightline? ${switchButton(pagePath('signUp', state), 'Sign up')}</p>

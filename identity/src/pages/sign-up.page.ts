@@ -1,7 +1,7 @@
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { accountMessages, MIN_PASSWORD_LENGTH } from '../accounts/account-input.ts'
+import { accountMessages } from '../accounts/account-input.ts'
 import { html } from './html.ts'
-import { field, focusOn, formError, switchButton, type FieldErrors } from './fields.ts'
+import { emailField, focusOn, formError, nameField, newPasswordField, switchButton, type FieldErrors } from './fields.ts'
 import { pagePath } from './interaction-path.ts'
 import type { Page } from './layout.ts'
 
@@ -19,6 +19,7 @@ export interface SignUpForm {
 export function signUpPage({ state, name = '', email = '', errors = {}, taken, refusal }: SignUpForm): Page {
   const login = pagePath('login', state)
   const given = taken ? { ...errors, email: accountMessages.emailTaken } : errors
+  const emailError = taken ? html`${accountMessages.emailTaken} ${switchButton(login, 'Sign in instead.')}` : errors.email
   // The name is optional: the cursor goes there only for a correction.
   const focus = focusOn(['name', 'email', 'password'], given, { name: name || 'left out', email })
   return {
@@ -26,33 +27,9 @@ export function signUpPage({ state, name = '', email = '', errors = {}, taken, r
     heading: 'Create your account',
     body: html`<form method="post" action="${pagePath('signUp', state)}" novalidate>
 ${formError(refusal)}
-${field({
-  name: 'name',
-  label: 'Name',
-  autocomplete: 'name',
-  value: name,
-  optional: true,
-  error: given.name,
-  autofocus: focus === 'name',
-})}
-${field({
-  name: 'email',
-  label: 'E-mail',
-  type: 'email',
-  autocomplete: 'username',
-  value: email,
-  error: taken ? html`${accountMessages.emailTaken} ${switchButton(login, 'Sign in instead.')}` : given.email,
-  autofocus: focus === 'email',
-})}
-${field({
-  name: 'password',
-  label: 'Password',
-  type: 'password',
-  autocomplete: 'new-password',
-  hint: `At least ${MIN_PASSWORD_LENGTH} characters`,
-  error: given.password,
-  autofocus: focus === 'password',
-})}
+${nameField({ value: name, error: given.name, autofocus: focus === 'name' })}
+${emailField({ value: email, error: emailError, autofocus: focus === 'email' })}
+${newPasswordField({ error: given.password, autofocus: focus === 'password' })}
 <button class="btn primary" type="submit" data-busy="Signing up...">Sign up</button>
 <p class="toggle">Already have an account? ${switchButton(login, 'Sign in')}</p>
 <p class="fine">By signing up you accept the <a href="${paths.terms}" target="_blank">terms</a> and the

@@ -1,6 +1,6 @@
 import { socialConnections, type SocialConnection } from '../accounts/connections.ts'
 import { html, type Html } from './html.ts'
-import { field, focusOn, type FieldErrors } from './fields.ts'
+import { emailField, focusOn, nameField, type FieldErrors } from './fields.ts'
 import { pagePath } from './interaction-path.ts'
 import type { Page } from './layout.ts'
 
@@ -26,24 +26,8 @@ export function standInPage({ state, connection, name = '', email = '', errors =
     body: html`<p class="stand-in"><span><b>This is a local stand-in for ${provider}.</b> Nothing is sent to ${provider} and no
 password is asked. It opens an account of its own, never one that was made with a password.</span></p>
 <form method="post" action="${pagePath('social', state)}" novalidate>
-${field({
-  name: 'email',
-  label: 'E-mail',
-  type: 'email',
-  autocomplete: 'email',
-  value: email,
-  error: errors.email,
-  autofocus: focus === 'email',
-})}
-${field({
-  name: 'name',
-  label: 'Name',
-  autocomplete: 'name',
-  value: name,
-  optional: true,
-  error: errors.name,
-  autofocus: focus === 'name',
-})}
+${emailField({ autocomplete: 'email', value: email, error: errors.email, autofocus: focus === 'email' })}
+${nameField({ value: name, error: errors.name, autofocus: focus === 'name' })}
 <button class="btn primary" type="submit" data-busy="Continuing...">Continue</button>
 </form>
 ${cancelForm(state)}`,

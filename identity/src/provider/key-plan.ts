@@ -20,9 +20,9 @@ export interface KeyPlan<Key> {
 export function planTokenKeys<Key extends { createdAt: Date }>(keys: Key[], now: Date): KeyPlan<Key> {
   const age = (key: Key) => now.getTime() - key.createdAt.getTime()
   const newest = keys.at(-1)
-  const settled = keys.findLastIndex((key) => age(key) >= PUBLISHED_BEFORE_MS)
+  const published = keys.findLastIndex((key) => age(key) >= PUBLISHED_BEFORE_MS)
   // Before its hour is over, the only key there is signs.
-  const signingAt = Math.max(settled, 0)
+  const signingAt = Math.max(published, 0)
   const signing = keys[signingAt]
   const olderAreDead = signing !== undefined && age(signing) >= PUBLISHED_BEFORE_MS + PUBLISHED_AFTER_MS
   const older = keys.slice(0, signingAt)

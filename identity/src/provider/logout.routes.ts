@@ -35,7 +35,7 @@ export async function logoutRoutes(app: FastifyInstance, { provider, publicUrl, 
     const returnTo = query.success
       ? allowedReturnTo(query.data.returnTo ?? query.data.post_logout_redirect_uri, publicUrl)
       : undefined
-    if (returnTo === undefined) return sendPage(reply.code(400), logoutRefusedPage())
+    if (returnTo === undefined) return sendPage(reply.code(400), logoutRefusedPage)
 
     const ctx = provider.createContext(request.raw, reply.raw)
     const session = await provider.Session.get(ctx)

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createMigratedDatabase } from '@sightline/scripts/src/postgres/test-database.ts'
+import { createMigratedDatabase } from '@sightline/scripts/src/testing/test-database.ts'
 import { buildApp, type AppOptions } from '../app.ts'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { platformIds, platformNames } from '@sightline/shared/contract/platforms.ts'
+import { offeredPlatforms, platformNames } from '@sightline/shared/contract/platforms.ts'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
 import { useOpenWebsite } from '../website-form/useOpenWebsite.ts'
 import { WebsiteForm } from '../website-form/WebsiteForm.tsx'
@@ -15,7 +15,7 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={layout.cage}>
         <ul className={styles.platforms} aria-label="Platforms">
-          {platformIds.map((id) => (
+          {offeredPlatforms.map((id) => (
             <li key={id}>
               <PlatformGlyph platform={id} name={platformNames[id]} />
             </li>

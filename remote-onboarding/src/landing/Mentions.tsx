@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { offeredPlatforms, platformNames } from '@sightline/shared/contract/platforms.ts'
 import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
@@ -8,10 +8,9 @@ import layout from '../site/layout.module.css'
 import { sampleMentions } from './sample-brand.ts'
 import styles from './Mentions.module.css'
 
-const offered: PlatformId[] = ['chatgpt', 'gemini', 'claude']
 const platformOptions = [
   { value: 'all', label: 'All platforms' },
-  ...offered.map((id) => ({ value: id, label: platformNames[id] })),
+  ...offeredPlatforms.map((id) => ({ value: id, label: platformNames[id] })),
 ]
 
 export function Mentions() {

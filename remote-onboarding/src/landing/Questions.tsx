@@ -1,7 +1,11 @@
+import { platformChoices, platformIds, platformNames, type PlatformChoice } from '@sightline/shared/contract/platforms.ts'
 import { Accordion } from '@sightline/shared/ui/Accordion.tsx'
 import layout from '../site/layout.module.css'
 import { QUESTIONS_ID } from '../site/questions-id.ts'
 import styles from './Questions.module.css'
+
+const namesOf = (choice: PlatformChoice) =>
+  new Intl.ListFormat('en').format(platformIds.filter((id) => platformChoices[id] === choice).map((id) => platformNames[id]))
 
 const questions = [
   {
@@ -14,8 +18,7 @@ const questions = [
   {
     id: 'platforms',
     question: 'Which AI platforms are covered?',
-    answer:
-      'ChatGPT, Gemini, Claude, Grok and Perplexity. The platforms you can choose depend on the report.',
+    answer: `${namesOf('offered')} today. ${namesOf('coming-soon')} is coming soon.`,
   },
   {
     id: 'refresh',

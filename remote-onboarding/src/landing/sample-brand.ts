@@ -1,6 +1,6 @@
 // The invented brand that the landing page shows its screens with. Everything here is labelled as sample data.
 
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { offeredPlatforms, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 
 export const sampleBrand = { name: 'Lark & Loom', domain: 'larkandloom.com', market: 'Bedding · United States' }
 
@@ -24,7 +24,7 @@ export const sampleFigures = [
 export const sampleReach = [
   { label: 'AI Mentions', value: '538' },
   { label: 'Sentiment', value: '81' },
-  { label: 'Platforms', value: '5' },
+  { label: 'Platforms', value: String(offeredPlatforms.length) },
   { label: 'Rank', value: '2nd' },
 ]
 

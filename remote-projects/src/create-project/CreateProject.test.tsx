@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildUser } from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderSetup, setupAnswers } from './testing/create-project-setup.tsx'
 
 const api = stubApi(setupAnswers)
@@ -21,7 +21,6 @@ describe('CreateProject', () => {
   it('asks nothing about a domain that is not a website, and says so', async () => {
     renderSetup('/create-project?domain=nonsense')
     expect(await screen.findByText(/Please enter a valid website URL/)).toBeInTheDocument()
-    expect(screen.getByText(/Still missing: a valid domain/)).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Domain analytics' })).not.toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /Primary brand name/ })).toHaveValue('Nonsense')
   })
@@ -42,6 +41,7 @@ describe('CreateProject', () => {
   it('takes a custom geography as typed', async () => {
     const { user } = renderSetup()
     await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
+    expect(screen.getByRole('textbox', { name: 'Custom geography' })).toBeRequired()
     await user.type(screen.getByRole('textbox', { name: 'Custom geography' }), 'Nordic countries')
     expect(screen.getByRole('region', { name: 'Project summary' })).toHaveTextContent('Nordic countries')
   })
@@ -234,7 +234,64 @@ describe('Brand configuration', () => {
   })
 })
 
+describe('What the company offers', () => {
+  const offer = () => screen.getByRole('textbox', { name: 'What the company offers' })
+
+  it('is filled in with what the look-up found, which can be changed or emptied', async () => {
+    const { user } = renderSetup()
+    await waitFor(() => expect(offer()).toHaveValue('second-hand books'))
+    expect(offer()).toHaveAccessibleDescription('We guessed this from northquaybooks.com. Generated prompts ask about it.')
+    await user.clear(offer())
+    expect(offer()).toHaveValue('')
+    expect(offer()).toHaveAccessibleDescription('In a few words. Generated prompts ask about it.')
+  })
+
+  it('gives an example where nothing was found', () => {
+    api.use({ 'POST /brand-names/find': failure(502) })
+    renderSetup()
+    expect(offer()).toHaveAttribute('placeholder', 'e.g. outdoor clothing')
+    expect(offer()).not.toBeRequired()
+  })
+})
+
+describe('the project limit', () => {
+  it('is told before anything is saved', async () => {
+    api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 1, limit: 1 }) } })
+    renderSetup()
+    expect(
+      await screen.findByText("You've reached the active project limit (1). Deactivate another project or upgrade your plan."),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
+  })
+})
+
 describe('Competitors', () => {
+  const domain = (number: number) => screen.getByRole('textbox', { name: `Competitor ${number} domain` })
+  const brandName = (number: number) => screen.getByRole('textbox', { name: `Competitor ${number} brand name` })
+
+  it('counts the rows that are filled', async () => {
+    const { user } = renderSetup()
+    expect(screen.getByText('0 of 10')).toBeInTheDocument()
+    await user.type(domain(1), 'oakrest.com')
+    expect(screen.getByText('0 of 10')).toBeInTheDocument()
+    await user.type(brandName(1), 'Oakrest')
+    expect(screen.getByText('1 of 10')).toBeInTheDocument()
+    await user.type(domain(2), 'nike')
+    await user.type(brandName(2), 'Nike')
+    expect(screen.getByText('1 of 10')).toBeInTheDocument()
+  })
+
+  it('refuses a domain at its field once it is typed out', async () => {
+    const { user } = renderSetup()
+    await user.type(domain(2), 'nike')
+    expect(domain(2)).not.toHaveAccessibleDescription()
+    await user.tab()
+    const message = 'Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)'
+    expect(domain(2)).toHaveAccessibleDescription(message)
+    await user.type(domain(2), '.com')
+    expect(domain(2)).not.toHaveAccessibleDescription()
+  })
+
   it('starts with two rows, the first of them required, and ends at ten', async () => {
     const { user } = renderSetup()
     const panel = screen.getByRole('region', { name: 'Competitors' })

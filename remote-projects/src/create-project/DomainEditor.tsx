@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
@@ -20,6 +20,7 @@ export function DomainEditor({ domain, check, typed, onType, onChange }: DomainE
   const [closedByKey, setClosedByKey] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const editing = typed !== null
+  const problemId = useId()
 
   useEffect(() => {
     if (editing) input.current?.focus()
@@ -48,20 +49,27 @@ export function DomainEditor({ domain, check, typed, onType, onChange }: DomainE
   }
 
   if (!editing) return <DomainView domain={domain} check={check} focused={closedByKey} onEdit={open} />
+  // What is wrong is said of the domain as it is, not of one that is being typed.
+  const problem = !check.valid && typed === domain ? check.message : null
   return (
-    <form className={styles.row} onSubmit={submit} noValidate>
-      <TextInput
-        ref={input}
-        aria-label="Domain"
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        onFocus={(event) => typed === domain && event.target.select()}
-        onBlur={keep}
-        onKeyDown={(event) => event.key === 'Escape' && cancel()}
-        inputMode="url"
-        autoCapitalize="none"
-      />
-      <Button type="submit">Save</Button>
+    <form onSubmit={submit} noValidate>
+      <div className={styles.row}>
+        <TextInput
+          ref={input}
+          aria-label="Domain"
+          aria-invalid={problem === null ? undefined : true}
+          aria-describedby={problem === null ? undefined : problemId}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onFocus={(event) => typed === domain && event.target.select()}
+          onBlur={keep}
+          onKeyDown={(event) => event.key === 'Escape' && cancel()}
+          inputMode="url"
+          autoCapitalize="none"
+        />
+        <Button type="submit">Save</Button>
+      </div>
+      {problem !== null && <FieldError id={problemId}>{problem}</FieldError>}
     </form>
   )
 }

@@ -1,32 +1,46 @@
 import { ArrowRight } from 'lucide-react'
+import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Card } from '@sightline/shared/ui/Card.tsx'
-import { ChoicesSummary } from './ChoicesSummary.tsx'
-import styles from './FinalPanel.module.css'
-import { missingChoices, type ProjectChoices } from './project-choices.ts'
-import { SaveProblemNote } from './SaveProblemNote.tsx'
-import { useSaveProject } from './useSaveProject.ts'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { ActionBar } from '../project-form/ActionBar.tsx'
+import { ChoicesSummary } from '../project-form/ChoicesSummary.tsx'
+import { missingFields, valuesOf, type ProjectFields } from '../project-form/project-fields.ts'
+import { SaveProblemNote } from '../project-form/SaveProblemNote.tsx'
+import type { SaveProblem } from './create-project-error.ts'
+import { useSaveProject, type NextStep } from './useSaveProject.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-export function FinalPanel({ choices }: { choices: ProjectChoices }) {
-  const { save, saving, problem } = useSaveProject(choices)
-  const missing = missingChoices(choices)
+interface FinalPanelProps {
+  domain: string
+  fields: ProjectFields
+  /** in words, what the last save was refused for */
+  refused: string[]
+  /** Shows what is wrong with the fields. @returns false when a save may go on */
+  holdsBack: () => boolean
+}
+
+export function FinalPanel({ domain, fields, refused, holdsBack }: FinalPanelProps) {
+  const values = valuesOf(fields)
+  const { save, saving, problem } = useSaveProject(domain, values)
+  const missing = missingFields(fields)
   const blocked = missing.length > 0
+  const waiting = blocked ? `Still missing: ${list.format(missing)}.` : refused.length > 0 && `Please check ${list.format(refused)}.`
+  const click = (next: NextStep) => () => void (holdsBack() || save(next))
   return (
-    <Card as="section" className={styles.panel} aria-labelledby="final-panel">
-      {problem !== null && <SaveProblemNote problem={problem} />}
-      <div className={styles.text}>
-        <h2 id="final-panel">{blocked ? 'Almost there' : `Ready to track ${choices.domain}`}</h2>
-        <p>{blocked ? `Still missing: ${list.format(missing)}.` : <ChoicesSummary choices={choices} />}</p>
-      </div>
-      <div className={styles.buttons}>
+    <>
+      {problem !== null && <SaveProblemNote message={problem.message} fields={problem.fields} action={<WayOn problem={problem} />} />}
+      <ActionBar
+        title={waiting ? 'Almost there' : `Ready to track ${domain}`}
+        text={waiting || <ChoicesSummary values={values} />}
+        isSummary={!waiting}
+      >
         <Button
           size="lg"
           disabled={blocked || saving === 'start'}
           busy={saving === 'later'}
           busyLabel="Saving..."
-          onClick={() => save('later')}
+          onClick={click('later')}
         >
           Save &amp; Continue Later
         </Button>
@@ -36,11 +50,27 @@ export function FinalPanel({ choices }: { choices: ProjectChoices }) {
           disabled={blocked || saving === 'later'}
           busy={saving === 'start'}
           busyLabel="Creating project..."
-          onClick={() => save('start')}
+          onClick={click('start')}
         >
           Start AI Visibility Tracking <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
         </Button>
-      </div>
-    </Card>
+      </ActionBar>
+    </>
+  )
+}
+
+function WayOn({ problem }: { problem: SaveProblem }) {
+  if (problem.projectId !== undefined) {
+    return (
+      <ButtonLink size="sm" to={projectReportPath(problem.projectId)}>
+        Open project
+      </ButtonLink>
+    )
+  }
+  if (!problem.limitReached) return null
+  return (
+    <ButtonLink size="sm" to={paths.pricing}>
+      Upgrade Plan
+    </ButtonLink>
   )
 }

@@ -1,18 +1,19 @@
 import { LOOKUP_DEBOUNCE_MS } from '@sightline/shared/contract/project-rules.ts'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import type { WebsiteCheck } from '@sightline/shared/website/website.ts'
-import { BrandConfiguration } from './BrandConfiguration.tsx'
-import { CompetitorAnalysis } from './CompetitorAnalysis.tsx'
+import { ProjectPanels } from '../project-form/ProjectPanels.tsx'
+import { refusedFields } from '../project-form/project-fields.ts'
+import { ProjectSummary } from '../project-form/ProjectSummary.tsx'
+import { useFieldCheck } from '../project-form/useFieldCheck.ts'
 import { DomainAnalytics } from './DomainAnalytics.tsx'
+import { DomainEditor } from './DomainEditor.tsx'
 import { FinalPanel } from './FinalPanel.tsx'
-import { PersonaPicker } from './PersonaPicker.tsx'
-import { PlatformPicker } from './PlatformPicker.tsx'
-import styles from './ProjectSetup.module.css'
-import { ProjectSummary } from './ProjectSummary.tsx'
-import { SearchMethodPicker } from './SearchMethodPicker.tsx'
+import { foundBrand } from './found-brand.tsx'
+import { LimitNote } from './LimitNote.tsx'
 import { useBrandDetection } from './useBrandDetection.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
-import { useProjectChoices } from './useProjectChoices.ts'
+import { useProjectDraft } from './useProjectDraft.ts'
 
 interface ProjectSetupProps {
   /** of the address, without scheme, www and path */
@@ -24,30 +25,46 @@ interface ProjectSetupProps {
 export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProps) {
   const debouncedDomain = useDebouncedValue(domain, LOOKUP_DEBOUNCE_MS)
   const detection = useBrandDetection(domain, check.valid, debouncedDomain)
-  const { draft, variations, choices, change } = useProjectChoices(domain, check.valid, detection)
+  const { draft, fields, change, typeDomain } = useProjectDraft(domain, detection)
+  const refused = [...(check.valid ? [] : ['the domain']), ...refusedFields(fields, domain)]
+  const { form, passes, refusedOnce } = useFieldCheck(refused)
+
+  function holdsBack(): boolean {
+    if (!check.valid) typeDomain(draft.typedDomain ?? domain)
+    return !passes()
+  }
 
   return (
-    <Stack>
-      <ProjectSummary domain={domain} check={check} onDomainChange={onDomainChange} draft={draft} onChange={change} />
-      {check.valid && <DomainAnalytics domain={debouncedDomain} />}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <PlatformPicker chosen={choices.platforms} onChange={(platforms) => change({ platforms })} />
-          <SearchMethodPicker value={choices.searchMethod} onChange={(searchMethod) => change({ searchMethod })} />
-        </div>
-        <div className={styles.column}>
-          <BrandConfiguration
+    <Stack ref={form}>
+      <LimitNote />
+      <ProjectSummary
+        domain={domain}
+        title={
+          <DomainEditor
             domain={domain}
-            detection={detection}
-            draft={draft}
-            variations={variations}
-            onChange={change}
+            check={check}
+            typed={draft.typedDomain}
+            onType={typeDomain}
+            onChange={onDomainChange}
           />
-          <PersonaPicker value={choices.persona} onChange={(persona) => change({ persona })} />
-          <CompetitorAnalysis rows={draft.competitors} onChange={(competitors) => change({ competitors })} />
-        </div>
-      </div>
-      <FinalPanel choices={choices} />
+        }
+        status={
+          <Badge tone="warn" dot>
+            Setting Up
+          </Badge>
+        }
+        fields={fields}
+        refused={refusedOnce}
+        onChange={change}
+      />
+      {check.valid && <DomainAnalytics domain={debouncedDomain} />}
+      <ProjectPanels
+        domain={domain}
+        fields={fields}
+        onChange={change}
+        found={foundBrand(domain, detection, draft.fields)}
+      />
+      <FinalPanel domain={domain} fields={fields} refused={refusedOnce ? refused : []} holdsBack={holdsBack} />
     </Stack>
   )
 }

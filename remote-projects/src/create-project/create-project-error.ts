@@ -1,5 +1,6 @@
 import { toApiError, type ApiError } from '@sightline/shared/api'
 import type { Competitor } from '@sightline/shared/contract/api/projects.ts'
+import { namedFields } from '../project-form/named-fields.ts'
 
 export const createProjectMessages = {
   success: (brand: string) => `Project "${brand}" created successfully!`,
@@ -11,21 +12,6 @@ export const createProjectMessages = {
 export function createProjectError({ isNetwork, status, message }: ApiError): string {
   if (isNetwork) return createProjectMessages.failed
   return message ?? `Project create failed (HTTP ${status})`
-}
-
-const fieldNames: Record<string, string> = {
-  domain: 'Domain',
-  targetGeography: 'Target geography',
-  targetPersona: 'Target persona',
-  platforms: 'AI platforms',
-  brandNames: 'Brand names',
-}
-
-/** 'competitors.0.domain' → 'Competitor pagewright.com', by the competitors as they were sent */
-function fieldName(path: string, sent: Competitor[]): string {
-  const [field = '', index] = path.split('.')
-  if (field === 'competitors') return `Competitor ${sent[Number(index)]?.domain ?? ''}`.trim()
-  return fieldNames[field] ?? path
 }
 
 /** A failure that the screen can help with, beyond its message. */
@@ -49,7 +35,7 @@ export function saveProblem(failure: unknown, sent: Competitor[]): SaveProblem |
     message: error.errors === undefined ? createProjectError(error) : createProjectMessages.refused,
     projectId: typeof projectId === 'string' ? projectId : undefined,
     limitReached: error.code === 'WEBANALYZER_LIMIT_EXCEEDED',
-    fields: error.errors?.map(({ path, message }) => `${fieldName(path, sent)}: ${message}`) ?? [],
+    fields: namedFields(error.errors, sent),
   }
   return problem.projectId !== undefined || problem.limitReached || problem.fields.length > 0 ? problem : null
 }

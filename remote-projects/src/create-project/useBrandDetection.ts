@@ -1,13 +1,12 @@
 import { skipToken, toApiError } from '@sightline/shared/api'
-import { brandNameOfDomain } from './brand-names.ts'
+import type { BrandNames } from '@sightline/shared/contract/api/projects.ts'
+import { brandNameOfDomain } from '../project-form/brand-names.ts'
 import { useBrandNamesQuery } from './create-project.api.ts'
 
 const NOT_DETECTED = 'Failed to detect brand name'
 
-export interface BrandDetection {
+export interface BrandDetection extends Omit<BrandNames, 'source'> {
   state: 'detecting' | 'detected' | 'failed'
-  brandName: string
-  otherBrandNames: string[]
   /** why detection failed; the name is then derived from the domain */
   problem?: string
 }
@@ -16,15 +15,15 @@ export interface BrandDetection {
 export function useBrandDetection(domain: string, valid: boolean, debouncedDomain: string | null): BrandDetection {
   const { currentData, error } = useBrandNamesQuery(valid && debouncedDomain === domain ? domain : skipToken)
   if (currentData !== undefined && currentData.brandName !== '') {
-    const { brandName, otherBrandNames, source } = currentData
-    if (source === 'domain') return { state: 'failed', brandName, otherBrandNames, problem: NOT_DETECTED }
-    return { state: 'detected', brandName, otherBrandNames }
+    const { source, ...found } = currentData
+    return source === 'domain' ? { ...found, state: 'failed', problem: NOT_DETECTED } : { ...found, state: 'detected' }
   }
-  if (valid && currentData === undefined && error === undefined) return { state: 'detecting', brandName: '', otherBrandNames: [] }
+  const nothing = { brandName: '', otherBrandNames: [], description: '' }
+  if (valid && currentData === undefined && error === undefined) return { ...nothing, state: 'detecting' }
   return {
+    ...nothing,
     state: 'failed',
     brandName: brandNameOfDomain(domain),
-    otherBrandNames: [],
     problem: error === undefined ? NOT_DETECTED : detectionProblem(error),
   }
 }

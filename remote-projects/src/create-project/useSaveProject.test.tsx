@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { savePendingWebsite } from '@sightline/shared/session'
 import { selectToasts } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
@@ -34,6 +34,42 @@ describe('the two save buttons', () => {
     expect(screen.getByText('Still missing: an AI platform and a primary brand name.')).toBeInTheDocument()
   })
 
+  it('wait for nothing else', async () => {
+    api.use({ 'POST /brand-names/find': failure(502), 'GET /projects/limits': failure(500) })
+    const { user } = renderSetup('/create-project?domain=nonsense')
+    await user.click(await screen.findByRole('button', { name: 'Student' }))
+    await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
+    expect(await screen.findByRole('button', { name: 'Save & Continue Later' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Start AI Visibility Tracking' })).toBeEnabled()
+  })
+
+  it('lead to what is wrong, and save nothing', async () => {
+    const { user, start } = await fillIn()
+    await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
+    await user.type(screen.getByRole('textbox', { name: 'Competitor 1 domain' }), 'nike')
+    await user.type(screen.getByRole('textbox', { name: 'Competitor 1 brand name' }), 'Nike')
+    await user.click(start)
+    const geography = screen.getByRole('textbox', { name: 'Custom geography' })
+    expect(geography).toHaveFocus()
+    expect(geography).toHaveAccessibleDescription('Please enter a target geography')
+    expect(screen.getByText('Please check the target geography and competitor 1.')).toBeInTheDocument()
+    await user.type(geography, 'Nordic countries')
+    await user.click(start)
+    expect(screen.getByRole('textbox', { name: 'Competitor 1 domain' })).toHaveFocus()
+    expect(createCalls()).toEqual([])
+  })
+
+  it('open the domain where that is no website', async () => {
+    const { user } = renderSetup('/create-project?domain=nonsense')
+    await screen.findByRole('checkbox', { name: /ChatGPT/ })
+    await user.click(screen.getByRole('button', { name: 'Student' }))
+    await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
+    const domain = screen.getByRole('textbox', { name: 'Domain' })
+    expect(domain).toHaveFocus()
+    expect(domain).toHaveAccessibleDescription(/Please enter a valid website URL/)
+    expect(createCalls()).toEqual([])
+  })
+
   it('sum up what will be tracked', async () => {
     await fillIn()
     const panel = screen.getByRole('region', { name: 'Ready to track northquaybooks.com' })
@@ -57,6 +93,7 @@ describe('Start AI Visibility Tracking', () => {
         domain: 'northquaybooks.com',
         targetPersona: 'A student who researches options carefully on a small budget',
         platforms: ['chatgpt', 'gemini'],
+        description: 'second-hand books',
         brandNames: ['North Quay Books', 'NQ Books'],
         competitors: [{ domain: 'pagewright.com', brandNames: ['Pagewright'] }],
         tags: ['ai-visibility', 'brand-tracking'],
@@ -81,9 +118,10 @@ describe('Start AI Visibility Tracking', () => {
     expect(toasts()).toEqual([{ tone: 'success', message: 'Project "North Quay Books" created successfully!' }])
   })
 
-  it('creates one project on a double click', async () => {
-    const { user, router, start } = await fillIn()
+  it('creates one project on a double click, and on clicks at both buttons', async () => {
+    const { user, router, start, later } = await fillIn()
     await user.dblClick(start)
+    await user.click(later)
     await waitFor(() => expect(router.state.location.pathname).toBe('/create-prompt'))
     expect(createCalls()).toHaveLength(1)
   })
@@ -97,6 +135,39 @@ describe('Save & Continue Later', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
     expect(router.state.location.state).toEqual({ successMessage: 'Project "North Quay Books" created successfully!' })
     expect(localStorage.getItem('pendingWebsiteUrl')).toBeNull()
+  })
+
+  it('creates one project on a double click', async () => {
+    const { user, router, later } = await fillIn()
+    await user.dblClick(later)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(createCalls()).toHaveLength(1)
+  })
+})
+
+describe('a save that goes on while the person leaves', () => {
+  it('is completed, told about, and leads nowhere else', async () => {
+    const answer = Promise.withResolvers<typeof setupAnswers['POST /projects']>()
+    api.use({ 'POST /projects': () => answer.promise })
+    const { user, router, start, toasts } = await fillIn()
+    await user.click(start)
+    await act(() => router.navigate('/help'))
+    answer.resolve(setupAnswers['POST /projects'])
+    await waitFor(() => expect(toasts()).toEqual([{ tone: 'success', message: 'Project "North Quay Books" created successfully!' }]))
+    expect(router.state.location.pathname).toBe('/help')
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('keeps what was typed where it fails', async () => {
+    const answer = Promise.withResolvers<Response>()
+    api.use({ 'POST /projects': () => answer.promise })
+    const { user, router, start, toasts } = await fillIn()
+    await user.click(start)
+    await act(() => router.navigate('/help'))
+    answer.resolve(failure(500, { message: 'The database rests.' }))
+    await waitFor(() => expect(toasts()).toEqual([{ tone: 'error', message: 'The database rests.' }]))
+    await act(() => router.navigate('/create-project?domain=northquaybooks.com'))
+    expect(screen.getByRole('button', { name: 'Student' })).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
@@ -132,9 +203,10 @@ describe('a failed save', () => {
 
   it('offers an upgrade at the project limit', async () => {
     api.use({ 'POST /projects': failure(429, { code: 'WEBANALYZER_LIMIT_EXCEEDED', message: 'Limit of 1 reached.' }) })
-    const { user, start } = await fillIn()
+    const { user, start, toasts } = await fillIn()
     await user.click(start)
     expect(await screen.findByRole('alert')).toHaveTextContent('Limit of 1 reached.')
+    expect(toasts()).toEqual([{ tone: 'error', message: 'Limit of 1 reached.' }])
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
   })
 

@@ -7,16 +7,18 @@ import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { readWebsite } from '@sightline/shared/website/website.ts'
-import { useCreateProjectMutation } from './create-project.api.ts'
+import type { ProjectValues } from '../project-form/project-fields.ts'
+import { useIsHere } from '../project-form/useIsHere.ts'
+import { createProjectBody } from './create-project-body.ts'
 import { createProjectError, createProjectMessages, saveProblem, type SaveProblem } from './create-project-error.ts'
-import { createProjectBody, personaDescription, type ProjectChoices } from './project-choices.ts'
+import { useCreateProjectMutation } from './create-project.api.ts'
 import { draftName } from './project-draft.ts'
 import { useOpenPrompts } from './useOpenPrompts.ts'
 
 /** Where the person goes after the project is created: back to the dashboard, or on to the prompts. */
 export type NextStep = 'later' | 'start'
 
-export function useSaveProject(choices: ProjectChoices) {
+export function useSaveProject(domain: string, values: ProjectValues) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const openPrompts = useOpenPrompts()
@@ -25,12 +27,14 @@ export function useSaveProject(choices: ProjectChoices) {
   const [problem, setProblem] = useState<SaveProblem | null>(null)
   // State alone is too late for the second click of a double click.
   const busy = useRef(false)
+  const isHere = useIsHere()
+  const [brandName = ''] = values.brandNames
 
   function fail(message: string, details: SaveProblem | null = null) {
     busy.current = false
     setSaving(null)
     setProblem(details)
-    if (details === null) dispatch(showToast({ tone: 'error', message }))
+    dispatch(showToast({ tone: 'error', message }))
   }
 
   async function save(next: NextStep) {
@@ -39,18 +43,20 @@ export function useSaveProject(choices: ProjectChoices) {
     setSaving(next)
     setProblem(null)
     try {
-      const projectId = await createProject(createProjectBody(choices)).unwrap()
+      const projectId = await createProject(createProjectBody(domain, values)).unwrap()
       if (projectId === undefined) return fail(createProjectMessages.noProjectId)
-      forgetPendingWebsite(choices.domain)
-      forgetDrafts(draftName(choices.domain))
+      forgetPendingWebsite(domain)
+      forgetDrafts(draftName(domain))
       leave(next, projectId)
     } catch (failure) {
-      fail(createProjectError(toApiError(failure)), saveProblem(failure, choices.competitors))
+      fail(createProjectError(toApiError(failure)), saveProblem(failure, values.competitors))
     }
   }
 
   function leave(next: NextStep, projectId: string) {
-    const successMessage = createProjectMessages.success(choices.brandName)
+    const successMessage = createProjectMessages.success(brandName)
+    // Whoever has gone elsewhere meanwhile stays there, and is told.
+    if (!isHere.current) return void dispatch(showToast({ tone: 'success', message: successMessage }))
     if (next === 'later') {
       void navigate(paths.dashboard, { state: { successMessage } satisfies DashboardArrivalState })
       return
@@ -58,11 +64,11 @@ export function useSaveProject(choices: ProjectChoices) {
     dispatch(showToast({ tone: 'success', message: successMessage }))
     openPrompts({
       projectId,
-      projectName: choices.brandName,
-      domain: choices.domain,
-      selectedPersona: choices.persona === null ? '' : personaDescription(choices.persona),
-      platforms: choices.platforms,
-      targetGeography: choices.geography,
+      projectName: brandName,
+      domain,
+      selectedPersona: values.targetPersona,
+      platforms: values.platforms,
+      targetGeography: values.targetGeography,
     })
   }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Subscription } from '@sightline/shared/contract/api/account.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import {
@@ -6,9 +6,11 @@ import {
   buildOverviewResponse,
   buildProject,
   buildSubscription,
+  buildUser,
 } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { savePendingWebsite } from '@sightline/shared/session'
+import { selectPagePrimary, selectToasts } from '@sightline/shared/store'
 import { Component as Dashboard } from './Dashboard.tsx'
 
 const lark = buildProject({ domain: 'larkandloom.com' })
@@ -22,11 +24,15 @@ const api = stubApi({
 
 const standard = buildSubscription({ planTitle: 'Standard' })
 
-function renderDashboard(at: string | { pathname: string; state: unknown } = '/dashboard', subscription: Subscription | null = standard) {
+function renderDashboard(
+  at: string | { pathname: string; state: unknown } = '/dashboard',
+  subscription: Subscription | null = standard,
+  user = buildUser(),
+) {
   return renderApp(<Dashboard />, {
     path: '/dashboard',
     at,
-    session: { subscription },
+    session: { subscription, user },
   })
 }
 
@@ -34,7 +40,7 @@ describe('Dashboard', () => {
   it('lists active and inactive projects with their counts', async () => {
     renderDashboard()
     const active = await screen.findByRole('region', { name: 'Active Projects 1 of 5' })
-    expect(within(active).getByRole('link', { name: 'larkandloom.com' })).toHaveAttribute('href', `/reports/project/${lark.id}`)
+    expect(within(active).getByRole('link', { name: 'larkandloom.com' })).toBeInTheDocument()
     const inactive = screen.getByRole('region', { name: 'Inactive Projects 1' })
     expect(within(inactive).getByRole('link', { name: 'willowandpine.shop' })).toBeInTheDocument()
     expect(api.calls.map((call) => call.path)).toContain('/projects?limit=100')
@@ -52,9 +58,10 @@ describe('Dashboard', () => {
     const { user } = renderDashboard()
     const active = await screen.findByRole('region', { name: 'Active Projects 103' })
     const cards = () => within(active).getAllByRole('article').length
-    expect(cards()).toBe(100)
+    // The first ones come first.
+    await waitFor(() => expect(cards()).toBe(100))
     await user.click(screen.getByRole('button', { name: 'Show 3 more' }))
-    expect(cards()).toBe(103)
+    await waitFor(() => expect(cards()).toBe(103))
     expect(screen.queryByRole('button', { name: /^Show \d+ more$/ })).not.toBeInTheDocument()
   })
 
@@ -145,12 +152,10 @@ describe('Dashboard', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('shows the message of the screen before once', async () => {
-    const { user, router } = renderDashboard({ pathname: '/dashboard', state: { successMessage: '9 prompts saved for project "Lark"' } })
-    expect(screen.getByRole('status')).toHaveTextContent('9 prompts saved for project "Lark"')
+  it('shows the message of the screen before once, as a toast', async () => {
+    const { router, store } = renderDashboard({ pathname: '/dashboard', state: { successMessage: 'Project "Lark" created successfully!' } })
     await waitFor(() => expect(router.state.location.state).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Dismiss message' }))
-    expect(screen.queryByText(/prompts saved/)).not.toBeInTheDocument()
+    expect(selectToasts(store.getState())).toMatchObject([{ tone: 'success', message: 'Project "Lark" created successfully!' }])
   })
 
   it('says that the product is in beta', async () => {
@@ -159,19 +164,122 @@ describe('Dashboard', () => {
     expect(screen.getByRole('link', { name: 'Share feedback' })).toHaveAttribute('href', '/help')
   })
 
-  it('sorts by the lowest visibility', async () => {
-    const kite = buildProject({ domain: 'kiteandanchor.travel' })
-    api.use({
-      'GET /projects': { data: { projects: [lark, kite] } },
-      'GET /reports/projects/:id/overview': ({ path }) =>
-        buildOverviewResponse({ brandVisibilityRate: path.includes(lark.id) ? 0.64 : 0.21 }),
+  describe('with eight projects', () => {
+    const eight = Array.from({ length: 8 }, (_, index) => buildProject({ domain: `shop-${index}.com`, projectName: `Shop ${index}` }))
+    const domains = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+
+    it('has search and sort, and with seven it has none', async () => {
+      api.use({ 'GET /projects': { data: { projects: eight } } })
+      const { unmount } = renderDashboard()
+      expect(await screen.findByRole('searchbox', { name: 'Search projects' })).toBeInTheDocument()
+      expect(screen.getByRole('combobox', { name: 'Sort projects' })).toHaveDisplayValue('Recently updated')
+      unmount()
+      api.use({ 'GET /projects': { data: { projects: eight.slice(1) } } })
+      renderDashboard()
+      await screen.findByRole('link', { name: 'shop-1.com' })
+      expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+      expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
     })
-    const { user } = renderDashboard()
-    await screen.findByText('21')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort projects' }), 'Lowest visibility first')
-    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
-      'kiteandanchor.travel',
-      'larkandloom.com',
-    ])
+
+    it('finds projects by domain and name, and says when there is none', async () => {
+      api.use({ 'GET /projects': { data: { projects: [...eight, willow] } } })
+      const { user } = renderDashboard()
+      await user.type(await screen.findByRole('searchbox', { name: 'Search projects' }), 'SHOP 3')
+      expect(domains()).toEqual(['shop-3.com'])
+      expect(screen.getByText('1 project found')).toBeInTheDocument()
+      expect(screen.queryByRole('heading', { name: /Inactive Projects/ })).not.toBeInTheDocument()
+      await user.type(screen.getByRole('searchbox'), '3')
+      expect(screen.getByRole('heading', { name: 'No project matches “SHOP 33”' })).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Clear search' }))
+      expect(screen.getByRole('searchbox')).toHaveFocus()
+      expect(domains()).toHaveLength(9)
+    })
+
+    it('sorts by the lowest visibility, and does so again when the person is back', async () => {
+      api.use({
+        'GET /projects': { data: { projects: eight } },
+        'GET /reports/projects/:id/overview': ({ path }) =>
+          buildOverviewResponse({ brandVisibilityRate: eight.findIndex(({ id }) => path.includes(id)) === 5 ? 0.21 : 0.64 }),
+      })
+      const person = buildUser()
+      const first = renderDashboard('/dashboard', standard, person)
+      await screen.findByText('21')
+      await first.user.selectOptions(screen.getByRole('combobox', { name: 'Sort projects' }), 'Lowest visibility first')
+      expect(domains()[0]).toBe('shop-5.com')
+      first.unmount()
+      renderDashboard('/dashboard', standard, person)
+      await waitFor(() => expect(domains()[0]).toBe('shop-5.com'))
+    })
+  })
+
+  it.each([
+    ['no data', {}],
+    ['no projects', { data: {} }],
+  ])('takes a list with %s for a failed one, not for an empty one', async (_case, answer) => {
+    api.use({ 'GET /projects': answer })
+    renderDashboard()
+    expect(await screen.findByText('Failed to load projects')).toBeInTheDocument()
+  })
+
+  it('shows what it knows of an odd list', async () => {
+    const odd = { _id: 'p1', domain: 'oldharbor.studio', projectStatus: 'active' }
+    api.use({ 'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odd, lark] } }, 'GET /projects/limits': { data: {} } })
+    renderDashboard()
+    expect(await screen.findByRole('region', { name: 'Active Projects 2 of 1' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'oldharbor.studio' })).toHaveAttribute('href', expect.stringMatching(/^\/reports\/project\/p1/))
+  })
+
+  it('leaves the odd figures of a project to its card', async () => {
+    api.use({
+      'GET /projects': { data: { projects: [lark, willow] } },
+      'GET /reports/projects/:id/overview': ({ path }) => (path.includes(lark.id) ? {} : buildOverviewResponse()),
+      'GET /project-analysis/project/:id': {},
+    })
+    renderDashboard()
+    expect(await screen.findByText('Failed to load metrics')).toBeInTheDocument()
+    expect(await screen.findByText('64')).toBeInTheDocument()
+  })
+})
+
+describe('the primary button of the dashboard', () => {
+  const saved = buildProject({ domain: 'ledgerlane.app', projectSearch: 'inactive' })
+  const withoutPrompts = buildOverviewResponse({ brandVisibilityRate: null, promptsTracked: 0, totalResults: 0 })
+  const isPrimary = (button: HTMLElement) => button.className.split(' ').includes('primary')
+
+  it('is Choose prompts of the first project without any, with the limit panel below the cards', async () => {
+    api.use({
+      'GET /projects': { data: { projects: [saved] } },
+      'GET /projects/limits': { data: buildLimits({ currentActive: 1, limit: 1 }) },
+      'GET /reports/projects/:id/overview': withoutPrompts,
+    })
+    const { store } = renderDashboard()
+    const choose = await screen.findByRole('link', { name: 'Choose prompts' })
+    await waitFor(() => expect(isPrimary(choose)).toBe(true))
+    const upgrade = screen.getByRole('link', { name: 'Upgrade Plan' })
+    expect(isPrimary(upgrade)).toBe(false)
+    expect(choose.compareDocumentPosition(upgrade)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(selectPagePrimary(store.getState())).toBe(true)
+  })
+
+  it('is Upgrade Plan at the limit', async () => {
+    api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 5, limit: 5 }) } })
+    const { store } = renderDashboard()
+    expect(isPrimary(await screen.findByRole('link', { name: 'Upgrade Plan' }))).toBe(true)
+    expect(selectPagePrimary(store.getState())).toBe(true)
+  })
+
+  it('is the one of the empty dashboard, until that is left', async () => {
+    api.use({ 'GET /projects': { data: { projects: [] } }, 'GET /projects/limits': { data: buildLimits({ currentActive: 0 }) } })
+    const { store, router } = renderDashboard()
+    expect(isPrimary(await screen.findByRole('link', { name: 'Create Your First Project' }))).toBe(true)
+    expect(selectPagePrimary(store.getState())).toBe(true)
+    await act(() => router.navigate('/elsewhere'))
+    expect(selectPagePrimary(store.getState())).toBe(false)
+  })
+
+  it("is the header's New Project otherwise", async () => {
+    const { store } = renderDashboard()
+    await screen.findByRole('link', { name: 'Add New Project' })
+    expect(selectPagePrimary(store.getState())).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { buildLimits, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { NewProjectDialog } from './NewProjectDialog.tsx'
 
-const api = stubApi({ 'GET /projects/limits': { data: buildLimits() } })
+const api = stubApi({ 'GET /projects': { data: { projects: [] } }, 'GET /projects/limits': { data: buildLimits() } })
 
 async function openDialog(person = buildUser()) {
   const app = renderApp(<NewProjectDialog />, { path: '/dashboard', at: '/dashboard?new-project=1', session: { user: person } })
@@ -70,11 +70,12 @@ describe('NewProjectDialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('offers an upgrade in place of a project above the limit', async () => {
+  it('offers an upgrade in place of the field at the limit', async () => {
     api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 1, limit: 1 }) } })
-    const { user, field } = await openDialog()
+    await openDialog()
     expect(await screen.findByText("You've reached your project limit")).toBeInTheDocument()
-    await user.type(field, 'mybrand.com')
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
   })
 })

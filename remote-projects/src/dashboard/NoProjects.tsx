@@ -4,7 +4,7 @@ import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { NEW_PROJECT_PATH } from './new-project-path.ts'
 
-export function NoProjects() {
+export function NoProjects({ primary }: { primary: boolean }) {
   return (
     <Card>
       <EmptyState
@@ -12,7 +12,7 @@ export function NoProjects() {
         icon={<FolderPlus size={20} strokeWidth={1.5} aria-hidden />}
         title="No projects yet"
         action={
-          <ButtonLink variant="primary" to={NEW_PROJECT_PATH}>
+          <ButtonLink variant={primary ? 'primary' : 'secondary'} to={NEW_PROJECT_PATH}>
             Create Your First Project
           </ButtonLink>
         }

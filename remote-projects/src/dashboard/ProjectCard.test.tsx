@@ -1,81 +1,203 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildChanges, buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 
 const HOUR_MS = 3_600_000
-const point = (date: string, brand: number) => buildPoint({ date, brand })
+const timeseries = [buildPoint({ date: '2026-11-01', brand: 0.584 }), buildPoint({ date: '2026-11-14', brand: 0.636 })]
+const OVERVIEW = 'GET /reports/projects/:id/overview'
+const LATEST = 'GET /project-analysis/project/:id'
 
 const api = stubApi({
   'GET /projects/limits': { data: buildLimits() },
-  'GET /reports/projects/:id/overview': buildOverviewResponse(
-    { updatedAt: new Date(Date.now() - 2 * HOUR_MS).toISOString() },
-    { timeseries: [point('2026-11-01', 0.58), point('2026-11-02', 0.64)] },
-  ),
+  [OVERVIEW]: buildOverviewResponse({ updatedAt: new Date(Date.now() - 2 * HOUR_MS).toISOString() }, { timeseries }),
 })
 
 function renderCard(fields: Partial<Project> = {}) {
-  return renderApp(<ProjectCard project={buildProject(fields)} />)
+  return renderApp(<ProjectCard project={buildProject(fields)} primary={false} />)
 }
 
+const card = () => screen.findByRole('article')
+const saysInTheCard = async (text: string) => waitFor(async () => expect(await card()).toHaveTextContent(text))
+
 describe('ProjectCard', () => {
-  it('shows the figures of the last 30 days', async () => {
-    renderCard()
-    const card = await screen.findByRole('article')
-    await waitFor(() => expect(card).toHaveTextContent('Brand Visibility Rate64%'))
-    expect(card).toHaveTextContent('+6 pts in 30 days')
-    expect(card).toHaveTextContent('URL Citation Rate37%')
-    expect(card).toHaveTextContent('Prompts Tracked42')
-    expect(card).toHaveTextContent('GeographyUnited States')
-    expect(card).toHaveTextContent('Updated 2h ago')
+  it('shows the figures of the last 30 days, and leads to the report of these days', async () => {
+    renderCard({ id: 'p1' })
+    await saysInTheCard('Brand Visibility Rate · 30 days64%')
+    await saysInTheCard('+5 pts in 14 days')
+    await saysInTheCard('URL Citation Rate37%')
+    await saysInTheCard('Prompts Tracked42')
+    await saysInTheCard('GeographyUnited States')
+    await saysInTheCard('Updated 2h ago')
+    expect(screen.getByRole('link', { name: 'larkandloom.com' })).toHaveAttribute(
+      'href',
+      '/reports/project/p1?period=custom&start=2026-10-22&end=2026-11-20',
+    )
     expect(screen.queryByText('Sample data')).not.toBeInTheDocument()
-    expect(api.calls.map((call) => call.path)).toContainEqual(expect.stringMatching(/\/overview\?platform=all&range=30d$/))
+    expect(api.calls.map((call) => call.path)).toEqual(['/reports/projects/p1/overview?platform=all&range=30d'])
+  })
+
+  it('claims no change within the noise', async () => {
+    api.use({ [OVERVIEW]: buildOverviewResponse({ changes: buildChanges(timeseries, true) }, { timeseries }) })
+    renderCard()
+    await saysInTheCard('+5 pts within noise')
+  })
+
+  it('says that one day is no change', async () => {
+    api.use({ [OVERVIEW]: buildOverviewResponse({}, { timeseries: timeseries.slice(1) }) })
+    renderCard()
+    await saysInTheCard('First day, no change yet')
   })
 
   it('marks sample figures', async () => {
-    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sample: true }) })
+    api.use({ [OVERVIEW]: buildOverviewResponse({ sample: true }) })
     renderCard()
     expect(await screen.findByText('Sample data')).toBeInTheDocument()
   })
 
   it('keeps a project without results apart from one with zero percent', async () => {
-    api.use({
-      'GET /reports/projects/:id/overview': buildOverviewResponse({
-        brandVisibilityRate: null,
-        urlCitationRate: null,
-        totalResults: 12,
-      }),
-    })
+    api.use({ [OVERVIEW]: buildOverviewResponse({ brandVisibilityRate: null, urlCitationRate: null, totalResults: 12 }) })
     renderCard({ projectSearch: 'inactive' })
     expect(await screen.findByText('First results are on their way')).toBeInTheDocument()
     expect(screen.getByText('Processing')).toBeInTheDocument()
     expect(screen.getAllByText('not measured yet')).toHaveLength(2)
   })
 
-  it('leads a project without prompts to its prompts', async () => {
-    api.use({
-      'GET /reports/projects/:id/overview': buildOverviewResponse({
-        brandVisibilityRate: null,
-        promptsTracked: 0,
-        totalResults: 0,
-      }),
-    })
+  it('ignores the second click of a double click on what stood over it', async () => {
+    const { router } = renderCard()
+    const link = await screen.findByRole('link', { name: 'larkandloom.com' })
+    fireEvent.click(link, { detail: 2 })
+    expect(router.state.location.pathname).toBe('/')
+    fireEvent.click(link, { detail: 1 })
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/reports/))
+  })
+})
+
+describe('a project without prompts', () => {
+  const overview = buildOverviewResponse({ brandVisibilityRate: null, promptsTracked: 0, totalResults: 0 })
+
+  it('is being set up, and leads to its prompts', async () => {
+    api.use({ [OVERVIEW]: overview })
     const { user, router } = renderCard({ id: 'p1', projectSearch: 'inactive', domain: 'ledgerlane.app' })
-    expect(await screen.findByText('Choose prompts to start tracking')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Actions for ledgerlane.app' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Choose prompts' }))
+    expect(await screen.findByText('Setting up')).toBeInTheDocument()
+    expect(screen.getByText('Processing')).toBeInTheDocument()
+    expect(screen.getByText('Nothing runs yet')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'ledgerlane.app' })).toHaveAttribute('href', '/reports/project/p1')
+    await user.click(screen.getByRole('link', { name: 'Choose prompts' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/create-prompt'))
     expect(router.state.location.state).toMatchObject({ projectId: 'p1', domain: 'ledgerlane.app', targetGeography: 'US' })
   })
 
-  it('recovers from failed figures with its own Retry', async () => {
-    api.use({ 'GET /reports/projects/:id/overview': failure(500) })
+  it('is asked for none while it is inactive', async () => {
+    api.use({ [OVERVIEW]: overview })
+    renderCard({ projectStatus: 'inactive' })
+    expect(await screen.findByText('No results yet')).toBeInTheDocument()
+    expect(screen.queryByText('Setting up')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Choose prompts' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the menu of a card', () => {
+  async function openMenu(fields: Partial<Project> = {}) {
+    const app = renderCard({ id: 'p1', ...fields })
+    await saysInTheCard('64%')
+    await app.user.click(screen.getByRole('button', { name: 'Actions for larkandloom.com' }))
+    return app
+  }
+  const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
+
+  it('runs a finished project again, each time with a key of its own', async () => {
+    const { user, router } = await openMenu()
+    expect(items()).toEqual(['Run analysis', 'Edit project', 'Deactivate project'])
+    await user.click(screen.getByRole('menuitem', { name: 'Run analysis' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
+    expect(router.state.location.state).toEqual({
+      projectId: 'p1',
+      projectName: 'Lark & Loom',
+      domain: 'larkandloom.com',
+      promptsCount: 42,
+      runKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  it('opens the run that is on its way', async () => {
+    await openMenu({ projectSearch: 'inactive' })
+    expect(items()).toEqual(['Open analysis', 'Edit project', 'Deactivate project'])
+  })
+
+  it('runs nothing of an inactive project', async () => {
+    await openMenu({ projectStatus: 'inactive' })
+    expect(items()).toEqual(['Edit project', 'Activate project'])
+  })
+
+  it('leads to the editing of the project', async () => {
+    const { user, router } = await openMenu()
+    await user.click(screen.getByRole('menuitem', { name: 'Edit project' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/p1/edit'))
+  })
+})
+
+describe('figures that the overview does not give', () => {
+  const latest = {
+    data: {
+      analyses: [
+        {
+          binaries: { perDay: { brandVisibilityPct: 0.41, urlCitationPct: 0.22 } },
+          prompts: [{ results: [] }, { results: [] }],
+          country: 'GB',
+          completedResults: 6,
+          analysisMetadata: { completedAt: new Date(Date.now() - 49 * HOUR_MS).toISOString() },
+        },
+      ],
+    },
+  }
+
+  it.each([
+    ['a failure', failure(500)],
+    ['an unknown project', failure(404)],
+    ['success false', { success: false }],
+    ['an answer without overview', {}],
+  ])('come from the latest analysis after %s', async (_case, answer) => {
+    api.use({ [OVERVIEW]: answer, [LATEST]: latest })
+    renderCard({ id: 'p1' })
+    await saysInTheCard('Brand Visibility Rate · latest analysis41%')
+    await saysInTheCard('URL Citation Rate22%')
+    await saysInTheCard('Prompts Tracked2')
+    await saysInTheCard('GeographyUnited Kingdom')
+    await saysInTheCard('Updated 2d ago')
+    expect(screen.getByRole('link', { name: 'larkandloom.com' })).toHaveAttribute('href', '/reports/project/p1')
+    expect(api.calls.map((call) => call.path)).toContain(
+      '/project-analysis/project/p1?page=1&limit=1&sortBy=createdAt&sortOrder=desc',
+    )
+  })
+
+  it('are not asked for where the overview has them without a time series', async () => {
+    api.use({ [OVERVIEW]: { overview: { brand_visibility_rate: 0.57, urlCitationRate: 0.3 } } })
+    renderCard()
+    await saysInTheCard('57%')
+    expect(api.calls).toHaveLength(1)
+  })
+
+  it.each([
+    ['fails too', failure(500), 2],
+    ['is none', { data: { analyses: [] } }, 2],
+    ['has an odd shape', {}, 2],
+  ])('failed where the latest analysis %s, until Retry', async (_case, answer, calls) => {
+    api.use({ [OVERVIEW]: failure(500), [LATEST]: answer })
     const { user } = renderCard()
     expect(await screen.findByText('Failed to load metrics')).toBeInTheDocument()
-    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse() })
+    expect(api.calls).toHaveLength(calls)
+    api.use({ [OVERVIEW]: buildOverviewResponse() })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('64')).toBeInTheDocument()
+  })
+
+  it('failed without a connection, where nothing else is asked', async () => {
+    api.use({ [OVERVIEW]: networkFailure() })
+    renderCard()
+    expect(await screen.findByText('Failed to load metrics')).toBeInTheDocument()
+    expect(api.calls).toHaveLength(1)
   })
 })

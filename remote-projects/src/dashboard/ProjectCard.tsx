@@ -1,37 +1,51 @@
 import { Clock } from 'lucide-react'
+import { useMemo, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { overviewPath, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
 import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { RelativeTime } from '@sightline/shared/ui/RelativeTime.tsx'
-import { isListedActive } from '@sightline/shared/contract/project-status.ts'
+import { isListedActive, isProcessing } from '@sightline/shared/contract/project-status.ts'
+import type { CardMetrics } from './card-metrics.ts'
+import { isSettingUp, nextStep } from './next-step.ts'
 import styles from './ProjectCard.module.css'
 import { ProjectFigures } from './ProjectFigures.tsx'
 import { ProjectMenu } from './ProjectMenu.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
+import { StatusBadges } from './StatusBadges.tsx'
 import { useProjectCard } from './useProjectCard.ts'
 
-export function ProjectCard({ project }: { project: Project }) {
+interface ProjectCardProps {
+  project: Project
+  /** its next step is what the page wants to be done first */
+  primary: boolean
+}
+
+export function ProjectCard({ project, primary }: ProjectCardProps) {
   const card = useProjectCard(project.id)
+  const next = useMemo(() => nextStep(project, card.data), [project, card.data])
+  const settingUp = isSettingUp(project, card.data)
   return (
     <Card as="article" className={classNames(styles.card, !isListedActive(project) && styles.off)}>
-      <div className={styles.top}>
+      <div className={classNames(styles.top, isProcessing(project) && styles.wraps)}>
         <Avatar name={project.domain} square />
         <h3>
-          <Link to={projectReportPath(project.id)}>{project.domain}</Link>
+          <Link to={reportPath(project, card.data)} onClick={ignoreSecondClick}>
+            {project.domain}
+          </Link>
         </h3>
-        <StatusBadge project={project} />
-        <ProjectMenu project={project} metrics={card.data} />
+        <StatusBadges project={project} settingUp={settingUp} />
+        <ProjectMenu project={project} next={next} />
       </div>
       <ProjectFigures
         project={project}
         metrics={card.data}
-        failed={card.isError && card.data === undefined}
+        setUp={settingUp && next !== null ? { ...next, primary } : undefined}
+        failed={card.failed}
         busy={card.isFetching}
-        onRetry={card.refetch}
+        onRetry={card.retry}
       />
       <p className={styles.foot}>
         <Clock size={13} strokeWidth={1.5} aria-hidden />
@@ -40,4 +54,14 @@ export function ProjectCard({ project }: { project: Project }) {
       </p>
     </Card>
   )
+}
+
+/** The report opens with the days that the card's figures are of. */
+function reportPath({ id }: Project, metrics: CardMetrics | undefined): string {
+  return metrics?.period && metrics.totalResults > 0 ? overviewPath(id, metrics.period) : projectReportPath(id)
+}
+
+/** The menu closes at the first click of a double click; the second one then meets the card under it. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
 }

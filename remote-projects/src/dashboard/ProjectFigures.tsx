@@ -3,6 +3,7 @@ import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import type { CardMetrics } from './card-metrics.ts'
+import type { NextStep } from './next-step.ts'
 import { NoValue } from './NoValue.tsx'
 import styles from './ProjectCard.module.css'
 import { VisibilityFigure } from './VisibilityFigure.tsx'
@@ -10,13 +11,15 @@ import { VisibilityFigure } from './VisibilityFigure.tsx'
 interface ProjectFiguresProps {
   project: Project
   metrics: CardMetrics | undefined
+  /** given where prompts are to be chosen before there can be figures */
+  setUp: (NextStep & { primary: boolean }) | undefined
   failed: boolean
   busy: boolean
   onRetry: () => void
 }
 
 /** The figures of a card: their skeleton, their error with Retry, or themselves. */
-export function ProjectFigures({ project, metrics, failed, busy, onRetry }: ProjectFiguresProps) {
+export function ProjectFigures({ project, metrics, setUp, failed, busy, onRetry }: ProjectFiguresProps) {
   if (failed) {
     return (
       <div className={styles.failed} role="alert">
@@ -29,7 +32,7 @@ export function ProjectFigures({ project, metrics, failed, busy, onRetry }: Proj
   }
   return (
     <>
-      <VisibilityFigure project={project} metrics={metrics} />
+      <VisibilityFigure project={project} metrics={metrics} setUp={setUp} />
       <dl className={styles.facts}>
         <div>
           <dt>URL Citation Rate</dt>
@@ -37,7 +40,7 @@ export function ProjectFigures({ project, metrics, failed, busy, onRetry }: Proj
         </div>
         <div>
           <dt>Prompts Tracked</dt>
-          <dd>{metrics === undefined ? <Skeleton width="2rem" /> : metrics.promptsTracked}</dd>
+          <dd>{metrics === undefined ? <Skeleton width="2rem" /> : (metrics.promptsTracked ?? <NoValue />)}</dd>
         </div>
         <div>
           <dt>Geography</dt>

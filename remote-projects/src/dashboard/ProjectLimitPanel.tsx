@@ -6,7 +6,7 @@ import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { PanelBanner } from './PanelBanner.tsx'
 import { isLimitReached } from './project-limit.ts'
 
-export function ProjectLimitPanel({ limit }: { limit: WebAnalyzerLimit | undefined }) {
+export function ProjectLimitPanel({ limit, primary }: { limit: WebAnalyzerLimit | undefined; primary: boolean }) {
   const { subscription } = useSession()
   if (!isLimitReached(limit)) return null
 
@@ -17,7 +17,7 @@ export function ProjectLimitPanel({ limit }: { limit: WebAnalyzerLimit | undefin
       icon={<Lock size={20} strokeWidth={1.5} aria-hidden />}
       title="Project Limit Reached"
       action={
-        <ButtonLink variant="primary" to={paths.pricing}>
+        <ButtonLink variant={primary ? 'primary' : 'secondary'} to={paths.pricing}>
           Upgrade Plan
         </ButtonLink>
       }

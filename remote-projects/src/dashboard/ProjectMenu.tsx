@@ -1,20 +1,19 @@
-import { ArrowRight, Ellipsis, Power } from 'lucide-react'
+import { ArrowRight, Ellipsis, Pencil, Power } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { editProjectPath } from '@sightline/shared/contract/paths.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Menu } from '@sightline/shared/ui/Menu.tsx'
-import type { CardMetrics } from './card-metrics.ts'
 import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import { StatusChangeDialog } from './lazy-dialogs.ts'
-import { resumeLink } from './resume-setup.ts'
+import type { NextStep } from './next-step.ts'
 import { useOnceNeeded } from './useOnceNeeded.ts'
 
-export function ProjectMenu({ project, metrics }: { project: Project; metrics: CardMetrics | undefined }) {
+export function ProjectMenu({ project, next }: { project: Project; next: NextStep | null }) {
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
   const dialogNeeded = useOnceNeeded(confirming)
-  const resume = resumeLink(project, metrics)
   const label = `Actions for ${project.domain}`
   return (
     <>
@@ -26,15 +25,20 @@ export function ProjectMenu({ project, metrics }: { project: Project; metrics: C
           </Button>
         }
         items={[
-          ...(resume === null
+          ...(next === null
             ? []
             : [
                 {
-                  label: resume.label,
+                  label: next.label,
                   icon: <ArrowRight size={16} strokeWidth={1.5} aria-hidden />,
-                  onSelect: () => void navigate(resume.to, { state: resume.state }),
+                  onSelect: () => void navigate(next.to, { state: next.state }),
                 },
               ]),
+          {
+            label: 'Edit project',
+            icon: <Pencil size={16} strokeWidth={1.5} aria-hidden />,
+            onSelect: () => void navigate(editProjectPath(project.id)),
+          },
           {
             label: isListedActive(project) ? 'Deactivate project' : 'Activate project',
             icon: <Power size={16} strokeWidth={1.5} aria-hidden />,

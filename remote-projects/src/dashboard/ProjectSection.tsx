@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useDeferredValue, useId, useState, type ReactNode } from 'react'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
 import { displayedStatus } from '@sightline/shared/contract/project-status.ts'
@@ -6,19 +6,26 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import styles from './ProjectSection.module.css'
 
+/** What a large window shows; the others are rendered when these are on the screen. */
+const FIRST_RENDERED = 12
+
 interface ProjectSectionProps {
   title: string
   count?: string
   controls?: ReactNode
   projects: Project[]
+  primaryProject: string | undefined
   /** stands after the cards */
   last?: ReactNode
+  /** stands in place of cards */
+  children?: ReactNode
 }
 
-export function ProjectSection({ title, count, controls, projects, last }: ProjectSectionProps) {
+export function ProjectSection({ title, count, controls, projects, primaryProject, last, children }: ProjectSectionProps) {
   const headingId = useId()
   // Every card is a call for its figures.
   const [shown, setShown] = useState(PROJECT_LIST_LIMIT)
+  const rendered = useDeferredValue(shown, FIRST_RENDERED)
   const hidden = Math.max(0, projects.length - shown)
   return (
     <section className={styles.section} aria-labelledby={headingId}>
@@ -28,13 +35,22 @@ export function ProjectSection({ title, count, controls, projects, last }: Proje
         </h2>
         {controls}
       </div>
-      <div className={styles.grid}>
-        {projects.slice(0, shown).map((project) => (
-          // A card starts anew when its status changes, so that it reads its figures again.
-          <ProjectCard key={`${project.id} ${displayedStatus(project)}`} project={project} />
-        ))}
-        {last}
-      </div>
+      {children ?? (
+        <div className={styles.grid}>
+          {projects.slice(0, rendered).map((project) => (
+            // A card starts anew when its status changes, so that it reads its figures again.
+            <ProjectCard
+              key={`${project.id} ${displayedStatus(project)}`}
+              project={project}
+              primary={project.id === primaryProject}
+            />
+          ))}
+          {projects.slice(rendered, shown).map(({ id }) => (
+            <div key={id} className={styles.place} />
+          ))}
+          {last}
+        </div>
+      )}
       {hidden > 0 && (
         <Button className={styles.more} onClick={() => setShown(shown + PROJECT_LIST_LIMIT)}>
           Show {Math.min(hidden, PROJECT_LIST_LIMIT)} more

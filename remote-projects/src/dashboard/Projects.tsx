@@ -1,33 +1,33 @@
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { toApiError } from '@sightline/shared/api'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
-import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { AddProjectTile } from './AddProjectTile.tsx'
 import { BetaNotice } from './BetaNotice.tsx'
+import type { MainAction } from './main-action.ts'
 import { NoProjects } from './NoProjects.tsx'
-import { activeCountText } from './project-limit.ts'
 import { ProjectLimitPanel } from './ProjectLimitPanel.tsx'
-import { ProjectSection } from './ProjectSection.tsx'
+import { SearchableProjects } from './lazy-search.ts'
+import { ProjectLists } from './ProjectLists.tsx'
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx'
-import { SortSelect } from './SortSelect.tsx'
-import type { ProjectOrder } from './sort-projects.ts'
-import { useProjectLimit } from './useProjectLimit.ts'
-import { useProjectList } from './useProjectList.ts'
-import { useSortedProjects } from './useSortedProjects.ts'
+import { sortProjects } from './sort-projects.ts'
+import type { ProjectList } from './useProjectList.ts'
 
-export function Projects() {
-  const { data, isLoading, isFetching, error, refetch } = useProjectList()
-  const limit = useProjectLimit(data)
+/** Fewer are seen at a glance. */
+const FEWEST_TO_SEARCH = 8
 
+interface ProjectsProps {
+  list: ProjectList
+  limit: WebAnalyzerLimit | undefined
+  main: MainAction
+}
+
+export function Projects({ list: { data, isLoading, isFetching, error, refetch }, limit, main }: ProjectsProps) {
   // What comes above and between the cards comes with them, so that they never move.
   if (isLoading) return <ProjectsSkeleton />
-  return (
-    <>
-      <ProjectLimitPanel limit={limit} />
-      {data === undefined ? (
+  if (data === undefined) {
+    return (
+      <>
         <Card>
           <CardBody>
             <ErrorState
@@ -38,33 +38,26 @@ export function Projects() {
             />
           </CardBody>
         </Card>
-      ) : (
-        <ProjectLists projects={data} limit={limit} />
-      )}
-      <BetaNotice />
-    </>
-  )
-}
-
-function ProjectLists({ projects, limit }: { projects: Project[]; limit: WebAnalyzerLimit | undefined }) {
-  const [order, setOrder] = useState<ProjectOrder>('updated')
-  const sorted = useSortedProjects(projects, order)
-  if (projects.length === 0) return <NoProjects />
-
-  const active = sorted.filter(isListedActive)
-  const inactive = sorted.filter((project) => !isListedActive(project))
+        <BetaNotice />
+      </>
+    )
+  }
+  const lists = { projects: data, limit, primaryProject: main?.kind === 'choose-prompts' ? main.projectId : undefined }
   return (
     <>
-      <ProjectSection
-        title="Active Projects"
-        count={activeCountText(active.length, limit)}
-        controls={projects.length > 1 && <SortSelect value={order} onChange={setOrder} />}
-        projects={active}
-        last={<AddProjectTile limit={limit} />}
-      />
-      {inactive.length > 0 && (
-        <ProjectSection title="Inactive Projects" count={String(inactive.length)} projects={inactive} />
+      {data.length === 0 ? (
+        <NoProjects primary={main?.kind === 'first-project'} />
+      ) : (
+        <Suspense fallback={<ProjectsSkeleton />}>
+          {data.length < FEWEST_TO_SEARCH ? (
+            <ProjectLists {...lists} shown={sortProjects(data, 'updated', {})} />
+          ) : (
+            <SearchableProjects {...lists} />
+          )}
+        </Suspense>
       )}
+      <ProjectLimitPanel limit={limit} primary={main?.kind === 'upgrade'} />
+      <BetaNotice />
     </>
   )
 }

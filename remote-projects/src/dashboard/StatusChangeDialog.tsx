@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useLimitsQuery } from '@sightline/shared/api'
+import { useProjectsQuery } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
 import { useSetProjectActiveMutation } from './dashboard.api.ts'
 import { isLimitReached, limitMessages } from './project-limit.ts'
 import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import { statusChangeError } from './status-change-error.ts'
+import { useProjectLimit } from './useProjectLimit.ts'
 
 interface StatusChangeDialogProps {
   project: Project
@@ -14,7 +15,8 @@ interface StatusChangeDialogProps {
 }
 
 export function StatusChangeDialog({ project, open, onOpenChange }: StatusChangeDialogProps) {
-  const limit = useLimitsQuery().data?.limits.webAnalyzer
+  // Read again with the first dialog: another tab may have used it up.
+  const limit = useProjectLimit(useProjectsQuery().data)
   const [setProjectActive, { isLoading }] = useSetProjectActiveMutation()
   const [error, setError] = useState<string>()
   const activates = !isListedActive(project)

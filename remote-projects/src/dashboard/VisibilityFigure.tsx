@@ -1,45 +1,47 @@
+import { changeDelta } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { isListedActive, isProcessing } from '@sightline/shared/contract/project-status.ts'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Delta } from '@sightline/shared/ui/Delta.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { Sparkline } from '@sightline/shared/ui/Sparkline.tsx'
-import { visibilityChange, type CardMetrics } from './card-metrics.ts'
+import type { CardMetrics } from './card-metrics.ts'
+import type { NextStep } from './next-step.ts'
 import { NoValue } from './NoValue.tsx'
-import { isListedActive, isProcessing } from '@sightline/shared/contract/project-status.ts'
 import styles from './ProjectCard.module.css'
 
 const SPARK = { width: 108, height: 40 }
 
-export function VisibilityFigure({ project, metrics }: { project: Project; metrics: CardMetrics | undefined }) {
-  const change = visibilityChange(metrics?.history ?? [])
+interface VisibilityFigureProps {
+  project: Project
+  metrics: CardMetrics | undefined
+  setUp: (NextStep & { primary: boolean }) | undefined
+}
+
+export function VisibilityFigure({ project, metrics, setUp }: VisibilityFigureProps) {
   return (
     <div className={styles.main}>
       <div>
-        <p className={styles.label}>Brand Visibility Rate</p>
+        <p className={styles.label}>
+          Brand Visibility Rate {metrics !== undefined && metrics.brandVisibility !== null && <span>· {periodName(metrics)}</span>}
+        </p>
         <p className={styles.value}>
           {metrics === undefined ? <Skeleton width="5rem" height="2.25rem" /> : <Value metrics={metrics} />}
         </p>
-        <p className={styles.note}>
-          {metrics !== undefined && change === null && noteWithoutChange(project, metrics)}
-          {change !== null && (
-            <>
-              <Delta value={change} unit="pts" /> in 30 days
-            </>
-          )}
-        </p>
+        <p className={styles.note}>{metrics !== undefined && <Note project={project} metrics={metrics} />}</p>
       </div>
-      {metrics === undefined || awaitsResults(project, metrics) ? (
-        <Skeleton width={SPARK.width} height={SPARK.height} />
+      {setUp === undefined ? (
+        <Picture project={project} metrics={metrics} />
       ) : (
-        <Sparkline
-          className={styles.spark}
-          values={metrics.history}
-          {...SPARK}
-          falling={isListedActive(project) && (change ?? 0) < 0}
-        />
+        <ButtonLink className={styles.action} variant={setUp.primary ? 'primary' : 'secondary'} to={setUp.to} state={setUp.state}>
+          {setUp.label}
+        </ButtonLink>
       )}
     </div>
   )
 }
+
+const periodName = ({ period }: CardMetrics) => (period === null ? 'latest analysis' : '30 days')
 
 function Value({ metrics }: { metrics: CardMetrics }) {
   if (metrics.brandVisibility === null) return <NoValue />
@@ -51,13 +53,27 @@ function Value({ metrics }: { metrics: CardMetrics }) {
   )
 }
 
-/** The chart's place is kept for results that are to come. */
-function awaitsResults(project: Project, { history, promptsTracked }: CardMetrics): boolean {
-  return history.length === 0 && promptsTracked > 0 && isProcessing(project)
+function Note({ project, metrics }: { project: Project; metrics: CardMetrics }) {
+  const { change, promptsTracked, totalResults, brandVisibility, history } = metrics
+  if (change !== null) {
+    const { since, ...delta } = changeDelta(change)
+    return (
+      <>
+        <Delta {...delta} unit="pts" /> {since}
+      </>
+    )
+  }
+  if (promptsTracked === 0 && isListedActive(project)) return 'Nothing runs yet'
+  if (brandVisibility !== null) return history.length === 1 ? 'First day, no change yet' : null
+  return isProcessing(project) && totalResults > 0 ? 'First results are on their way' : 'No results yet'
 }
 
-function noteWithoutChange(project: Project, metrics: CardMetrics): string {
-  if (metrics.promptsTracked === 0) return 'Choose prompts to start tracking'
-  if (metrics.brandVisibility !== null) return 'First reading'
-  return isProcessing(project) && metrics.totalResults > 0 ? 'First results are on their way' : 'No results yet'
+function Picture({ project, metrics }: { project: Project; metrics: CardMetrics | undefined }) {
+  // The chart's place is kept for results that are to come.
+  if (metrics === undefined || (metrics.history.length === 0 && isProcessing(project))) {
+    return <Skeleton width={SPARK.width} height={SPARK.height} />
+  }
+  const { change, history } = metrics
+  const falling = isListedActive(project) && change !== null && !change.withinNoise && change.points < 0
+  return <Sparkline className={styles.spark} values={history} {...SPARK} falling={falling} />
 }

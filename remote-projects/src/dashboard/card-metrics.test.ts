@@ -1,33 +1,45 @@
-import { buildOverviewResponse, buildPoint } from '@sightline/shared/testing/builders.ts'
-import { readCardMetrics, visibilityChange } from './card-metrics.ts'
+import { rateCases } from '@sightline/shared/contract/testing/rate-cases.ts'
+import { buildChanges, buildOverviewResponse, buildPoint } from '@sightline/shared/testing/builders.ts'
+import { readCardMetrics } from './card-metrics.ts'
 
 const point = (date: string, brand: number | null) => buildPoint({ date, brand })
 
 describe('readCardMetrics', () => {
-  it.each([
-    [0, 0],
-    [0.004, 0],
-    [0.01, 1],
-    [0.5, 50],
-    [1, 100],
-    [null, null],
-  ])('shows a rate of %s as %s percent', (rate, percent) => {
-    expect(readCardMetrics(buildOverviewResponse({ brandVisibilityRate: rate })).brandVisibility).toBe(percent)
+  it.each(rateCases)('shows a rate of $wire as $shown percent', ({ wire, shown }) => {
+    expect(readCardMetrics(buildOverviewResponse({ brandVisibilityRate: wire }))?.brandVisibility).toBe(shown)
   })
 
   it('leaves days without answers out of the history', () => {
     const timeseries = [point('2026-11-01', 0.4), point('2026-11-02', null), point('2026-11-03', 0.52)]
-    expect(readCardMetrics(buildOverviewResponse({}, { timeseries })).history).toEqual([40, 52])
-  })
-})
-
-describe('visibilityChange', () => {
-  it('is the difference in points between the first and the last day', () => {
-    expect(visibilityChange([58, 70, 64])).toBe(6)
+    expect(readCardMetrics(buildOverviewResponse({}, { timeseries }))?.history).toEqual([40, 52])
   })
 
-  it('is unknown for a single day', () => {
-    expect(visibilityChange([58])).toBeNull()
-    expect(visibilityChange([])).toBeNull()
+  it('takes the change that the API has measured', () => {
+    const changes = buildChanges([point('2026-11-01', 0.404), point('2026-11-03', 0.458)], true)
+    const change = { points: 5, days: 3, withinNoise: true }
+    expect(readCardMetrics(buildOverviewResponse({ changes }))?.change).toMatchObject(change)
+  })
+
+  it('reads the other spelling of a rate', () => {
+    expect(readCardMetrics({ overview: { brand_visibility_rate: 64.4, url_citation_rate: 0.37 } })).toMatchObject({ brandVisibility: 64, urlCitation: 37 })
+  })
+
+  it('leaves unknown what an answer leaves out', () => {
+    expect(readCardMetrics({ overview: {} })).toEqual({
+      brandVisibility: null,
+      urlCitation: null,
+      promptsTracked: null,
+      totalResults: 0,
+      geography: undefined,
+      updatedAt: undefined,
+      sample: false,
+      history: [],
+      change: null,
+      period: null,
+    })
+  })
+
+  it.each([[{}], [{ overview: null }], [{ timeseries: [] }]])('knows nothing from %j', (answer) => {
+    expect(readCardMetrics(answer)).toBeUndefined()
   })
 })

@@ -1,35 +1,42 @@
-import { percentOf } from '@sightline/shared/api'
+import { percentOf, readChange, type Change } from '@sightline/shared/api'
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 
-/** The figures of a project card. Rates are whole percents; null = never measured. */
+/** The figures of a project card. Rates are whole percents; null = never measured. What an answer leaves out is unknown. */
 export interface CardMetrics {
   brandVisibility: number | null
   urlCitation: number | null
-  promptsTracked: number
+  /** null = unknown */
+  promptsTracked: number | null
+  /** answers that enter the rates */
   totalResults: number
-  geography: string
-  updatedAt: string
+  geography: string | undefined
+  updatedAt: string | undefined
   sample: boolean
   /** Brand Visibility Rate per day that has answers, oldest first */
   history: number[]
+  /** from the first to the last of these days */
+  change: Change | null
+  /** the days that the rates are of; null: those of the latest analysis */
+  period: { startDate: string; endDate: string } | null
 }
 
-export function readCardMetrics({ overview, timeseries }: OverviewResponse): CardMetrics {
+/** The overview as some answer spells it. */
+type ReceivedOverview = Partial<OverviewResponse['overview']> & { brand_visibility_rate?: number | null; url_citation_rate?: number | null }
+type ReceivedReport = { overview?: ReceivedOverview | null; timeseries?: OverviewResponse['timeseries'] | null; period?: OverviewResponse['period'] | null }
+
+/** Undefined where the answer has no overview: then another call knows the figures. */
+export function readCardMetrics({ overview, timeseries, period }: ReceivedReport): CardMetrics | undefined {
+  if (typeof overview !== 'object' || overview === null) return undefined
   return {
-    brandVisibility: percentOf(overview.brandVisibilityRate),
-    urlCitation: percentOf(overview.urlCitationRate),
-    promptsTracked: overview.promptsTracked,
-    totalResults: overview.totalResults,
+    brandVisibility: percentOf(overview.brandVisibilityRate ?? overview.brand_visibility_rate),
+    urlCitation: percentOf(overview.urlCitationRate ?? overview.url_citation_rate),
+    promptsTracked: overview.promptsTracked ?? null,
+    totalResults: overview.totalResults ?? 0,
     geography: overview.geography,
     updatedAt: overview.updatedAt,
-    sample: overview.sample,
-    history: timeseries.map((point) => percentOf(point.brand)).filter((value) => value !== null),
+    sample: overview.sample === true,
+    history: Array.isArray(timeseries) ? timeseries.flatMap((point) => percentOf(point?.brand) ?? []) : [],
+    change: readChange(overview.changes?.brand),
+    period: period ?? null,
   }
-}
-
-/** Points between the first and the last day; null while there is nothing to compare. */
-export function visibilityChange(history: number[]): number | null {
-  const [first] = history
-  const last = history.at(-1)
-  return history.length < 2 || first === undefined || last === undefined ? null : last - first
 }

@@ -1,7 +1,23 @@
 import { api } from '@sightline/shared/api'
+import type { ReceivedAnalysis } from './analysis-metrics.ts'
+import type { CardMetrics } from './card-metrics.ts'
+
+const LATEST = 'page=1&limit=1&sortBy=createdAt&sortOrder=desc'
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Null where the project has no analysis. */
+    latestAnalysis: build.query<CardMetrics | null, string>({
+      query: (projectId) => `/project-analysis/project/${encodeURIComponent(projectId)}?${LATEST}`,
+      transformResponse: async ({ data }: { data?: { analyses?: ReceivedAnalysis[] } }) => {
+        const [latest] = data?.analyses ?? []
+        if (latest === undefined) return null
+        // Its code comes when an overview has failed.
+        const { readAnalysisMetrics } = await import('./analysis-metrics.ts')
+        return readAnalysisMetrics(latest)
+      },
+      providesTags: (_result, _error, projectId) => [{ type: 'Report', id: projectId }],
+    }),
     setProjectActive: build.mutation<void, { projectId: string; active: boolean }>({
       query: ({ projectId, active }) => {
         const status = active ? 'active' : 'inactive'
@@ -12,9 +28,12 @@ const dashboardApi = api.injectEndpoints({
         }
       },
       transformResponse: () => undefined,
+      // After a refusal too: another tab may have changed the project, or used up the limit.
       invalidatesTags: (_result, _error, { projectId }) => ['ProjectList', 'Limits', { type: 'Project', id: projectId }],
     }),
   }),
 })
 
-export const { useSetProjectActiveMutation } = dashboardApi
+export const { useLatestAnalysisQuery, useSetProjectActiveMutation } = dashboardApi
+/** What is already loaded, without asking. */
+export const selectLatestAnalysis = dashboardApi.endpoints.latestAnalysis.select

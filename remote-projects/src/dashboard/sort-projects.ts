@@ -1,8 +1,8 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 
 export const projectOrders = [
-  { value: 'visibility', label: 'Lowest visibility first' },
   { value: 'updated', label: 'Recently updated' },
+  { value: 'visibility', label: 'Lowest visibility first' },
   { value: 'name', label: 'Name' },
 ] as const
 

@@ -1,12 +1,40 @@
 import { useMemo } from 'react'
-import { useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
-import { readCardMetrics } from './card-metrics.ts'
+import { selectOverview, skipToken, toApiError, useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
+import type { RootState } from '@sightline/shared/store'
+import { readCardMetrics, type CardMetrics } from './card-metrics.ts'
+import { selectLatestAnalysis, useLatestAnalysisQuery } from './dashboard.api.ts'
 
 /** What a card asks for: the last 30 days of all platforms. */
-export const cardSelection = (projectId: string): ReportSelection => ({ projectId, range: '30d' })
+const cardSelection = (projectId: string): ReportSelection => ({ projectId, range: '30d' })
 
-export function useProjectCard(projectId: string) {
-  const { data, ...query } = useOverviewQuery(cardSelection(projectId), { refetchOnMountOrArgChange: true })
-  const metrics = useMemo(() => (data === undefined ? undefined : readCardMetrics(data)), [data])
-  return { ...query, data: metrics }
+interface ProjectCardQuery {
+  data: CardMetrics | undefined
+  failed: boolean
+  /** on their way again after a failure */
+  isFetching: boolean
+  retry: () => void
+}
+
+/** A card's figures: from the overview, or where that fails or says nothing, from the latest analysis. */
+export function useProjectCard(projectId: string): ProjectCardQuery {
+  const overview = useOverviewQuery(cardSelection(projectId), { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
+  const figures = useMemo(() => overview.data && readCardMetrics(overview.data), [overview.data])
+
+  const unanswered = overview.error !== undefined && toApiError(overview.error).isNetwork
+  const asksLatest = figures === undefined && !unanswered && (overview.error ?? overview.data) !== undefined
+  const latest = useLatestAnalysisQuery(asksLatest ? projectId : skipToken, { refetchOnMountOrArgChange: true })
+
+  const data = figures ?? (asksLatest ? (latest.data ?? undefined) : undefined)
+  const failed = data === undefined && (unanswered || (asksLatest && (latest.error !== undefined || latest.data === null)))
+  function retry() {
+    void overview.refetch()
+    if (asksLatest) void latest.refetch()
+  }
+  return { data, failed, isFetching: overview.isFetching || latest.isFetching, retry }
+}
+
+/** The same figures where they are loaded already. */
+export function selectCard(state: RootState, projectId: string): CardMetrics | undefined {
+  const report = selectOverview(cardSelection(projectId))(state).data
+  return (report && readCardMetrics(report)) ?? selectLatestAnalysis(projectId)(state).data ?? undefined
 }

@@ -10,8 +10,9 @@ import { useSession } from '@sightline/shared/session'
  * cannot, the plan of the session and the listed projects do; undefined where those are not known either.
  */
 export function useProjectLimit(projects: Project[] | undefined): WebAnalyzerLimit | undefined {
-  const told = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true }).data?.limits.webAnalyzer
-  const planned = useSession().subscription?.limits.activeProjects
+  const limits = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true })
+  const told = limits.data?.limits?.webAnalyzer
+  const planned = useSession().subscription?.limits?.activeProjects
   if (told !== undefined || planned === undefined || projects === undefined) return told
   return projectLimit(planned, projects.filter(isListedActive).length)
 }

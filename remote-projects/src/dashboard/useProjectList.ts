@@ -5,11 +5,13 @@ import { isProcessing } from '@sightline/shared/contract/project-status.ts'
 /** How often the list is read again while a project waits for its first results. */
 const PROCESSING_POLL_MS = 10_000
 
-/** The account's projects, read anew on every visit. */
+/** The account's projects, read anew on every visit, and on the way back from another tab or from being offline. */
 export function useProjectList() {
   const [waiting, setWaiting] = useState(false)
   const list = useProjectsQuery(undefined, {
     refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
     pollingInterval: waiting ? PROCESSING_POLL_MS : 0,
     skipPollingIfUnfocused: true,
   })
@@ -17,3 +19,5 @@ export function useProjectList() {
   if (processing !== waiting) setWaiting(processing)
   return list
 }
+
+export type ProjectList = ReturnType<typeof useProjectList>

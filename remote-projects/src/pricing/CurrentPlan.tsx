@@ -1,22 +1,21 @@
 import { useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
 import { readProjectLimit } from '@sightline/shared/contract/plan-limits.ts'
-import { useSession } from '@sightline/shared/session'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import styles from './CurrentPlan.module.css'
+import { isPaidPlan } from './paid-plan.ts'
 import { PlanStatus } from './PlanStatus.tsx'
 import { PlanUsage } from './PlanUsage.tsx'
+import { useKnownSubscription } from './useKnownSubscription.ts'
 
 /** Days of one billing period. */
 const PERIOD_DAYS = 28
 
 export function CurrentPlan() {
-  const { data: subscription, isFetching, isError, refetch } = useSubscriptionQuery()
+  const { data: subscription, isFetching, isError, refetch } = useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true })
   const limits = useLimitsQuery()
   const usage = limits.data?.limits.webAnalyzer
-  // What the session knows gives the card its name and shape until the API has answered.
-  const session = useSession()
-  const known = subscription ?? session.subscription
+  const known = useKnownSubscription()
   const daysRemaining = subscription?.daysRemaining
 
   if (subscription === undefined && isError) {
@@ -41,7 +40,7 @@ export function CurrentPlan() {
       {(usage !== undefined || limits.isLoading) && (
         <PlanUsage label="Active projects" value={usage?.currentActive} max={usage ? readProjectLimit(usage) : null} />
       )}
-      {known?.hasActiveSubscription && (
+      {known && isPaidPlan(known) && (
         <PlanUsage
           label="Days remaining"
           value={daysRemaining && Math.max(daysRemaining, 0)}

@@ -1,43 +1,38 @@
 import { Check } from 'lucide-react'
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
+import { PlanAction } from './PlanAction.tsx'
 import styles from './PlanCard.module.css'
-import { salesMail } from './sales-mail.ts'
+import { priceText, type PlanOffer } from './plan-offer.ts'
 
-export function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
+interface PlanCardProps {
+  plan: Plan
+  offer: PlanOffer
+  busy: boolean
+  onBuy: () => void
+}
+
+export function PlanCard({ plan, offer, busy, onBuy }: PlanCardProps) {
+  const titleId = `plan-${plan._id}`
   const custom = plan.priceNumeric === 0
+  const marker = plan.isRecommended ? 'Recommended' : plan.metadata?.isPopular ? 'Popular' : null
   return (
-    <Card
-      as="article"
-      className={classNames(styles.plan, plan.isRecommended && styles.recommended)}
-      aria-labelledby={`plan-${plan.slug}`}
-    >
+    <Card as="article" className={classNames(styles.plan, marker && styles.marked)} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h3 id={`plan-${plan.slug}`}>{plan.title}</h3>
-        {!current && plan.isRecommended && <Badge tone="solid">Recommended</Badge>}
+        <h3 id={titleId}>{plan.title}</h3>
+        {offer.kind === 'current' && <Badge>Current</Badge>}
+        {marker && <Badge tone="solid">{marker}</Badge>}
       </div>
       <p className={styles.description}>{plan.description}</p>
       <p className={styles.price}>
-        <b>{custom ? 'Custom' : `$${plan.priceNumeric}`}</b>
+        <b>{custom ? 'Custom' : priceText(plan.priceNumeric)}</b>
         <span>{custom ? 'agreed with you' : 'per 28 days'}</span>
       </p>
-      {current ? (
-        <Button block disabled>
-          Current plan
-        </Button>
-      ) : (
-        <a
-          className={buttonClass({ block: true, variant: plan.isRecommended ? 'primary' : 'secondary' })}
-          href={salesMail(plan.title)}
-        >
-          {custom ? 'Contact sales' : `Ask for ${plan.title}`}
-        </a>
-      )}
+      <PlanAction plan={plan} offer={offer} titleId={titleId} primary={marker !== null} busy={busy} onBuy={onBuy} />
       <ul className={styles.features}>
-        {plan.features.map((feature) => (
+        {plan.features?.map((feature) => (
           <li key={feature}>
             <Check size={14} strokeWidth={1.5} aria-hidden />
             {feature}

@@ -1,37 +1,82 @@
-import { Info } from 'lucide-react'
-import { useSubscriptionQuery } from '@sightline/shared/api'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { Suspense, lazy, useState, useTransition } from 'react'
+import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { PlanCard } from './PlanCard.tsx'
+import { planOffer, type PlanOrder } from './plan-offer.ts'
 import styles from './Plans.module.css'
 import { usePlansQuery } from './pricing.api.ts'
 import { pricingError } from './pricing-error.ts'
+import { useKnownSubscription } from './useKnownSubscription.ts'
+
+const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog.tsx')).PaymentDialog }))
 
 export function Plans() {
-  const { data: plans, error, isFetching, refetch } = usePlansQuery()
-  const currentPlan = useSubscriptionQuery().data?.currentPlan
+  const { data: plans, isLoading, error, isFetching, refetch } = usePlansQuery()
+  const subscription = useKnownSubscription()
   return (
     <section className={styles.section} aria-labelledby="plans">
       <h2 id="plans" className={styles.title}>
-        Plans
+        Choose a plan
       </h2>
-      <Banner tone="info" icon={<Info size={16} strokeWidth={1.5} aria-hidden />}>
-        Plans cannot be bought online yet. Ask for one by mail, and we switch yours.
-      </Banner>
-      {plans === undefined && error !== undefined ? (
-        <Card>
+      {plans?.length ? (
+        <PlanCards plans={plans} subscription={subscription} />
+      ) : isLoading ? (
+        <div className={classNames(styles.grid, subscription?.hasActiveSubscription && styles.noted)} aria-busy>
+          {['first', 'second', 'third'].map((card) => (
+            <Skeleton key={card} height="calc(var(--waiting) + var(--note, 0px))" radius="var(--r-3)" />
+          ))}
+        </div>
+      ) : (
+        <Card className={styles.failed}>
           <CardBody>
             <ErrorState message={pricingError(error)} onRetry={refetch} busy={isFetching} />
           </CardBody>
         </Card>
-      ) : (
-        <div className={styles.grid} aria-busy={plans === undefined}>
-          {plans?.map((plan) => <PlanCard key={plan.id} plan={plan} current={plan.slug === currentPlan} />)
-            ?? ['first', 'second', 'third'].map((card) => <Skeleton key={card} height="var(--waiting)" radius="var(--r-3)" />)}
-        </div>
       )}
     </section>
   )
+}
+
+function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subscription | null }) {
+  const { order, number, open, pressed, buy, close } = useOrder()
+
+  return (
+    <>
+      <div className={styles.grid}>
+        {plans.map((plan) => {
+          const offer = planOffer(plan, subscription)
+          return (
+            <PlanCard
+              key={plan._id}
+              plan={plan}
+              offer={offer}
+              busy={pressed === plan._id}
+              onBuy={() => offer.kind === 'buy' && buy({ ...offer, plan, subscription })}
+            />
+          )
+        })}
+      </div>
+      {/* Always there: the button of the plan is busy until the dialog's code has come. */}
+      <Suspense>{order && <PaymentDialog key={number} order={order} open={open} onClose={close} />}</Suspense>
+    </>
+  )
+}
+
+/** What is bought in the dialog; `pressed` is the plan whose dialog is loading. */
+function useOrder() {
+  const [loading, startLoading] = useTransition()
+  const [pressed, setPressed] = useState<string>()
+  const [state, setState] = useState<{ order?: PlanOrder; number: number; open: boolean }>({ number: 0, open: false })
+  return {
+    ...state,
+    pressed: loading ? pressed : undefined,
+    buy(order: PlanOrder) {
+      setPressed(order.plan._id)
+      startLoading(() => setState({ order, number: state.number + 1, open: true }))
+    },
+    close: () => setState({ ...state, open: false }),
+  }
 }

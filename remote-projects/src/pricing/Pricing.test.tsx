@@ -1,28 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildId, buildLimits, buildSubscription } from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Pricing } from './Pricing.tsx'
+import { buildPlan, plans, standardPlan, subscribedTo } from './testing/plans.ts'
 
-function buildPlan(slug: string, title: string, priceNumeric: number, isRecommended = false) {
-  const id = buildId()
-  const limits = { activeProjects: 5, promptsPerProject: 100, analysesPerDay: 24 }
-  return { _id: id, id, slug, title, description: `About ${title}`, priceNumeric, features: [`${title} feature`], isRecommended, limits }
-}
-
-const plans = [
-  buildPlan('standard', 'Standard', 49),
-  buildPlan('premium', 'Premium', 149, true),
-  buildPlan('enterprise', 'Enterprise', 0),
-]
-const standard = buildSubscription({
-  currentPlan: 'standard',
-  planTitle: 'Standard',
-  hasActiveSubscription: true,
-  status: 'active',
-  daysRemaining: 19,
-  priceNumeric: 49,
-})
+const standard = subscribedTo(standardPlan)
 
 const api = stubApi({
   'GET /pricing': { data: { plans } },
@@ -39,30 +22,52 @@ describe('Pricing', () => {
     expect(within(current).getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', '19 of 28')
   })
 
-  it('says when a plan has run out', async () => {
-    api.use({ 'GET /profile/subscription': { data: { ...standard, daysRemaining: 0 } } })
+  it.each([
+    ['0 days', { daysRemaining: 0 }],
+    ['fewer days than none', { daysRemaining: -2 }],
+    ['a subscription that is no longer active', { daysRemaining: 0, hasActiveSubscription: false }],
+  ])('says Expired of %s', async (_case, fields) => {
+    api.use({ 'GET /profile/subscription': { data: { ...standard, ...fields } } })
     renderApp(<Pricing />)
-    expect((await screen.findAllByText('Expired')).length).toBeGreaterThan(0)
-    expect(await screen.findByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', 'Expired')
+    const current = await screen.findByRole('region', { name: 'Current plan' })
+    expect(await within(current).findAllByText('Expired')).toHaveLength(2)
+    expect(within(current).getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', 'Expired')
+  })
+
+  it('never says Expired of the free plan', async () => {
+    api.use({ 'GET /profile/subscription': { data: buildSubscription() } })
+    renderApp(<Pricing />)
+    expect(await screen.findByRole('button', { name: 'Buy Standard' })).toBeEnabled()
+    expect(screen.queryByText('Expired')).not.toBeInTheDocument()
   })
 
   it('shows each plan, and marks the current and the recommended one', async () => {
     renderApp(<Pricing />)
     const plan = await screen.findByRole('article', { name: 'Standard' })
     expect(await within(plan).findByRole('button', { name: 'Current plan' })).toBeDisabled()
-    expect(plan).toHaveTextContent('About Standard$49per 28 daysCurrent planStandard feature')
+    expect(plan).toHaveTextContent(
+      'StandardCurrentAbout Standard$49per 28 daysCurrent planYou already have this plan active.Standard feature',
+    )
     expect(within(screen.getByRole('article', { name: 'Premium' })).getByText('Recommended')).toBeInTheDocument()
   })
 
-  it.each([
-    ['Enterprise', 'Custom', 'Contact sales'],
-    ['Premium', '$149', 'Ask for Premium'],
-  ])('opens a mail about the plan %s', async (title, price, action) => {
+  it('marks a popular plan, and one without features or a price that fits no column', async () => {
+    const popular = buildPlan('popular', 'Popular one', 1499, { metadata: { isPopular: true } })
+    const bare = { ...buildPlan('bare', 'Bare', 5), features: undefined, isRecommended: undefined }
+    api.use({ 'GET /pricing': { data: { plans: [popular, bare] } } })
     renderApp(<Pricing />)
-    const plan = await screen.findByRole('article', { name: title })
-    expect(plan).toHaveTextContent(price)
-    const mail = within(plan).getByRole('link', { name: action })
-    expect(mail).toHaveAttribute('href', expect.stringMatching(new RegExp(`^mailto:.*${title}`)))
+    const card = await screen.findByRole('article', { name: 'Popular one' })
+    expect(within(card).getByText('Popular')).toBeInTheDocument()
+    expect(card).toHaveTextContent('$1,499')
+    expect(screen.getByRole('article', { name: 'Bare' })).toHaveTextContent('$5')
+  })
+
+  it('opens a mail to sales about a plan without a price', async () => {
+    renderApp(<Pricing />)
+    const plan = await screen.findByRole('article', { name: 'Enterprise' })
+    expect(plan).toHaveTextContent('Custom')
+    const mail = within(plan).getByRole('link', { name: 'Contact sales' })
+    expect(mail).toHaveAttribute('href', expect.stringMatching(/^mailto:.*Enterprise/))
   })
 
   it('has the shape of its plan card before the API has answered', () => {
@@ -75,6 +80,8 @@ describe('Pricing', () => {
 
   it.each([
     ['Failed to fetch pricing plans', failure(500)],
+    ['Failed to fetch pricing plans', failure(200)],
+    ['Failed to fetch pricing plans', { data: {} }],
     ['Failed to load pricing plans', networkFailure()],
   ])('shows "%s" and loads again with Retry', async (message, answer) => {
     api.use({ 'GET /pricing': answer })
@@ -83,13 +90,28 @@ describe('Pricing', () => {
     api.use({ 'GET /pricing': { data: { plans } } })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('article', { name: 'Premium' })).toBeInTheDocument()
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 
-  it('answers one question at a time', async () => {
+  it('shows "Failed to load your plan" and loads it again with Retry', async () => {
+    api.use({ 'GET /profile/subscription': failure(500) })
+    const { user } = renderApp(<Pricing />)
+    expect(await screen.findByText('Failed to load your plan')).toBeInTheDocument()
+    api.use({ 'GET /profile/subscription': { data: standard } })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Active')).toBeInTheDocument()
+  })
+
+  it('answers questions', async () => {
     const { user } = renderApp(<Pricing />)
     expect(screen.getByText('Yes. Every paid plan starts with a 14-day free trial.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Is there a refund?' }))
-    expect(screen.getByRole('button', { name: 'Can I try it before I pay?' })).toHaveAttribute('aria-expanded', 'false')
+    await user.click(screen.getByRole('heading', { name: 'Is there a refund?' }))
     expect(screen.getByText('Paid plans have a 30-day money-back guarantee.')).toBeVisible()
+  })
+
+  it('leaves it to the payment step to say that payment is a mock', async () => {
+    const { container } = renderApp(<Pricing />)
+    await screen.findByRole('article', { name: 'Premium' })
+    expect(container).not.toHaveTextContent(/mock|simulated|charged|cannot be bought/i)
   })
 })

@@ -7,7 +7,7 @@ const questions = [
   {
     id: 'payments',
     question: 'How are payments handled?',
-    answer: 'Payments are simulated during the beta. No card is charged.',
+    answer: 'A payment is for 28 days of one plan. Another plan starts 28 days of its own.',
   },
   { id: 'refund', question: 'Is there a refund?', answer: 'Paid plans have a 30-day money-back guarantee.' },
 ]

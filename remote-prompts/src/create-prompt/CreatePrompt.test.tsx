@@ -24,7 +24,7 @@ describe('CreatePrompt', () => {
       country: 'US',
       brandName: 'North Quay Books',
       competitors: project.competitors,
-      description: 'used books',
+      description: project.description,
     })
     expect(screen.queryByText('Generating AI prompts...')).not.toBeInTheDocument()
   })

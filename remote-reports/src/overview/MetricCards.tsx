@@ -1,9 +1,8 @@
-import { percentOf, type OverviewReport } from '@sightline/shared/api'
+import { changeDelta, percentOf, readChange, type OverviewReport } from '@sightline/shared/api'
 import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/MetricCard.tsx'
 import { MetricCardRow } from '@sightline/shared/ui/MetricCardRow.tsx'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '../trend/metrics.ts'
 import { readPoints } from '../trend/read-points.ts'
-import { readChange } from './change.ts'
 
 /** Averages of the period, each with its way from the first to the last day. `report` undefined: still loading. */
 export function MetricCards({ report }: { report: OverviewReport | undefined }) {
@@ -45,20 +44,14 @@ function periodValue({ overview }: OverviewReport, metric: ChartedMetric): numbe
 
 function movement({ overview, timeseries }: OverviewReport, metric: ChartedMetric): Partial<MetricCardProps> {
   const change = readChange(overview.changes[metric])
-  if (change === null) return readPoints(timeseries).length === 1 ? { note: 'One reading' } : {}
-  const noise = change.withinNoise && change.points !== 0
+  if (change === null) return readPoints(timeseries).length === 1 ? { note: 'First day, no change yet' } : {}
   return {
-    delta: {
-      value: change.points,
-      unit: metric === 'sentiment' ? undefined : 'pts',
-      since: noise ? 'within noise' : `in ${change.days} days`,
-      neutral: noise,
-    },
+    delta: { ...changeDelta(change), unit: metric === 'sentiment' ? undefined : 'pts' },
     spark: readPoints(timeseries).flatMap((reading) => percentOf(reading[metric]) ?? []),
   }
 }
 
 function brandedNote(branded: number): string {
-  if (branded === 0) return 'None contains your name'
-  return branded === 1 ? '1 contains your name' : `${branded} contain your name`
+  if (branded === 0) return 'None names your brand'
+  return branded === 1 ? '1 prompt names your brand' : `${branded} prompts name your brand`
 }

@@ -102,8 +102,8 @@ describe('what a reader must know before the numbers', () => {
     expect(await screen.findByText(/First reading/)).toBeInTheDocument()
     expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 4')
     const card = (name: string) => screen.getByRole('heading', { name }).closest('article')
-    expect(card('Brand Visibility Rate')).toHaveTextContent('64%One reading')
-    expect(card('Prompts Tracked')).toHaveTextContent(/contains? your name/)
+    expect(card('Brand Visibility Rate')).toHaveTextContent('64%First day, no change yet')
+    expect(card('Prompts Tracked')).toHaveTextContent(/names? your brand/)
   })
 
   it('shows its numbers at once, and the sentence when all of it is known', async () => {

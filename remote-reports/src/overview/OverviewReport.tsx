@@ -73,7 +73,7 @@ function hasReadingBefore(report: Report, history: Report | undefined): boolean 
 
 function LoadingReport({ projectId }: { projectId: string }) {
   // What the project's card on the dashboard has read.
-  const sample = useAppSelector((state) => selectOverview({ projectId, range: '30d' })(state).data?.overview.sample)
+  const sample = useAppSelector((state) => selectOverview({ projectId, range: '30d' })(state).data?.overview?.sample)
   return (
     <Stack aria-busy>
       {sample && (

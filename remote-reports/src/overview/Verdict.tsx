@@ -76,6 +76,6 @@ export function Verdict({ report, trends, comparing, readBefore }: VerdictProps)
 function scopeText({ change, date, answers }: VerdictData, firstReading: boolean): string {
   const day = `${shortDay(date)} (UTC), ${answersText(answers)}.`
   if (change === null) return `${firstReading ? 'First reading:' : 'Values of'} ${day}`
-  const noise = change.withinNoise && change.points !== 0 ? ' The change is within the noise of so few answers.' : ''
-  return `Values of the last day, ${day}${noise} The cards below average the whole period.`
+  const noise = change.withinNoise ? ' Too few answers to call this a change.' : ''
+  return `Values of the last day, ${day}${noise} The cards show the period's average.`
 }

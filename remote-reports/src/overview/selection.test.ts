@@ -1,3 +1,4 @@
+import { overviewPath } from '@sightline/shared/contract/paths.ts'
 import { defaultSelection, readSelection, writeSelection } from './selection.ts'
 
 describe('the selection in the query string', () => {
@@ -16,6 +17,11 @@ describe('the selection in the query string', () => {
     ['metric=citation&grain=year', {}],
   ])('reads %s', (query, chosen) => {
     expect(readSelection(new URLSearchParams(query))).toEqual({ ...defaultSelection, ...chosen })
+  })
+
+  it('reads the days of a link from elsewhere', () => {
+    const link = new URL(overviewPath('p1', { startDate: '2026-10-24', endDate: '2026-11-22' }), 'http://localhost')
+    expect(readSelection(link.searchParams)).toEqual({ ...defaultSelection, period: 'custom', start: '2026-10-24', end: '2026-11-22' })
   })
 
   it('writes a change, leaves defaults out and keeps foreign parameters', () => {

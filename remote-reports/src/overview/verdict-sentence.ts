@@ -1,6 +1,6 @@
 // The verdict in words, in parts that the screen sets in its weights and colours.
 
-import type { Change } from './change.ts'
+import type { Change } from '@sightline/shared/api'
 import type { Standing, Verdict } from './verdict.ts'
 
 export interface SentencePart {
@@ -23,9 +23,9 @@ function changeParts(change: Change | null): SentencePart[] {
   if (change === null) return [plain('.')]
   const since = ` in ${change.days} days.`
   if (change.points === 0) return [plain(`, unchanged${since}`)]
-  const words = `${change.points > 0 ? 'up' : 'down'} ${inPoints(change.points)}`
-  const tone = change.withinNoise ? 'plain' : change.points > 0 ? 'up' : 'down'
-  return [plain(', '), { text: words, tone }, plain(since)]
+  if (change.withinNoise) return [plain(`, about level${since}`)]
+  const tone = change.points > 0 ? 'up' : 'down'
+  return [plain(', '), { text: `${tone} ${inPoints(change.points)}`, tone }, plain(since)]
 }
 
 function standingParts({ place, of, neighbour, distance }: Standing): SentencePart[] {

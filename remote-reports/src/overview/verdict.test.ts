@@ -72,13 +72,14 @@ describe('the verdict', () => {
     expect(say([day('2026-11-20', 0.5)], undefined, 'ChatGPT')).toBe('You appear in 50% of ChatGPT answers.')
   })
 
-  it('colours a change only when it is more than noise', () => {
-    const tones = (withinNoise: boolean) => {
+  it('claims a change only when it is more than noise', () => {
+    const parts = (withinNoise: boolean) => {
       const verdict = verdictOf(rising, buildChanges(rising, withinNoise).brand, undefined, nameOf)
-      return verdict && verdictSentence(verdict, 'AI').map((part) => part.tone)
+      return verdict === null ? [] : verdictSentence(verdict, 'AI')
     }
-    expect(tones(false)).toContain('up')
-    expect(tones(true)).not.toContain('up')
+    expect(parts(false)).toContainEqual({ text: 'up 6 points', tone: 'up' })
+    expect(parts(true).map((part) => part.text).join('')).toBe('You appear in 64% of AI answers, about level in 14 days.')
+    expect(parts(true).map((part) => part.tone)).not.toContain('up')
   })
 
   it.each([

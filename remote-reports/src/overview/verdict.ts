@@ -1,9 +1,8 @@
 // The sentence that opens the report: how visible, which way, against whom. A part whose data is missing is left out.
 
-import { percentOf } from '@sightline/shared/api'
+import { percentOf, readChange, type Change } from '@sightline/shared/api'
 import type { DayChange, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { readFraction, type Reading } from '../trend/read-points.ts'
-import { readChange, type Change } from './change.ts'
 
 export interface BrandValue {
   name: string

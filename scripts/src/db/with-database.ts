@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { acquireLock, LockedError } from '../lock-file.ts'
+import { acquireLock, LOCK_FILE, LockedError } from '../lock-file.ts'
 import { PlainError } from '../plain-error.ts'
 import { hasCluster } from '../postgres/cluster-place.ts'
 import { startCluster } from '../postgres/start-cluster.ts'
@@ -10,7 +10,7 @@ import type { StartSettings } from '../supervisor/start-settings.ts'
 /** While the product runs it owns the server; otherwise the lock keeps it from starting until the server is stopped. */
 function lockUnlessRunning(dataDir: string): (() => void) | undefined {
   try {
-    return acquireLock(join(dataDir, 'lock'))
+    return acquireLock(join(dataDir, LOCK_FILE))
   } catch (error) {
     if (error instanceof LockedError) return undefined
     throw error

@@ -2,12 +2,13 @@
 
 import { checkRelease } from '@sightline/gateway/releases/check-release.ts'
 import { findChannel, listChannels, readRelease } from '@sightline/gateway/releases/release-folder.ts'
+import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
 import { buildMissing, buildRelease } from '../build/build-release.ts'
 import { buildVersions } from '../build/build-version.ts'
 import { frontEndPackages, HOST } from '../build/front-end-packages.ts'
-import { findFreePorts, findPortProblem } from '../free-port.ts'
+import { aborted, type Terminal } from '../command.ts'
+import { findFreePorts } from '../free-port.ts'
 import { PlainError } from '../plain-error.ts'
-import { aborted } from '../stop-signal.ts'
 import { readStartSettings, type StartSettings } from '../supervisor/start-settings.ts'
 import { startSightline } from '../supervisor/start-sightline.ts'
 import { serveSources, type SourceServer } from './serve-sources.ts'
@@ -20,12 +21,7 @@ export interface Work {
   against: string | undefined
 }
 
-export interface DevOptions {
-  onLine(line: string): void
-  signal: AbortSignal
-}
-
-export async function runProduct({ remote, against }: Work, { onLine, signal }: DevOptions): Promise<void> {
+export async function runProduct({ remote, against }: Work, { onLine, signal }: Terminal): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'development', ...(against !== undefined && { CHANNEL: against }) }
   let served: SourceServer | undefined
 
@@ -42,7 +38,8 @@ export async function runProduct({ remote, against }: Work, { onLine, signal }: 
   }
 
   try {
-    const sightline = await startSightline({ port: await choosePort(readStartSettings(env), onLine), env, onLine, signal, prepareBuilds })
+    const PORT = String(await choosePort(readStartSettings(env), onLine))
+    const sightline = await startSightline({ env: { ...env, PORT }, onLine, signal, prepareBuilds })
     const stopWatching = watchServers(sightline, onLine)
     try {
       onLine(`Sightline is ready: ${sightline.url}`)
@@ -75,7 +72,7 @@ function allowedHosts({ PUBLIC_URL }: StartSettings): string[] {
  *
  * @returns its version
  */
-async function hostForRelease(settings: StartSettings, { remote, against }: Work, { onLine, signal }: DevOptions): Promise<string> {
+async function hostForRelease(settings: StartSettings, { remote, against }: Work, { onLine, signal }: Terminal): Promise<string> {
   const { RELEASES_DIR: releasesDir, CHANNEL: channel } = settings
   if ((await findChannel(releasesDir, channel)) === null) {
     if (against !== undefined) throw new PlainError(`There is no channel ${against}: choose one of ${(await listChannels(releasesDir)).join(', ') || 'none'}.`)

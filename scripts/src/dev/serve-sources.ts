@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { HOST } from '../build/front-end-packages.ts'
 import { PlainError } from '../plain-error.ts'
 import { WORKSPACE } from '../workspace.ts'
 
@@ -27,7 +28,8 @@ export async function serveSources({ ports, args = [], signal }: ServeOptions): 
   const names = Object.keys(ports)
   const configs = names.flatMap((name) => ['--config', join(WORKSPACE, name, 'webpack.config.mjs'), '--env', `port.${name}=${ports[name]}`])
   const child = spawn(process.execPath, [WEBPACK, 'serve', ...configs, '--dev-server-per-compiler', ...args], {
-    cwd: join(WORKSPACE, names[0]!),
+    // Where webpack-cli is a dependency.
+    cwd: join(WORKSPACE, HOST),
     env: { ...process.env, NODE_ENV: 'development' },
     // A group of its own: Ctrl-C reaches the supervisor, which ends this process in order.
     detached: true,

@@ -16,7 +16,7 @@ const FOLDERS: Record<string, string[]> = {
   'shared/website': EVERY,
   'shared/service': EVERY,
 }
-const SOURCE = /(?<!\.test)\.(ts|json|sql|css|js)$/
+const SOURCE = /(?<!\.test)\.(ts|json|txt|sql|css|js)$/
 /** An editor writes a file in several steps, and a person several files. */
 const SETTLED_AFTER_MS = 100
 

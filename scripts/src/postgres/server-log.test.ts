@@ -23,17 +23,17 @@ describe("the database server's log", () => {
     const since = log.size()
     const clients = line('FATAL:  the database system is in recovery mode') + line('FATAL:  terminating connection due to x')
     appendFileSync(log.file, line('LOG:  ready') + line(PANIC) + clients + line('LOG:  shutting down'))
-    assert.equal(log.lastWords(since), 'could not write to file "pg_wal/xlogtemp.7": No space left on device')
+    assert.equal(log.failureReason(since), 'could not write to file "pg_wal/xlogtemp.7": No space left on device')
   })
 
   test('tells nothing of earlier runs', () => {
     const log = logWith(line(PANIC))
-    assert.equal(log.lastWords(log.size()), undefined)
+    assert.equal(log.failureReason(log.size()), undefined)
   })
 
   test('may be missing', () => {
     const log = openServerLog(join(folder, 'nowhere'))
     assert.equal(log.size(), 0)
-    assert.equal(log.lastWords(0), undefined)
+    assert.equal(log.failureReason(0), undefined)
   })
 })

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 const LIMIT_BYTES = 5_000_000
 /** The end of a server is told in its last lines. */
 const TAIL_BYTES = 64 * 1024
-const GRAVE = /\b(?:PANIC|FATAL): +(.+)$/
-/** FATAL for one client, not for the server. */
+const FATAL_LINE = /\b(?:PANIC|FATAL): +(.+)$/
+/** Messages of level FATAL that end one client's connection, not the server. */
 const ABOUT_CLIENTS = /^(the database system is |terminating |connection |sorry, too many |remaining connection |password auth|no pg_hba|database "|role ")/
 
 export interface ServerLog {
   file: string
   size(): number
   /** the last PANIC or FATAL line after `since` bytes, without its time */
-  lastWords(since: number): string | undefined
+  failureReason(since: number): string | undefined
   /** moves a log that became too large out of the way */
   rotate(): void
 }
@@ -42,10 +42,10 @@ export function openServerLog(home: string): ServerLog {
   return {
     file,
     size,
-    lastWords: (since) =>
+    failureReason: (since) =>
       readTail(file, since)
         .split('\n')
-        .map((line) => GRAVE.exec(line)?.[1])
+        .map((line) => FATAL_LINE.exec(line)?.[1])
         .findLast((words) => words !== undefined && !ABOUT_CLIENTS.test(words)),
     rotate() {
       if (size() > LIMIT_BYTES) renameSync(file, `${file}.1`)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
@@ -52,51 +52,18 @@ describe('the embedded database', () => {
     assert.equal((await start()).url, first.url)
   })
 
-  test('keeps its password from other users', async () => {
-    const { url } = await start()
+  test('keeps its password, listens on this machine only, under root runs under another account, and is adopted', async () => {
+    const { url, pid } = await start()
     assert.equal(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777, 0o600)
     const wrong = new URL(url)
     wrong.password = 'wrong'
     await assert.rejects(ask(wrong.href, 'SELECT 1'), { code: '28P01' })
-  })
-
-  test('listens on this machine only, and on no socket file', async () => {
-    const { url } = await start()
     assert.equal(await ask(url, 'SHOW listen_addresses'), '127.0.0.1')
     assert.equal(await ask(url, 'SHOW unix_socket_directories'), '')
-  })
-
-  test('that runs already is adopted', async () => {
-    const first = await start()
+    if (isRoot) assert.notEqual(statSync(`/proc/${pid}`).uid, 0)
     const second = await startCluster(dataDir)
-    assert.equal(second.pid, first.pid)
+    assert.equal(second.pid, pid)
     assert.equal(second.adopted, true)
-  })
-
-  test('starts again after kill -9, with everything that was committed', async () => {
-    const first = await start()
-    await withClient(first.url, (client) => client.query('CREATE TABLE late AS SELECT 7 AS answer'))
-    process.kill(first.pid, 'SIGKILL')
-    // What is left of it goes when the machine comes to it: the time limit of the test ends the wait.
-    const second = await start(Infinity)
-    assert.equal(second.adopted, false)
-    assert.equal(await ask(second.url, 'SELECT answer FROM late'), 7)
-  })
-
-  test('starts when the number in its pid file now belongs to another process', async () => {
-    const first = await start()
-    const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid')
-    const lines = readFileSync(pidFile, 'utf8').split('\n')
-    const { uid, gid } = statSync(pidFile)
-    await first.stop()
-    const other = spawn('sleep', ['60'], { ...(isRoot ? { uid, gid } : {}), cwd: '/' })
-    try {
-      writeFileSync(pidFile, [other.pid, ...lines.slice(1)].join('\n'))
-      assert.equal((await start()).adopted, false)
-      assert(isAlive(other.pid!))
-    } finally {
-      other.kill('SIGKILL')
-    }
   })
 
   test('takes another port when its own is taken', async () => {
@@ -113,21 +80,7 @@ describe('the embedded database', () => {
     }
   })
 
-  test('that cannot start gives its own reason', async () => {
-    const broken = join(folder, 'broken')
-    const first = await startCluster(broken)
-    await first.stop()
-    rmSync(join(broken, 'postgres', 'data', 'global', 'pg_control'))
-    const message = /^The database did not start: (?!.*FATAL).*pg_control.* \(.*server\.log\)$/
-    await assert.rejects(startCluster(broken), { name: 'PlainError', message })
-  })
-
   if (isRoot) {
-    test('under root runs under another account', async () => {
-      const { pid } = await start()
-      assert.notEqual(statSync(`/proc/${pid}`).uid, 0)
-    })
-
     test('lies outside a folder that its account cannot enter, and says so', () => {
       const closed = join(folder, 'closed')
       mkdirSync(closed)

@@ -3,7 +3,8 @@
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findFreePort, findPortProblem } from '../free-port.ts'
+import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
+import { findFreePort } from '../free-port.ts'
 import { PlainError } from '../plain-error.ts'
 import { isAlive } from '../process-alive.ts'
 import { findPlace, type ClusterPlace } from './cluster-place.ts'
@@ -33,7 +34,7 @@ export interface Cluster {
   adopted: boolean
   isRunning(): boolean
   /** why the server ended, as its log says */
-  lastWords(): string | undefined
+  failureReason(): string | undefined
   stop(): Promise<void>
 }
 
@@ -95,7 +96,7 @@ async function adoptOrLaunch(place: ClusterPlace, options: ServerOptions, attemp
     output = result.output
     await pause(ATTEMPT_PAUSE_MS)
   }
-  const reason = log.lastWords(since) ?? (output.split('\n')[0] || 'no reason given')
+  const reason = log.failureReason(since) ?? (output.split('\n')[0] || 'no reason given')
   throw new PlainError(`The database did not start: ${reason} (${log.file})`)
 }
 
@@ -139,7 +140,7 @@ export async function startCluster(
     pid: findServerProcess(place.data)?.pid ?? 0,
     adopted,
     isRunning: () => findServerProcess(place.data) !== undefined,
-    lastWords: () => log.lastWords(since),
+    failureReason: () => log.failureReason(since),
     stop: () => stopServer(place),
   }
 }

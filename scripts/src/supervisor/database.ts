@@ -27,7 +27,7 @@ function watch(first: Cluster, start: () => Promise<Cluster>, onLine: (line: str
 
   async function check(): Promise<void> {
     if (cluster.isRunning() || stopping) return
-    const words = cluster.lastWords()
+    const words = cluster.failureReason()
     tell(`The database server ended${words ? ` (${words})` : ''}; it starts again.`)
     try {
       cluster = await start()

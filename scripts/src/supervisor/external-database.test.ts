@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { checkExternalDatabase } from './external-database.ts'
 
 describe('a DATABASE_URL', () => {

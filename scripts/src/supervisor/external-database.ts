@@ -36,7 +36,7 @@ async function readFacts(url: string): Promise<ServerFacts> {
 
 function explain(error: unknown, where: string, name: string): string {
   const { code, message } = error as NodeJS.ErrnoException
-  // Several addresses of one host fail together, as one error without a text.
+  // Node tries all addresses of a host, and throws one AggregateError without a message when all fail.
   const first = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : undefined
   const reason = REASONS[code ?? first?.code ?? '']
   if (reason) return reason(where, name)

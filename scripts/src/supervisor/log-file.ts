@@ -26,7 +26,7 @@ function open(file: string): OpenFile {
   chmodSync(folder, FOLDER_MODE)
   const descriptor = openSync(file, 'a', FILE_MODE)
   const stats = fstatSync(descriptor)
-  // One of an earlier version may be open to others.
+  // An earlier version made files that others could read.
   if (stats.isFile()) fchmodSync(descriptor, FILE_MODE)
   return { descriptor, bytes: stats.size }
 }
@@ -44,7 +44,7 @@ function explain(error: unknown, file: string): string {
   return `${reason}: ${file} cannot be written, its lines are dropped.`
 }
 
-/** @param onProblem told once, and again only when the file could be written in between */
+/** @param onProblem called once, and again only after a write has succeeded in between */
 export function openLogFile(file: string, onProblem: (words: string) => void): LogFile {
   let opened: OpenFile | undefined
   let closed = false
@@ -84,7 +84,7 @@ export function openLogFile(file: string, onProblem: (words: string) => void): L
   attempt(() => undefined)
   return {
     write(line) {
-      // The last lines of a process may come after its end.
+      // Buffered lines of a process can arrive after the log was closed.
       if (!closed) attempt((current) => void (current.bytes += writeSync(current.descriptor, `${line}\n`)))
     },
     close() {

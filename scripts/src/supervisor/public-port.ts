@@ -1,8 +1,9 @@
-import { findFreePort, findPortProblem } from '../free-port.ts'
+import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
+import { findFreePort } from '../free-port.ts'
 import { PlainError } from '../plain-error.ts'
 
 const LOOPBACK = '127.0.0.1'
-/** `localhost` may mean either: with another program on the second one, the printed URL would lead to it. */
+/** `localhost` resolves to either address: if another program listens on this one, the printed URL could reach it. */
 const LOOPBACK_V6 = '::1'
 
 /** Throws a PlainError when the host or the port cannot be used; 0 means any free one. */

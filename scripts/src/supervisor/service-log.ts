@@ -32,12 +32,12 @@ export function plainError(line: string): string | undefined {
 
 export interface ServiceLog {
   file: string
-  /** Follows the output of one run of the process; the returned function gives its last words on stderr. */
+  /** Follows the output of one run of the process; the returned function says why it failed, from its last lines on stderr. */
   follow(stdout: Readable, stderr: Readable): () => string | undefined
   close(): void
 }
 
-const LAST_WORDS = 40
+const KEPT_LINES = 40
 
 /** Opens `folder`/`name`.log; `onError` gets each error line in plain words. */
 export function openServiceLog(folder: string, name: string, onError: (words: string) => void): ServiceLog {
@@ -48,7 +48,7 @@ export function openServiceLog(folder: string, name: string, onError: (words: st
   function show(words: string): void {
     if (Date.now() - (shownAt.get(words) ?? 0) < REPEAT_AFTER_MS) return
     // Bounded: texts with ids in them would fill the map.
-    if (shownAt.size > LAST_WORDS) shownAt.clear()
+    if (shownAt.size > KEPT_LINES) shownAt.clear()
     shownAt.set(words, Date.now())
     onError(words)
   }
@@ -56,7 +56,7 @@ export function openServiceLog(folder: string, name: string, onError: (words: st
   return {
     file,
     follow(stdout, stderr) {
-      const lastWords: string[] = []
+      const failureReason: string[] = []
       createInterface(stdout).on('line', (line) => {
         log.write(line)
         const words = plainError(line)
@@ -64,10 +64,10 @@ export function openServiceLog(folder: string, name: string, onError: (words: st
       })
       createInterface(stderr).on('line', (line) => {
         log.write(line)
-        lastWords.push(line)
-        if (lastWords.length > LAST_WORDS) lastWords.shift()
+        failureReason.push(line)
+        if (failureReason.length > KEPT_LINES) failureReason.shift()
       })
-      return () => crashReason(lastWords)
+      return () => crashReason(failureReason)
     },
     close: () => log.close(),
   }

@@ -29,10 +29,10 @@ type Child = ReturnType<typeof spawnService>
 
 export function launchService(definition: ServiceDefinition, cwd: string, log: ServiceLog): ServiceProcess {
   const child = spawnService(definition, cwd)
-  const lastWords = log.follow(child.stdout!, child.stderr!)
+  const failureReason = log.follow(child.stdout!, child.stderr!)
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) => resolve(describeExit(code, signal, lastWords())))
+    child.once('close', (code, signal) => resolve(describeExit(code, signal, failureReason())))
   })
   const ready = whenReady(child, exited, definition.name, log.file)
   // Nobody may be waiting for a later run.

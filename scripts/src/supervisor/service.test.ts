@@ -9,7 +9,7 @@ import { WORKSPACE } from '../workspace.ts'
 import { openServiceLog } from './service-log.ts'
 import { createService, type Service } from './service.ts'
 
-const SCRIPT = join(import.meta.dirname, 'service.fixture.ts')
+const SCRIPT = join(import.meta.dirname, '../testing/service.fixture.ts')
 
 describe('a supervised process', () => {
   let folder: string

@@ -3,11 +3,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildRelease } from '../build/build-release.ts'
-import { acquireLock, LockedError } from '../lock-file.ts'
+import { acquireLock, LOCK_FILE, LockedError } from '../lock-file.ts'
 import { PlainError } from '../plain-error.ts'
 import { runScript } from '../run-script.ts'
 import { WORKSPACE } from '../workspace.ts'
-import { createCleanup, type Cleanup } from './cleanup.ts'
 import { openDatabase, type Database } from './database.ts'
 import { choosePublicPort } from './public-port.ts'
 import { readSecretKey } from './secret-key.ts'
@@ -17,12 +16,6 @@ import { createService, type Service } from './service.ts'
 import { publicUrl, readStartSettings, type StartSettings } from './start-settings.ts'
 
 export interface StartOptions {
-  /** overrides PORT; 0 means any free port */
-  port?: number
-  /** overrides DATA_DIR */
-  dataDir?: string
-  /** overrides RELEASES_DIR: a folder with builds is not built again */
-  releasesDir?: string
   env?: NodeJS.ProcessEnv
   /** sees to the builds that the gateway serves, and says what it has to know of them; default: the release of the current sources */
   prepareBuilds?(settings: StartSettings, signal: AbortSignal): Promise<NodeJS.ProcessEnv>
@@ -45,10 +38,10 @@ export interface Sightline {
 
 const MIGRATIONS = ['api/src/migrate.ts', 'identity/src/migrate.ts']
 
-function lockDataDir(dataDir: string, cleanup: Cleanup): void {
+function lockDataDir(dataDir: string, cleanup: AsyncDisposableStack): void {
   try {
     mkdirSync(dataDir, { recursive: true })
-    cleanup.add(acquireLock(join(dataDir, 'lock')))
+    cleanup.defer(acquireLock(join(dataDir, LOCK_FILE)))
   } catch (error) {
     if (error instanceof LockedError) {
       const holder = `Sightline is already running with the data folder ${dataDir} (process ${error.pid})`
@@ -69,7 +62,7 @@ async function migrate(env: NodeJS.ProcessEnv, signal: AbortSignal | undefined):
 
 async function startServices(
   context: ServiceContext,
-  cleanup: Cleanup,
+  cleanup: AsyncDisposableStack,
   onLine: (line: string) => void,
   signal: AbortSignal | undefined,
 ): Promise<Service[]> {
@@ -82,7 +75,7 @@ async function startServices(
   const stopAll = async () => {
     await Promise.all(services.map((service) => service.stop()))
   }
-  cleanup.add(stopAll)
+  cleanup.defer(stopAll)
   signal?.addEventListener('abort', () => void stopAll(), { once: true })
   await Promise.all(services.map((service) => service.start()))
   return services
@@ -96,7 +89,7 @@ interface Prepared {
 /** Builds and opens the database at the same time; both have ended when this returns or throws. */
 async function prepare(
   settings: StartSettings,
-  cleanup: Cleanup,
+  cleanup: AsyncDisposableStack,
   onLine: (line: string) => void,
   { signal, prepareBuilds = releaseOfSources(onLine) }: StartOptions,
 ): Promise<Prepared> {
@@ -104,10 +97,10 @@ async function prepare(
   const either = AbortSignal.any([failed.signal, ...(signal ? [signal] : [])])
   const opening = openDatabase(settings, onLine)
   const building = prepareBuilds(settings, either)
-  // The first failure is the one to tell: it ends the other.
+  // The first failure aborts the other task, and is the one that is reported.
   for (const part of [opening, building]) part.catch((error: unknown) => failed.abort(error))
   const [opened] = await Promise.allSettled([opening, building])
-  if (opened.status === 'fulfilled') cleanup.add(() => opened.value.stop())
+  if (opened.status === 'fulfilled') cleanup.defer(() => opened.value.stop())
   either.throwIfAborted()
   return { database: await opening, builds: await building }
 }
@@ -122,13 +115,9 @@ function releaseOfSources(onLine: (line: string) => void): NonNullable<StartOpti
 /** Resolves when every process answers. Throws PlainError for everything that a person can put right. */
 export async function startSightline(options: StartOptions = {}): Promise<Sightline> {
   const { onLine = () => undefined, signal, env = process.env } = options
-  const overrides = {
-    ...(options.port === undefined ? {} : { PORT: String(options.port) }),
-    ...(options.dataDir === undefined ? {} : { DATA_DIR: options.dataDir }),
-    ...(options.releasesDir === undefined ? {} : { RELEASES_DIR: options.releasesDir }),
-  }
-  const settings = readStartSettings({ ...env, ...overrides })
-  const cleanup = createCleanup()
+  const settings = readStartSettings(env)
+  // Undoes in reverse order, also what follows a step that failed.
+  const cleanup = new AsyncDisposableStack()
   try {
     lockDataDir(settings.DATA_DIR, cleanup)
     const port = await choosePublicPort(settings.PORT, settings.HOST)
@@ -162,10 +151,10 @@ export async function startSightline(options: StartOptions = {}): Promise<Sightl
         if (!service) throw new Error(`There is no process ${name}`)
         await service.restart()
       },
-      stop: () => cleanup.run(),
+      stop: () => cleanup.disposeAsync(),
     }
   } catch (error) {
-    await cleanup.run()
+    await cleanup.disposeAsync()
     throw error
   }
 }

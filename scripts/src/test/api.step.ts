@@ -15,6 +15,9 @@ const TEST_TIMEOUT_MS = 60_000
 
 const nodeReport = z.object({ passed: z.number(), failed: z.number(), cancelled: z.number() })
 
+/** Every test file is a process that loads the whole API: compiled modules are kept, by content, from run to run. */
+const COMPILE_CACHE = join(WORKSPACE, 'node_modules', '.cache', 'node-compile')
+
 /** What takes long because it must: kills, hostile texts, fuzzing. Not part of `npm test`, but of `npm run test:faults`. */
 const FAULTS = /\.faults\.test\.ts$/
 
@@ -44,7 +47,12 @@ const nodeTests = (name: string, title: string, faults: boolean): Step => ({
         `--test-reporter=${reporter}`,
         `--test-reporter-destination=${file}`,
       ]
-      const env = { TEST_DATABASE_URL: cluster.url, TEST_DATABASE_COPIES: 'on', TMPDIR: temporary }
+      const env = {
+        TEST_DATABASE_URL: cluster.url,
+        TEST_DATABASE_COPIES: 'on',
+        TMPDIR: temporary,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+      }
       await runTool([...options, ...args, ...files], { env, signal })
     } finally {
       await cluster.stop()

@@ -42,7 +42,7 @@ async function timeStep(step: Step, options: RunOptions): Promise<Result> {
 }
 
 /**
- * Runs the steps, whatever becomes of each, and adds up.
+ * Runs every step, also after a failed one, and adds up the counts.
  *
  * @param groups one after the other; the steps of a group run at once
  */

@@ -16,8 +16,3 @@ export interface Step {
   title: string
   run(context: StepContext): Promise<Counts>
 }
-
-/** A step that passes or fails as a whole. */
-export function oneCheck(ok: boolean): Counts {
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { findPortProblem } from '../free-port.ts'
+import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
 
 const [FIRST, END] = [20_000, 32_000]
 

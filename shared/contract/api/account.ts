@@ -2,59 +2,69 @@
 
 import { z } from 'zod'
 import { industries } from '../industries.ts'
-import { dataEnvelope, id, instant, trimmedText } from './envelope.ts'
+import {
+  ACCEPTED_PAYMENT_METHOD, ALREADY_ON_PLAN, BILLING_PERIOD, DECLINED_PAYMENT_METHOD, paymentGateways,
+} from '../plan-purchase.ts'
+import { SUPPORT_EMAIL } from '../support.ts'
+import { calls, conflict, failing } from './call.ts'
+import type { Call } from './call.ts'
+import { dataEnvelope, idempotencyHeaders, ids, instant, integer, messageResponse, string, trimmedText } from './envelope.ts'
 
 export const user = z.object({
-  _id: id,
-  id,
-  email: z.string(),
-  name: z.string(),
-  picture: z.string().nullable(),
+  _id: ids.user,
+  id: ids.user,
+  email: string('ada@acme.com'),
+  name: string('Ada Martin'),
+  picture: z.string().nullable().meta({ examples: [null] }),
 })
 export type User = z.infer<typeof user>
 
 /** null = unlimited */
-const limitNumber = z.number().int().nullable()
+const limitNumber = (example: number) => integer(example).nullable()
 
 export const planLimits = z.object({
-  activeProjects: limitNumber,
-  promptsPerProject: limitNumber,
-  analysesPerDay: limitNumber,
+  activeProjects: limitNumber(5),
+  promptsPerProject: limitNumber(100),
+  analysesPerDay: limitNumber(24),
   /** how often active projects are analysed by themselves at most; null = by hand only */
-  refreshHours: z.number().int().nullable(),
+  refreshHours: integer(24).nullable(),
 })
 export type PlanLimits = z.infer<typeof planLimits>
 
 export const webAnalyzerLimit = z.object({
-  currentActive: z.number().int(),
+  currentActive: integer(2),
   /** -1 = unlimited; contract/plan-limits.ts writes and reads it */
-  limit: z.number().int(),
+  limit: integer(5),
   unlimited: z.boolean(),
-  canCreateMore: z.boolean(),
+  canCreateMore: z.boolean().meta({ examples: [true] }),
 })
 export type WebAnalyzerLimit = z.infer<typeof webAnalyzerLimit>
 
 export const subscription = z.object({
-  currentPlan: z.string(),
-  planTitle: z.string(),
-  hasActiveSubscription: z.boolean(),
+  currentPlan: string('standard'),
+  planTitle: string('Standard'),
+  hasActiveSubscription: z.boolean().meta({ examples: [true] }),
   status: z.enum(['active', 'inactive']),
-  daysRemaining: z.number().int(),
+  daysRemaining: integer(21),
   isExpiringSoon: z.boolean(),
-  priceNumeric: z.number(),
+  priceNumeric: z.number().meta({ examples: [49] }),
   /** of the terms that hold now; who cannot read GET /projects/limits reads `webAnalyzer` here */
   limits: planLimits.extend({ webAnalyzer: webAnalyzerLimit }),
   subscriptionStatus: z.object({
-    isActive: z.boolean(),
-    daysRemaining: z.number().int(),
+    isActive: z.boolean().meta({ examples: [true] }),
+    daysRemaining: integer(21),
     isExpired: z.boolean(),
     isExpiringSoon: z.boolean(),
   }),
 })
 export type Subscription = z.infer<typeof subscription>
 
-export const exchangeRequest = z.object({ auth0Token: z.string().min(1).max(8192) })
-export const exchangeResponse = dataEnvelope(z.object({ user, subscription, accessToken: z.string() }))
+export const exchangeRequest = z.object({
+  auth0Token: string('eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiJhdXRoMHwxIn0.c2lnbmF0dXJl').min(1).max(8192),
+})
+export const exchangeResponse = dataEnvelope(
+  z.object({ user, subscription, accessToken: string('w3K0c5b1xk4pS8yqTn2vJ6hRzE9uLmQdA7fGiXoYtBs') }),
+)
 export type ExchangeResponse = z.infer<typeof exchangeResponse>
 
 export const authProfileResponse = dataEnvelope(z.object({ user }))
@@ -63,46 +73,44 @@ export const subscriptionResponse = dataEnvelope(subscription)
 export const limitsResponse = dataEnvelope(
   z.object({
     limits: z.object({ webAnalyzer: webAnalyzerLimit }),
-    daysRemaining: z.number().int(),
-    currentPlan: z.string(),
+    daysRemaining: integer(21),
+    currentPlan: string('standard'),
   }),
 )
 export type Limits = z.infer<typeof limitsResponse>['data']
 
 export const plan = z.object({
-  _id: id,
-  id,
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
+  _id: ids.plan,
+  id: ids.plan,
+  slug: string('standard'),
+  title: string('Standard'),
+  description: string('For brands that follow their visibility every day.'),
   /** US dollars per 28 days; 0 = custom, contact sales */
-  priceNumeric: z.number(),
-  features: z.array(z.string()),
+  priceNumeric: z.number().meta({ examples: [49] }),
+  features: z.array(z.string()).meta({ examples: [['5 active projects', '100 prompts per project', '24 analyses a day']] }),
   isRecommended: z.boolean(),
+  /** another way to mark a plan */
+  metadata: z.object({ isPopular: z.boolean() }).optional(),
   limits: planLimits,
 })
 export type Plan = z.infer<typeof plan>
 export const pricingResponse = dataEnvelope(z.object({ plans: z.array(plan) }))
 export type PricingResponse = z.infer<typeof pricingResponse>
 
-export const BILLING_PERIOD = '28-days'
-/** The mock gateway declines this one. */
-export const DECLINED_PAYMENT_METHOD = 'pm_declined'
-
 const billing = {
-  billingPeriod: z.literal(BILLING_PERIOD).default(BILLING_PERIOD),
-  paymentGateway: z.literal('mock').default('mock'),
-  paymentMethodId: trimmedText(100).min(1),
+  billingPeriod: z.literal(BILLING_PERIOD).default(BILLING_PERIOD).meta({ examples: [BILLING_PERIOD] }),
+  paymentGateway: z.enum(paymentGateways).default('mock').meta({ examples: ['mock'] }),
+  paymentMethodId: trimmedText(100).min(1).meta({ examples: [ACCEPTED_PAYMENT_METHOD] }),
 }
-export const purchaseRequest = z.object({ planId: id, ...billing })
+export const purchaseRequest = z.object({ planId: ids.plan, ...billing })
 export type PurchaseRequest = z.input<typeof purchaseRequest>
-export const changePlanRequest = z.object({ newPlanId: id, ...billing })
+export const changePlanRequest = z.object({ newPlanId: ids.plan, ...billing })
 export type ChangePlanRequest = z.input<typeof changePlanRequest>
 
 export const payment = z.object({
-  transactionId: z.string(),
+  transactionId: string('mock_01957a3c-8f20-7d1e-a4b6-000000000003'),
   /** US dollars */
-  amount: z.number(),
+  amount: z.number().meta({ examples: [49] }),
   currency: z.literal('USD'),
   status: z.enum(['succeeded', 'declined']),
   paidAt: instant,
@@ -112,25 +120,25 @@ export const purchaseResponse = dataEnvelope(z.object({ subscription, payment })
 export type PurchaseResponse = z.infer<typeof purchaseResponse>
 
 export const preferences = z.object({
-  emailNotifications: z.boolean(),
-  weeklyReports: z.boolean(),
+  emailNotifications: z.boolean().meta({ examples: [true] }),
+  weeklyReports: z.boolean().meta({ examples: [true] }),
   rankingAlerts: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferences>
 
 const profileDetails = z.object({
-  company: z.string(),
+  company: string('Acme Inc'),
   /** as it was typed, in lower case, with https:// where no scheme was; empty = none */
-  website: z.string(),
-  industry: z.enum(industries),
+  website: string('https://acme.com'),
+  industry: z.enum(industries).meta({ examples: ['technology'] }),
   /** IANA name */
-  timezone: z.string(),
+  timezone: string('Europe/Berlin'),
 })
 
 export const profile = z.object({
-  email: z.string(),
-  name: z.string(),
-  picture: z.string().nullable(),
+  email: user.shape.email,
+  name: user.shape.name,
+  picture: user.shape.picture,
   profile: profileDetails,
   preferences,
 })
@@ -142,11 +150,11 @@ export const MAX_PROFILE_WEBSITE = 2048
 /** Absent fields stay as they are. */
 export const profileRequest = z
   .object({
-    name: trimmedText(100).min(1),
-    company: trimmedText(200),
-    website: trimmedText(MAX_PROFILE_WEBSITE),
-    industry: z.enum(industries),
-    timezone: trimmedText(64).min(1),
+    name: trimmedText(100).min(1).meta({ examples: ['Ada Martin'] }),
+    company: trimmedText(200).meta({ examples: ['Acme Inc'] }),
+    website: trimmedText(MAX_PROFILE_WEBSITE).meta({ examples: ['acme.com'] }),
+    industry: z.enum(industries).meta({ examples: ['technology'] }),
+    timezone: trimmedText(64).min(1).meta({ examples: ['Europe/Berlin'] }),
   })
   .partial()
 export type ProfileRequest = z.input<typeof profileRequest>
@@ -156,4 +164,93 @@ export const preferencesRequest = z.object({ preferences: preferences.partial() 
 export const confirmEmailMessage = 'Please type your account email to confirm.'
 /** for an account whose provider says no address */
 export const confirmNameMessage = 'Please type your account name to confirm: there is no email in your account.'
-export const deactivateRequest = z.object({ confirmEmail: trimmedText(320).prefault('') })
+export const deactivateRequest = z.object({ confirmEmail: trimmedText(320).prefault('').meta({ examples: ['ada@acme.com'] }) })
+
+const exchange = {
+  description:
+    'Somebody unknown gets an account, somebody known is signed in: both calls do the same. The access token is valid for 12 hours, or until signed out.',
+  body: exchangeRequest,
+  response: { 200: exchangeResponse },
+  example: { message: 'Signed in' },
+  failures: [
+    failing(401, 'TOKEN_INVALID', 'Authentication failed: invalid token'),
+    failing(403, 'ACCOUNT_DEACTIVATED', `This account is deactivated. Our support can restore it: please write to ${SUPPORT_EMAIL}.`),
+    failing(429, 'RATE_LIMITED', 'Too many sign-in attempts. Please try again in a moment.'),
+  ],
+} satisfies Omit<Call, 'summary'>
+
+export const sessionCalls = calls('Session', {
+  signIn: { summary: 'Sign in with a token of the identity provider', ...exchange },
+  signUp: { summary: 'Sign up with a token of the identity provider', ...exchange },
+  getSignedInUser: { summary: 'Read who is signed in', response: { 200: authProfileResponse } },
+  signOut: { summary: 'End the session at once', response: { 200: messageResponse }, example: { message: 'Signed out' } },
+})
+
+export const accountCalls = calls('Account', {
+  getSubscription: { summary: 'Read the subscription and what it allows', response: { 200: subscriptionResponse } },
+  getProfileSubscription: { summary: 'Read the subscription, under the profile’s address', response: { 200: subscriptionResponse } },
+  getProjectLimits: { summary: 'Read how many projects are active and how many may be', response: { 200: limitsResponse } },
+  getProfile: { summary: 'Read the person’s profile and preferences', response: { 200: profileResponse } },
+  updateProfile: {
+    summary: 'Change the profile; absent fields stay as they are',
+    body: profileRequest,
+    response: { 200: profileResponse },
+    example: { message: 'Profile saved' },
+  },
+  updatePreferences: {
+    summary: 'Change what the person is told by e-mail',
+    body: preferencesRequest,
+    response: { 200: profileResponse },
+    example: { message: 'Preferences saved' },
+  },
+  deactivateAccount: {
+    summary: 'Deactivate the account and end all of its sessions',
+    description: 'Nothing is deleted: support can take it back. An account without an e-mail is confirmed by its name.',
+    body: deactivateRequest,
+    response: { 200: messageResponse },
+    example: { message: 'Your account is deactivated. Our support can restore it.' },
+    failures: [failing(400, 'BAD_REQUEST', confirmEmailMessage)],
+  },
+})
+
+const paid = {
+  headers: idempotencyHeaders,
+  response: { 200: purchaseResponse },
+  example: {
+    message: 'Standard is active until 27 April 2026.',
+    data: { subscription: { daysRemaining: 28, subscriptionStatus: { daysRemaining: 28 } } },
+  },
+}
+const purchaseFailures = [
+  failing(400, 'ALREADY_ACTIVE', ALREADY_ON_PLAN),
+  failing(402, 'PAYMENT_DECLINED', 'Your card was declined.'),
+  failing(404, 'NOT_FOUND', 'The plan was not found'),
+  conflict('Standard allows 5 active projects and you have 7. Please deactivate 2 of them first.', { mustDeactivate: 2 }),
+  conflict('Standard allows 100 prompts per project and example.com has 120. Please remove 20 of them or deactivate that project first.', { mustRemove: 20 }),
+]
+
+export const planCalls = calls('Plans', {
+  listPlans: {
+    summary: 'List the plans',
+    description: 'A price of 0 means a custom one. Limits of null mean unlimited, `refreshHours` of null means by hand only.',
+    response: { 200: pricingResponse },
+  },
+  buyPlan: {
+    summary: 'Buy a plan for 28 days',
+    description:
+      `The payment method \`${DECLINED_PAYMENT_METHOD}\` is declined, for trying it out. A repeated key answers with the subscription of ` +
+      'the payment and, in `limits.webAnalyzer`, the active projects of now.',
+    body: purchaseRequest,
+    ...paid,
+    failures: purchaseFailures,
+  },
+  changePlan: {
+    summary: 'Change from one paid plan to another, for 28 days from now',
+    body: changePlanRequest,
+    ...paid,
+    failures: [
+      ...purchaseFailures,
+      conflict('Your plan is made to measure. Please contact sales to change it.'),
+    ],
+  },
+})

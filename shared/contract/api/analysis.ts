@@ -2,27 +2,42 @@
 
 import { z } from 'zod'
 import { callModes } from '../platforms.ts'
-import { dataEnvelope, id, instant, page, trimmedText } from './envelope.ts'
+import { calls, conflict, failing } from './call.ts'
+import {
+  dataEnvelope,
+  exampleIds,
+  id,
+  ids,
+  instant,
+  integer,
+  limit,
+  page,
+  projectId,
+  runKeyHeaders,
+  sample,
+  string,
+  trimmedText,
+} from './envelope.ts'
 import { answerMode, MAX_NAMED, platformId, platformList } from './projects.ts'
-import { MAX_WRITTEN_OUT_LENGTH } from './prompts.ts'
-import { interval } from './reports.ts'
+import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT, MAX_WRITTEN_OUT_LENGTH } from './prompts.ts'
+import { fraction, interval } from './reports.ts'
 
-export const runStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled'])
+export const runStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled']).meta({ examples: ['processing'] })
 export type RunStatus = z.infer<typeof runStatus>
 
 export const startRunRequest = z.object({
-  projectId: id,
+  projectId,
   platforms: platformList.optional(),
-  modes: z.array(z.enum(callModes)).min(1).max(MAX_NAMED).default(['chat', 'activeSearch']),
+  modes: z.array(z.enum(callModes)).min(1).max(MAX_NAMED).default([...callModes]).meta({ examples: [callModes] }),
   newOnly: z.boolean().default(false),
 })
 export type StartRunRequest = z.input<typeof startRunRequest>
 
 export const startedRun = z.object({
-  analysisId: id,
-  totalPrompts: z.number().int(),
-  totalPlatforms: z.number().int(),
-  totalResults: z.number().int(),
+  analysisId: ids.analysis,
+  totalPrompts: integer(20),
+  totalPlatforms: integer(2),
+  totalResults: integer(40),
   status: runStatus,
 })
 export type StartedRun = z.infer<typeof startedRun>
@@ -32,22 +47,25 @@ export const MAX_FAILURE_REASONS = 5
 
 /** One snapshot of a run: the body of GET and of every server-sent event. */
 export const runProgress = z.object({
-  analysisId: id,
-  projectId: id,
+  analysisId: ids.analysis,
+  projectId: ids.project,
   status: runStatus,
-  totalPrompts: z.number().int(),
-  completedResults: z.number().int(),
-  failedResults: z.number().int(),
-  totalResults: z.number().int(),
+  totalPrompts: integer(20),
+  completedResults: integer(31),
+  failedResults: integer(1),
+  totalResults: integer(40),
   perPlatform: z.array(
-    z.object({ platform: platformId, completed: z.number().int(), failed: z.number().int(), total: z.number().int() }),
+    z.object({ platform: platformId, completed: integer(31), failed: integer(1), total: integer(40) }),
   ),
-  startedAt: instant,
-  completedAt: instant.nullable(),
+  startedAt: instant.meta({ examples: ['2026-03-30T07:58:12.000Z'] }),
+  completedAt: instant.nullable().meta({ examples: [null] }),
   /** why answers failed, the most frequent first; of a run that is over */
-  failureReasons: z.array(z.object({ reason: z.string(), count: z.number().int() })).max(MAX_FAILURE_REASONS),
+  failureReasons: z
+    .array(z.object({ reason: z.string(), count: z.number().int() }))
+    .max(MAX_FAILURE_REASONS)
+    .meta({ examples: [[]] }),
   /** its answers come from the sample engine */
-  sample: z.boolean(),
+  sample,
 })
 export type RunProgress = z.infer<typeof runProgress>
 export const runProgressResponse = dataEnvelope(runProgress)
@@ -55,17 +73,18 @@ export const runProgressResponse = dataEnvelope(runProgress)
 export const MAX_NEW_PROMPTS = 1000
 
 const namedPrompts = {
-  promptIds: z.array(id).max(MAX_NEW_PROMPTS).default([]),
+  promptIds: z.array(id).max(MAX_NEW_PROMPTS).default([]).meta({ examples: [[exampleIds.prompt]] }),
   prompts: z
     .array(z.object({ text: trimmedText(MAX_WRITTEN_OUT_LENGTH).min(1), category: trimmedText(100).optional() }))
     .max(MAX_NEW_PROMPTS)
-    .default([]),
+    .default([])
+    .meta({ examples: [[{ text: EXAMPLE_PROMPT, category: EXAMPLE_CATEGORY }]] }),
 }
 
 /** Prompts are named by id, by text and category, or both; each must be in the project's library. */
 export const newPromptsRequest = z
   .object({
-    projectId: id,
+    projectId,
     ...namedPrompts,
     platforms: startRunRequest.shape.platforms,
     modes: startRunRequest.shape.modes,
@@ -78,38 +97,41 @@ export const newPromptsRequest = z
 
 export const analysisListQuery = z.object({
   page,
-  limit: z.coerce.number().int().min(1).max(20).default(10),
-  sortBy: z.enum(['createdAt', 'updatedAt', 'completedAt']).default('createdAt'),
-  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  limit: limit(20, 10),
+  sortBy: z.enum(['createdAt', 'updatedAt', 'completedAt']).default('createdAt').meta({ description: 'What the list is sorted by' }),
+  sortOrder: z.enum(['asc', 'desc']).default('desc').meta({ description: 'Newest (`desc`) or oldest (`asc`) first' }),
 })
 
 /** Answers of one response, shared evenly by the runs that it may hold. */
 export const MAX_LISTED_RESULTS = 10_000
 
-const percentMetric = z.object({ rate: z.number().min(0).max(100) })
+const percentMetric = z.object({ rate: z.number().min(0).max(100).meta({ examples: [100] }) })
 
 /** A run with its answers, as the project cards' fallback reads it. Shares of `binaries` are fractions 0–1. */
 export const storedAnalysis = z.object({
-  _id: id,
-  id,
-  projectId: id,
-  status: runStatus,
-  sample: z.boolean(),
-  country: z.string(),
-  totalResults: z.number().int(),
-  completedResults: z.number().int(),
-  failedResults: z.number().int(),
+  _id: ids.analysis,
+  id: ids.analysis,
+  projectId: ids.project,
+  status: runStatus.meta({ examples: ['completed'] }),
+  sample,
+  country: string('United States'),
+  totalResults: integer(40),
+  completedResults: integer(40),
+  failedResults: integer(0),
   binaries: z.object({
     perDay: z.object({
-      brandVisibilityPct: z.number().min(0).max(1).nullable(),
-      urlCitationPct: z.number().min(0).max(1).nullable(),
-      intervals: z.object({ brandVisibilityPct: interval, urlCitationPct: interval }),
+      brandVisibilityPct: fraction(0.45),
+      urlCitationPct: fraction(0.025),
+      intervals: z.object({
+        brandVisibilityPct: interval.meta({ examples: [{ n: 40, low: 0.307, high: 0.6018 }] }),
+        urlCitationPct: interval.meta({ examples: [{ n: 40, low: 0.0044, high: 0.1289 }] }),
+      }),
     }),
   }),
   prompts: z.array(
     z.object({
-      promptId: id,
-      text: z.string(),
+      promptId: ids.prompt,
+      text: string(EXAMPLE_PROMPT),
       results: z.array(
         z.object({
           platform: platformId,
@@ -120,10 +142,84 @@ export const storedAnalysis = z.object({
     }),
   ),
   analysisMetadata: z.object({ completedAt: instant.nullable() }),
-  createdAt: instant,
+  createdAt: instant.meta({ examples: ['2026-03-30T07:58:12.000Z'] }),
   updatedAt: instant,
 })
 export type StoredAnalysis = z.infer<typeof storedAnalysis>
 export const analysisListResponse = dataEnvelope(
-  z.object({ analyses: z.array(storedAnalysis), page: z.number().int(), total: z.number().int() }),
+  z.object({ analyses: z.array(storedAnalysis), page: integer(1), total: integer(1) }),
 )
+
+const params = z.object({ id: ids.analysis.meta({ description: 'Id of an analysis of yours' }) })
+const notFound = failing(404, 'NOT_FOUND', 'The analysis was not found')
+
+const startFailures = [
+  failing(404, 'NOT_FOUND', 'The project was not found'),
+  conflict('This project is inactive. Activate it to run an analysis.'),
+  conflict('Free allows 1 active project and you have 3. Please deactivate 2 of them or upgrade your plan to run an analysis.', { mustDeactivate: 2 }),
+  conflict('Free allows 50 prompts per project, and this analysis would ask 60. Please remove 10 of them or upgrade your plan.', { mustRemove: 10 }),
+  failing(429, 'ANALYSIS_LIMIT_EXCEEDED', 'You have used all 24 analyses of today. The limit resets at 2026-03-31 00:00 UTC.'),
+]
+
+const newPrompts = {
+  description: 'Prompts are named by id, by text and category, or both; each must be in the project’s library.',
+  headers: runKeyHeaders,
+  body: newPromptsRequest,
+  response: { 202: startRunResponse },
+  example: { message: 'AI analysis started for 1 new prompt(s)', data: { totalPrompts: 1, totalResults: 2 } },
+  failures: [
+    ...startFailures,
+    conflict('Another analysis of this project is running. Start this one when it is finished.', { analysisId: exampleIds.analysis }),
+  ],
+}
+
+export const analysisCalls = calls('Analysis', {
+  startAnalysis: {
+    summary: 'Start an analysis of a project',
+    description:
+      'While one is running, it is returned instead of a second one. The project’s platforms are asked, in its search ' +
+      'method: `platforms` counts where it names none, and `modes` where it allows none of them.',
+    headers: runKeyHeaders,
+    body: startRunRequest,
+    response: { 202: startRunResponse },
+    example: { message: 'Analysis started' },
+    failures: startFailures,
+  },
+  analyseNewPrompts: { summary: 'Start an analysis of some prompts only', ...newPrompts },
+  analyseNewPromptsAtOldAddress: { summary: 'Start an analysis of some prompts only (older address)', ...newPrompts },
+  listAnalyses: {
+    summary: 'List a project’s analyses with their answers, newest first',
+    description: 'Shares of `binaries` are fractions from 0 to 1, the metrics of one answer are 0 or 100.',
+    params: z.object({ projectId }),
+    querystring: analysisListQuery,
+    response: { 200: analysisListResponse },
+  },
+  getAnalysis: {
+    summary: 'Read how far an analysis is',
+    description: 'Once it is over, `failureReasons` says why answers failed, the five most frequent reasons first.',
+    params,
+    response: { 200: runProgressResponse },
+    failures: [notFound],
+  },
+  watchAnalysis: {
+    summary: 'Follow an analysis as server-sent events',
+    description:
+      'Each event is a whole snapshot, as the call without `/events` returns it. At most 4 a second; a comment every 15 s.',
+    params,
+    streams: { 'text/event-stream': runProgress },
+    failures: [notFound],
+  },
+  cancelAnalysis: {
+    summary: 'Cancel an analysis; what is answered stays',
+    params,
+    response: { 200: runProgressResponse },
+    example: {
+      data: {
+        status: 'cancelled',
+        completedAt: '2026-03-30T07:59:40.000Z',
+        failureReasons: [{ reason: 'ChatGPT did not answer within 60 s', count: 1 }],
+      },
+    },
+    failures: [notFound],
+  },
+})

@@ -2,33 +2,40 @@
 
 import { z } from 'zod'
 import { positionMetrics } from '../report-rules.ts'
-import { day, id, instant, topEnvelope } from './envelope.ts'
+import { calls } from './call.ts'
+import { day, ids, instant, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
 import { answerMode, platformId } from './projects.ts'
-import { period, reportQuery } from './reports.ts'
+import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT } from './prompts.ts'
+import { firstAnswerDay, period, reportCall, reportQuery } from './reports.ts'
 
-export const positionsQuery = reportQuery.safeExtend({ metric: z.enum(positionMetrics).default('brand') })
+export const positionsQuery = reportQuery.safeExtend({
+  metric: z
+    .enum(positionMetrics)
+    .default('brand')
+    .meta({ description: 'The rank of the first mention, or of the first cited page' }),
+})
 
 /** A mean of the day's answers, 1 = first; null where no answer of the day has one. */
-const position = z.number().min(1).nullable()
+const position = z.number().min(1).nullable().meta({ examples: [1.5] })
 
 export const positionRow = z.object({
-  promptId: id,
-  promptText: z.string(),
-  category: z.string(),
+  promptId: ids.prompt,
+  promptText: string(EXAMPLE_PROMPT),
+  category: string(EXAMPLE_CATEGORY),
   branded: z.boolean(),
   /** of the period, with any answer for the prompt; null without an answer */
-  firstDay: day.nullable(),
+  firstDay: firstAnswerDay.nullable(),
   lastDay: day.nullable(),
-  firstDayPosition: position,
+  firstDayPosition: position.meta({ examples: [3] }),
   lastDayPosition: position,
   /** first − last: positive is an improvement */
-  positionChange: z.number().nullable(),
+  positionChange: z.number().nullable().meta({ examples: [1.5] }),
 })
 export type PositionRow = z.infer<typeof positionRow>
 export const positionsResponse = topEnvelope({
   rows: z.array(positionRow),
   period,
-  sample: z.boolean(),
+  sample,
 })
 export type PositionsResponse = z.infer<typeof positionsResponse>
 
@@ -38,85 +45,116 @@ export const promptPosition = z.object({
   platform: platformId,
   mode: answerMode,
   position,
-  citationPosition: position,
+  citationPosition: position.meta({ examples: [null] }),
   /** answers */
-  n: z.number().int(),
-  failed: z.number().int(),
+  n: integer(2),
+  failed: integer(0),
 })
 export const promptDetailResponse = topEnvelope({
-  promptId: id,
-  promptText: z.string(),
-  category: z.string(),
+  promptId: ids.prompt,
+  promptText: string(EXAMPLE_PROMPT),
+  category: string(EXAMPLE_CATEGORY),
   archived: z.boolean(),
   positions: z.array(promptPosition),
   period,
-  sample: z.boolean(),
-  error: z.string().nullable(),
+  sample,
+  error: z.string().nullable().meta({ examples: [null] }),
 })
 export type PromptDetailResponse = z.infer<typeof promptDetailResponse>
 
 export const rawQuery = z.object({
   platform: reportQuery.shape.platform,
   /** UTC day; without it, the last day that has an answer */
-  on: day.optional(),
+  on: day.optional().meta({ description: 'Day (UTC); without it, the last day that has an answer' }),
   mode: reportQuery.shape.mode,
   /** one of `answers` */
-  answerId: id.optional(),
+  answerId: ids.answer.optional().meta({ description: 'One of `answers`; without it, the newest that fits' }),
 })
 
 export const mentionSpan = z.object({
   /** the company's domain */
-  company: z.string(),
-  own: z.boolean(),
+  company: string('acme.com'),
+  own: z.boolean().meta({ examples: [true] }),
   /** UTF-16 offsets into rawText */
-  start: z.number().int().min(0),
-  end: z.number().int().min(0),
-  quote: z.string(),
+  start: integer(0).min(0),
+  end: integer(4).min(0),
+  quote: string('Acme'),
   /** the sentence says that nothing is known of the company: shown, not counted */
   absence: z.boolean(),
 })
 
+const percent = (example: number) => z.number().min(0).max(100).meta({ examples: [example] })
 /** 0 or 100 for one answer; sentiment 0–100, null where the brand is absent. */
 const answerMetrics = z.object({
-  brandVisibilityRate: z.object({ rate: z.number().min(0).max(100) }),
-  topVisibilityRate: z.object({ rate: z.number().min(0).max(100) }),
-  urlCitationRate: z.object({ rate: z.number().min(0).max(100) }),
-  sentimentScore: z.object({ score: z.number().min(0).max(100).nullable() }),
+  brandVisibilityRate: z.object({ rate: percent(100) }),
+  topVisibilityRate: z.object({ rate: percent(100) }),
+  urlCitationRate: z.object({ rate: percent(0) }),
+  sentimentScore: z.object({ score: percent(82).nullable() }),
 })
 
 export const NO_RESPONSE = 'No response found'
 
+const EXAMPLE_TEXT = 'Acme makes the anvils that last longest.'
+
 const answerPage = z.object({
-  url: z.string(),
-  title: z.string().nullable(),
+  url: string('https://anvils.org/guide'),
+  title: string('The anvil guide').nullable(),
   /** registrable domain */
-  domain: z.string(),
+  domain: string('anvils.org'),
   own: z.boolean(),
 })
 
 export const rawResponse = topEnvelope({
-  found: z.boolean(),
+  found: z.boolean().meta({ examples: [true] }),
   /** why there is nothing to show: nothing found, or what the platform answered instead */
-  error: z.string().nullable(),
-  answerId: id.nullable(),
+  error: z.string().nullable().meta({ examples: [null] }),
+  answerId: ids.answer.nullable(),
   platform: platformId.nullable(),
   mode: answerMode.nullable(),
   analyzedAt: instant.nullable(),
-  servedModel: z.string().nullable(),
-  searchQueries: z.array(z.string()),
-  rawText: z.string(),
+  servedModel: string('gpt-4.1-mini-2025-04-14').nullable(),
+  searchQueries: z.array(string('best anvils small workshop')),
+  rawText: string(EXAMPLE_TEXT),
   /** the platform's body as it came */
-  rawResponse: z.unknown(),
+  rawResponse: z.unknown().meta({
+    examples: [{ output: [{ type: 'message', content: [{ type: 'output_text', text: EXAMPLE_TEXT }] }] }],
+  }),
   metrics: answerMetrics.nullable(),
-  brandPosition: z.number().int().nullable(),
+  brandPosition: integer(1).nullable(),
   citations: z.array(answerPage),
   /** pages that the platform read for the answer, but does not cite */
-  retrieved: z.array(answerPage),
+  retrieved: z.array(answerPage).meta({
+    examples: [[{ url: 'https://tools.example/anvils', title: null, domain: 'tools.example', own: false }]],
+  }),
   mentions: z.array(mentionSpan),
-  sample: z.boolean(),
+  sample,
   /** what else there is for this prompt on this day, newest first */
   answers: z.array(
-    z.object({ answerId: id, platform: platformId, mode: answerMode, analyzedAt: instant, failed: z.boolean() }),
+    z.object({
+      answerId: ids.secondAnswer,
+      platform: platformId.meta({ examples: ['gemini'] }),
+      mode: answerMode,
+      analyzedAt: instant,
+      failed: z.boolean(),
+    }),
   ),
 })
 export type RawResponse = z.infer<typeof rawResponse>
+
+const paramsOf = (description: string) => projectParams.extend({ promptId: ids.prompt.meta({ description }) })
+
+export const answerCalls = calls('Answers', {
+  listPositions: {
+    ...reportCall('List the prompts with their positions on the first and the last day', positionsQuery, positionsResponse),
+    description: 'A position is the mean of a day’s answers, 1 is first. A positive change is an improvement.',
+  },
+  getPromptPositions: {
+    ...reportCall('Read a prompt’s positions by day, platform and mode', reportQuery, promptDetailResponse),
+    params: paramsOf('Id of a prompt of the project, archived or not'),
+  },
+  getAnswer: {
+    ...reportCall('Read an answer as the platform gave it, with what was found in it', rawQuery, rawResponse),
+    description: 'Without an answer, `found` is false and `error` says why. Offsets of mentions count UTF-16 units.',
+    params: paramsOf('Id of a prompt of the project, or of one of its answers'),
+  },
+})

@@ -1,42 +1,53 @@
 // What answers cite: pages, Reddit threads, competitors' sites, and their days.
 
 import { z } from 'zod'
-import { day, topEnvelope, trimmedText } from './envelope.ts'
-import { period, reportQuery, trendRow } from './reports.ts'
+import { calls } from './call.ts'
+import { day, integer, limit, sample, string, topEnvelope, trimmedText } from './envelope.ts'
+import { firstAnswerDay, period, reportCall, reportQuery, trendRow } from './reports.ts'
 
 export const MAX_SOURCES = 5000
 const DEFAULT_SOURCES = 1000
 
 export const sourceListQuery = reportQuery.safeExtend({
-  /** rows of the list; `total` counts all */
-  limit: z.coerce.number().int().min(1).max(MAX_SOURCES).default(DEFAULT_SOURCES),
+  limit: limit(MAX_SOURCES, DEFAULT_SOURCES, 'Rows of the list; `total` counts all'),
 })
 
 export const sourcesQuery = sourceListQuery.safeExtend({
-  /** only pages that count for this tracked company; of another domain: its pages, or those of this one of its hosts */
-  domain: trimmedText(253).toLowerCase().min(1).optional(),
+  domain: trimmedText(253).toLowerCase().min(1).optional().meta({
+    description: 'Pages of this domain only, or of this one of its hosts; of a tracked domain, those that count for it',
+    examples: ['anvils.org'],
+  }),
 })
 
+export const exampleSource = {
+  url: 'https://anvils.org/guide',
+  title: 'The anvil guide',
+  domain: 'anvils.org',
+  firstDay: 2,
+  lastDay: 5,
+  change: 3,
+}
+
 const page = {
-  url: z.string(),
-  title: z.string().nullable(),
+  url: string(exampleSource.url),
+  title: string(exampleSource.title).nullable(),
   /** registrable domain */
-  domain: z.string(),
+  domain: string(exampleSource.domain),
   /** answers that cite the page on the first and the last day of the period that has any answer */
-  firstDay: z.number().int(),
-  lastDay: z.number().int(),
+  firstDay: integer(exampleSource.firstDay),
+  lastDay: integer(exampleSource.lastDay),
   /** last − first */
-  change: z.number().int(),
+  change: integer(exampleSource.change),
 }
 
 const listed = {
   /** pages that match, listed or not */
-  total: z.number().int(),
+  total: integer(1),
   period,
   /** the days behind the pages' numbers; null without any answer in the period */
-  firstDay: day.nullable(),
+  firstDay: firstAnswerDay.nullable(),
   lastDay: day.nullable(),
-  sample: z.boolean(),
+  sample,
 }
 
 /** Sorted by last day, then change, both falling, then URL. */
@@ -46,37 +57,66 @@ export const sourcesResponse = topEnvelope({
    * of all pages of the period, whatever `domain` asks for: tracked domains with the pages that count for them, and
    * registrable ones; those with the most pages first
    */
-  domains: z.array(z.object({ domain: z.string(), sources: z.number().int() })),
+  domains: z.array(z.object({ domain: string('anvils.org'), sources: integer(1) })),
   ...listed,
 })
 export type SourcesResponse = z.infer<typeof sourcesResponse>
 
 export const redditSourcesResponse = topEnvelope({
   /** the subreddit's name as in the URL, `u_name` for a person's page; null where the URL names none, as short links */
-  sources: z.array(z.object({ ...page, subreddit: z.string().nullable() })),
+  sources: z.array(
+    z.object({
+      ...page,
+      url: string('https://www.reddit.com/r/blacksmith/comments/1abcd2/which_anvil/'),
+      title: string('Which anvil?').nullable(),
+      domain: string('reddit.com'),
+      subreddit: string('blacksmith').nullable(),
+    }),
+  ),
   ...listed,
 })
 export type RedditSourcesResponse = z.infer<typeof redditSourcesResponse>
 
 export const competitorSourcesResponse = topEnvelope({
   /** the tracked domain whose page it is */
-  sources: z.array(z.object({ ...page, competitorDomain: z.string() })),
+  sources: z.array(
+    z.object({
+      ...page,
+      url: string('https://globex.com/anvils'),
+      title: string('Anvils').nullable(),
+      domain: string('globex.com'),
+      competitorDomain: string('globex.com'),
+    }),
+  ),
   ...listed,
 })
 export type CompetitorSourcesResponse = z.infer<typeof competitorSourcesResponse>
 
 /** Citations (distinct cited pages, summed over answers) per domain and day. */
 export const citationTrendsResponse = topEnvelope({
-  yourDomain: z.string(),
+  yourDomain: string('acme.com'),
   /** tracked ones in the project's order, then `detected` */
-  competitors: z.array(z.string()),
+  competitors: z.array(z.string()).meta({ examples: [['globex.com', 'initech.com']] }),
   /** those of them that nobody tracks: other companies' sites that answers cite often, most cited first */
-  detected: z.array(z.string()),
+  detected: z.array(string('initech.com')),
   /** integers; null on a day without any answer */
-  series: z.array(trendRow),
+  series: z.array(trendRow.meta({ examples: [{ date: '2026-03-30', 'acme.com': 4, 'globex.com': 7, 'initech.com': 2 }] })),
   /** over the period, per domain */
-  totals: z.record(z.string(), z.number().int()),
-  sample: z.boolean(),
+  totals: z
+    .record(z.string(), z.number().int())
+    .meta({ examples: [{ 'acme.com': 61, 'globex.com': 140, 'initech.com': 38 }] }),
+  sample,
   period,
 })
 export type CitationTrendsResponse = z.infer<typeof citationTrendsResponse>
+
+export const citationCalls = calls('Citations', {
+  getCitationTrends: reportCall('Read citations by day, for your domain and others', reportQuery, citationTrendsResponse),
+  listSources: reportCall('List the pages that answers cite, and their domains', sourcesQuery, sourcesResponse),
+  listRedditSources: reportCall('List the Reddit threads that answers cite', sourceListQuery, redditSourcesResponse),
+  listCompetitorSources: reportCall(
+    'List the pages of competitors that answers cite',
+    sourceListQuery,
+    competitorSourcesResponse,
+  ),
+})

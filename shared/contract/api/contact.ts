@@ -2,15 +2,19 @@
 
 import { z } from 'zod'
 import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '../email.ts'
-import { text, topEnvelope, trimmedText } from './envelope.ts'
+import { calls, failing } from './call.ts'
+import { integer, messageResponse, text, topEnvelope, trimmedText } from './envelope.ts'
 
-const email = trimmedText(MAX_EMAIL_LENGTH).toLowerCase().pipe(z.email({ pattern: emailPattern, error: EMAIL_MESSAGE }))
+const email = trimmedText(MAX_EMAIL_LENGTH)
+  .toLowerCase()
+  .meta({ examples: ['ada@acme.com'] })
+  .pipe(z.email({ pattern: emailPattern, error: EMAIL_MESSAGE }))
 
 export const demoRequest = z.object({ email })
 export const feedbackRequest = z.object({
-  message: trimmedText(4000).min(1),
+  message: trimmedText(4000).min(1).meta({ examples: ['The trend chart is what I look at first.'] }),
   /** path of the page that it is about; what stands behind ? or # is dropped */
-  page: trimmedText(500).optional(),
+  page: trimmedText(500).optional().meta({ examples: ['/projects'] }),
 })
 
 export const MAX_TELEMETRY_EVENTS = 50
@@ -37,5 +41,42 @@ export const telemetryEvent = z.object({
   correlationId: word(64).optional(),
 })
 export type TelemetryEvent = z.infer<typeof telemetryEvent>
-export const telemetryRequest = z.object({ events: z.array(telemetryEvent).min(1).max(MAX_TELEMETRY_EVENTS) })
-export const telemetryResponse = topEnvelope({ accepted: z.number().int() })
+export const telemetryRequest = z.object({
+  events: z
+    .array(telemetryEvent)
+    .min(1)
+    .max(MAX_TELEMETRY_EVENTS)
+    .meta({
+      examples: [
+        [
+          { kind: 'web-vital', name: 'LCP', value: 1240, route: '/projects/:id' },
+          { kind: 'remote-failure', name: 'timeout', remote: 'reports', version: '1.0.0' },
+        ],
+      ],
+    }),
+})
+export const telemetryResponse = topEnvelope({ accepted: integer(2) })
+
+export const contactCalls = calls('Contact', {
+  requestDemo: {
+    summary: 'Ask for a demo; no session needed',
+    body: demoRequest,
+    response: { 200: messageResponse },
+    example: { message: 'Thank you! We will get back to you soon.' },
+  },
+  sendFeedback: {
+    summary: 'Say what is good or bad about the product',
+    body: feedbackRequest,
+    response: { 200: messageResponse },
+    example: { message: 'Thank you for your feedback!' },
+  },
+  reportTelemetry: {
+    summary: 'Report how the page fares in a browser; no session needed',
+    description:
+      'Nothing in it says who somebody is. As `text/plain`, too, as `navigator.sendBeacon` sends it. 50,000 events a ' +
+      'day are kept; those beyond are not counted as accepted.',
+    body: telemetryRequest,
+    response: { 202: telemetryResponse },
+    failures: [failing(403, 'FORBIDDEN', 'Only the pages of this site report here')],
+  },
+})

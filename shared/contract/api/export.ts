@@ -1,6 +1,9 @@
 // A report as a file.
 
 import { z } from 'zod'
+import { calls, failing } from './call.ts'
+import { exampleSource } from './citations.ts'
+import { projectParams } from './envelope.ts'
 import { reportQuery } from './reports.ts'
 
 const exportFormats = ['csv', 'json'] as const
@@ -8,7 +11,32 @@ export type ExportFormat = (typeof exportFormats)[number]
 const exportReports = ['overview', 'trends', 'positions', 'sources', 'reddit', 'competitors', 'answers'] as const
 export type ExportReport = (typeof exportReports)[number]
 export const exportQuery = reportQuery.safeExtend({
-  format: z.enum(exportFormats).default('csv'),
-  report: z.enum(exportReports).default('overview'),
+  format: z.enum(exportFormats).default('csv').meta({ description: 'Kind of the file' }),
+  report: z.enum(exportReports).default('overview').meta({ description: 'What the file holds' }),
 })
 export type ExportQuery = z.infer<typeof exportQuery>
+
+export const exportCalls = calls('Reports', {
+  exportReport: {
+    summary: 'Download a report as CSV or JSON, whatever its size',
+    description:
+      'CSV: percents, a header line, a byte order mark for spreadsheets. JSON: fractions, as in the other report calls. ' +
+      'A today without an answer becomes the last 30 days, and the file’s name says so.',
+    params: projectParams,
+    querystring: exportQuery,
+    streams: {
+      'text/csv':
+        'URL,Title,Domain,First day,Last day,Change,Sample data\r\nhttps://anvils.org/guide,The anvil guide,anvils.org,2,5,3,yes\r\n',
+      'application/json': {
+        success: true,
+        report: 'sources',
+        domain: 'acme.com',
+        period: { startDate: '2026-03-01', endDate: '2026-03-30', fallback: false },
+        filters: { platform: 'all', mode: 'all', branded: 'all' },
+        exportedAt: '2026-03-30T08:05:00.000Z',
+        rows: [{ ...exampleSource, sample: true }],
+      },
+    },
+    failures: [failing(429, 'RATE_LIMITED', 'Your other exports are still running. Please wait until they are done.')],
+  },
+})

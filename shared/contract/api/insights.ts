@@ -1,21 +1,26 @@
 // All active projects of an account together.
 
 import { z } from 'zod'
-import { instant, id, topEnvelope } from './envelope.ts'
-import { platformId, projectSearch, projectStatus } from './projects.ts'
-import { overview, period, reportQuery } from './reports.ts'
+import { calls } from './call.ts'
+import { topEnvelope } from './envelope.ts'
+import { project } from './projects.ts'
+import { overview, period, reportCall, reportQuery } from './reports.ts'
 
-export const insightsProject = z.object({
-  _id: id,
-  id,
-  domain: z.string(),
-  projectName: z.string(),
-  projectStatus,
-  projectSearch,
-  targetGeography: z.string(),
-  platforms: z.array(platformId),
-  updatedAt: instant,
+export const insightsProject = project.pick({
+  _id: true,
+  id: true,
+  domain: true,
+  projectName: true,
+  projectStatus: true,
+  projectSearch: true,
+  targetGeography: true,
+  platforms: true,
+  updatedAt: true,
 })
 export const insightsProjectsResponse = topEnvelope({ projects: z.array(insightsProject) })
-export const insightsQuery = reportQuery
 export const insightsDashboardResponse = topEnvelope({ overview, period })
+
+export const insightCalls = calls('Insights', {
+  listActiveProjects: { summary: 'List your active projects', response: { 200: insightsProjectsResponse } },
+  getInsights: reportCall('Read the rates of one of your projects for the insights page', reportQuery, insightsDashboardResponse),
+})

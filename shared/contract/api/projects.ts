@@ -10,30 +10,51 @@ import {
   MAX_NAME_LENGTH,
   PROJECT_LIST_LIMIT,
 } from '../project-rules.ts'
-import { dataEnvelope, id, instant, page, text, trimmedText } from './envelope.ts'
+import { calls, conflict, failing } from './call.ts'
+import {
+  dataEnvelope,
+  exampleIds,
+  ids,
+  instant,
+  integer,
+  limit,
+  page,
+  projectParams,
+  sample,
+  string,
+  text,
+  trimmedText,
+} from './envelope.ts'
 
 export const platformId = z.enum(platformIds)
 export const answerMode = z.enum(answerModes)
 /** of a list of platforms or modes; one that is named twice counts once */
 export const MAX_NAMED = 20
-export const platformList = z.array(platformId).min(1).max(MAX_NAMED)
+const platformIdList = z.array(platformId).meta({ examples: [['chatgpt', 'gemini']] })
+export const platformList = platformIdList.min(1).max(MAX_NAMED)
 
 const name = trimmedText(MAX_NAME_LENGTH).min(1)
-const domain = trimmedText(253).min(1)
+const domain = trimmedText(253).min(1).meta({ examples: ['globex.com'] })
 /** As somebody typed it: whether it is one is for the rules of a website to say, in their words. */
-export const typedWebsite = trimmedText(2048)
+export const typedWebsite = trimmedText(2048).meta({
+  description: 'The website, as a domain or an address',
+  examples: ['acme.com'],
+})
 
+const EXAMPLE_NAMES = ['Acme', 'Acme Inc']
 /** primary first, then its variations */
 const brandNames = z
   .array(name)
   .min(1)
   .max(MAX_BRAND_VARIATIONS + 1, `must have at most ${MAX_BRAND_VARIATIONS} variations`)
+  .meta({ examples: [EXAMPLE_NAMES] })
 
-export const competitor = z.object({ domain, brandNames })
+export const competitor = z.object({ domain, brandNames: brandNames.meta({ examples: [['Globex']] }) })
 export type Competitor = z.infer<typeof competitor>
+export const EXAMPLE_COMPETITORS: Competitor[] = [{ domain: 'globex.com', brandNames: ['Globex'] }]
 
 export const projectSettings = z.object({
-  autoAnalysis: z.boolean().default(false),
+  autoAnalysis: z.boolean().default(false).meta({ examples: [true] }),
   analysisFrequency: z.enum(analysisFrequencies).default('weekly'),
   emailNotifications: z.boolean().default(true),
   slackNotifications: z.boolean().default(false),
@@ -43,49 +64,52 @@ export const projectSettings = z.object({
 export const projectStatus = z.enum(['active', 'inactive', 'processing', 'paused', 'completed'])
 export const projectSearch = z.enum(['active', 'inactive'])
 
+export const EXAMPLE_PERSONA = 'A head of marketing who compares tools'
+const EXAMPLE_OFFER = 'anvils'
+
 export const project = z.object({
-  _id: id,
-  id,
+  _id: ids.project,
+  id: ids.project,
   /** the same as `id`; as `geography` and `status` are `targetGeography` and `projectStatus` */
-  projectId: id,
-  domain: z.string(),
-  projectName: z.string(),
+  projectId: ids.project,
+  domain: string('acme.com'),
+  projectName: string('Acme'),
   projectStatus,
   projectSearch,
-  targetGeography: z.string(),
-  geography: z.string(),
+  targetGeography: string('US'),
+  geography: string('US'),
   status: projectStatus,
-  targetPersona: z.string(),
+  targetPersona: string(EXAMPLE_PERSONA),
   /** what the company offers; empty where nobody has said it */
-  description: z.string(),
-  platforms: z.array(platformId),
-  brandNames: z.array(z.string()),
+  description: string(EXAMPLE_OFFER),
+  platforms: platformIdList,
+  brandNames: z.array(z.string()).meta({ examples: [EXAMPLE_NAMES] }),
   competitors: z.array(competitor),
   settings: projectSettings,
-  createdAt: instant,
+  createdAt: instant.meta({ examples: ['2026-03-02T09:15:00.000Z'] }),
   updatedAt: instant,
 })
 export type Project = z.infer<typeof project>
 
 /** What the company offers, in a few words: "outdoor clothing". Longer texts are stored, and are no topic of prompts. */
-export const offerText = trimmedText(1000)
+export const offerText = trimmedText(1000).meta({ examples: [EXAMPLE_OFFER] })
 
 export const createProjectRequest = z.object({
   domain: typedWebsite,
-  targetGeography: trimmedText(MAX_GEOGRAPHY_LENGTH).min(1),
+  targetGeography: trimmedText(MAX_GEOGRAPHY_LENGTH).min(1).meta({ examples: ['US'] }),
   /** accepted as sent; a new project always starts with its search inactive */
   projectSearch: projectSearch.optional(),
-  targetPersona: trimmedText(500).min(1),
+  targetPersona: trimmedText(500).min(1).meta({ examples: [EXAMPLE_PERSONA] }),
   platforms: platformList,
   brandNames,
-  competitors: z.array(competitor).max(MAX_COMPETITORS).default([]),
+  competitors: z.array(competitor).max(MAX_COMPETITORS).default([]).meta({ examples: [EXAMPLE_COMPETITORS] }),
   description: offerText.default(''),
   tags: z.array(text(50)).max(20).default([]),
   settings: projectSettings.prefault({}),
 })
 export type CreateProjectRequest = z.input<typeof createProjectRequest>
 
-export const createProjectResponse = dataEnvelope(z.object({ project, projectId: id }))
+export const createProjectResponse = dataEnvelope(z.object({ project, projectId: ids.project }))
 export const projectResponse = dataEnvelope(z.object({ project }))
 export const projectWithStateResponse = dataEnvelope(
   z.object({
@@ -93,19 +117,19 @@ export const projectWithStateResponse = dataEnvelope(
     /** stored answers are being measured again, with changed names or a better detector */
     remeasuring: z.boolean(),
     /** when the project is analysed by itself the next time; null where that is by hand only */
-    nextAnalysisAt: instant.nullable(),
+    nextAnalysisAt: instant.nullable().meta({ examples: ['2026-06-12T03:17:00.000Z'] }),
   }),
 )
 export const projectListQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(PROJECT_LIST_LIMIT).default(PROJECT_LIST_LIMIT),
+  limit: limit(PROJECT_LIST_LIMIT, PROJECT_LIST_LIMIT),
   page,
 })
 export const projectListResponse = dataEnvelope(
   z.object({
     projects: z.array(project),
-    page: z.number().int(),
+    page: integer(1),
     /** on all pages */
-    total: z.number().int(),
+    total: integer(1),
   }),
 )
 export type ProjectListResponse = z.infer<typeof projectListResponse>
@@ -116,68 +140,139 @@ export const updateProjectRequest = createProjectRequest
   .extend({
     competitors: z.array(competitor).max(MAX_COMPETITORS),
     description: offerText,
-    settings: z.object({
-      autoAnalysis: z.boolean(),
-      analysisFrequency: z.enum(analysisFrequencies),
-      emailNotifications: z.boolean(),
-      slackNotifications: z.boolean(),
-      searchMethod: answerMode,
-    }).partial(),
+    settings: z
+      .object({
+        autoAnalysis: z.boolean(),
+        analysisFrequency: z.enum(analysisFrequencies),
+        emailNotifications: z.boolean(),
+        slackNotifications: z.boolean(),
+        searchMethod: answerMode,
+      })
+      .partial()
+      .meta({ examples: [{ autoAnalysis: true, analysisFrequency: 'daily' }] }),
   })
   .partial()
 export type UpdateProjectRequest = z.input<typeof updateProjectRequest>
 
 export const projectStatusRequest = z.object({
-  status: z.enum(['active', 'inactive']),
-  searchStatus: projectSearch,
+  status: z.enum(['active', 'inactive']).meta({ examples: ['inactive'] }),
+  searchStatus: projectSearch.meta({ examples: ['inactive'] }),
 })
 
 export const domainRequest = z.object({ domain: typedWebsite })
 
 export const brandNamesResponse = dataEnvelope(
   z.object({
-    brandName: z.string(),
-    otherBrandNames: z.array(z.string()),
+    brandName: string('Acme'),
+    otherBrandNames: z.array(z.string()).meta({ examples: [['Acme Inc', 'acme.com']] }),
     /** what the company offers, in a few words; empty where neither model, site nor domain tells it */
-    description: z.string(),
+    description: string(EXAMPLE_OFFER),
     /** a model, what the site says of itself, or the words of the domain alone, where neither told a name */
-    source: z.enum(['model', 'site', 'domain']),
+    source: z.enum(['model', 'site', 'domain']).meta({ examples: ['site'] }),
   }),
 )
 export type BrandNames = z.infer<typeof brandNamesResponse>['data']
 
 export const marketPeers = z.object({
-  stream: z.string(),
-  region: z.string(),
-  subjectBrand: z.object({ name: z.string(), domain: z.string() }),
-  brands: z.array(z.object({ rank: z.number().int(), name: z.string(), domain: z.string(), isSubject: z.boolean() })),
-  sample: z.boolean(),
+  stream: string('Industrial tools'),
+  region: string('US'),
+  subjectBrand: z.object({ name: string('Acme'), domain: string('acme.com') }),
+  brands: z.array(
+    z.object({ rank: integer(1), name: string('Globex'), domain: string('globex.com'), isSubject: z.boolean() }),
+  ),
+  sample,
 })
 export type MarketPeers = z.infer<typeof marketPeers>
 export const marketPeersResponse = dataEnvelope(marketPeers)
 
 export const domainOverview = z.object({
-  traffic: z.number(),
-  keywords: z.number(),
-  referringDomains: z.number(),
-  backlinks: z.number(),
+  traffic: z.number().meta({ examples: [128_400] }),
+  keywords: z.number().meta({ examples: [5_210] }),
+  referringDomains: z.number().meta({ examples: [940] }),
+  backlinks: z.number().meta({ examples: [18_300] }),
   /** the source lists no more links than were counted: there may be more referring domains and backlinks */
   linksAtLeast: z.boolean().optional(),
-  sample: z.boolean(),
+  sample,
 })
 export type DomainOverview = z.infer<typeof domainOverview>
 export const domainOverviewResponse = dataEnvelope(domainOverview)
 
 export const platformState = z.object({
   id: platformId,
-  name: z.string(),
+  name: string('ChatGPT'),
   /** can it be chosen at project set-up */
   choice: z.enum(['offered', 'coming-soon', 'hidden']) satisfies z.ZodType<PlatformChoice>,
   /**
    * Where its answers come from now: its own API, the sample engine, or nowhere ('off': no key while another platform
    * has one). A run that asks none but platforms that are off is answered by the sample engine.
    */
-  source: z.enum(['real', 'sample', 'off']),
+  source: z.enum(['real', 'sample', 'off']).meta({ examples: ['sample'] }),
 })
 export type PlatformState = z.infer<typeof platformState>
 export const platformsResponse = dataEnvelope(z.object({ platforms: z.array(platformState) }))
+
+const limitReached = failing(429, 'WEBANALYZER_LIMIT_EXCEEDED', "You've reached the active project limit (5). Deactivate another project or upgrade your plan.")
+
+export const projectCalls = calls('Projects', {
+  listProjects: {
+    summary: 'List your projects, a page at a time',
+    description: 'Active ones stand on the first pages, whatever their age. On a page the newest is first.',
+    querystring: projectListQuery,
+    response: { 200: projectListResponse },
+  },
+  createProject: {
+    summary: 'Create a project',
+    description: 'It starts active, and its search inactive until its first analysis is complete.',
+    body: createProjectRequest,
+    response: { 201: createProjectResponse },
+    example: { message: 'Project "Acme" created successfully!', data: { project: { projectSearch: 'inactive' } } },
+    failures: [
+      conflict('You already have a project for acme.com.', { projectId: exampleIds.project }),
+      limitReached,
+    ],
+  },
+  getProject: { summary: 'Read a project', params: projectParams, response: { 200: projectWithStateResponse } },
+  updateProject: {
+    summary: 'Change names, competitors, platforms or settings of a project',
+    description:
+      'Absent fields stay as they are. Changed names or competitors let the stored answers be measured again: `remeasuring` says that this goes on.',
+    params: projectParams,
+    body: updateProjectRequest,
+    response: { 200: projectWithStateResponse },
+    example: { data: { project: { settings: { analysisFrequency: 'daily' } }, remeasuring: true } },
+  },
+  setProjectStatus: {
+    summary: 'Activate or deactivate a project',
+    params: projectParams,
+    body: projectStatusRequest,
+    response: { 200: projectResponse },
+    example: { data: { project: { projectStatus: 'inactive', status: 'inactive', projectSearch: 'inactive' } } },
+    failures: [limitReached],
+  },
+  listPlatforms: {
+    summary: 'List the AI platforms, and where their answers come from',
+    description:
+      'A platform with a key is real. Without any key all are samples; with one, those without are off: a run leaves ' +
+      'them out, unless it asks none but such platforms, and then the sample engine answers for them.',
+    response: { 200: platformsResponse },
+  },
+})
+
+export const lookupCalls = calls('Look-ups', {
+  findMarketPeers: {
+    summary: 'Find the companies that a website competes with',
+    description: 'Works with or without a session.',
+    body: domainRequest,
+    response: { 200: marketPeersResponse },
+  },
+  findBrandNames: {
+    summary: 'Detect the brand behind a website, and how else it is written',
+    body: domainRequest,
+    response: { 200: brandNamesResponse },
+  },
+  getDomainOverview: {
+    summary: 'Read traffic, keywords and links of a website',
+    querystring: domainRequest,
+    response: { 200: domainOverviewResponse },
+  },
+})

@@ -3,16 +3,22 @@
 import { z } from 'zod'
 import { MAX_CATEGORIES, MAX_PROMPT_LENGTH, MAX_PROMPTS_PER_CATEGORY, promptPriorities, promptTypes } from '../prompt-categories.ts'
 import { MAX_COMPETITORS } from '../project-rules.ts'
-import { dataEnvelope, id, text, topEnvelope, trimmedText } from './envelope.ts'
-import { competitor, offerText, typedWebsite } from './projects.ts'
+import { calls, conflict, failing } from './call.ts'
+import { dataEnvelope, exampleIds, id, ids, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
+import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, offerText, typedWebsite } from './projects.ts'
 
 /** Some characters stand for a whole phrase: written out, a prompt must not grow beyond its double. */
 export const MAX_WRITTEN_OUT_LENGTH = 2 * MAX_PROMPT_LENGTH
 /** Lists may name the same prompt or category several times: they are limited when they are folded, here only bounded. */
 const REPEATED = 4
 
+export const EXAMPLE_PROMPT = 'Which anvils last longest in a small workshop?'
+export const EXAMPLE_CATEGORY = 'Product Information'
+const EXAMPLE_DESCRIPTION = 'What the product is and does'
+
 const promptText = trimmedText(MAX_PROMPT_LENGTH)
   .min(1)
+  .meta({ examples: [EXAMPLE_PROMPT] })
   .refine((value) => value.length > MAX_PROMPT_LENGTH || fitsWrittenOut(value), {
     message: 'Is too long when its characters are written out.',
   })
@@ -28,10 +34,10 @@ function fitsWrittenOut(value: string): boolean {
 
 export const generatePromptsRequest = z.object({
   domain: typedWebsite,
-  persona: trimmedText(500).min(1),
-  country: trimmedText(80).min(1),
-  brandName: trimmedText(100).min(1).optional(),
-  competitors: z.array(competitor).max(MAX_COMPETITORS).optional(),
+  persona: trimmedText(500).min(1).meta({ examples: [EXAMPLE_PERSONA] }),
+  country: trimmedText(80).min(1).meta({ examples: ['US'] }),
+  brandName: trimmedText(100).min(1).optional().meta({ examples: ['Acme'] }),
+  competitors: z.array(competitor).max(MAX_COMPETITORS).optional().meta({ examples: [EXAMPLE_COMPETITORS] }),
   /** what the company offers */
   description: offerText.optional(),
 })
@@ -39,19 +45,19 @@ export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
 
 export const generatePromptsResponse = topEnvelope({
   /** category name → prompt texts, one for each of `promptIntents` in that order; none where `needsTopic` */
-  prompts: z.record(z.string(), z.array(z.string())),
+  prompts: z.record(z.string(), z.array(z.string())).meta({ examples: [{ [EXAMPLE_CATEGORY]: [EXAMPLE_PROMPT] }] }),
   /** neither project, model nor website say what is offered: ask with a `description` */
-  needsTopic: z.boolean().optional(),
+  needsTopic: z.boolean().optional().meta({ examples: [false] }),
   /** what is offered, as the prompts name it */
-  topic: z.string().optional(),
+  topic: z.string().optional().meta({ examples: ['anvils'] }),
   /** 'template' when no model is configured, or it did not answer */
-  source: z.enum(['model', 'template']),
+  source: z.enum(['model', 'template']).meta({ examples: ['template'] }),
 })
 
 const givenPrompt = z.object({
   text: promptText,
-  priority: z.enum(promptPriorities).default('medium'),
-  type: z.enum(promptTypes).default('custom'),
+  priority: z.enum(promptPriorities).default('medium').meta({ examples: ['medium'] }),
+  type: z.enum(promptTypes).default('custom').meta({ examples: ['custom'] }),
 })
 /** A prompt may be given as its text alone; what is wrong with it is said of the form that it was given in. */
 const promptInput = z.union([promptText.transform((text) => givenPrompt.parse({ text })), givenPrompt], {
@@ -62,15 +68,16 @@ const promptInput = z.union([promptText.transform((text) => givenPrompt.parse({ 
 })
 const promptInputs = z.array(promptInput).max(REPEATED * MAX_PROMPTS_PER_CATEGORY)
 
-const categoryName = trimmedText(100).min(1)
+const categoryName = trimmedText(100).min(1).meta({ examples: [EXAMPLE_CATEGORY] })
+const categoryDescription = trimmedText(500).default('').meta({ examples: [EXAMPLE_DESCRIPTION] })
 
 export const savePromptsRequest = z.object({
-  projectId: id,
+  projectId,
   promptCategories: z
     .array(
       z.object({
         category: categoryName,
-        description: trimmedText(500).default(''),
+        description: categoryDescription,
         prompts: promptInputs,
         isActive: z.boolean().default(true),
         priority: z.number().int().min(1).max(10).default(5),
@@ -87,43 +94,47 @@ export const savePromptsRequest = z.object({
 export type SavePromptsRequest = z.input<typeof savePromptsRequest>
 
 export const prompt = z.object({
-  _id: id,
-  id,
-  text: z.string(),
-  category: z.string(),
-  priority: z.enum(promptPriorities),
-  type: z.enum(promptTypes),
+  _id: ids.prompt,
+  id: ids.prompt,
+  text: string(EXAMPLE_PROMPT),
+  category: string(EXAMPLE_CATEGORY),
+  priority: z.enum(promptPriorities).meta({ examples: ['medium'] }),
+  type: z.enum(promptTypes).meta({ examples: ['custom'] }),
   /** the prompt names the brand itself */
   branded: z.boolean(),
-  createdAt: z.string(),
+  createdAt: string('2026-03-02T09:20:00.000Z'),
 })
 export type Prompt = z.infer<typeof prompt>
 
 export const promptCollection = z.object({
-  _id: id,
-  id,
-  projectId: z.object({ _id: id, domain: z.string() }),
+  _id: ids.project,
+  id: ids.project,
+  projectId: z.object({ _id: ids.project, domain: string('acme.com') }),
   promptCategories: z.array(
     z.object({
-      _id: id,
-      id,
-      category: z.string(),
-      description: z.string(),
-      isActive: z.boolean(),
+      _id: ids.category,
+      id: ids.category,
+      category: string(EXAMPLE_CATEGORY),
+      description: string(EXAMPLE_DESCRIPTION),
+      isActive: z.boolean().meta({ examples: [true] }),
       prompts: z.array(prompt),
     }),
   ),
 })
 export type PromptCollection = z.infer<typeof promptCollection>
-/** A project without prompts is not found, unless the caller says that it knows how to read none. */
-export const promptCollectionQuery = z.object({ allowEmpty: z.enum(['true', 'false']).default('false') })
+export const promptCollectionQuery = z.object({
+  allowEmpty: z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({ description: 'Whether a project without prompts is answered with an empty collection, and not with 404', examples: ['true'] }),
+})
 export const promptCollectionResponse = dataEnvelope(z.object({ projectPrompts: promptCollection }))
 
 export const addPromptsRequest = z.object({ prompts: promptInputs.min(1) })
 export const addCategoryRequest = z.object({
   category: categoryName,
-  description: trimmedText(500).default(''),
-  prompts: promptInputs.default([]),
+  description: categoryDescription,
+  prompts: promptInputs.default([]).meta({ examples: [[EXAMPLE_PROMPT]] }),
   isActive: z.boolean().default(true),
 })
 
@@ -131,8 +142,8 @@ export const addCategoryRequest = z.object({
 export const deletePromptsRequest = z
   .object({
     /** places in the category's list, from 0 */
-    promptIndexes: z.array(z.number().int().min(0)).max(MAX_PROMPTS_PER_CATEGORY),
-    promptIds: z.array(id).max(MAX_PROMPTS_PER_CATEGORY),
+    promptIndexes: z.array(z.number().int().min(0)).max(MAX_PROMPTS_PER_CATEGORY).meta({ examples: [[1]] }),
+    promptIds: z.array(id).max(MAX_PROMPTS_PER_CATEGORY).meta({ examples: [[exampleIds.secondPrompt]] }),
   })
   .partial()
   .refine(({ promptIndexes = [], promptIds = [] }) => promptIndexes.length + promptIds.length > 0, {
@@ -143,13 +154,79 @@ export const deletePromptsRequest = z
 export const addPromptsResponse = dataEnvelope(
   z.object({
     projectPrompts: promptCollection,
-    categoryId: id,
+    categoryId: ids.category,
     /** the new ones, and archived ones that came back */
     added: z.array(prompt),
     /** given ones that the category had already */
-    duplicates: z.number().int(),
+    duplicates: integer(0),
   }),
 )
 export const deletePromptsResponse = dataEnvelope(
-  z.object({ projectPrompts: promptCollection, deletedIds: z.array(id) }),
+  z.object({ projectPrompts: promptCollection, deletedIds: z.array(ids.secondPrompt) }),
 )
+
+/** A project has one collection, which carries the project's id. */
+const collectionParams = z.object({
+  collectionId: ids.project.meta({ description: 'Id of a collection: that of its project' }),
+})
+const categoryParams = collectionParams.extend({
+  categoryId: ids.category.meta({ description: 'Id of a category of it' }),
+})
+
+export const promptCalls = calls('Prompts', {
+  savePrompts: {
+    summary: 'Replace a project’s prompts',
+    description:
+      'A prompt that stays keeps its id and its history, others are archived. Duplicates inside a category are dropped, and citation markers such as [1] in generated prompts.',
+    body: savePromptsRequest,
+    response: { 200: promptCollectionResponse },
+    example: { message: '1 prompt saved' },
+    failures: [
+      failing(404, 'NOT_FOUND', 'The project was not found'),
+      conflict('An analysis of this project is running. Save the prompts when it is finished, or cancel it first.', { analysisId: exampleIds.analysis }),
+    ],
+  },
+  getPrompts: {
+    summary: 'Read a project’s prompts by category',
+    params: z.object({ projectId }),
+    querystring: promptCollectionQuery,
+    response: { 200: promptCollectionResponse },
+  },
+  addCategory: {
+    summary: 'Add a category, with or without prompts',
+    description: 'A category of this name, in whatever case, is used again.',
+    params: collectionParams,
+    body: addCategoryRequest,
+    response: { 200: addPromptsResponse },
+    example: { message: '1 prompt added' },
+  },
+  addPrompts: {
+    summary: 'Add prompts to a category',
+    description: 'A prompt may be given as its text alone.',
+    params: categoryParams,
+    body: addPromptsRequest,
+    response: { 200: addPromptsResponse },
+    example: { message: '1 prompt added' },
+  },
+  deletePrompts: {
+    summary: 'Delete prompts of a category; their past answers stay',
+    description:
+      'Named by place in the list, by id, or both. With its last prompt a category goes. When they are not in the category, or the two do not name the same ones, nothing is deleted.',
+    params: categoryParams,
+    body: deletePromptsRequest,
+    response: { 200: deletePromptsResponse },
+    example: { message: '1 prompt deleted' },
+    failures: [
+      conflict('These prompts are not in this category any more. Reload the page, and choose them again.'),
+      conflict('A running analysis still has to ask this. Delete it when the analysis is finished, or cancel the analysis first.', { analysisId: exampleIds.analysis }),
+    ],
+  },
+})
+
+export const promptLookupCalls = calls('Look-ups', {
+  generatePrompts: {
+    summary: 'Write prompts that a persona would ask, by category',
+    body: generatePromptsRequest,
+    response: { 200: generatePromptsResponse },
+  },
+})

@@ -3,21 +3,34 @@
 import { z } from 'zod'
 import { answerModes, platformIds } from '../platforms.ts'
 import { DATE_ORDER_MESSAGE, reportRanges, trendMetrics } from '../report-rules.ts'
-import { day, topEnvelope } from './envelope.ts'
+import { calls } from './call.ts'
+import { day, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
 
 export { DATE_ORDER_MESSAGE, reportRanges, trendMetrics, type ReportRange, type TrendMetric } from '../report-rules.ts'
 
-const days = { startDate: day.optional(), endDate: day.optional() }
+const days = {
+  startDate: day.optional().meta({
+    description: 'First day, inclusive (UTC); goes with endDate and before range',
+    examples: ['2026-03-01'],
+  }),
+  endDate: day.optional().meta({ description: 'Last day, inclusive (UTC)' }),
+}
 /** Said of the days also where another field is wrong. */
 const when = ({ value }: { value: unknown }) => z.object(days).safeParse(value).success
 
 export const reportQuery = z
   .object({
-    platform: z.enum(['all', ...platformIds]).default('all'),
-    range: z.enum(reportRanges).default('30d'),
+    platform: z.enum(['all', ...platformIds]).default('all').meta({ description: 'Answers of this platform only' }),
+    range: z
+      .enum(reportRanges)
+      .default('30d')
+      .meta({ description: 'The last days up to today (UTC); `today` without an answer falls back to 30d' }),
     ...days,
-    mode: z.enum(['all', ...answerModes]).default('all'),
-    branded: z.enum(['all', 'branded', 'unbranded']).default('all'),
+    mode: z.enum(['all', ...answerModes]).default('all').meta({ description: 'Answers that searched the web, or that did not' }),
+    branded: z
+      .enum(['all', 'branded', 'unbranded'])
+      .default('all')
+      .meta({ description: 'Prompts that name the brand, or that do not' }),
   })
   .refine((query) => (query.startDate === undefined) === (query.endDate === undefined), {
     message: 'Start date and end date go together',
@@ -31,13 +44,10 @@ export const reportQuery = z
   })
 export type ReportQuery = z.infer<typeof reportQuery>
 
+export const fraction = (example: number) => z.number().min(0).max(1).nullable().meta({ examples: [example] })
+
 /** A rate over a period: value, number of answers and 95% Wilson interval, all fractions 0–1. */
-export const rate = z.object({
-  value: z.number().min(0).max(1).nullable(),
-  n: z.number().int(),
-  low: z.number().min(0).max(1).nullable(),
-  high: z.number().min(0).max(1).nullable(),
-})
+export const rate = z.object({ value: fraction(0.42), n: integer(1500), low: fraction(0.395), high: fraction(0.445) })
 
 /**
  * The same beside a value that stands for itself, of which there may be one a day and a company: its ends are rounded
@@ -46,51 +56,73 @@ export const rate = z.object({
 export const interval = rate.omit({ value: true })
 export type Interval = z.infer<typeof interval>
 
-const fraction = z.number().min(0).max(1).nullable()
-
 /**
  * From one reading to another. `withinNoise`: fewer than 10 answers on a side, or intervals that overlap by more than half
  * of the narrower one; sentiment has no interval, so there only the answers count that mention the brand.
  */
 export const change = z.object({
-  from: z.number().min(0).max(1),
-  to: z.number().min(0).max(1),
+  from: z.number().min(0).max(1).meta({ examples: [0.31] }),
+  to: z.number().min(0).max(1).meta({ examples: [0.42] }),
   withinNoise: z.boolean(),
-  intervals: z.object({ from: interval, to: interval }),
+  intervals: z.object({
+    from: interval.meta({ examples: [{ n: 1400, low: 0.2863, high: 0.3348 }] }),
+    to: interval.meta({ examples: [{ n: 1500, low: 0.3952, high: 0.4452 }] }),
+  }),
 })
 export type Change = z.infer<typeof change>
 
-const perMetric = <Schema extends z.ZodType>(schema: Schema) =>
-  z.object({ brand: schema, top: schema, url: schema, sentiment: schema })
+const perMetric = <Schema extends z.ZodType>(schema: Schema) => {
+  const others = schema.meta({ examples: [null] })
+  return z.object({ brand: schema, top: others, url: others, sentiment: others })
+}
+
+/** The first one of a period that has an answer. */
+export const firstAnswerDay = day.meta({ examples: ['2026-03-02'] })
 
 /** Between two days. */
-export const dayChange = change.extend({ fromDay: day, toDay: day })
+export const dayChange = change.extend({ fromDay: firstAnswerDay, toDay: day }).meta({
+  examples: [
+    {
+      from: 0.4,
+      to: 0.45,
+      withinNoise: true,
+      intervals: { from: { n: 80, low: 0.2996, high: 0.5096 }, to: { n: 80, low: 0.3457, high: 0.5589 } },
+      fromDay: '2026-03-02',
+      toDay: '2026-03-30',
+    },
+  ],
+})
 export type DayChange = z.infer<typeof dayChange>
 
 export const period = z.object({
-  startDate: day,
+  startDate: day.meta({ examples: ['2026-03-01'] }),
   endDate: day,
   /** 'today' had no answer, so these are the last 30 days */
   fallback: z.boolean(),
 })
 
 export const overview = z.object({
-  brandVisibilityRate: fraction,
-  topVisibilityRate: fraction,
-  urlCitationRate: fraction,
+  brandVisibilityRate: fraction(0.42),
+  topVisibilityRate: fraction(0.15),
+  urlCitationRate: fraction(0.006),
   /** 0–1; null where the brand was never mentioned */
-  sentimentScore: fraction,
-  promptsTracked: z.number().int(),
-  brandedPrompts: z.number().int(),
+  sentimentScore: fraction(0.71),
+  promptsTracked: integer(20),
+  brandedPrompts: integer(4),
   /** answers that enter the rates */
-  totalResults: z.number().int(),
-  failedResults: z.number().int(),
-  sample: z.boolean(),
-  geography: z.string(),
-  updatedAt: z.string(),
+  totalResults: integer(1500),
+  failedResults: integer(12),
+  sample,
+  geography: string('United States'),
+  updatedAt: string('2026-03-30T08:00:00.000Z'),
   /** platforms with an answer in the period */
   platforms: z.array(z.enum(platformIds)),
-  intervals: z.object({ brand: rate, top: rate, url: rate, sentiment: z.object({ n: z.number().int() }) }),
+  intervals: z.object({
+    brand: rate,
+    top: rate.meta({ examples: [{ value: 0.15, n: 1500, low: 0.133, high: 0.169 }] }),
+    url: rate.meta({ examples: [{ value: 0.006, n: 1500, low: 0.003, high: 0.011 }] }),
+    sentiment: z.object({ n: integer(630) }),
+  }),
   /** from the first day of the period that has the metric to the last one; null with fewer than two */
   changes: perMetric(dayChange.nullable()),
   /** from the equally long period before; null where that or this one has none */
@@ -100,40 +132,75 @@ export type Overview = z.infer<typeof overview>
 
 export const timeseriesPoint = z.object({
   date: day,
-  brand: fraction,
-  top: fraction,
-  url: fraction,
-  sentiment: fraction,
+  brand: fraction(0.45),
+  top: fraction(0.175),
+  url: fraction(0.0125),
+  sentiment: fraction(0.7),
   /** answers of the day */
-  n: z.number().int(),
-  intervals: z.object({ brand: interval, top: interval, url: interval, sentiment: z.object({ n: z.number().int() }) }),
+  n: integer(80),
+  intervals: z.object({
+    brand: interval.meta({ examples: [{ n: 80, low: 0.3457, high: 0.5589 }] }),
+    top: interval.meta({ examples: [{ n: 80, low: 0.1072, high: 0.2726 }] }),
+    url: interval.meta({ examples: [{ n: 80, low: 0.0022, high: 0.0675 }] }),
+    sentiment: z.object({ n: integer(36) }),
+  }),
 })
 export type TimeseriesPoint = z.infer<typeof timeseriesPoint>
 
 export const overviewResponse = topEnvelope({ overview, timeseries: z.array(timeseriesPoint), period })
 export type OverviewResponse = z.infer<typeof overviewResponse>
 
-export const trendsQuery = reportQuery.safeExtend({ metric: z.enum(trendMetrics).default('brand') })
+export const trendsQuery = reportQuery.safeExtend({
+  metric: z.enum(trendMetrics).default('brand').meta({ description: 'What the series shows' }),
+})
 
 /** One row a day: `date`, and a number (or null) for your domain and for each competitor's. */
 export const trendRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 export const trendsResponse = topEnvelope({
-  yourDomain: z.string(),
-  competitors: z.array(z.string()),
-  series: z.array(trendRow),
+  yourDomain: string('acme.com'),
+  competitors: z.array(string('globex.com')),
+  series: z.array(trendRow.meta({ examples: [{ date: '2026-03-30', 'acme.com': 0.45, 'globex.com': 0.375 }] })),
   /** per domain, one for each row of `series`; none of `citation`, which is no rate */
-  seriesIntervals: z.record(z.string(), z.array(interval)),
+  seriesIntervals: z.record(z.string(), z.array(interval)).meta({
+    examples: [
+      { 'acme.com': [{ n: 80, low: 0.3457, high: 0.5589 }], 'globex.com': [{ n: 80, low: 0.2769, high: 0.4846 }] },
+    ],
+  }),
   /** mentions per domain in the period */
-  mentions: z.record(z.string(), z.number().int()),
+  mentions: z.record(z.string(), z.number().int()).meta({ examples: [{ 'acme.com': 638, 'globex.com': 571 }] }),
   /** the metric over the whole period per domain; null without a value */
-  totals: z.record(z.string(), z.number().nullable()),
+  totals: z.record(z.string(), z.number().nullable()).meta({ examples: [{ 'acme.com': 0.42, 'globex.com': 0.37 }] }),
   /** the same with answers and interval; sentiment has no interval, and of `citation`, which is no rate, there are none */
-  intervals: z.record(z.string(), rate),
+  intervals: z.record(z.string(), rate).meta({
+    examples: [
+      {
+        'acme.com': { value: 0.42, n: 1500, low: 0.395, high: 0.445 },
+        'globex.com': { value: 0.37, n: 1500, low: 0.346, high: 0.395 },
+      },
+    ],
+  }),
   /** other companies' sites that answers cite often, most cited first */
-  detected: z.array(interval.extend({ domain: z.string(), answers: z.number().int(), urlRate: fraction })),
+  detected: z.array(
+    interval
+      .extend({ domain: z.string(), answers: z.number().int(), urlRate: fraction(0.064) })
+      .meta({ examples: [{ domain: 'initech.com', answers: 96, urlRate: 0.064, n: 1500, low: 0.0526, high: 0.0776 }] }),
+  ),
   /** how many there are, of which `detected` has the first 50 */
-  detectedTotal: z.number().int(),
-  sample: z.boolean(),
+  detectedTotal: integer(1),
+  sample,
   period,
 })
 export type TrendsResponse = z.infer<typeof trendsResponse>
+
+/** Of one project. */
+export const reportCall = <Query extends z.ZodType, Body extends z.ZodType>(summary: string, querystring: Query, body: Body) => ({
+  summary,
+  params: projectParams,
+  querystring,
+  response: { 200: body },
+})
+
+export const reportCalls = calls('Reports', {
+  getOverview: reportCall('Read a project’s rates, their changes and their days', reportQuery, overviewResponse),
+  getVisibilityTrends: reportCall('Read a metric by day, for your domain and your competitors’', trendsQuery, trendsResponse),
+})

@@ -31,7 +31,7 @@ export function setUp(exchange = jest.fn().mockResolvedValue(session)) {
       const due = clock.timers.filter(({ at }) => at <= clock.now)
       clock.timers = clock.timers.filter((timer) => !due.includes(timer))
       for (const { run } of due) run()
-      await settled()
+      await flushPromises()
     },
   }
 }
@@ -52,6 +52,6 @@ export function setUpLate() {
 }
 
 /** Lets every promise that is already settled run its continuations. */
-export async function settled(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }

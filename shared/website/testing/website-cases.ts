@@ -1,4 +1,5 @@
-// The rules of the website fields as one table. The rule itself, the browser's form and the API's calls are tested with it.
+// The rules of the website fields as one table, for the test of the rule (website.test.ts). Whoever uses the rule tests that with a case
+// or two of its own.
 
 import { EXAMPLE_HOST, websiteMessages } from '../website.ts'
 

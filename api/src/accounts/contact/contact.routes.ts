@@ -1,5 +1,4 @@
-import { demoRequest, feedbackRequest } from '@sightline/shared/contract/api/contact.ts'
-import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import { contactCalls } from '@sightline/shared/contract/api/contact.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { AccountServices } from '../account-services.ts'
@@ -17,10 +16,7 @@ const FEEDBACK_THANKS = 'Thank you for your feedback!'
 export const demoRequestRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {
   app.post(
     '/demo-requests',
-    {
-      config: limitPerMinute(DEMO_REQUESTS_PER_MINUTE),
-      schema: { body: demoRequest, response: { 200: messageResponse } },
-    },
+    { config: limitPerMinute(DEMO_REQUESTS_PER_MINUTE), schema: contactCalls.requestDemo },
     async (request) => {
       await countDemoRequest(db, request.body.email, now())
       // The same for a known address: nobody learns who has asked before.
@@ -32,10 +28,7 @@ export const demoRequestRoutes: Routes<AccountServices> = async (app, { services
 export const feedbackRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {
   app.post(
     '/feedback',
-    {
-      config: limitPerMinute(FEEDBACK_PER_MINUTE),
-      schema: { body: feedbackRequest, response: { 200: messageResponse } },
-    },
+    { config: limitPerMinute(FEEDBACK_PER_MINUTE), schema: contactCalls.sendFeedback },
     async (request) => {
       const { message, page } = request.body
       await insertFeedback(db, currentUser(request).id, { message, page: pathOf(page), createdAt: now() })

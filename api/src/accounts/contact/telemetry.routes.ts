@@ -1,6 +1,6 @@
 // How the page fares in its visitors' browsers. Kept without an address, a user or anything that they typed.
 
-import { telemetryRequest, telemetryResponse } from '@sightline/shared/contract/api/contact.ts'
+import { contactCalls } from '@sightline/shared/contract/api/contact.ts'
 import type { FastifyRequest } from 'fastify'
 import { startOfUtcDay } from '../../database/utc-day.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -31,7 +31,7 @@ export const telemetryRoutes: Routes<AccountServices> = async (app, { services: 
       onRequest: async (request) => {
         if (isForeign(request, ownOrigin)) throw new ApiFailure(403, 'FORBIDDEN', FOREIGN)
       },
-      schema: { body: telemetryRequest, response: { 202: telemetryResponse } },
+      schema: contactCalls.reportTelemetry,
     },
     async (request, reply) => {
       const { events } = request.body

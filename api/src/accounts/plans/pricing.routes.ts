@@ -1,4 +1,4 @@
-import { pricingResponse } from '@sightline/shared/contract/api/account.ts'
+import { planCalls } from '@sightline/shared/contract/api/account.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { plans } from '../../database/schema/accounts.ts'
@@ -8,7 +8,7 @@ import type { AccountServices } from '../account-services.ts'
 import { presentPlanLimits } from './plan-limits.presenter.ts'
 
 export const pricingRoutes: Routes<AccountServices> = async (app, { services: { db } }) => {
-  app.get('/pricing', { schema: { response: { 200: pricingResponse } } }, async () =>
+  app.get('/pricing', { schema: planCalls.listPlans }, async () =>
     success({ plans: (await listPlans(db)).map(presentPlan) }),
   )
 }

@@ -1,10 +1,4 @@
-import {
-  deactivateRequest,
-  preferencesRequest,
-  profileRequest,
-  profileResponse,
-} from '@sightline/shared/contract/api/account.ts'
-import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import { accountCalls, profileRequest } from '@sightline/shared/contract/api/account.ts'
 import { notFound, refuse } from '../../http/api-failure.ts'
 import { readablePart } from '../../http/readable-part.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -24,14 +18,14 @@ const DEACTIVATED = 'Your account is deactivated. Our support can restore it.'
 export const profileRoutes: Routes<AccountServices> = async (app, { services }) => {
   const { db } = services
 
-  app.get('/profile', { schema: { response: { 200: profileResponse } } }, async (request) =>
+  app.get('/profile', { schema: accountCalls.getProfile }, async (request) =>
     success({ profile: present(await findProfile(db, currentUser(request).id)) }),
   )
 
   app.put(
     '/profile',
     {
-      schema: { body: profileRequest, response: { 200: profileResponse } },
+      schema: accountCalls.updateProfile,
       config: { ruleErrors: ({ body }) => profileErrors(readablePart(profileRequest, body)) },
     },
     async (request) => {
@@ -44,23 +38,15 @@ export const profileRoutes: Routes<AccountServices> = async (app, { services }) 
     },
   )
 
-  app.put(
-    '/profile/preferences',
-    { schema: { body: preferencesRequest, response: { 200: profileResponse } } },
-    async (request) => {
-      const row = await updatePreferences(db, currentUser(request).id, request.body.preferences)
-      return success({ profile: present(row) }, PREFERENCES_SAVED)
-    },
-  )
+  app.put('/profile/preferences', { schema: accountCalls.updatePreferences }, async (request) => {
+    const row = await updatePreferences(db, currentUser(request).id, request.body.preferences)
+    return success({ profile: present(row) }, PREFERENCES_SAVED)
+  })
 
-  app.delete(
-    '/profile',
-    { schema: { body: deactivateRequest, response: { 200: messageResponse } } },
-    async (request) => {
-      await deactivateAccount(services, currentUser(request).id, request.body.confirmEmail)
-      return { success: true as const, message: DEACTIVATED }
-    },
-  )
+  app.delete('/profile', { schema: accountCalls.deactivateAccount }, async (request) => {
+    await deactivateAccount(services, currentUser(request).id, request.body.confirmEmail)
+    return { success: true as const, message: DEACTIVATED }
+  })
 }
 
 function present(row: ProfileRow | undefined) {

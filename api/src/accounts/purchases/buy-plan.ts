@@ -3,26 +3,26 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
-import { ApiFailure, conflict } from '../../http/api-failure.ts'
+import { ApiFailure, conflict, unavailable } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
+import { findPaymentByKey, insertPayment } from '../payments/payments.queries.ts'
+import type { PaymentRow } from '../payments/payments.queries.ts'
 import { paidPeriodEnd } from '../plans/paid-period.ts'
 import { subscriptionState } from '../plans/subscription-state.ts'
 import { countActiveProjects, findPlan, lockSubscription, readFreePlan, updateSubscription } from '../plans/subscription.queries.ts'
 import type { SubscriptionRow } from '../plans/subscription.queries.ts'
 import { listLibrarySizes } from './library-sizes.queries.ts'
-import { paymentGateways } from './payment-gateway.ts'
-import { findPaymentByKey, insertPayment } from './payments.queries.ts'
-import type { PaymentRow } from './payments.queries.ts'
 import { checkPlanChange } from './plan-rules.ts'
 import type { PlanCall } from './plan-rules.ts'
 
 const DECLINED = 'Your card was declined.'
+const NO_PROVIDER = 'The payment could not be made. Please try again.'
+const TRY_AGAIN_S = 5
 const OTHER_CALL = 'This idempotency key was used for another purchase.'
 
 export interface PlanOrder {
   call: PlanCall
   planId: string
-  paymentGateway: keyof typeof paymentGateways
   paymentMethodId: string
   /** Idempotency-Key: the same one gets the first result, and pays once */
   key: string | null
@@ -37,8 +37,9 @@ export interface PaidPlan {
 }
 
 /** A declined payment is kept like a successful one, and refused with 402. */
-export async function buyPlan({ db, now }: AccountServices, userId: string, order: PlanOrder): Promise<PaidPlan> {
-  const payment = await db.transaction((transaction) => payOnce(transaction, userId, order, now()))
+export async function buyPlan(services: AccountServices, userId: string, order: PlanOrder): Promise<PaidPlan> {
+  const { db } = services
+  const payment = await db.transaction((transaction) => payOnce(transaction, services, userId, order))
   if (payment.status === 'declined') throw new ApiFailure(402, 'PAYMENT_DECLINED', DECLINED)
   const [plan, freePlan, activeProjects] = await Promise.all([
     findPlan(db, payment.planId),
@@ -49,11 +50,17 @@ export async function buyPlan({ db, now }: AccountServices, userId: string, orde
   return { payment, subscription: { plan, freePlan, periodEnd: paidPeriodEnd(payment.createdAt) }, activeProjects }
 }
 
-/** What a key stands for. Of the payment method only a mark is kept. */
-const callOf = ({ call, paymentMethodId }: PlanOrder) =>
-  `${call} ${createHash('sha256').update(paymentMethodId).digest('hex').slice(0, 16)}`
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-async function payOnce(transaction: Transaction, userId: string, order: PlanOrder, now: Date): Promise<PaymentRow> {
+/** What a key stands for. Of the payment method only a mark is kept. */
+const callOf = ({ call, paymentMethodId }: PlanOrder) => `${call} ${hashOf(paymentMethodId).slice(0, 16)}`
+
+async function payOnce(
+  transaction: Transaction,
+  services: AccountServices,
+  userId: string,
+  order: PlanOrder,
+): Promise<PaymentRow> {
   const subscription = await lockSubscription(transaction, userId)
   const known = order.key === null ? undefined : await findPaymentByKey(transaction, userId, order.key)
   if (known !== undefined) {
@@ -63,22 +70,30 @@ async function payOnce(transaction: Transaction, userId: string, order: PlanOrde
   const plan = await findPlan(transaction, order.planId)
   const activeProjects = await countActiveProjects(transaction, userId)
   const libraries = await listLibrarySizes(transaction, userId)
-  checkPlanChange(order.call, plan, subscriptionState(subscription, now), { activeProjects, libraries })
-  return pay(transaction, userId, order, plan.priceNumeric, now)
+  checkPlanChange(order.call, plan, subscriptionState(subscription, services.now()), { activeProjects, libraries })
+  const payment = await charge(services, userId, order, plan.priceNumeric)
+  await insertPayment(transaction, payment)
+  if (payment.status === 'succeeded') {
+    await updateSubscription(transaction, userId, plan.id, paidPeriodEnd(payment.createdAt))
+  }
+  return payment
 }
 
-async function pay(
-  transaction: Transaction,
+/**
+ * Within the transaction, so that what the plan must have room for stays as it was checked. Should the process die between
+ * charge and commit, a retry with the caller's key is charged under the same one, and the provider answers as before.
+ */
+async function charge(
+  { payments, now }: AccountServices,
   userId: string,
   order: PlanOrder,
   amount: number,
-  now: Date,
 ): Promise<PaymentRow> {
-  const { planId, paymentGateway, paymentMethodId, key } = order
-  const id = newId()
-  const result = await paymentGateways[paymentGateway].charge({ reference: id, amount, paymentMethodId })
-  const payment: PaymentRow = { id, userId, planId, key, call: callOf(order), amount, ...result, createdAt: now }
-  await insertPayment(transaction, payment)
-  if (payment.status === 'succeeded') await updateSubscription(transaction, userId, planId, paidPeriodEnd(now))
-  return payment
+  const { planId, paymentMethodId, key } = order
+  const [id, createdAt] = [newId(), now()]
+  const idempotencyKey = key === null ? id : hashOf(`${userId} ${key}`).slice(0, 32)
+  const result = await payments.charge({ idempotencyKey, amount, paymentMethodId }).catch((cause: unknown) => {
+    throw unavailable(NO_PROVIDER, TRY_AGAIN_S, cause)
+  })
+  return { id, userId, planId, key, call: callOf(order), amount, ...result, createdAt }
 }

@@ -1,5 +1,6 @@
 // Which plan may be bought, and when.
 
+import { ALREADY_ON_PLAN, ALREADY_SUBSCRIBED } from '@sightline/shared/contract/plan-purchase.ts'
 import { ApiFailure, badInput, conflict, notFound } from '../../http/api-failure.ts'
 import { FREE_PLAN } from '../plans/seed-plans.ts'
 import type { SubscriptionState } from '../plans/subscription-state.ts'
@@ -8,9 +9,6 @@ import type { LibrarySize } from './library-sizes.queries.ts'
 
 export type PlanCall = 'purchase' | 'change-plan'
 
-const SAME_PLAN = 'You already have this plan active.'
-const OTHER_PLAN =
-  'You already have an active subscription. Please wait for it to expire or contact support to change plans.'
 const AGREED = 'Your plan is made to measure. Please contact sales to change it.'
 const NO_PLAN = 'You have no active subscription to change. Please buy a plan instead.'
 
@@ -29,9 +27,9 @@ export function checkPlanChange(
   inUse: PlanUse,
 ): asserts plan is PlanTerms {
   if (plan === undefined) throw notFound('The plan')
-  if (state.isActive && state.terms.id === plan.id) throw alreadyActive(SAME_PLAN)
+  if (state.isActive && state.terms.id === plan.id) throw alreadyActive(ALREADY_ON_PLAN)
   checkSold(plan, call)
-  if (call === 'purchase' && state.isActive) throw alreadyActive(OTHER_PLAN)
+  if (call === 'purchase' && state.isActive) throw alreadyActive(ALREADY_SUBSCRIBED)
   if (call === 'change-plan' && !state.isActive) throw conflict(NO_PLAN)
   if (state.isActive && state.terms.priceNumeric === 0) throw conflict(AGREED)
   checkProjects(plan, inUse.activeProjects, 'first')

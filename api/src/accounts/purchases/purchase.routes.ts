@@ -1,5 +1,4 @@
-import { changePlanRequest, purchaseRequest, purchaseResponse } from '@sightline/shared/contract/api/account.ts'
-import { idempotencyHeaders } from '@sightline/shared/contract/api/envelope.ts'
+import { planCalls } from '@sightline/shared/contract/api/account.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { AccountServices } from '../account-services.ts'
@@ -11,19 +10,18 @@ const PURCHASES_PER_MINUTE = 30
 
 export const purchaseRoutes: Routes<AccountServices> = async (app, { services }) => {
   const config = limitPerMinute(PURCHASES_PER_MINUTE)
-  const rest = { headers: idempotencyHeaders, response: { 200: purchaseResponse } }
 
-  app.post('/subscription/purchase', { config, schema: { body: purchaseRequest, ...rest } }, async (request) => {
-    const { planId, paymentGateway, paymentMethodId } = request.body
+  app.post('/subscription/purchase', { config, schema: planCalls.buyPlan }, async (request) => {
+    const { planId, paymentMethodId } = request.body
     const key = request.headers['idempotency-key'] ?? null
-    const order = { call: 'purchase' as const, planId, paymentGateway, paymentMethodId, key }
+    const order = { call: 'purchase' as const, planId, paymentMethodId, key }
     return { success: true as const, ...presentPurchase(await buyPlan(services, currentUser(request).id, order)) }
   })
 
-  app.put('/subscription/change-plan', { config, schema: { body: changePlanRequest, ...rest } }, async (request) => {
-    const { newPlanId, paymentGateway, paymentMethodId } = request.body
+  app.put('/subscription/change-plan', { config, schema: planCalls.changePlan }, async (request) => {
+    const { newPlanId, paymentMethodId } = request.body
     const key = request.headers['idempotency-key'] ?? null
-    const order = { call: 'change-plan' as const, planId: newPlanId, paymentGateway, paymentMethodId, key }
+    const order = { call: 'change-plan' as const, planId: newPlanId, paymentMethodId, key }
     return { success: true as const, ...presentPurchase(await buyPlan(services, currentUser(request).id, order)) }
   })
 }

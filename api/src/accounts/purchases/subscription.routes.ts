@@ -1,4 +1,4 @@
-import { limitsResponse, subscriptionResponse } from '@sightline/shared/contract/api/account.ts'
+import { accountCalls } from '@sightline/shared/contract/api/account.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
 import type { AccountServices } from '../account-services.ts'
@@ -7,15 +7,18 @@ import { countActiveProjects, readSubscription } from '../plans/subscription.que
 import { currentUser } from '../sign-in/signed-in.ts'
 
 export const subscriptionRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {
-  for (const path of ['/subscription', '/profile/subscription']) {
-    app.get(path, { schema: { response: { 200: subscriptionResponse } } }, async (request) => {
+  for (const [path, schema] of [
+    ['/subscription', accountCalls.getSubscription],
+    ['/profile/subscription', accountCalls.getProfileSubscription],
+  ] as const) {
+    app.get(path, { schema }, async (request) => {
       const { id } = currentUser(request)
       const subscription = await readSubscription(db, id)
       return success(presentSubscription(subscription, await countActiveProjects(db, id), now()))
     })
   }
 
-  app.get('/projects/limits', { schema: { response: { 200: limitsResponse } } }, async (request) => {
+  app.get('/projects/limits', { schema: accountCalls.getProjectLimits }, async (request) => {
     const { id } = currentUser(request)
     const subscription = await readSubscription(db, id)
     return success(presentLimits(subscription, await countActiveProjects(db, id), now()))

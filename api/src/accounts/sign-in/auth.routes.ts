@@ -1,5 +1,4 @@
-import { authProfileResponse, exchangeRequest, exchangeResponse } from '@sightline/shared/contract/api/account.ts'
-import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import { sessionCalls } from '@sightline/shared/contract/api/account.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -15,8 +14,11 @@ const SIGNED_IN = 'Signed in'
 
 /** Sign-in of somebody new makes the user, sign-up of somebody known signs in: both do the same. */
 export const exchangeRoutes: Routes<AccountServices> = async (app, { services }) => {
-  for (const path of ['/auth/signin', '/auth/signup']) {
-    app.post(path, { schema: { body: exchangeRequest, response: { 200: exchangeResponse } } }, async (request) => {
+  for (const [path, schema] of [
+    ['/auth/signin', sessionCalls.signIn],
+    ['/auth/signup', sessionCalls.signUp],
+  ] as const) {
+    app.post(path, { schema }, async (request) => {
       const { auth0Token } = request.body
       return success(await exchangeToken(services, auth0Token, request.ip), SIGNED_IN)
     })
@@ -24,7 +26,7 @@ export const exchangeRoutes: Routes<AccountServices> = async (app, { services })
 }
 
 export const sessionRoutes: Routes<AccountServices> = async (app, { services }) => {
-  app.get('/auth/profile', { schema: { response: { 200: authProfileResponse } } }, async (request) => {
+  app.get('/auth/profile', { schema: sessionCalls.getSignedInUser }, async (request) => {
     const { id } = currentUser(request)
     // Read anew: what the session's look-up knows may be some seconds old.
     const user = await findUser(services.db, id)
@@ -32,7 +34,7 @@ export const sessionRoutes: Routes<AccountServices> = async (app, { services }) 
     return success({ user: presentUser(user) })
   })
 
-  app.post('/auth/signout', { schema: { response: { 200: messageResponse } } }, async (request) => {
+  app.post('/auth/signout', { schema: sessionCalls.signOut }, async (request) => {
     const tokenHash = hashAccessToken(bearerOf(request) ?? '')
     await revokeSession(services.db, tokenHash, services.now())
     services.sessions.delete(tokenHash)

@@ -2,18 +2,17 @@
 
 import { LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
 import { auth0Domain } from '@sightline/shared/service/auth0-domain.ts'
+import { httpAddress } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
-
-const url = () => z.url({ protocol: /^https?$/ })
 
 export const providerEnvironment = {
   AUTH0_DOMAIN: auth0Domain.optional(),
   AUTH0_AUDIENCE: z.string().default(LOCAL_AUDIENCE),
   AUTH0_ORGANIZATION: z.string().optional(),
   /** `iss` of access tokens; ends in a slash */
-  IDENTITY_ISSUER: url().optional(),
-  IDENTITY_JWKS_URL: url().optional(),
-  IDENTITY_USERINFO_URL: url().optional(),
+  IDENTITY_ISSUER: httpAddress.optional(),
+  IDENTITY_JWKS_URL: httpAddress.optional(),
+  IDENTITY_USERINFO_URL: httpAddress.optional(),
 }
 
 type GivenSettings = z.infer<z.ZodObject<typeof providerEnvironment>>

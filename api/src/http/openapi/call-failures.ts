@@ -1,9 +1,9 @@
 // How calls can fail. Most of it follows from what a call takes: whoever has a body can send a bad one.
 
 import { STATUS_CODES } from 'node:http'
+import type { CallFailure } from '@sightline/shared/contract/api/call.ts'
 import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { RouteOptions } from 'fastify'
-import type { CallDescription, CallFailure } from './call-description.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -12,6 +12,9 @@ interface CommonFailure {
   example: Omit<Failure, 'success'>
   retryAfter?: true
 }
+
+/** stands in the log, too */
+const requestId = '0b6ae0f5-8a1c-4d59-9a63-7f0b1c8e2d34'
 
 const commonFailures: Record<string, CommonFailure> = {
   400: {
@@ -36,10 +39,7 @@ const commonFailures: Record<string, CommonFailure> = {
   },
   415: {
     description: 'The body is not JSON',
-    example: {
-      message: 'The request’s content type is not supported: send application/json',
-      code: 'UNSUPPORTED_MEDIA_TYPE',
-    },
+    example: { message: 'The request’s content type is not supported: send application/json', code: 'UNSUPPORTED_MEDIA_TYPE' },
   },
   429: {
     description: 'Too many calls',
@@ -48,20 +48,12 @@ const commonFailures: Record<string, CommonFailure> = {
   },
   503: {
     description: 'Busy, restarting, or without its database for the moment',
-    example: {
-      message: 'The service is busy. Please try again in a moment.',
-      code: 'UNAVAILABLE',
-      requestId: '0b6ae0f5-8a1c-4d59-9a63-7f0b1c8e2d34',
-    },
+    example: { message: 'The service is busy. Please try again in a moment.', code: 'UNAVAILABLE', requestId },
     retryAfter: true,
   },
   default: {
     description: 'Something else went wrong; `requestId` stands in the log',
-    example: {
-      message: 'Something went wrong on our side. Please try again.',
-      code: 'INTERNAL',
-      requestId: '0b6ae0f5-8a1c-4d59-9a63-7f0b1c8e2d34',
-    },
+    example: { message: 'Something went wrong on our side. Please try again.', code: 'INTERNAL', requestId },
   },
 }
 
@@ -90,10 +82,7 @@ export const failureComponents = (): JsonObject =>
   )
 
 /** The failures of one call: common ones by reference, its own ones with their examples. */
-export function failureResponses(
-  { url, schema = {}, config }: Pick<RouteOptions, 'url' | 'schema' | 'config'>,
-  description: CallDescription | undefined,
-): JsonObject {
+export function failureResponses({ url, schema = {}, config }: Pick<RouteOptions, 'url' | 'schema' | 'config'>): JsonObject {
   const statuses = ['429', '503', 'default']
   if (schema.body ?? schema.querystring ?? schema.headers) statuses.push('400')
   if (schema.body) statuses.push('413', '415')
@@ -102,7 +91,7 @@ export function failureResponses(
   const responses = Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` } as JsonObject]),
   )
-  for (const [status, own] of Map.groupBy(description?.failures ?? [], (failure) => failure.status)) {
+  for (const [status, own] of Map.groupBy(schema.failures ?? [], (failure) => failure.status)) {
     responses[status] = ownResponse(own, status in responses ? commonFailures[status] : undefined)
   }
   return responses

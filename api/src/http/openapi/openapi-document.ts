@@ -1,14 +1,27 @@
-// The OpenAPI 3.1 document: what calls take and return comes from the schemas that validate, what they are for and their
-// examples from the tables in calls/.
+// The OpenAPI 3.1 document: what calls take and return, their examples and what they are for all come from the calls of
+// shared/contract/api, which are the routes' schemas.
 
-import type { RouteOptions } from 'fastify'
+import type { FastifySchema, RouteOptions } from 'fastify'
+import { tags } from '@sightline/shared/contract/api/call.ts'
+import type { NamedCall } from '@sightline/shared/contract/api/call.ts'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import { z } from 'zod'
-import type { CallDescription } from './call-description.ts'
 import { failureComponents, failureResponses } from './call-failures.ts'
-import { callGroups, findCall } from './calls/call-groups.ts'
+import { exampleOf, withChanges } from './example-of.ts'
 import { introduction } from './introduction.ts'
-import { parameterDescriptions } from './parameters.ts'
+
+declare module 'fastify' {
+  /** What else of a call stands in its route's schema. */
+  interface FastifySchema {
+    operationId?: string
+    tag?: string
+    summary?: string
+    description?: string
+    example?: object
+    streams?: NamedCall['streams']
+    failures?: NamedCall['failures']
+  }
+}
 
 const PARAMETER_PLACES = [
   ['params', 'path'],
@@ -30,7 +43,7 @@ export function openapiDocument(routes: readonly DocumentedRoute[]): JsonObject 
   return {
     openapi: '3.1.0',
     info: { title: 'Sightline API', version: '1.0.0', description: introduction },
-    tags: callGroups.map(({ tag, description }) => ({ name: tag, description })),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -48,22 +61,20 @@ export function openapiDocument(routes: readonly DocumentedRoute[]): JsonObject 
 
 function operation(route: DocumentedRoute): JsonObject {
   const { schema = {}, config } = route
-  const { tag, call } = findCall(route)
+  const { operationId, tag, summary, description } = schema
   return {
-    ...(call && { operationId: call.id, tags: [tag], summary: call.summary, description: call.details }),
-    parameters: PARAMETER_PLACES.flatMap(([part, place]) => parameters(schema[part], place, call)),
-    ...(isSchema(schema.body) && {
-      requestBody: { required: true, content: json(jsonSchema(schema.body, 'input'), call?.body) },
-    }),
+    ...(operationId && { operationId, tags: [tag], summary, description }),
+    parameters: PARAMETER_PLACES.flatMap(([part, place]) => parameters(schema[part], place)),
+    ...(isSchema(schema.body) && { requestBody: { required: true, content: json(jsonSchema(schema.body, 'input')) } }),
     security: config?.signedIn ? [{ bearer: [] }] : [],
-    responses: { ...successes(schema.response, call), ...failureResponses(route, call) },
+    responses: { ...successes(schema), ...failureResponses(route) },
   }
 }
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
 
-const json = (schema: JsonObject, example: unknown) => ({
-  'application/json': { schema, ...(example !== undefined && { example }) },
+const json = (schema: JsonObject, changes: object = {}) => ({
+  'application/json': { schema, example: withChanges(exampleOf(schema), changes) },
 })
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
@@ -71,34 +82,30 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   return $schema === undefined ? {} : rest
 }
 
-function parameters(schema: unknown, place: string, call: CallDescription | undefined): JsonObject[] {
+function parameters(schema: unknown, place: string): JsonObject[] {
   if (!isSchema(schema)) return []
   const { properties = {}, required } = jsonSchema(schema, 'input')
   const names = Array.isArray(required) ? required : []
-  return Object.entries(properties as Record<string, JsonObject>).map(([name, property]) => {
-    const { description, example } = call?.parameters?.[name] ?? parameterDescriptions[name] ?? {}
+  return Object.entries(properties as Record<string, JsonObject>).map(([name, { description, ...property }]) => {
     const required = place === 'path' || names.includes(name)
     // The page fills in a parameter's example. One that may be left out, and changes the answer, stays empty there.
     const filledIn = required || property.default !== undefined
-    return {
-      name,
-      in: place,
-      required,
-      description,
-      schema: filledIn || example === undefined ? property : { ...property, examples: [example] },
-      ...(filledIn && { example }),
-    }
+    return { name, in: place, required, description, schema: property, ...(filledIn && { example: exampleOf(property) }) }
   })
 }
 
-function successes(response: unknown, call: CallDescription | undefined): JsonObject {
+function successes({ response, example, streams = {} }: FastifySchema): JsonObject {
   const answers: JsonObject = {}
-  for (const [status, schema] of Object.entries((response ?? {}) as Record<string, unknown>)) {
-    if (!isSchema(schema)) continue
-    answers[status] = { description: 'Success', content: json(jsonSchema(schema, 'output'), call?.answer) }
+  for (const [status, schema] of Object.entries(response ?? {})) {
+    if (isSchema(schema)) answers[status] = { description: 'Success', content: json(jsonSchema(schema, 'output'), example) }
   }
-  if (call?.streams === undefined) return answers
-  const content: JsonObject = {}
-  for (const [type, example] of Object.entries(call.streams)) content[type] = { schema: { type: typeof example }, example }
-  return { ...answers, 200: { description: 'Success', content } }
+  const streamed = Object.entries(streams).map(([type, given]) => {
+    const shown = isSchema(given) ? eventOf(given) : given
+    return [type, { schema: { type: typeof shown }, example: shown }]
+  })
+  if (streamed.length > 0) answers[200] = { description: 'Success', content: Object.fromEntries(streamed) as JsonObject }
+  return answers
 }
+
+/** A server-sent event, and the comment that keeps the connection. */
+const eventOf = (schema: z.ZodType) => `data: ${JSON.stringify(exampleOf(jsonSchema(schema, 'output')))}\n\n: still here\n\n`

@@ -1,20 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { rawResponse } from '@sightline/shared/contract/api/answers.ts'
+import { runProgress } from '@sightline/shared/contract/api/analysis.ts'
+import { failure } from '@sightline/shared/contract/api/envelope.ts'
+import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { intervalOf } from '../../measurement/interval.ts'
+import { rateOf } from '../../measurement/statistics.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
-import { keyOf } from './calls/call-groups.ts'
 
+interface Content {
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
+}
 interface Operation {
   operationId: string
   summary: string
-  /** what is missing in calls/ leaves these out */
   tags?: string[]
   parameters: { name: string; in: string; required: boolean; description?: string; example?: unknown; schema: { examples?: unknown[] } }[]
   requestBody?: { content: { 'application/json': { schema: { required: string[] }; example?: unknown } } }
   security: object[]
-  responses: Record<string, { content?: Record<string, { example?: unknown }> }>
+  responses: Record<string, { content?: Record<string, Content> }>
 }
 interface OpenapiDocument {
   openapi: string
@@ -35,10 +44,40 @@ before(async () => {
   )
   operations = calls.map((route) => {
     const path = document.paths[route.url.replaceAll(/:(\w+)/g, '{$1}')]
-    return [keyOf(route), route, path?.[String(route.method).toLowerCase()] as Operation]
+    return [`${String(route.method)} ${route.url}`, route, path?.[String(route.method).toLowerCase()] as Operation]
   })
 })
 after(() => api.close())
+
+const parse = (schema: unknown, value: unknown, name: string): unknown => {
+  assert.ok(schema instanceof z.ZodType, `${name}: no schema`)
+  const result = schema.safeParse(value)
+  assert.ok(result.success, `${name}: ${result.error && z.prettifyError(result.error)}`)
+  return result.data
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Fields of `given` that a schema dropped, because it does not know them. */
+function dropped(given: unknown, parsed: unknown, path = ''): string[] {
+  if (Array.isArray(given)) {
+    return given.flatMap((item, index) => dropped(item, Array.isArray(parsed) ? parsed[index] : undefined, `${path}.${index}`))
+  }
+  if (!isObject(given)) return []
+  const known = isObject(parsed) ? parsed : {}
+  return Object.entries(given).flatMap(([name, value]) =>
+    name in known ? dropped(value, known[name], `${path}.${name}`) : [`${path}.${name}`],
+  )
+}
+
+/** The successful answer of a call: its status, and its example in JSON. */
+function answerOf({ responses }: Operation): [status: string, example: unknown] {
+  const [status = '', { content = {} } = {}] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? []
+  return [status, content['application/json']?.example]
+}
+
+const answerAt = (url: string) => answerOf(document.paths[url]?.get as Operation)[1]
 
 describe('GET /api/openapi.json', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
@@ -115,5 +154,69 @@ describe('GET /api/openapi.json', () => {
         ...['platform', 'range', 'startDate', 'endDate', 'mode', 'branded'].map((name) => [name, 'query', false]),
       ],
     )
+  })
+})
+
+describe('the examples of calls', () => {
+  it('are bodies that the calls take', () => {
+    for (const [name, { schema }, { requestBody }] of operations) {
+      if (schema?.body === undefined) continue
+      const body = requestBody?.content['application/json'].example
+      assert.deepEqual(dropped(body, parse(schema.body, body, name)), [], name)
+    }
+  })
+
+  it('are parameters that the calls take', () => {
+    for (const [name, { schema = {} }, { parameters }] of operations) {
+      for (const [part, place] of [['params', 'path'], ['querystring', 'query'], ['headers', 'header']] as const) {
+        if (schema[part] === undefined) continue
+        const shown = parameters.filter((parameter) => parameter.in === place)
+        const values = shown.map((given) => [given.name, given.example ?? given.schema.examples?.[0]])
+        parse(schema[part], Object.fromEntries(values), name)
+      }
+    }
+  })
+
+  it('are answers that the calls give', () => {
+    for (const [name, { schema }, operation] of operations) {
+      const [status, answer] = answerOf(operation)
+      const response = (schema?.response as Record<string, unknown> | undefined)?.[status]
+      assert.ok(response !== undefined || schema?.streams !== undefined, `${name}: neither a response schema nor a stream`)
+      if (response !== undefined && status !== '204') assert.deepEqual(parse(response, answer, name), answer, name)
+    }
+  })
+
+  it('are rates with the intervals of their answers, and an answer beside others than itself', () => {
+    const { overview, timeseries } = overviewResponse.parse(answerAt('/api/reports/projects/{id}/overview'))
+    const { intervals, totalResults } = overview
+    const rounded = (value: number | null) => value && Number(value.toFixed(3))
+    for (const [metric, value] of [
+      ['brand', overview.brandVisibilityRate ?? 0],
+      ['top', overview.topVisibilityRate ?? 0],
+      ['url', overview.urlCitationRate ?? 0],
+    ] as const) {
+      const { low, high } = rateOf(value * totalResults, totalResults)
+      assert.deepEqual(intervals[metric], { value, n: totalResults, low: rounded(low), high: rounded(high) }, metric)
+      const [point] = timeseries
+      assert.ok(point)
+      assert.deepEqual(point.intervals[metric], intervalOf(rateOf((point[metric] ?? 0) * point.n, point.n)), metric)
+    }
+    const { answerId, answers } = rawResponse.parse(answerAt('/api/reports/projects/{id}/raw/{promptId}'))
+    assert.ok(answers.length > 0 && answers.every((other) => other.answerId !== answerId))
+  })
+
+  it('are failures in the envelope', () => {
+    for (const [name, , { responses }] of operations) {
+      const failures = Object.entries(responses).filter(([status]) => /^4/.test(status))
+      for (const [status, { content = {} }] of failures) {
+        for (const { value } of Object.values(content['application/json']?.examples ?? {})) parse(failure, value, `${name}: ${status}`)
+      }
+    }
+  })
+
+  it('are events that are snapshots of a run', () => {
+    const content = document.paths['/api/project-analysis/{id}/events']?.get?.responses[200]?.content
+    const stream = String(content?.['text/event-stream']?.example)
+    parse(runProgress, JSON.parse(/^data: (.*)$/m.exec(stream)?.[1] ?? ''), 'event')
   })
 })

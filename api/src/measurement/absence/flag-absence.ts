@@ -5,16 +5,9 @@ import { MOST_IN_SENTENCE } from '../sense/meant.ts'
 import { SENTENCE_REACH } from '../sense/sense-question.ts'
 import { sentenceAt, type Sentence } from '../sentences.ts'
 import { isAbsence, staysUnknown } from './absence.ts'
-import { deniesPronoun } from './english-cues.ts'
+import { deniesPronoun, onlyAsks } from './english-cues.ts'
 import { EmptyRows } from './empty-rows.ts'
 import { NAME } from './name-mark.ts'
-
-/** A sentence that only brings the company up: what the next one says decides. */
-const onlyAsks = new RegExp(
-  "^[^a-z\u0001]*(?:you(?:'re| are)? (?:asked|asking|mentioned|inquired|want)|regarding|as for|about|concerning|" +
-    'with regard|on the topic|thanks? ' +
-    `(?:you )?for (?:asking|your)|${NAME}[^a-z]*$|${NAME}[?:])`,
-)
 
 const named = () => NAME
 

@@ -4,6 +4,7 @@ import { isForeignWord } from './abroad.ts'
 import { sentenceOf, type SenseQuestion } from './sense-question.ts'
 import {
   businessWord,
+  calendarWords,
   companyCue,
   companyGenus,
   companyQuality,
@@ -16,13 +17,6 @@ import {
   verbOfTime,
 } from './vocabulary.ts'
 import { namedDay } from './vocabulary-abroad.ts'
-
-const calendarWords: ReadonlySet<string> = new Set(
-  (
-    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august ' +
-    'september october november december'
-  ).split(' '),
-)
 
 export function isCalendar(word: string | null): boolean {
   return word !== null && calendarWords.has(word)

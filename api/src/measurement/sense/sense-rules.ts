@@ -18,37 +18,7 @@ import { isDescribing } from './kinds.ts'
 import { isListed, isListedWithKin, isListedWithThings } from './neighbours.ts'
 import { isNameWithArticle, isOrderedUse, isOrdinaryUse, speaksOfOrdinary } from './ordinary-uses.ts'
 import { clauseOf, sentenceOf, type SenseQuestion } from './sense-question.ts'
-import {
-  adjectives,
-  article,
-  askedAbout,
-  askedGenus,
-  askedQuality,
-  askedToAct,
-  businessWord,
-  companyApposition,
-  companyCue,
-  companyGenus,
-  companyHas,
-  companyQuality,
-  companyVerb,
-  determinerInFront,
-  goods,
-  indefinite,
-  legalForm,
-  looseCue,
-  noNounBehind,
-  objectOfOrder,
-  owners,
-  pastBehind,
-  paymentCard,
-  productNoun,
-  rareVerb,
-  sequencers,
-  thingBehind,
-  thingInFront,
-  verbOfTime,
-} from './vocabulary.ts'
+import * as words from './vocabulary.ts'
 import { hasWord } from './words-abroad.ts'
 import { sharedWithEnglish } from './vocabulary-abroad.ts'
 
@@ -66,8 +36,8 @@ const headEnd = /^\s*(?:$|[:–—(\t\n,|★⭐]|- |\.\s*$|["”]|\d|by )/
 const rules: Rule[] = [
   { because: 'its domain stands beside it', sense: 'company', holds: standsBesideDomain },
   { because: 'a name is written with a capital', sense: 'ordinary', holds: ({ quote }) => !isCapitalised(quote) },
-  { because: 'a legal form follows', sense: 'company', holds: ({ foldedAfter }) => legalForm.test(foldedAfter) },
-  { because: 'it is a card of theirs', sense: 'company', holds: ({ foldedAfter }) => paymentCard.test(foldedAfter) },
+  { because: 'a legal form follows', sense: 'company', holds: ({ foldedAfter }) => words.legalForm.test(foldedAfter) },
+  { because: 'it is a card of theirs', sense: 'company', holds: ({ foldedAfter }) => words.paymentCard.test(foldedAfter) },
   { because: 'an article of another language makes it a thing', sense: 'ordinary', holds: isThingAbroad },
   { because: 'a day or month is meant', sense: 'ordinary', holds: isTime },
   { because: 'it is an adverb', sense: 'ordinary', holds: isAdverb },
@@ -79,7 +49,7 @@ const rules: Rule[] = [
   { because: 'it is written in capitals, as the company writes it', sense: 'company', holds: isWrittenInCapitals },
   { because: 'a thing is meant in a text about such things', sense: 'ordinary', holds: isThingOfTopic },
   { because: 'the answer says that it knows nothing of it', sense: 'company', holds: isUnknown },
-  { because: 'it is called a product or company', sense: 'company', holds: (q) => companyGenus.test(q.foldedAfter) },
+  { because: 'it is called a product or company', sense: 'company', holds: (q) => words.companyGenus.test(q.foldedAfter) },
   { because: 'somebody asks about it', sense: 'company', holds: isAskedAbout },
   { because: 'it stands in one list with things', sense: 'ordinary', holds: isListedWithThings },
   { because: 'one of its products follows', sense: 'company', holds: hasProduct },
@@ -92,7 +62,7 @@ const rules: Rule[] = [
     sense: 'company',
     holds: ({ after }) => /^ \p{Ll}*\p{Lu}?\p{Ll}+\p{Lu}/u.test(after),
   },
-  { because: 'it is introduced as a company', sense: 'company', holds: (q) => companyCue.test(q.foldedBefore) },
+  { because: 'it is introduced as a company', sense: 'company', holds: (q) => words.companyCue.test(q.foldedBefore) },
   { because: 'it heads a list item or a row', sense: 'company', holds: isHead },
   { because: 'several words have capitals', sense: 'company', holds: isLongName },
   { because: 'another name follows', sense: 'company', holds: opensLongerName },
@@ -101,21 +71,17 @@ const rules: Rule[] = [
   {
     because: 'what follows describes a company',
     sense: 'company',
-    holds: (q) => companyApposition.test(q.foldedAfter),
+    holds: (q) => words.companyApposition.test(q.foldedAfter),
   },
-  { because: 'it acts as a company does', sense: 'company', holds: ({ foldedAfter }) => companyVerb.test(foldedAfter) },
+  { because: 'it acts as a company does', sense: 'company', holds: ({ foldedAfter }) => words.companyVerb.test(foldedAfter) },
   { because: 'it is listed beside another name', sense: 'company', holds: isListed },
-  {
-    because: 'a heading speaks about it',
-    sense: 'company',
-    holds: isTopicOfTitle,
-  },
+  { because: 'a heading speaks about it', sense: 'company', holds: isTopicOfTitle },
   { because: 'the other thing of that name has a capital too', sense: 'ordinary', holds: isOtherName },
   { because: 'the capital stands inside a sentence', sense: 'company', holds: hasOwnCapital },
   { because: 'the sentence speaks of the ordinary thing', sense: 'ordinary', holds: hasOrdinaryTopic },
   { because: 'it is praised or compared as a company is', sense: 'company', holds: isJudged },
   { because: 'it does what companies and things do', sense: 'company', holds: actsInBusiness },
-  { because: 'it does what things hardly do', sense: 'company', holds: (q) => rareVerb.test(q.foldedAfter) },
+  { because: 'it does what things hardly do', sense: 'company', holds: (q) => words.rareVerb.test(q.foldedAfter) },
 ]
 
 /** Whether the name stands for the company at this place. */
@@ -125,23 +91,17 @@ export function senseOf(question: SenseQuestion): Sense {
   return rules.find((rule) => rule.holds(question))?.sense ?? (mayAct(question) ? 'open' : 'doubtful')
 }
 
-/** Square deals are rare: what follows is a noun. */
-const pluralBehind = new RegExp(
-  '^ [a-z]+s (?:are|were|have|can|will|do|may|should|would|could|must|cost|come|help|make|need|tend|vary|differ|look|' +
-    'take)(?![a-z])',
-)
-
 /** Squash with Sage is a recipe where the text below speaks of herbs. */
 function isTopicOfTitle(question: SenseQuestion): boolean {
   const { word, context, foldedBefore } = question
-  return isTitleCase(question) && looseCue.test(foldedBefore) && !(word !== null && speaksOfOrdinary(word, context))
+  return isTitleCase(question) && words.looseCue.test(foldedBefore) && !(word !== null && speaksOfOrdinary(word, context))
 }
 
 /** Something with the form of a verb follows, or the number of a version. */
 function mayAct({ foldedAfter }: SenseQuestion): boolean {
   return (
-    verbOfTime.test(foldedAfter) ||
-    (/^ (?:(?:[a-z]+ly )?[a-z]+(?<!s)(?<!u)s(?![a-z'])|\d)/.test(foldedAfter) && !pluralBehind.test(foldedAfter))
+    words.verbOfTime.test(foldedAfter) ||
+    (/^ (?:(?:[a-z]+ly )?[a-z]+(?<!s)(?<!u)s(?![a-z'])|\d)/.test(foldedAfter) && !words.pluralBehind.test(foldedAfter))
   )
 }
 
@@ -149,18 +109,14 @@ function isSpelledOut(question: SenseQuestion): boolean {
   const { word, foldedBefore, foldedAfter, after } = question
   if (word === null || (isForeignWord(question) && sharedWithEnglish.test(foldedAfter))) return false
   if (isOrdinaryUse(word, foldedBefore, foldedAfter)) return true
-  if (!isNameWithArticle(word) || !article.test(foldedBefore) || /^\p{Lu}/u.test(after)) return false
-  return [noNounBehind, verbOfTime, companyVerb, pastBehind].some((behind) => behind.test(foldedAfter))
+  if (!isNameWithArticle(word) || !words.article.test(foldedBefore) || /^\p{Lu}/u.test(after)) return false
+  return [words.noNounBehind, words.verbOfTime, words.companyVerb, words.pastBehind].some((behind) => behind.test(foldedAfter))
 }
-
-const adverbs = new Set(
-  'indeed next later now still once first last then further besides again soon maybe perhaps yes'.split(' '),
-)
 
 /** Indeed, … Two names behind the comma make it a list. */
 function isAdverb(question: SenseQuestion): boolean {
   const { word, foldedAfter, after } = question
-  if (word === null || !adverbs.has(word) || !opensSentence(question) || isForeignWord(question)) return false
+  if (word === null || !words.adverbs.has(word) || !opensSentence(question) || isForeignWord(question)) return false
   if (
     word === 'indeed' &&
     /^ (?:it|they|the|this|that|there|i|we|you|he|she|many|some|most)(?![a-z])/.test(foldedAfter)
@@ -172,8 +128,8 @@ function isAdverb(question: SenseQuestion): boolean {
 function isOneOfMany({ word, foldedBefore, foldedAfter, inCapitals }: SenseQuestion): boolean {
   if (word === null) return false
   // A UPS keeps servers running.
-  if (inCapitals && indefinite.test(foldedBefore) && companyVerb.test(foldedAfter)) return true
-  return thingInFront.test(foldedBefore) && thingBehind.test(foldedAfter) && /^ of /.test(foldedAfter)
+  if (inCapitals && words.indefinite.test(foldedBefore) && words.companyVerb.test(foldedAfter)) return true
+  return words.thingInFront.test(foldedBefore) && words.thingBehind.test(foldedAfter) && /^ of /.test(foldedAfter)
 }
 
 /** Jaguar Land Rover */
@@ -185,7 +141,7 @@ function opensLongerName(question: SenseQuestion): boolean {
 }
 
 function isThingOfTopic({ word, foldedBefore, foldedAfter, context, alsoLowerCase }: SenseQuestion): boolean {
-  if (word === null || !determinerInFront.test(foldedBefore) || !noNounBehind.test(foldedAfter)) return false
+  if (word === null || !words.determinerInFront.test(foldedBefore) || !words.noNounBehind.test(foldedAfter)) return false
   return (alsoLowerCase && !/(?:^|[^a-z])an?(?: [a-z-]+)? $/.test(foldedBefore)) || speaksOfOrdinary(word, context)
 }
 
@@ -201,20 +157,11 @@ function standsBesideDomain({ domain, foldedBefore, foldedAfter }: SenseQuestion
   return foldedAfter.startsWith(domain, behind) || inFront.endsWith(domain)
 }
 
-/** Nobody can be told to apple something. */
-const neverOrders = new Set(
-  (
-    'apple amazon delta monday notion visa oracle meta mercury jaguar puma orange gap subway dove tide virgin ' +
-    'united southwest cricket polo linear wise ford caterpillar uber lemonade corona java mars galaxy peloton ' +
-    'patagonia pelican indeed mint sage salt silk oasis lemon sky moon shark shell vans pampers'
-  ).split(' '),
-)
-
 /** Only words that can be told as orders: at the start, with an object or a direction behind. */
 function isOrder(question: SenseQuestion): boolean {
   const { word, foldedAfter, quote } = question
   if (word === null || !opensSentence(question) || /^\p{Lu}{2}/u.test(quote)) return false
-  return isOrderedUse(word, foldedAfter) || (!neverOrders.has(word) && objectOfOrder.test(foldedAfter))
+  return isOrderedUse(word, foldedAfter) || (!words.neverOrders.has(word) && words.objectOfOrder.test(foldedAfter))
 }
 
 /** Usain Bolt, Manchester United: a capital in front that is no opener and no owner. */
@@ -225,15 +172,11 @@ function isPartOfName(question: SenseQuestion): boolean {
   const isOtherScript = /[^\p{Script=Latin}\P{L}]/u.test(previous)
   if (previous === '' || isOtherScript || isTitleCase({ before, after })) return false
   const folded = previous.toLowerCase()
-  if (owners.has(folded) || sequencers.has(folded)) return false
+  if (words.owners.has(folded) || words.sequencers.has(folded)) return false
   const opens = !/[\p{L}\p{N}]/u.test(before.slice(0, -previous.length - 1))
   if (!opens) return true
-  return (language === 'en' || language === 'other') && !/ly$|ing$/.test(folded) && !isVerbLike(folded)
-}
-
-/** Openers that are common words may be verbs: Recommend Notion. */
-function isVerbLike(word: string): boolean {
-  return isCommonWord(word)
+  // Openers that are common words may be verbs: Recommend Notion.
+  return (language === 'en' || language === 'other') && !/ly$|ing$/.test(folded) && !isCommonWord(folded)
 }
 
 function isHead({ word, opensHead, headRest, before, foldedBefore, alsoLowerCase, siblings }: SenseQuestion): boolean {
@@ -245,18 +188,18 @@ function isHead({ word, opensHead, headRest, before, foldedBefore, alsoLowerCase
 }
 
 function hasProduct(question: SenseQuestion): boolean {
-  const isAdjective = question.word !== null && adjectives.has(question.word) && opensSentence(question)
-  return !isAdjective && (productNoun.test(question.foldedAfter) || sellsGoods(question))
+  const isAdjective = question.word !== null && words.adjectives.has(question.word) && opensSentence(question)
+  return !isAdjective && (words.productNoun.test(question.foldedAfter) || sellsGoods(question))
 }
 
 /** Puma shoes, Dove soap. Orange shoes are shoes of that colour, and cars can be told to be rented. */
 function sellsGoods({ word, foldedAfter }: SenseQuestion): boolean {
-  return word !== null && neverOrders.has(word) && !isDescribing(word) && goods.test(foldedAfter)
+  return word !== null && words.neverOrders.has(word) && !isDescribing(word) && words.goods.test(foldedAfter)
 }
 
 /** A capital behind `Does` is a name's. */
 function isAskedToAct({ word, foldedBefore, before, after }: SenseQuestion): boolean {
-  return word !== null && !isCalendar(word) && askedToAct.test(foldedBefore) && !isTitleCase({ before, after })
+  return word !== null && !isCalendar(word) && words.askedToAct.test(foldedBefore) && !isTitleCase({ before, after })
 }
 
 function owns({ foldedAfter }: SenseQuestion): boolean {
@@ -264,24 +207,19 @@ function owns({ foldedAfter }: SenseQuestion): boolean {
 }
 
 function isAskedAbout({ word, foldedBefore, foldedAfter }: SenseQuestion): boolean {
-  if (askedAbout.test(foldedBefore))
+  if (words.askedAbout.test(foldedBefore))
     return !isCalendar(word) || !/^ (?:an?|the|so|not|called)(?![a-z])/.test(foldedAfter)
   return (
-    /^(?:is|was|are|does|can) $/.test(foldedBefore) && (askedGenus.test(foldedAfter) || askedQuality.test(foldedAfter))
+    /^(?:is|was|are|does|can) $/.test(foldedBefore) && (words.askedGenus.test(foldedAfter) || words.askedQuality.test(foldedAfter))
   )
 }
-
-/** Names of other things: their capital says nothing. */
-const capitalElsewhere = new Set(
-  'mercury visa mars java amazon galaxy venus saturn jupiter patagonia corona'.split(' '),
-)
 
 /** Mercury in fish, a Visa for Japan: the text speaks of that, and of no business. */
 function isOtherName(question: SenseQuestion): boolean {
   const { word } = question
-  if (word === null || !capitalElsewhere.has(word)) return false
+  if (word === null || !words.capitalElsewhere.has(word)) return false
   const sentence = sentenceOf(question)
-  return speaksOfOrdinary(word, sentence) && !businessWord.test(sentence)
+  return speaksOfOrdinary(word, sentence) && !words.businessWord.test(sentence)
 }
 
 function hasOrdinaryTopic(question: SenseQuestion): boolean {
@@ -289,9 +227,9 @@ function hasOrdinaryTopic(question: SenseQuestion): boolean {
 }
 
 function isJudged({ foldedAfter }: SenseQuestion): boolean {
-  return companyQuality.test(foldedAfter) || companyHas.test(foldedAfter)
+  return words.companyQuality.test(foldedAfter) || words.companyHas.test(foldedAfter)
 }
 
 function actsInBusiness(question: SenseQuestion): boolean {
-  return verbOfTime.test(question.foldedAfter) && businessWord.test(sentenceOf(question))
+  return words.verbOfTime.test(question.foldedAfter) && words.businessWord.test(sentenceOf(question))
 }

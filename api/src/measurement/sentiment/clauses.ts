@@ -1,66 +1,30 @@
-// The clauses of a sentence that speak of a company, where it may name others. Folded text, companies as marks.
+// The clauses of a sentence that speak of a company, where it may name others: clauses.txt. Folded text, companies as marks.
 
+import { readWordLists } from '../word-lists.ts'
 import { judgeComparison, type Judged } from './comparisons.ts'
 import { MILD_PRAISE, OTHER, OWN } from './marks.ts'
 
-const name = `[${OWN}${OTHER}]`
-const anyName = new RegExp(name, 'g')
+const words = readWordLists(new URL('./clauses.txt', import.meta.url), { OWN, OTHER })
+const anyName = words.pattern('name', 'g')
+const listOfNames = words.pattern('list of names', 'g')
+const breaks = words.pattern('breaks', 'g')
+const aside = words.pattern('aside')
+const asideAbroad = words.pattern('aside abroad', 'g')
+const contrasting = words.pattern('contrasting')
+const conditional = words.pattern('conditional')
+const condition = words.pattern('condition')
+const choice = words.pattern('choice')
+const ofOthers = words.pattern('of others')
+const othersFirst = words.pattern('others first')
+const othersOfOwn = words.pattern('others of own', 'g')
+const otherBehind = words.pattern('other behind')
+const fromOneToAnother = words.pattern('from one to another')
+const relative = words.pattern('relative')
+const opinionOn = words.pattern('opinion on')
+const unreal = words.pattern('unreal')
+const neitherOwn = `neither ${OWN}`
 /** Two are compared, three are a list. */
 const LIST_LENGTH = 3
-const listOfNames = new RegExp(
-  `(?<!(?:unlike|compared? (?:to|with)|contrast to|comparison (?:to|with)|opposed to|next to|relative to) )${name}` +
-    `(?:'s)?(?:(?:,? (?:and|or|nor|&|as well as|und|oder|et|ou|y|e|en|और|या) |, |、|と|や|和|/| / )${name})+`,
-  'g',
-)
-const breaks = new RegExp(
-  '[;:]\\s|\\s[-–—]+\\s|—|\\s\\(|\\)|,?\\s(?:but|while|whereas|although|though|however|yet|even though|despite ' +
-    'being|in contrast|aber|wahrend|jedoch|hingegen|tandis que|alors que|pero|mientras(?: que)?|enquanto|' +
-    'mentre|invece)[,\\s]|,\\s(?:mais|mas|ma)\\s|,\\s(?!and [a-z]+ [a-z]+$)|' +
-    `\\sand (?=${name}(?:'s)? [a-z])|\\swhich is why |\\sbecause (?=${name})|\\sso (?=[a-z]+ (?:people|users|teams|` +
-    `customers)|${name})`,
-  'g',
-)
-/** The same in other languages; what is said next is said of the other one. */
-const asideAbroad = new RegExp(
-  `(?:im vergleich zu[rm]?|im gegensatz zu[rm]?|anders als|verglichen mit|par rapport (?:a|au)|contrairement (?:a|` +
-    'au)|' +
-    `compare (?:a|au)|en comparacion con|a diferencia de|comparado con|frente a|rispetto a|a differenza di|` +
-    `em comparacao com|ao contrario d[aoe]|diferente d[aoe]) (${name})`,
-  'g',
-)
-/** They compare with what they name and leave the subject as it is. */
-const aside = new RegExp(
-  '^\\W*(?:unlike|in contrast to|compared? (?:to|with)|in comparison (?:to|with)|as opposed to|versus|' +
-    'vs\\.?|next to|relative to|like|as with|similar to|just like|along with|together with|apart from|besides|in ' +
-    'addition to)(?![a-z])',
-)
-const contrasting = new RegExp(
-  '^\\W*(?:unlike|in contrast to|compared? (?:to|with)|in comparison (?:to|with)|as opposed to|next to|' +
-    'relative to)(?![a-z])',
-)
-const conditional = /^\W*(?:if|unless|whether|in case|assuming)(?![a-z])/
-const ofOthers = new RegExp(
-  '^\\W*(?:while|although|though|whereas|where|when|as) (?:most |many |some |all |other |the )*(?:others|' +
-    'other|competitors|rivals|competing|alternatives|most|many|some|brands|tools|companies|providers|banks|' +
-    'services)(?![a-z])',
-)
-const relative = /^\W*(?:which|who|whose|where)(?![a-z])/
-const opinionOn = new RegExp(
-  `(?:loves?|loved|hates?|hated|prais(?:e|es|ed)|recommend(?:s|ed)?|prefers?|raves? about|raved about|trusts?|` +
-    'likes?|liked|enjoys?|enjoyed|avoid(?:s|ed)?|' +
-    `criticis\\w+|criticiz\\w+|slammed|panned|blames?|blamed|complain\\w* about|swears? by|choose|try|consider|` +
-    `appreciat\\w+|dislikes?|disliked|endorse\\w*) (?:the )?${OWN}`,
-)
-const unreal = new RegExp(
-  `(?:^|[^a-z])if ${OWN}(?:'s [a-z]+)? (?:were|had|was|could|offered|added|improved|fixed|ever)[^.]*would|${OWN}` +
-    `[^.]* would (?:be|have been|make) [^.]*(?:if|were it not)|were ${OWN} `,
-)
-
-/** What is said of its competitors is not said of the company. */
-const othersOfOwn = new RegExp(
-  `${OWN}(?:'s?)? (?:[a-z-]+ ){0,2}?(?:competitors?|rivals?|competition|alternatives|predecessors?|imitators)(?![a-z])`,
-  'g',
-)
 
 /** Nothing is claimed: a question, or what would be. */
 export function claimsNothing(sentence: string): boolean {
@@ -152,10 +116,9 @@ function speak(thread: Thread, text: string): void {
 
 /** Comparisons that only the whole sentence shows. */
 function judgeWhole(sentence: string): Judged | null {
-  if (new RegExp(`neither ${OWN}`).test(sentence))
+  if (sentence.includes(neitherOwn))
     return { text: sentence.replace(/neither|(?<![a-z])nor(?![a-z])/g, ''), inverted: true }
-  if (new RegExp(`(?:^|[^a-z])from ${name}.{0,20}? to ${name}`).test(sentence)) return judgeComparison(sentence)
-  return null
+  return fromOneToAnother.test(sentence) ? judgeComparison(sentence) : null
 }
 
 function segmentsOf(sentence: string): string[] {
@@ -169,22 +132,11 @@ function segmentsOf(sentence: string): string[] {
   return segments.map((text) => text.replace(/^[\s,;:()–—-]+/, '')).filter((text) => text !== '')
 }
 
-/** What a clause says of another company behind the own one is not said of the own. */
-function withoutOthers(text: string): string {
-  return text.replace(new RegExp(`(?:like|unlike|with|from|into|to|and|as well as|alongside) ${OTHER}.*$`), '')
-}
+const withoutOthers = (text: string) => text.replace(otherBehind, '')
 
-/** `If you hate fees, choose Acme`: the condition is the reader's. */
+/** What a condition of the reader's says is not said of the company. */
 function withoutCondition(sentence: string): string {
-  const match = /^\W*(?:if|unless|when|whether|in case|assuming)(?![a-z])[^,]*,/.exec(sentence)
+  const match = condition.exec(sentence)
   const rest = match === null || match[0].includes(OWN) ? sentence : sentence.slice(match[0].length)
-  return match !== null && /(?:choose|go with|pick|try|opt for|get|use|consider|look at) \u0001/.test(rest)
-    ? `${rest} ${MILD_PRAISE}`
-    : rest.replace(
-        new RegExp(
-          `^\\W*(?:while|although|though|whereas|where) (?:most |many |some |all |other |the )*(?:others|` +
-            'competitors|rivals|alternatives|brands|tools|companies|providers|banks|services)[^,]*,',
-        ),
-        '',
-      )
+  return match !== null && choice.test(rest) ? `${rest} ${MILD_PRAISE}` : rest.replace(othersFirst, '')
 }

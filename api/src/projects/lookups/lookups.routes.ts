@@ -1,12 +1,7 @@
 // What can be found out about a website before it is a project.
 
-import {
-  brandNamesResponse,
-  domainOverviewResponse,
-  domainRequest,
-  marketPeersResponse,
-} from '@sightline/shared/contract/api/projects.ts'
-import { generatePromptsRequest, generatePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { lookupCalls } from '@sightline/shared/contract/api/projects.ts'
+import { generatePromptsRequest, promptLookupCalls } from '@sightline/shared/contract/api/prompts.ts'
 import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
 import { refuse } from '../../http/api-failure.ts'
 import type { FieldError } from '../../http/api-failure.ts'
@@ -26,10 +21,7 @@ export const visitorLookupRoutes: Routes<LookupServices> = async (app, { service
 
   app.post(
     '/market-peers/find',
-    {
-      config: limitPerMinute(LOOKUPS_PER_MINUTE),
-      schema: { body: domainRequest, response: { 200: marketPeersResponse } },
-    },
+    { config: limitPerMinute(LOOKUPS_PER_MINUTE), schema: lookupCalls.findMarketPeers },
     async (request) => success(await findMarketPeers(websiteOf(request.body.domain), request.log)),
   )
 }
@@ -39,19 +31,13 @@ export const lookupRoutes: Routes<LookupServices> = async (app, { services }) =>
 
   app.post(
     '/brand-names/find',
-    {
-      config: limitPerMinute(LOOKUPS_PER_MINUTE),
-      schema: { body: domainRequest, response: { 200: brandNamesResponse } },
-    },
+    { config: limitPerMinute(LOOKUPS_PER_MINUTE), schema: lookupCalls.findBrandNames },
     async (request) => success(await findBrandNames(websiteOf(request.body.domain), request.log)),
   )
 
   app.get(
     '/external/ke/domain-overview',
-    {
-      config: limitPerMinute(LOOKUPS_PER_MINUTE),
-      schema: { querystring: domainRequest, response: { 200: domainOverviewResponse } },
-    },
+    { config: limitPerMinute(LOOKUPS_PER_MINUTE), schema: lookupCalls.getDomainOverview },
     async (request) => success(await readDomainOverview(websiteOf(request.query.domain), request.log)),
   )
 
@@ -62,7 +48,7 @@ export const lookupRoutes: Routes<LookupServices> = async (app, { services }) =>
         ...limitPerMinute(LOOKUPS_PER_MINUTE),
         ruleErrors: ({ body }) => promptErrors(readablePart(generatePromptsRequest, body)),
       },
-      schema: { body: generatePromptsRequest, response: { 200: generatePromptsResponse } },
+      schema: promptLookupCalls.generatePrompts,
     },
     async (request) => {
       refuse(promptErrors(request.body))

@@ -1,5 +1,4 @@
-import { citationTrendsResponse } from '@sightline/shared/contract/api/citations.ts'
-import { reportQuery } from '@sightline/shared/contract/api/reports.ts'
+import { citationCalls } from '@sightline/shared/contract/api/citations.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { chartDays } from '../period.ts'
@@ -15,8 +14,7 @@ const MAX_DETECTED = 10
 export const citationTrendRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/citations/trends'),
-    query: reportQuery,
-    response: citationTrendsResponse,
+    call: citationCalls.getCitationTrends,
     async read(asked) {
       const { db, project, query, now } = asked
       const { period, firstDay } = await readPeriod(asked)

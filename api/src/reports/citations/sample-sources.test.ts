@@ -3,12 +3,7 @@ import { describe, test } from 'node:test'
 import { registrableDomain } from '../../measurement/tracked-company.ts'
 import { sampleMarket } from '../../runs/sample/sample-market.ts'
 import { acme, globex, initech, season } from '../../runs/sample/testing/season.ts'
-import { care } from '../../runs/sample/trades/care.ts'
-import { general } from '../../runs/sample/trades/general.ts'
-import { goods } from '../../runs/sample/trades/goods.ts'
-import { money } from '../../runs/sample/trades/money.ts'
-import { software } from '../../runs/sample/trades/software.ts'
-import { travel } from '../../runs/sample/trades/travel.ts'
+import { trades } from '../../runs/sample/trade.ts'
 import { referenceSites, socialNetworks } from './known-sites.ts'
 import { subredditOf } from './subreddit.ts'
 
@@ -20,7 +15,7 @@ describe('the sources of sample answers', () => {
     const companies = new Set([acme, ...sampleMarket(acme, [globex, initech]).rivals].map(({ domain }) => domain))
     const known = new Set([...referenceSites, ...socialNetworks])
     for (const { registrableDomain: domain } of citations) assert.ok(companies.has(domain) || known.has(domain), domain)
-    for (const { reviewers } of [care, general, goods, money, software, travel]) {
+    for (const { reviewers } of trades) {
       for (const host of reviewers) assert.ok(known.has(registrableDomain(host)), host)
     }
   })

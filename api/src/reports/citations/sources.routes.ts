@@ -1,10 +1,4 @@
-import {
-  competitorSourcesResponse,
-  redditSourcesResponse,
-  sourceListQuery,
-  sourcesQuery,
-  sourcesResponse,
-} from '@sightline/shared/contract/api/citations.ts'
+import { citationCalls } from '@sightline/shared/contract/api/citations.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
@@ -15,8 +9,7 @@ import { redditDomains, subredditOf } from './subreddit.ts'
 export const sourceRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/citations/sources'),
-    query: sourcesQuery,
-    response: sourcesResponse,
+    call: citationCalls.listSources,
     async read(asked) {
       const owners = await subdomainHosts(asked.db, asked.project)
       const { pages, ...rest } = await readSources(asked, { domain: asked.query.domain, owners })
@@ -26,8 +19,7 @@ export const sourceRoutes: Routes<BaseServices> = async (app, { services }) => {
 
   addReport(app, services, {
     paths: ['/citations/projects/:id/reddit/sources'],
-    query: sourceListQuery,
-    response: redditSourcesResponse,
+    call: citationCalls.listRedditSources,
     async read(asked) {
       const { pages, ...rest } = await readSources(asked, { domains: redditDomains })
       return { ...rest, sources: pages.map((page) => ({ ...page, subreddit: subredditOf(page.url) })) }
@@ -36,8 +28,7 @@ export const sourceRoutes: Routes<BaseServices> = async (app, { services }) => {
 
   addReport(app, services, {
     paths: ['/citations/projects/:id/competitor/sources'],
-    query: sourceListQuery,
-    response: competitorSourcesResponse,
+    call: citationCalls.listCompetitorSources,
     async read(asked) {
       const owners = await competitorHosts(asked.db, asked.project)
       const { pages, ...rest } = await readSources(asked, { hosts: [...owners.keys()] })

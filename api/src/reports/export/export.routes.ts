@@ -1,13 +1,11 @@
 // A report as a file. Read row by row in one snapshot of the database, so that it holds together however long it takes.
 
-import { exportQuery } from '@sightline/shared/contract/api/export.ts'
-import { id } from '@sightline/shared/contract/api/envelope.ts'
+import { exportCalls } from '@sightline/shared/contract/api/export.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
-import { z } from 'zod'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
-import { reportPaths } from '../report-routes.ts'
+import { atEachPath, reportPaths } from '../report-routes.ts'
 import type { ReportServices } from '../report-services.ts'
 import { prepareReported } from '../reported-project.queries.ts'
 import { exportFileName } from './export-file-name.ts'
@@ -20,10 +18,10 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
   const findReported = prepareReported(db)
   const places = new ExportPlaces(settings.DATABASE_CONNECTIONS)
   // A HEAD would read the whole report to say nothing.
-  const options = { exposeHeadRoute: false, schema: { params: z.object({ id }), querystring: exportQuery } }
+  const options = { exposeHeadRoute: false }
 
-  for (const path of reportPaths(':id/export')) {
-    app.get(path, options, async (request, reply) => {
+  for (const [path, schema] of atEachPath(reportPaths(':id/export'), exportCalls.exportReport)) {
+    app.get(path, { ...options, schema }, async (request, reply) => {
       const { query } = request
       const owner = currentUser(request).id
       const found = await findReported(owner, request.params.id)

@@ -1,21 +1,15 @@
-import type { TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
 import { intervalsOf, isSample, sentimentOf, share } from '../rates.ts'
 import { competitorDays } from '../read-sums.queries.ts'
 import type { CompanyDay } from '../read-sums.queries.ts'
 import { readReportData } from '../trends/report-data.ts'
-import { exportTable, percent } from './export-table.ts'
+import { exportTable } from './export-table.ts'
 import type { Column, ExportAsked, ExportTable } from './export-table.ts'
+import { rateColumns, type Rates } from './rate-columns.ts'
 
-interface TrendRow {
+interface TrendRow extends Rates {
   date: string
   domain: string
   own: boolean
-  /** fractions; null without answers */
-  brandVisibilityRate: number | null
-  topVisibilityRate: number | null
-  urlCitationRate: number | null
-  sentimentScore: number | null
-  intervals: TimeseriesPoint['intervals']
   mentions: number
   citations: number
   answers: number
@@ -27,17 +21,7 @@ const columns: Column<TrendRow>[] = [
   { header: 'Date (UTC)', cell: (row) => row.date },
   { header: 'Domain', cell: (row) => row.domain },
   { header: 'Your domain', cell: (row) => row.own },
-  { header: 'Brand visibility (%)', cell: (row) => percent(row.brandVisibilityRate) },
-  { header: 'Brand visibility, low (%)', cell: (row) => percent(row.intervals.brand.low) },
-  { header: 'Brand visibility, high (%)', cell: (row) => percent(row.intervals.brand.high) },
-  { header: 'Top visibility (%)', cell: (row) => percent(row.topVisibilityRate) },
-  { header: 'Top visibility, low (%)', cell: (row) => percent(row.intervals.top.low) },
-  { header: 'Top visibility, high (%)', cell: (row) => percent(row.intervals.top.high) },
-  { header: 'URL citation (%)', cell: (row) => percent(row.urlCitationRate) },
-  { header: 'URL citation, low (%)', cell: (row) => percent(row.intervals.url.low) },
-  { header: 'URL citation, high (%)', cell: (row) => percent(row.intervals.url.high) },
-  { header: 'Sentiment (0–100)', cell: (row) => percent(row.sentimentScore) },
-  { header: 'Answers with a sentiment', cell: (row) => row.intervals.sentiment.n },
+  ...rateColumns,
   { header: 'Mentions', cell: (row) => row.mentions },
   { header: 'Citations', cell: (row) => row.citations },
   { header: 'Answers', cell: (row) => row.answers },

@@ -1,8 +1,4 @@
-import {
-  insightsDashboardResponse,
-  insightsProjectsResponse,
-  insightsQuery,
-} from '@sightline/shared/contract/api/insights.ts'
+import { insightCalls } from '@sightline/shared/contract/api/insights.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -11,7 +7,7 @@ import { addReport } from '../report-routes.ts'
 import { listActiveProjects } from './active-projects.queries.ts'
 
 export const insightRoutes: Routes<BaseServices> = async (app, { services }) => {
-  app.get('/insights/projects/active', { schema: { response: { 200: insightsProjectsResponse } } }, async (request) => {
+  app.get('/insights/projects/active', { schema: insightCalls.listActiveProjects }, async (request) => {
     const projects = await listActiveProjects(services.db, currentUser(request).id)
     return {
       success: true as const,
@@ -25,8 +21,7 @@ export const insightRoutes: Routes<BaseServices> = async (app, { services }) => 
 
   addReport(app, services, {
     paths: ['/insights/:id/dashboard'],
-    query: insightsQuery,
-    response: insightsDashboardResponse,
+    call: insightCalls.getInsights,
     async read(asked) {
       const { overview, period } = await readOverview(asked)
       return { overview, period }

@@ -1,4 +1,4 @@
-import { positionsQuery, positionsResponse } from '@sightline/shared/contract/api/answers.ts'
+import { answerCalls } from '@sightline/shared/contract/api/answers.ts'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
 import type { BaseServices } from '../../database/base-services.ts'
@@ -12,8 +12,7 @@ import type { PromptPositions } from './positions.queries.ts'
 export const positionRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/positions'),
-    query: positionsQuery,
-    response: positionsResponse,
+    call: answerCalls.listPositions,
     async read(asked) {
       const { db, project, query } = asked
       const { period } = await readPeriod(asked)

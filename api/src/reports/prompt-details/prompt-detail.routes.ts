@@ -1,6 +1,4 @@
-import { promptDetailResponse } from '@sightline/shared/contract/api/answers.ts'
-import { id } from '@sightline/shared/contract/api/envelope.ts'
-import { reportQuery } from '@sightline/shared/contract/api/reports.ts'
+import { answerCalls } from '@sightline/shared/contract/api/answers.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -14,9 +12,7 @@ import type { PromptDay } from './prompt-days.queries.ts'
 export const promptDetailRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/prompts/:promptId'),
-    params: { promptId: id },
-    query: reportQuery,
-    response: promptDetailResponse,
+    call: answerCalls.getPromptPositions,
     async read(asked) {
       const { db, project, params, query } = asked
       const prompt = await findPrompt(db, project.id, params.promptId)

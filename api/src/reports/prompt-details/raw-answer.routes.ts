@@ -1,5 +1,4 @@
-import { rawQuery, rawResponse } from '@sightline/shared/contract/api/answers.ts'
-import { id } from '@sightline/shared/contract/api/envelope.ts'
+import { answerCalls } from '@sightline/shared/contract/api/answers.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
@@ -10,10 +9,7 @@ import { readAnswer, readCitations, readCompanies } from './raw-answer.queries.t
 export const rawAnswerRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/raw/:promptId'),
-    /** a prompt's, or an answer's own one */
-    params: { promptId: id },
-    query: rawQuery,
-    response: rawResponse,
+    call: answerCalls.getAnswer,
     async read(asked) {
       const choice = await chooseAnswer(asked)
       if (choice === undefined) return nothingFound

@@ -1,4 +1,4 @@
-import { trendsQuery, trendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { reportCalls } from '@sightline/shared/contract/api/reports.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { detectedDomains } from '../citations/detected-domains.ts'
@@ -11,8 +11,7 @@ import { competitorMetricDays } from './trends.queries.ts'
 export const trendRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/visibility/trends'),
-    query: trendsQuery,
-    response: trendsResponse,
+    call: reportCalls.getVisibilityTrends,
     async read(asked) {
       const { db, project, query, now } = asked
       const data = await readReportData(asked)

@@ -1,8 +1,7 @@
 // A run's progress as server-sent events. Read from the database, so any API process can serve it.
 
-import { id } from '@sightline/shared/contract/api/envelope.ts'
+import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { currentUser, isStillSignedIn } from '../../accounts/sign-in/signed-in.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { RunServices } from '../run-services.ts'
@@ -30,7 +29,7 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
     closed()
   })
 
-  const options = { exposeHeadRoute: false, config: { staysOpen: true }, schema: { params: z.object({ id }) } }
+  const options = { exposeHeadRoute: false, config: { staysOpen: true }, schema: analysisCalls.watchAnalysis }
   app.get('/project-analysis/:id/events', options, async (request, reply) => {
     const owner = currentUser(request).id
     const leave = places.take(owner)

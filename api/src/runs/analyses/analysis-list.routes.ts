@@ -1,9 +1,7 @@
 // The runs of a project with their answers: what the project cards fall back to.
 
-import { analysisListQuery, analysisListResponse, MAX_LISTED_RESULTS } from '@sightline/shared/contract/api/analysis.ts'
-import { id } from '@sightline/shared/contract/api/envelope.ts'
+import { analysisCalls, MAX_LISTED_RESULTS } from '@sightline/shared/contract/api/analysis.ts'
 import { geographyName } from '@sightline/shared/contract/geographies.ts'
-import { z } from 'zod'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -14,32 +12,22 @@ import { presentStoredAnalysis } from './analysis-list.presenter.ts'
 import { countAnalyses, listAnalyses, listResults, sumRuns } from './analysis-list.queries.ts'
 
 export const analysisListRoutes: Routes<RunServices> = async (app, { services: { db } }) => {
-  app.get(
-    '/project-analysis/project/:projectId',
-    {
-      schema: {
-        params: z.object({ projectId: id }),
-        querystring: analysisListQuery,
-        response: { 200: analysisListResponse },
-      },
-    },
-    async (request) => {
-      const project = await findProject(db, currentUser(request).id, request.params.projectId)
-      if (project === undefined) throw notFound('The project')
-      const { page, limit } = request.query
-      const runs = await listAnalyses(db, project.id, request.query)
-      const ids = runs.map((run) => run.id)
-      const totals = new Map((await sumRuns(db, project, ids)).map((run) => [run.analysisId, run]))
-      const results = await listResults(db, project, ids, Math.floor(MAX_LISTED_RESULTS / limit))
-      const analyses = runs.map((run) =>
-        presentStoredAnalysis(
-          run,
-          geographyName(project.targetGeography),
-          totals.get(run.id),
-          results.filter(({ analysisId }) => analysisId === run.id),
-        ),
-      )
-      return success({ analyses, page, total: await countAnalyses(db, project.id) })
-    },
-  )
+  app.get('/project-analysis/project/:projectId', { schema: analysisCalls.listAnalyses }, async (request) => {
+    const project = await findProject(db, currentUser(request).id, request.params.projectId)
+    if (project === undefined) throw notFound('The project')
+    const { page, limit } = request.query
+    const runs = await listAnalyses(db, project.id, request.query)
+    const ids = runs.map((run) => run.id)
+    const totals = new Map((await sumRuns(db, project, ids)).map((run) => [run.analysisId, run]))
+    const results = await listResults(db, project, ids, Math.floor(MAX_LISTED_RESULTS / limit))
+    const analyses = runs.map((run) =>
+      presentStoredAnalysis(
+        run,
+        geographyName(project.targetGeography),
+        totals.get(run.id),
+        results.filter(({ analysisId }) => analysisId === run.id),
+      ),
+    )
+    return success({ analyses, page, total: await countAnalyses(db, project.id) })
+  })
 }

@@ -1,11 +1,4 @@
-import {
-  newPromptsRequest,
-  runProgressResponse,
-  startRunRequest,
-  startRunResponse,
-} from '@sightline/shared/contract/api/analysis.ts'
-import { id, runKeyHeaders } from '@sightline/shared/contract/api/envelope.ts'
-import { z } from 'zod'
+import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { Connection } from '../../database/connection.ts'
 import { notFound } from '../../http/api-failure.ts'
@@ -21,21 +14,20 @@ import { presentStarted, readProgress } from './progress.ts'
 /** Each plans thousands of answers; of those that are cancelled at once, a plan without a daily limit has no other bound. */
 const STARTS_PER_MINUTE = 60
 
-const params = z.object({ id })
 /** The ids and the texts of a whole library: a thousand prompts of 1000 characters. */
 const NAMED_PROMPTS_BYTES = 4 * 1024 * 1024
 /** The second one is the older path, which clients fall back to. */
-const NEW_PROMPTS_PATHS = ['/project-analysis/new-prompts', '/project-new-analysis/run']
+const NEW_PROMPTS = [
+  ['/project-analysis/new-prompts', analysisCalls.analyseNewPrompts],
+  ['/project-new-analysis/run', analysisCalls.analyseNewPromptsAtOldAddress],
+] as const
 
 export const analysisRoutes: Routes<RunServices> = async (app, { services }) => {
   const { db, now } = services
 
   app.post(
     '/project-analysis/run',
-    {
-      config: limitPerMinute(STARTS_PER_MINUTE),
-      schema: { headers: runKeyHeaders, body: startRunRequest, response: { 202: startRunResponse } },
-    },
+    { config: limitPerMinute(STARTS_PER_MINUTE), schema: analysisCalls.startAnalysis },
     async (request, reply) => {
       const { newOnly, ...call } = request.body
       const runKey = request.headers['idempotency-key'] ?? null
@@ -45,14 +37,10 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
     },
   )
 
-  for (const path of NEW_PROMPTS_PATHS) {
+  for (const [path, schema] of NEW_PROMPTS) {
     app.post(
       path,
-      {
-        config: limitPerMinute(STARTS_PER_MINUTE),
-        bodyLimit: NAMED_PROMPTS_BYTES,
-        schema: { headers: runKeyHeaders, body: newPromptsRequest, response: { 202: startRunResponse } },
-      },
+      { config: limitPerMinute(STARTS_PER_MINUTE), bodyLimit: NAMED_PROMPTS_BYTES, schema },
       async (request, reply) => {
         const { promptIds, prompts, ...call } = request.body
         const runKey = request.headers['idempotency-key'] ?? null
@@ -64,19 +52,15 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
     )
   }
 
-  app.get('/project-analysis/:id', { schema: { params, response: { 200: runProgressResponse } } }, async (request) =>
+  app.get('/project-analysis/:id', { schema: analysisCalls.getAnalysis }, async (request) =>
     success(await readProgress(db, await requireAnalysis(db, currentUser(request).id, request.params.id))),
   )
 
-  app.post(
-    '/project-analysis/:id/cancel',
-    { schema: { params, response: { 200: runProgressResponse } } },
-    async (request) => {
-      const analysis = await requireAnalysis(db, currentUser(request).id, request.params.id)
-      await db.transaction((transaction) => cancelAnalysis(transaction, analysis, now()))
-      return success(await readProgress(db, (await rereadAnalysis(db, analysis)) ?? analysis))
-    },
-  )
+  app.post('/project-analysis/:id/cancel', { schema: analysisCalls.cancelAnalysis }, async (request) => {
+    const analysis = await requireAnalysis(db, currentUser(request).id, request.params.id)
+    await db.transaction((transaction) => cancelAnalysis(transaction, analysis, now()))
+    return success(await readProgress(db, (await rereadAnalysis(db, analysis)) ?? analysis))
+  })
 }
 
 export async function requireAnalysis(db: Connection, ownerId: string, analysisId: string): Promise<AnalysisRow> {

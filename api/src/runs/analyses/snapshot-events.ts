@@ -3,8 +3,8 @@
 import type { Writable } from 'node:stream'
 
 /**
- * To somebody who does not keep up, the newest snapshot alone is sent, once the stream takes more: what waits for a slow
- * listener does not grow.
+ * Backpressure: to a client that does not keep up, only the newest snapshot is sent, once the stream takes more. What waits
+ * for a slow client does not grow.
  */
 export class SnapshotEvents {
   readonly #stream: Writable
@@ -20,12 +20,12 @@ export class SnapshotEvents {
     if (!this.#stream.writableNeedDrain) this.flush()
   }
 
-  /** Says nothing, so that the connection is seen to be in use. */
+  /** A comment as keep-alive, so that no proxy takes the connection for idle. */
   beat(): void {
     if (!this.#stream.writableNeedDrain) this.#stream.write(': still here\n\n')
   }
 
-  /** What still waits is sent at once: nothing comes after it. */
+  /** Flushes what still waits and ends the stream. */
   flush(): void {
     if (this.#waiting !== undefined) this.#stream.write(`data: ${this.#waiting}\n\n`)
     this.#waiting = undefined

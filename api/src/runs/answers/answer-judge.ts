@@ -19,13 +19,13 @@ import type { AnswerSettings } from './answers.settings.ts'
 import { costOf } from '../platforms/prices.ts'
 
 export interface AnswerJudge {
-  /** Never rejects. @param companies that the text names; at least one  @param signal breaks it off */
+  /** Never rejects. @param companies that the text names; at least one  @param signal aborts the call */
   judge(text: string, companies: readonly Company[], signal: AbortSignal): Promise<Judgement>
 }
 
 const MAX_OUTPUT_TOKENS = 4_096
-/** How long a model that asked to slow down is left alone by this process. */
-const REST_MS = 30_000
+/** This process asks no more for so long after the model has answered 429. */
+const COOLDOWN_MS = 30_000
 
 /** null where no judging model is configured. */
 export function createAnswerJudge(settings: AnswerSettings & PlatformEnvironment): AnswerJudge | null {
@@ -33,8 +33,8 @@ export function createAnswerJudge(settings: AnswerSettings & PlatformEnvironment
   const { gemini } = configuredPlatforms(settings)
   if (model === undefined || gemini === undefined) return null
   const ask = geminiModel({ ...gemini, model })
-  const inTurn = takingTurns(most)
-  let restsUntil = 0
+  const limited = concurrencyLimit(most)
+  let coolsDownUntil = 0
 
   return {
     async judge(text, companies, signal) {
@@ -46,10 +46,10 @@ export function createAnswerJudge(settings: AnswerSettings & PlatformEnvironment
         problem,
       })
       if (text.length > LONGEST_JUDGED_TEXT) return result([], 'the answer is too long')
-      if (performance.now() < restsUntil) return result([], 'the model asked to slow down')
+      if (performance.now() < coolsDownUntil) return result([], 'the model asked to slow down')
       const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
       try {
-        const reply = await inTurn(within, () =>
+        const reply = await limited(within, () =>
           ask({
             instruction: JUDGE_INSTRUCTION,
             input: { companies: companies.map(({ name }) => name), text },
@@ -65,7 +65,7 @@ export function createAnswerJudge(settings: AnswerSettings & PlatformEnvironment
         const believed = believedJudgements(reply, companies, text)
         return result(believed, believed.length === 0 ? 'the model quoted what the answer does not say' : null)
       } catch (error) {
-        if (error instanceof SourceError && error.fault === 'rate-limited') restsUntil = performance.now() + REST_MS
+        if (error instanceof SourceError && error.fault === 'rate-limited') coolsDownUntil = performance.now() + COOLDOWN_MS
         return result([], problemOf(error, within))
       }
     },
@@ -77,8 +77,8 @@ function problemOf(error: unknown, signal: AbortSignal): string {
   return error instanceof Error ? error.message : 'the model failed'
 }
 
-/** At most so many at a time. Rejects when the signal aborts while it waits. */
-function takingTurns(most: number) {
+/** Limits how many calls run at one time. Rejects when the signal aborts while a call waits. */
+function concurrencyLimit(most: number) {
   const ended = new EventEmitter().setMaxListeners(0)
   let running = 0
   return async <Result>(signal: AbortSignal, act: () => Promise<Result>): Promise<Result> => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answerRows } from './answer-rows.ts'
+import { answerRows, measureReply } from './answer-rows.ts'
 
 const brand = { name: 'Acme', variations: [], domain: 'acme.com' }
 const reply = {
@@ -18,7 +18,7 @@ test('what the database does not take is stored of no judgement', () => {
   const { answer } = answerRows(
     { projectId: 'project', answerId: 'answer' },
     reply,
-    { brand, competitors: [], companiesVersion: 1 },
+    measureReply(reply, { brand, competitors: [], companiesVersion: 1 }),
     new Date(0),
     {
       model: 'model',

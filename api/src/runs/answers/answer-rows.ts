@@ -5,8 +5,8 @@ import type { Judgement } from '../../database/schema/answers.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import type { TrackedCompanies } from '../../projects/project-companies.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
-import { measuredRows } from './measured-rows.ts'
-import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
+import { measureAnswer, measuredRows } from './measured-rows.ts'
+import type { AnswerRef, MeasuredAnswer, MeasuredRows } from './measured-rows.ts'
 
 export interface AnswerRow extends AnswerRef {
   state: 'answered'
@@ -29,18 +29,20 @@ export interface AnswerRows extends MeasuredRows {
   answer: AnswerRow
 }
 
-/** The same reply always becomes the same rows. */
+/** Measures the reply as it is stored. */
+export const measureReply = ({ text, citations }: PlatformReply, companies: TrackedCompanies): MeasuredAnswer =>
+  measureAnswer({ text: storableText(text), citations: citations.map(storableCitation) }, companies)
+
+/** The same reply always becomes the same rows. @param measured in this reply */
 export function answerRows(
   ref: AnswerRef,
   reply: PlatformReply,
-  companies: TrackedCompanies,
+  measured: MeasuredAnswer,
   at: Date,
   judged: Judgement | null = null,
 ): AnswerRows {
-  const text = storableText(reply.text)
-  const answer = { text, citations: reply.citations.map(storableCitation) }
   const judgement = judged === null ? null : storableJudgement(judged)
-  const { detectorVersion, ...measured } = measuredRows(ref, answer, companies, judgement)
+  const { detectorVersion, ...rows } = measuredRows(ref, measured, judgement)
   return {
     answer: {
       projectId: ref.projectId,
@@ -48,7 +50,7 @@ export function answerRows(
       state: 'answered',
       day: utcDay(at),
       answeredAt: at.toISOString(),
-      text,
+      text: measured.answer.text,
       raw: storableText(reply.rawBody),
       servedModel: storableText(reply.servedModel),
       queries: reply.searchQueries.map(storableText),
@@ -56,10 +58,10 @@ export function answerRows(
       outputTokens: reply.outputTokens,
       cost: reply.costUsd,
       detectorVersion,
-      companiesVersion: companies.companiesVersion,
+      companiesVersion: measured.companies.companiesVersion,
       judgement,
     },
-    ...measured,
+    ...rows,
   }
 }
 

@@ -13,23 +13,26 @@ import { RunCancellations } from './run-cancellations.ts'
 /** where PLATFORM_CONCURRENCY speaks of other platforms only */
 const DEFAULT_SLOTS = 8
 
-/** How often projects are looked for that an older detector has measured; while versions change, they can come late. */
+/** How often projects are looked for that an older detector has measured: during a rolling upgrade they can come late. */
 const OUTDATED_CHECK_MS = 60 * 60 * 1000
 
 /**
  * Works on the answers of all platforms, and measures stored ones again. Resolves when the jobs in hand are stored or
  * given back.
+ *
+ * @param pollMs between two looks into an empty queue
  */
-export function startAnswerWorker(services: RunServices): { stop(): Promise<void> } {
+export function startAnswerWorker(services: RunServices, pollMs?: number): { stop(): Promise<void> } {
   const { queue, log } = services
   const cancellations = new RunCancellations(services.db, log)
   const work = { services, cancellations, writer: new AnswerWriter(services) }
-  const platforms = platformIds.map((platform) => answerLoop(work, platform))
+  const platforms = platformIds.map((platform) => answerLoop(work, platform, pollMs))
   const lost = new JobLoop<AnswerJob>({
     queue,
     log,
     name: LOST_ANSWERS_QUEUE,
     slots: 1,
+    pollMs,
     handle: (job) => handleLostAnswer(services, job),
   })
   const remeasure = new JobLoop<RemeasureJob>({
@@ -37,6 +40,7 @@ export function startAnswerWorker(services: RunServices): { stop(): Promise<void
     log,
     name: REMEASURE_QUEUE,
     slots: 1,
+    pollMs,
     handle: (job, signal) => handleRemeasureJob(services, job, signal),
   })
   const stopChecks = checkOutdated(services)
@@ -49,8 +53,8 @@ export function startAnswerWorker(services: RunServices): { stop(): Promise<void
   }
 }
 
-/** A platform that is asked for real is asked through its gate; the sample engine is asked as fast as it can be. */
-function answerLoop(work: AnswerWork, platform: PlatformId): JobLoop<AnswerJob> {
+/** Calls to a real platform are throttled by its gate; the sample engine is not throttled. */
+function answerLoop(work: AnswerWork, platform: PlatformId, pollMs: number | undefined): JobLoop<AnswerJob> {
   const { db, queue, log, settings, platforms } = work.services
   const name = answerQueue(platform)
   const gate = { platform, perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform] }
@@ -59,6 +63,7 @@ function answerLoop(work: AnswerWork, platform: PlatformId): JobLoop<AnswerJob> 
     log,
     name,
     slots: settings.PLATFORM_CONCURRENCY[platform] ?? DEFAULT_SLOTS,
+    pollMs,
     handle: (job, signal, freeSlot) => handleAnswerJob(work, job, signal, freeSlot),
     ...(platforms.adapters.has(platform) && {
       fetch: (most) =>

@@ -4,13 +4,16 @@ import { after, before, describe, it } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { analyses, answers, sources } from '../../database/schema/answers.ts'
 import { reportVersions } from '../../database/schema/projects.ts'
+import { companiesOf } from '../../projects/project-companies.ts'
 import { addReadyProject, startRun } from '../../testing/project-builder.ts'
 import { countedSums, keptSums } from '../../testing/recounted-sums.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { measureReply } from './answer-rows.ts'
 import { AnswerWriter } from './answer-writer.ts'
 import { findPlannedQuestion } from './question.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
+import type { PlatformReply } from '../platforms/platform.ts'
 import type { ReceivedAnswer } from './store-answer.ts'
 
 let api: TestApi
@@ -22,10 +25,8 @@ before(async () => {
 })
 after(() => api.close())
 
-const received = (question: PlannedQuestion, text: string, title: string | null = null): ReceivedAnswer => ({
-  job: { id: randomUUID(), name: `answer.${question.platform}`, retryCount: 0 },
-  question,
-  reply: {
+function received(question: PlannedQuestion, text: string, title: string | null = null): ReceivedAnswer {
+  const reply: PlatformReply = {
     text,
     citations: [{ url: 'https://globex.com/', title, state: 'cited' }],
     searchQueries: [],
@@ -34,9 +35,11 @@ const received = (question: PlannedQuestion, text: string, title: string | null 
     outputTokens: 1,
     costUsd: 0.25,
     rawBody: '{}',
-  },
-  judgement: null,
-})
+  }
+  const measured = measureReply(reply, companiesOf(question.project))
+  const job = { id: randomUUID(), name: `answer.${question.platform}`, retryCount: 0 }
+  return { job, question, reply, measured, judgement: null }
+}
 
 /** A run of six answers that nobody works on. */
 async function addRun() {

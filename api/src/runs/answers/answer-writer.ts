@@ -1,5 +1,5 @@
-// Stores answers as they arrive. While some of a project are being written, those that arrive next are collected, and
-// written together: under load, many answers cost little more than one.
+// Batches the writing of answers. While some of a project are being written, those that arrive next are collected, and
+// written in one transaction: under load, many answers cost little more than one.
 
 import { isTimeout, isUnreachable } from '../../database/database-error.ts'
 import type { RunServices } from '../run-services.ts'
@@ -24,7 +24,7 @@ export class AnswerWriter {
     this.#services = services
   }
 
-  /** Resolves when it is stored; rejects when it cannot be, whatever becomes of the others. */
+  /** Resolves when it is stored; rejects when it cannot be, independently of the others in its batch. */
   store(answer: ReceivedAnswer): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const { projectId } = answer.question
@@ -45,9 +45,9 @@ export class AnswerWriter {
       await storeReceived(this.#services, together.map(({ answer }) => answer))
       for (const { resolve } of together) resolve()
     } catch (error) {
-      const isToBlame = together.length === 1 || isUnreachable(error) || isTimeout(error)
-      if (isToBlame) for (const { reject } of together) reject(error)
-      // One of them cannot be stored: the others can.
+      const isFinal = together.length === 1 || isUnreachable(error) || isTimeout(error)
+      if (isFinal) for (const { reject } of together) reject(error)
+      // One of the batch cannot be stored: each is tried alone, so that the others are.
       else for (const one of together) await this.#write([one])
     }
   }

@@ -2,8 +2,9 @@
 
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { positive } from '@sightline/shared/service/settings.ts'
+import { wholeNumber } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
+import { LONGEST_TIMEOUT_MS } from '../platforms/platforms.settings.ts'
 
 const PLATFORM_VALUE = /^(?:(\w+)=)?([1-9]\d{0,5})$/
 
@@ -32,17 +33,17 @@ export const answerEnvironment = {
   /** calls to one platform that all workers together start in a minute; no limit where nothing is said */
   PLATFORM_CALLS_PER_MINUTE: perPlatform(''),
   /** bound of the wait before the second try of an answer; it doubles with each further try */
-  RETRY_FIRST_DELAY_MS: positive(2_000),
+  RETRY_FIRST_DELAY_MS: wholeNumber(2_000, 1, 600_000),
   /** US dollars that the answers of one run may cost before the rest of it is given up; 0 = whatever they cost */
   RUN_COST_LIMIT_USD: z.coerce.number().min(0).default(250),
   /** Gemini model that judges how an answer speaks of each company; without one that is read here */
   SENTIMENT_MODEL: z.string().trim().min(1).optional(),
   /** calls in flight to it, per worker */
-  SENTIMENT_CONCURRENCY: positive(8),
+  SENTIMENT_CONCURRENCY: wholeNumber(8, 1, 1_000),
   /** waiting for its turn included */
-  SENTIMENT_TIMEOUT_MS: positive(20_000),
+  SENTIMENT_TIMEOUT_MS: wholeNumber(20_000, 1, LONGEST_TIMEOUT_MS),
   /** how long a sample answer takes, so that its progress can be seen */
-  SAMPLE_LATENCY_MS: z.coerce.number().int().min(0).default(150),
+  SAMPLE_LATENCY_MS: wholeNumber(150, 0, 60_000),
 }
 
 export type AnswerSettings = z.infer<z.ZodObject<typeof answerEnvironment>>

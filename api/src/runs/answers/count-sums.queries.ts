@@ -74,7 +74,7 @@ const added = (names: readonly string[]) =>
 /**
  * Counts answers into all sums, or out of them, by one statement: storing an answer spends more time on the way to the
  * server and back than there. PostgreSQL runs the last part first, then the others from the last to the first, each in
- * the order of its keys. So workers that count the same pages never wait for each other in a circle, and the busiest
+ * the order of its keys. So workers that count the same pages cannot deadlock, and the busiest
  * rows, those of the project, are held shortly. Days come first in the order, so that a project that is counted again
  * has the rows of a day side by side, as where they came day by day: reports read days.
  *

@@ -8,11 +8,14 @@ import { addToSums, recountSums, takeFromSums } from './count-sums.queries.ts'
 
 let api: TestApi
 let user: TestUser
+/** each test leaves its sums as they were */
+let projectId: string
 
 before(async () => {
   api = await startTestApi()
   user = await api.addUser('enterprise')
   api.startWorker()
+  projectId = await projectWithHistory()
 })
 after(() => api.close())
 
@@ -35,7 +38,6 @@ async function projectWithHistory(): Promise<string> {
 describe('daily sums', () => {
   it('equal a count over the stored answers, to the hundredth', async () => {
     const { db } = api.services
-    const projectId = await projectWithHistory()
     const kept = await keptSums(db, projectId)
     assert.deepEqual(kept, await countedSums(db, projectId))
     const total = Object.values(kept.brand).reduce((sum, { answered = 0 }) => sum + answered, 0)
@@ -50,7 +52,6 @@ describe('daily sums', () => {
 
   it('are the same after they are counted again', async () => {
     const { db } = api.services
-    const projectId = await projectWithHistory()
     const before = await keptSums(db, projectId)
     await db.transaction((transaction) => recountSums(transaction, projectId))
     assert.deepEqual(await keptSums(db, projectId), before)
@@ -58,7 +59,6 @@ describe('daily sums', () => {
 
   it('are nothing but zeros when every answer is taken out, and as before when all are back', async () => {
     const { db } = api.services
-    const projectId = await projectWithHistory()
     const before = await keptSums(db, projectId)
     const refs = (await storedAnswers(db, projectId)).map(({ answer }) => ({ projectId, answerId: answer.id }))
     await db.transaction((transaction) => takeFromSums(transaction, refs))

@@ -9,6 +9,7 @@ import { countedSums, keptSums } from '../../testing/recounted-sums.ts'
 import { startSourceStandIn, type SourceStandIn } from '../../testing/source-stand-in.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { countCalls } from './testing/count-calls.ts'
 import { startOpenaiStandIn, type OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 
 const TEXT = 'Acme is excellent. Globex exists.'
@@ -39,8 +40,8 @@ after(async () => {
   await judge.close()
 })
 
-async function judgedRun(overrides: Partial<CreateProjectRequest> = {}) {
-  const { id } = await addReadyProject(api, user, ['Which anvil is best?'], { platforms: ['chatgpt'], ...overrides })
+async function judgedRun(overrides: Partial<CreateProjectRequest> = {}, prompt = 'Which anvil is best?') {
+  const { id } = await addReadyProject(api, user, [prompt], { platforms: ['chatgpt'], ...overrides })
   const { status } = await runToEnd(api, user, id)
   assert.equal(status, 'completed')
   return id
@@ -83,6 +84,12 @@ describe('a run with a judging model', () => {
     assert.equal(judge.calls.length, 1)
   })
 
+  it('measures an answer once, for the question to the model and for the rows', async () => {
+    judge.answer(() => judgedAs(['Acme', 97, 'excellent']))
+    assert.equal(await countCalls('measurement/measure.ts', 'measure', () => judgedRun()), 1)
+    assert.equal(judge.calls.length, 1)
+  })
+
   it('keeps the local score where nobody could be judged, and says so', async () => {
     judge.answer(() => geminiError(500))
     const id = await judgedRun()
@@ -100,9 +107,11 @@ describe('a run with a judging model', () => {
 
   it('judges no sample', async () => {
     judge.answer(() => assert.fail('asked'))
-    const { sample, text, judgement } = (await storedOf(await judgedRun({ platforms: ['claude'] }))).answer
+    const { sample, text, judgement } = (
+      await storedOf(await judgedRun({ platforms: ['claude'] }, 'Acme or Globex?'))
+    ).answer
     assert.deepEqual([sample, judgement, judge.calls.length], [true, null, 0])
-    assert.match(text ?? '', /Acme/)
+    assert.match(text ?? '', /Globex/)
   })
 
   it('is not asked again about stored answers: judgements last as long as the name that was judged', async () => {

@@ -1,13 +1,13 @@
-// One batch of stored answers: measured with the names of now, and exchanged for what was measured before.
+// One batch of stored answers: measured with the current names, in place of what was measured before.
 
-import { setImmediate as letOthersGo } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../../database/connection.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { addToSums, takeFromSums } from './count-sums.queries.ts'
-import { measuredRows } from './measured-rows.ts'
+import { measureAnswer, measuredRows } from './measured-rows.ts'
 import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
-import { admitOldDetector, takeProject } from './project-locks.queries.ts'
+import { lowerDetectorVersion, lockProject } from './project-locks.queries.ts'
 import type { MeasuredProject } from './project-locks.queries.ts'
 import { dropCitations, dropCompanies, dropEmptySums, markMeasured, stillOutdated } from './remeasure.queries.ts'
 import type { StoredAnswer } from './remeasure.queries.ts'
@@ -22,7 +22,7 @@ export interface RemeasuredAnswer extends AnswerRef {
   citationsChanged: boolean
 }
 
-/** Takes milliseconds an answer: other work of the process goes on in between. */
+/** Measuring blocks the event loop for milliseconds an answer: it yields after each. */
 export async function measureAgain(batch: StoredAnswer[], project: MeasuredProject): Promise<RemeasuredAnswer[]> {
   const companies = companiesOf(project)
   const measured: RemeasuredAnswer[] = []
@@ -32,9 +32,9 @@ export async function measureAgain(batch: StoredAnswer[], project: MeasuredProje
       measured.push({ ...ref, day, measures: null, citationsChanged: false })
       continue
     }
-    const measures = measuredRows(ref, { text, citations }, companies, judgement)
+    const measures = measuredRows(ref, measureAnswer({ text, citations }, companies), judgement)
     measured.push({ ...ref, day, measures, citationsChanged: !citesTheSame(measures, citations) })
-    await letOthersGo()
+    await yieldToEventLoop()
   }
   return measured
 }
@@ -60,7 +60,7 @@ export function replaceMeasures(
   measured: readonly RemeasuredAnswer[],
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const held = await takeProject(transaction, project.id)
+    const held = await lockProject(transaction, project.id)
     if (held === undefined || held.companiesVersion !== project.companiesVersion) return false
     const outdated = await stillOutdated(transaction, held, measured)
     const replaced = measured.filter(({ answerId }) => outdated.has(answerId))
@@ -74,7 +74,7 @@ export function replaceMeasures(
     await markMeasured(transaction, held, replaced)
     await addToSums(transaction, replaced)
     await dropEmptySums(transaction, held, [...new Set(replaced.map(({ day }) => day))])
-    await admitOldDetector(transaction, held)
+    await lowerDetectorVersion(transaction, held)
     await bumpReportVersion(transaction, project.id)
     return true
   })

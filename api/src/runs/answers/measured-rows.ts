@@ -44,26 +44,35 @@ export interface MeasuredRows {
   citations: CitationRow[]
 }
 
-/** Pure, apart from hashing: the same answer and companies always become the same rows. */
-export function measuredRows(
-  ref: AnswerRef,
-  answer: Answer,
-  { brand, competitors }: TrackedCompanies,
-  judgement: Judgement | null,
-): MeasuredRows & { detectorVersion: number } {
-  const measured = withJudgements(measure(answer, brand, competitors), brand, competitors, judgement?.companies ?? [])
-  return {
-    detectorVersion: measured.detectorVersion,
-    companies: companyRows(ref, measured, brand, competitors),
-    ...citationRows(ref, measured),
-  }
+/** What was measured in one answer for these companies. Measuring takes milliseconds, so that it is done once and handed on. */
+export interface MeasuredAnswer {
+  answer: Answer
+  companies: TrackedCompanies
+  measurement: Measurement
+}
+
+export function measureAnswer(answer: Answer, companies: TrackedCompanies): MeasuredAnswer {
+  return { answer, companies, measurement: measure(answer, companies.brand, companies.competitors) }
 }
 
 /** Those that the text speaks of. */
-export function companiesNamed(text: string, { brand, competitors }: TrackedCompanies): Company[] {
-  const measured = measure({ text, citations: [] }, brand, competitors)
-  const named = competitors.filter((_, index) => measured.competitors[index]?.mentioned)
-  return measured.subject.mentioned ? [brand, ...named] : named
+export function companiesNamed({ measurement, companies: { brand, competitors } }: MeasuredAnswer): Company[] {
+  const named = competitors.filter((_, index) => measurement.competitors[index]?.mentioned)
+  return measurement.subject.mentioned ? [brand, ...named] : named
+}
+
+/** Pure, apart from hashing: the same measurement and judgement always become the same rows. */
+export function measuredRows(
+  ref: AnswerRef,
+  { measurement, companies: { brand, competitors } }: MeasuredAnswer,
+  judgement: Judgement | null,
+): MeasuredRows & { detectorVersion: number } {
+  const judged = withJudgements(measurement, brand, competitors, judgement?.companies ?? [])
+  return {
+    detectorVersion: judged.detectorVersion,
+    companies: companyRows(ref, judged, brand, competitors),
+    ...citationRows(ref, judged),
+  }
 }
 
 function companyRows(ref: AnswerRef, measured: Measurement, brand: Company, competitors: Company[]): CompanyRow[] {

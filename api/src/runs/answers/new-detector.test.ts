@@ -12,9 +12,9 @@ import { keptSums } from '../../testing/recounted-sums.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
 import { recountSums } from './count-sums.queries.ts'
-import { findMeasuredProject, shareProject } from './project-locks.queries.ts'
+import { findMeasuredProject, lockProjectShared } from './project-locks.queries.ts'
 import { listOutdated } from './remeasure.queries.ts'
-import { addProjectWithHistory, workOnHistories } from './testing/history.ts'
+import { addProjectWithHistory, runRemeasureJobs } from './testing/history.ts'
 
 let api: TestApi
 let user: TestUser
@@ -59,7 +59,7 @@ describe('a new version of the detector', () => {
   it('has to come again where an older process has measured for a change of names', async () => {
     const id = await addHistoryOf(DETECTOR_VERSION + 1)
     await changeProject(api, user, id, { brandNames: ['Anvilo'] })
-    await workOnHistories(api)
+    await runRemeasureJobs(api)
     assert.equal(await detectorOf(id), DETECTOR_VERSION)
   })
 
@@ -75,8 +75,8 @@ describe('a new version of the detector', () => {
     // Its turn ends while its first batch waits to be stored.
     const turn = new AbortController()
     const { ended } = await db.transaction(async (transaction) => {
-      await shareProject(transaction, id)
-      const working = workOnHistories(api, turn.signal)
+      await lockProjectShared(transaction, id)
+      const working = runRemeasureJobs(api, turn.signal)
       await waitForLocks(transaction, 1)
       turn.abort()
       return { ended: working }

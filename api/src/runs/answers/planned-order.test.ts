@@ -11,7 +11,7 @@ import { addReadyProject, startRun } from '../../testing/project-builder.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
-import { answerRows } from './answer-rows.ts'
+import { answerRows, measureReply } from './answer-rows.ts'
 import type { AnswerRef } from './measured-rows.ts'
 import { findMeasuredProject } from './project-locks.queries.ts'
 import { claimAnswered, claimFailed, countTry } from './store.queries.ts'
@@ -55,7 +55,7 @@ async function plannedAnswers() {
   const store = (answerIds: string[]) => (transaction: Transaction) =>
     claimAnswered(
       transaction,
-      answerIds.map((answerId) => answerRows({ projectId, answerId }, REPLY, companies, new Date())),
+      answerIds.map((answerId) => answerRows({ projectId, answerId }, REPLY, measureReply(REPLY, companies), new Date())),
     )
   const fail = (answerIds: string[]) => async (transaction: Transaction) => {
     const failure = { reason: 'a reason', tries: 0 } as const

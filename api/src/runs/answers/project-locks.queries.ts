@@ -28,14 +28,14 @@ export async function findMeasuredProject(db: Connection, id: string): Promise<M
   return project
 }
 
-/** For storing an answer: others store at the same time, but nobody measures the project's history again. */
-export async function shareProject(transaction: Transaction, id: string): Promise<MeasuredProject | undefined> {
+/** A shared lock, for storing an answer: other answers are stored at the same time, but the history is not measured again meanwhile. */
+export async function lockProjectShared(transaction: Transaction, id: string): Promise<MeasuredProject | undefined> {
   const [project] = await transaction.select(columns).from(projects).where(eq(projects.id, id)).for('key share')
   return project
 }
 
-/** For measuring again: waits for the answers that are being stored, and holds off others until the transaction ends. */
-export async function takeProject(transaction: Transaction, id: string): Promise<MeasuredProject | undefined> {
+/** An exclusive lock, for measuring again: waits for answers that are being stored, and blocks others until the transaction ends. */
+export async function lockProject(transaction: Transaction, id: string): Promise<MeasuredProject | undefined> {
   const [project] = await transaction.select(columns).from(projects).where(eq(projects.id, id)).for('update')
   return project
 }
@@ -50,7 +50,10 @@ export async function markDetector(transaction: Transaction, id: string): Promis
   await transaction.update(projects).set({ detectorVersion: DETECTOR_VERSION }).where(eq(projects.id, id))
 }
 
-/** While versions change, an older process may measure what a newer one was through with: it is to be done again. */
-export async function admitOldDetector(transaction: Transaction, project: MeasuredProject): Promise<void> {
+/**
+ * During a rolling upgrade an older process may store an answer after a newer one has measured the history again: the project's
+ * version goes back, so that the newer one measures it once more.
+ */
+export async function lowerDetectorVersion(transaction: Transaction, project: MeasuredProject): Promise<void> {
   if (project.detectorVersion > DETECTOR_VERSION) await markDetector(transaction, project.id)
 }

@@ -13,7 +13,7 @@ import { addReadyProject, changeProject, savePrompts, startRun, waitForRun, wait
 import { assertSumsAreRight } from '../../testing/recounted-sums.ts'
 import { startTestApi, succeeded } from '../../testing/test-api.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
-import { measuredRows } from './measured-rows.ts'
+import { measureAnswer, measuredRows } from './measured-rows.ts'
 import { findMeasuredProject } from './project-locks.queries.ts'
 import { findPlannedQuestion } from './question.queries.ts'
 import { storeFailure } from './store-answer.ts'
@@ -52,7 +52,7 @@ async function assertMeasuredWithNamesOfNow(projectId: string) {
     assert.equal(answer.companiesVersion, project.companiesVersion)
     const ref = { projectId, answerId: answer.id }
     const text = answer.text ?? ''
-    const { companies } = measuredRows(ref, { text, citations: [] }, companiesOf(project), answer.judgement)
+    const { companies } = measuredRows(ref, measureAnswer({ text, citations: [] }, companiesOf(project)), answer.judgement)
     const kept = stored.filter(({ answerId }) => answerId === answer.id)
     assert.deepEqual(mentionsOf(kept), answer.state === 'failed' ? {} : mentionsOf(companies))
   }

@@ -7,18 +7,18 @@ import type { RemeasureJob } from '../../queue/queue.ts'
 import { enqueueRemeasure } from '../../queue/remeasure-jobs.ts'
 import type { RunServices } from '../run-services.ts'
 import { measureAgain, replaceMeasures } from './measure-again.ts'
-import { findMeasuredProject, listOutdatedProjects, markDetector, takeProject } from './project-locks.queries.ts'
+import { findMeasuredProject, listOutdatedProjects, markDetector, lockProject } from './project-locks.queries.ts'
 import type { MeasuredProject } from './project-locks.queries.ts'
 import { hasOutdated, listOutdated } from './remeasure.queries.ts'
 
 /** answers that are replaced in one transaction */
 const BATCH_SIZE = 200
-/** after which a long history lets the next project have its turn */
+/** after which a job of a long history ends and enqueues the rest, so that other projects are not held up */
 const TURN_MS = 20_000
 
 /**
- * Each batch is a transaction of its own that leaves the sums right, so whoever comes after a crash just goes on. A
- * turn that ends early hands its place in the history over to the next job.
+ * Each batch is a transaction of its own that leaves the sums right, so a retry after a crash resumes. A job that ends
+ * early passes its position in the history on to the next one.
  */
 export async function handleRemeasureJob(
   services: RunServices,
@@ -53,12 +53,12 @@ function placeIn({ companiesVersion }: MeasuredProject, reached: RemeasureJob['r
 }
 
 /**
- * Ends the job, unless names have changed or an answer with old ones was stored behind the reader's back. Under the
- * project's lock: whoever changes names after this finds no job, and adds one.
+ * Completes the job, unless names have changed or an answer with old ones was stored meanwhile. It holds the project's
+ * lock: whoever changes names after this finds no job, and enqueues one.
  */
 function finish({ db, queue }: RunServices, job: Job<RemeasureJob>, project: MeasuredProject): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const held = await takeProject(transaction, project.id)
+    const held = await lockProject(transaction, project.id)
     if (held === undefined || (await hasOutdated(transaction, held))) return false
     if (held.detectorVersion < DETECTOR_VERSION) await markDetector(transaction, held.id)
     await queue.complete(job.name, job.id, null, inTransaction(transaction))
@@ -74,7 +74,7 @@ function handOver({ db, queue }: RunServices, job: Job<RemeasureJob>, reached: R
   })
 }
 
-/** A new detector measures what an older one has measured. */
+/** After an upgrade, enqueues the projects that an older detector has measured. */
 export async function enqueueOutdatedProjects({ db, queue }: RunServices): Promise<void> {
   await db.transaction(async (transaction) => {
     await enqueueRemeasure(queue, transaction, await listOutdatedProjects(transaction))

@@ -16,16 +16,16 @@ import { assertSumsAreRight } from '../../testing/recounted-sums.ts'
 import { startTestApi, succeeded } from '../../testing/test-api.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
-import { answerRows } from './answer-rows.ts'
+import { answerRows, measureReply } from './answer-rows.ts'
 import { addToSums } from './count-sums.queries.ts'
 import { measureAgain, replaceMeasures } from './measure-again.ts'
-import { findMeasuredProject, shareProject } from './project-locks.queries.ts'
+import { findMeasuredProject, lockProjectShared } from './project-locks.queries.ts'
 import { findPlannedQuestion } from './question.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
 import { listOutdated } from './remeasure.queries.ts'
 import { storeFailure, storeReceived } from './store-answer.ts'
 import { claimAnswered, insertMeasures } from './store.queries.ts'
-import { addProjectWithHistory, DAYS, takeTurn, TEXT, workOnHistories } from './testing/history.ts'
+import { addProjectWithHistory, DAYS, takeTurn, TEXT, runRemeasureJobs } from './testing/history.ts'
 
 const REPLY: PlatformReply = {
   text: TEXT,
@@ -52,7 +52,7 @@ const projectWithHistory = () => addProjectWithHistory(api, user)
 async function remeasure(projectId: string, change: UpdateProjectRequest) {
   const { remeasuring } = await changeProject(api, user, projectId, change)
   assert.equal(remeasuring, true)
-  await workOnHistories(api)
+  await runRemeasureJobs(api)
   await waitUntilMeasured(api, user, projectId)
   await assertSumsAreRight(api.services.db, projectId)
 }
@@ -143,7 +143,7 @@ describe('a change of names', () => {
   })
 
   it('lets others have their turn with a history that takes long', async () => {
-    await workOnHistories(api)
+    await runRemeasureJobs(api)
     const [long, short] = [await projectWithHistory(), await projectWithHistory()]
     for (const { id } of [long, short]) await changeProject(api, user, id, { brandNames: ['Anvilo'] })
     const turns = [await takeTurn(api, -1), await takeTurn(api), await takeTurn(api), await takeTurn(api)]
@@ -174,13 +174,20 @@ async function plannedQuestion(projectId: string): Promise<PlannedQuestion> {
 }
 
 const jobOf = ({ platform }: PlannedQuestion) => ({ id: randomUUID(), name: `answer.${platform}`, retryCount: 0 })
+const received = (question: PlannedQuestion) => ({
+  job: jobOf(question),
+  question,
+  reply: REPLY,
+  measured: measureReply(REPLY, companiesOf(question.project)),
+  judgement: null,
+})
 
 describe('an answer that was asked before a change of names', () => {
   it('is stored with the new ones after it', async () => {
     const { id } = await addReadyProject(api, user, ['Which anvil is best?'], { platforms: ['chatgpt'] })
     const question = await plannedQuestion(id)
     await remeasure(id, { brandNames: ['Anvilo'], competitors: [] })
-    await storeReceived(api.services, [{ job: jobOf(question), question: question, reply: REPLY, judgement: null }])
+    await storeReceived(api.services, [received(question)])
     const [answer] = await api.services.db.select().from(answers).where(eq(answers.projectId, id))
     assert.deepEqual([answer?.state, answer?.companiesVersion], ['answered', 2])
     const measures = await api.services.db.select().from(answerCompanies).where(eq(answerCompanies.projectId, id))
@@ -194,18 +201,18 @@ describe('an answer that was asked before a change of names', () => {
     // With one like it before, storing it makes no new row of sums, whose key would hold the project, too. The reader
     // has nothing to do with that one.
     const before = await plannedQuestion(id)
-    await storeReceived(api.services, [{ job: jobOf(before), question: before, reply: REPLY, judgement: null }])
+    await storeReceived(api.services, [received(before)])
     await db.execute(sql`update app.answers set companies_version = 2 where id = ${before.answerId}`)
     const question = await plannedQuestion(id)
     const reading = await db.transaction(async (transaction) => {
-      const project = await shareProject(transaction, id)
+      const project = await lockProjectShared(transaction, id)
       assert.ok(project)
-      const rows = [answerRows(question, REPLY, companiesOf(project), new Date())]
+      const rows = [answerRows(question, REPLY, measureReply(REPLY, companiesOf(project)), new Date())]
       await claimAnswered(transaction, rows)
       await insertMeasures(transaction, rows)
       await addToSums(transaction, [question])
       await changeProject(api, user, id, { brandNames: ['Anvilo'] })
-      const started = { ended: workOnHistories(api) }
+      const started = { ended: runRemeasureJobs(api) }
       await waitForLocks(transaction, 1)
       return started
     })
@@ -221,7 +228,7 @@ describe('an answer that a process of an older version stores', () => {
     const { id } = await addReadyProject(api, user, ['Which anvil is best?'], { platforms: ['chatgpt'] })
     const question = await plannedQuestion(id)
     await api.services.db.execute(sql`update app.projects set detector_version = ${DETECTOR_VERSION + 1} where id = ${id}`)
-    await storeReceived(api.services, [{ job: jobOf(question), question: question, reply: REPLY, judgement: null }])
+    await storeReceived(api.services, [received(question)])
     const [project] = await api.services.db.select().from(projects).where(eq(projects.id, id))
     assert.equal(project?.detectorVersion, DETECTOR_VERSION)
   })

@@ -4,14 +4,14 @@ export const MAX_TRIES = 5
 const LONGEST_DELAY_MS = 60_000
 const LONGEST_WAIT_MS = 60 * 60_000
 
-/** How long the platform asked to be left alone, if it did; nobody is believed for more than an hour. */
+/** The platform's Retry-After, if it gave one, capped at an hour. */
 export function believedWaitMs({ retryAfterMs }: Pick<PlatformError, 'retryAfterMs'>): number | undefined {
   return retryAfterMs === undefined ? undefined : Math.min(LONGEST_WAIT_MS, retryAfterMs)
 }
 
 /**
- * Full jitter: anything between nothing and a bound that doubles with each try. A platform that says when to come back
- * is believed, and the jitter comes on top, so that not everybody comes back at once.
+ * Exponential backoff with full jitter: anything between nothing and a bound that doubles with each try. It comes on top
+ * of the platform's Retry-After, so that not all calls come back at once.
  * @param tries calls made so far  @param firstDelayMs bound after the first  @param random 0–1
  */
 export function retryDelayMs(

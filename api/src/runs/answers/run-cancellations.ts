@@ -1,4 +1,4 @@
-// Calls in flight for runs that are over: whoever cancels a run may be another process, so the database is asked.
+// Aborts the calls in flight of cancelled runs. Another process may have cancelled them, so the database is polled.
 
 import type { Logger } from '@sightline/shared/service/logger.ts'
 import type { Database } from '../../database/connection.ts'
@@ -11,7 +11,7 @@ interface RunInHand {
   cancelled: AbortController
 }
 
-/** One for a worker's process. Asks about the runs in hand once a second, and nothing while there are none. */
+/** One for a worker's process. Polls once a second while there are runs with calls in flight. */
 export class RunCancellations {
   readonly #runs = new Map<string, RunInHand>()
   readonly #timer: NodeJS.Timeout

@@ -34,7 +34,7 @@ export async function countFinished(
   const column = sql.raw(outcome)
   const results = sql.raw(`${outcome}_results`)
   const counts = [...Map.groupBy(platforms, (platform) => platform)].map(([platform, all]) => ({ platform, count: all.length }))
-  // The run's row first: whoever has it counts the platforms' rows, so two never wait for each other in a circle.
+  // The run's row is locked first, then the platforms' rows: in one order, so that two transactions cannot deadlock.
   const { rows } = await executePrepared<{ completed: number; ended: boolean }>(transaction, sql`
     with of_platforms as (
       update ${analysisPlatforms} as counted set ${column} = counted.${column} + row.count

@@ -7,8 +7,8 @@ import type { TestApi } from '../../testing/test-api.ts'
 import { startOpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 import type { OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 
-const LONG_RUN = 50
-const SHORT_RUN = 8
+const LONG_RUN = 20
+const SHORT_RUN = 4
 /** of the long run, when the short one starts */
 const STORED = 5
 const ANSWER = { text: 'Acme is fine.' }

@@ -1,5 +1,5 @@
-// What becomes of jobs: stored, failed or tried again. Each is one transaction that ends the job, too, and none of them
-// does anything for an answer that is not planned any more. So a job that is delivered twice stores one answer.
+// Ends answer jobs: stores the answer, stores its failure, or schedules a retry. Each does so in the transaction that
+// completes the job, and skips an answer that is not planned any more: a job that is delivered twice stores one answer.
 
 import type { Job } from 'pg-boss'
 import type { Transaction } from '../../database/connection.ts'
@@ -7,15 +7,16 @@ import type { Judgement } from '../../database/schema/answers.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { dropWaitingAnswers, enqueueRetry } from '../../queue/answer-jobs.ts'
-import { outlast } from '../../queue/outlast.ts'
 import { inTransaction } from '../../queue/queue.ts'
 import type { AnswerJob } from '../../queue/queue.ts'
+import { retryOnOutage } from '../../queue/retry-on-outage.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
 import type { RunServices } from '../run-services.ts'
-import { answerRows } from './answer-rows.ts'
+import { answerRows, measureReply } from './answer-rows.ts'
 import type { AnswerRows } from './answer-rows.ts'
 import { addToSums } from './count-sums.queries.ts'
-import { admitOldDetector, shareProject } from './project-locks.queries.ts'
+import type { MeasuredAnswer } from './measured-rows.ts'
+import { lowerDetectorVersion, lockProjectShared } from './project-locks.queries.ts'
 import type { MeasuredProject } from './project-locks.queries.ts'
 import type { PlannedQuestion } from './question.queries.ts'
 import { countCost, countFinished, markReal } from './run-progress.queries.ts'
@@ -28,51 +29,47 @@ export interface ReceivedAnswer {
   job: AnswerJobHandle
   question: PlannedQuestion
   reply: PlatformReply
+  /** with the names that the project had when the answer was asked for */
+  measured: MeasuredAnswer
   judgement: Judgement | null
 }
 
 /**
- * One transaction for all of them. An answer that was measured with names that have changed since is measured with the
- * new ones.
+ * Stores all of them in one transaction. Only an answer whose project has changed its names since is measured again.
  *
  * @param received answers of one project
  */
 export function storeReceived(services: RunServices, received: readonly ReceivedAnswer[]): Promise<void> {
   const at = services.now()
-  const measured = received.map((answer) => ({ ...answer, rows: measuredAt(answer, at) }))
   const [first] = received
   if (first === undefined) return Promise.resolve()
   const { projectId } = first.question
-  return settle(services, received.map(({ job }) => job), async (transaction) => {
-    const project = await shareProject(transaction, projectId)
+  return completeJobs(services, received.map(({ job }) => job), async (transaction) => {
+    const project = await lockProjectShared(transaction, projectId)
     if (project === undefined) return
-    const current = measured.map((answer) =>
-      answer.question.project.companiesVersion === project.companiesVersion
-        ? answer
-        : { ...answer, rows: measuredAt(answer, at, project) },
-    )
-    const stored = await claim(transaction, current)
+    const stored = await claim(transaction, received.map((answer) => ({ ...answer, rows: rowsOf(answer, project, at) })))
     if (stored.length === 0) return
     await insertMeasures(transaction, stored.map(({ rows }) => rows))
     await addToSums(transaction, stored.map(({ question }) => question))
     const isReal = stored.some(({ question }) => !question.sample)
     if (isReal && !project.hasRealAnswers) await markReal(transaction, projectId)
-    await admitOldDetector(transaction, project)
+    await lowerDetectorVersion(transaction, project)
     await countStored(transaction, projectId, stored, services.now())
     await bumpReportVersion(transaction, projectId)
   })
 }
 
-interface MeasuredAnswer extends ReceivedAnswer {
+interface StorableAnswer extends ReceivedAnswer {
   rows: AnswerRows
 }
 
-function measuredAt({ question, reply, judgement }: ReceivedAnswer, at: Date, project?: MeasuredProject): AnswerRows {
-  return answerRows(question, reply, companiesOf({ ...question.project, ...project }), at, judgement)
+function rowsOf({ question, reply, measured, judgement }: ReceivedAnswer, project: MeasuredProject, at: Date): AnswerRows {
+  const isCurrent = measured.companies.companiesVersion === project.companiesVersion
+  return answerRows(question, reply, isCurrent ? measured : measureReply(reply, companiesOf(project)), at, judgement)
 }
 
-/** Those that were still planned; one that has come twice is one. */
-async function claim(transaction: Transaction, received: MeasuredAnswer[]): Promise<MeasuredAnswer[]> {
+/** Keeps those that were still planned, and one of those that were delivered twice. */
+async function claim(transaction: Transaction, received: StorableAnswer[]): Promise<StorableAnswer[]> {
   const different = [...new Map(received.map((answer) => [answer.question.answerId, answer])).values()]
   const claimed = await claimAnswered(transaction, different.map(({ rows }) => rows))
   return different.filter(({ question }) => claimed.has(question.answerId))
@@ -82,9 +79,9 @@ async function claim(transaction: Transaction, received: MeasuredAnswer[]): Prom
 export const paidFor = ({ costUsd }: Pick<PlatformReply, 'costUsd'>, judgement: Judgement | null): number =>
   (costUsd ?? 0) + (judgement?.cost ?? 0)
 
-async function countStored(transaction: Transaction, projectId: string, stored: MeasuredAnswer[], now: Date): Promise<void> {
+async function countStored(transaction: Transaction, projectId: string, stored: StorableAnswer[], now: Date): Promise<void> {
   const runs = Map.groupBy(stored, ({ question }) => question.analysisId)
-  // In one order, so that two that count several runs never wait for each other.
+  // In one order, so that two transactions that count several runs cannot deadlock.
   for (const [analysisId, ofRun] of [...runs].sort(([left], [right]) => (left < right ? -1 : 1))) {
     const platforms = ofRun.map(({ question }) => question.platform)
     const cost = ofRun.reduce((sum, { reply, judgement }) => sum + paidFor(reply, judgement), 0)
@@ -100,14 +97,14 @@ export function storeFailure(
   reason: string,
   cost = 0,
 ) {
-  return settle(services, [job], (transaction) =>
+  return completeJobs(services, [job], (transaction) =>
     failAnswers(services, transaction, question, [question.answerId], { reason, tries: 1 }, cost),
   )
 }
 
-/** This answer and all of its run that wait for their turn fail without being asked. @param reason for a person */
-export function failRest(services: RunServices, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
-  return settle(services, [job], async (transaction) => {
+/** Fails this answer and those of its run that are still queued, without a call. @param reason for a person */
+export function failRemaining(services: RunServices, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
+  return completeJobs(services, [job], async (transaction) => {
     const waiting = await dropWaitingAnswers(transaction, question.analysisId)
     await failAnswers(services, transaction, question, [question.answerId, ...waiting], { reason, tries: 0 })
   })
@@ -121,7 +118,7 @@ async function failAnswers(
   failure: Failure,
   cost = 0,
 ): Promise<void> {
-  const project = await shareProject(transaction, projectId)
+  const project = await lockProjectShared(transaction, projectId)
   if (project === undefined) return
   const failed = await claimFailed(transaction, projectId, answerIds, failure, project.companiesVersion, now())
   if (failed.length === 0) return
@@ -136,15 +133,15 @@ async function failAnswers(
   await bumpReportVersion(transaction, projectId)
 }
 
-/** @param cost US dollars that the try was charged */
-export function tryAgain(
+/** @param cost US dollars that the failed call was charged */
+export function scheduleRetry(
   services: RunServices,
   job: AnswerJobHandle,
   question: PlannedQuestion,
   delayMs: number,
   cost = 0,
 ) {
-  return settle(services, [job], async (transaction) => {
+  return completeJobs(services, [job], async (transaction) => {
     if (!(await countTry(transaction, question))) return
     const { projectId, analysisId, answerId: id, platform } = question
     const startAfter = new Date(Date.now() + delayMs)
@@ -153,15 +150,16 @@ export function tryAgain(
   })
 }
 
-/** Does nothing but end the job. */
-export const dropJob = (services: RunServices, job: AnswerJobHandle) => settle(services, [job], async () => undefined)
+/** Completes the job and changes nothing else. */
+export const dropJob = (services: RunServices, job: AnswerJobHandle) => completeJobs(services, [job], async () => undefined)
 
-async function settle(
+/** Runs `act` and completes the jobs in one transaction. */
+async function completeJobs(
   { db, queue }: RunServices,
   jobs: readonly AnswerJobHandle[],
   act: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
-  await outlast(() =>
+  await retryOnOutage(() =>
     db.transaction(async (transaction) => {
       await act(transaction)
       for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {

@@ -12,8 +12,8 @@ import type { AnswerRows } from './answer-rows.ts'
 import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
 
 /**
- * Locks answers that are still planned: whoever else stores, fails or cancels one of them waits here. Everybody takes
- * several in this order, so that two never wait for each other in a circle.
+ * Locks answers that are still planned: whoever else stores, fails or cancels one of them waits here. Everybody locks
+ * several in this order, so that two transactions cannot deadlock.
  */
 async function lockPlanned(transaction: Transaction, projectId: string, answerIds: readonly string[]): Promise<void> {
   if (answerIds.length < 2) return
@@ -91,8 +91,8 @@ export async function countTry(
 }
 
 /**
- * One statement: a round trip costs more than what it writes. Pages come in the order of their ids, so that two who store
- * answers of one project never wait for each other in a circle. A page keeps the first title that is stored for it.
+ * One statement: a round trip costs more than what it writes. Pages come in the order of their ids, so that two
+ * transactions that store answers of one project cannot deadlock. A page keeps the first title that is stored for it.
  */
 export async function insertMeasures(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
   await executePrepared(transaction, sql`

@@ -157,8 +157,8 @@ export function listPlatforms(db: Connection, { projectId, id }: AnalysisRow): P
 }
 
 /**
- * What was not answered goes for good, with its waiting jobs; jobs in hand end when their worker sees it. Answers first,
- * then the run: the order in which a worker takes them, so that the two never wait for each other.
+ * Deletes what was not answered, with its waiting jobs; jobs in hand end when their worker sees it. Locks answers first,
+ * then the run, as workers do, so that the two cannot deadlock.
  */
 export async function cancelAnalysis(db: Transaction, { projectId, id }: AnalysisRow, now: Date): Promise<void> {
   const planned = and(eq(answers.projectId, projectId), eq(answers.analysisId, id), eq(answers.state, 'planned'))

@@ -6,11 +6,12 @@ import type { Prompt } from '@sightline/shared/contract/api/prompts.ts'
 import { addPromptsResponse, promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { eq, sql } from 'drizzle-orm'
 import { answers } from '../../database/schema/answers.ts'
-import { addProject, runToEnd, savePrompts, startRun } from '../../testing/project-builder.ts'
+import { addProject, savePrompts, startRun } from '../../testing/project-builder.ts'
 import { storeAnswers } from '../../testing/stored-answers.ts'
 import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
 
+const brand = { name: 'Acme', variations: [], domain: 'acme.com' }
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 let api: TestApi
 let user: TestUser
@@ -43,162 +44,168 @@ async function askedIn(analysisId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-for (const call of ['POST /project-analysis/new-prompts', 'POST /project-new-analysis/run']) {
-  describe(call, () => {
-    const path = call.replace('POST ', '')
-    const run = (body: object, token: string | null = user.token, headers: object = {}) =>
-      api.call('POST', path, token, body, headers)
-    const started = async (body: object, headers: object = {}) =>
-      succeeded(await run(body, user.token, headers), startRunResponse)
+const run = (body: object, token: string | null = user.token, headers: object = {}) =>
+  api.call('POST', '/project-analysis/new-prompts', token, body, headers)
+const started = async (body: object, headers: object = {}) =>
+  succeeded(await run(body, user.token, headers), startRunResponse)
 
-    it('asks just the prompts that are named', async () => {
-      const { projectId, a, c } = await library()
-      const response = await run({ projectId, promptIds: [a.id, c.id], prompts: [named(a), named(c)] })
-      assert.equal(response.status, 202)
-      const { message, data } = succeeded(response, startRunResponse)
-      assert.equal(message, 'AI analysis started for 2 new prompt(s)')
-      const { analysisId, ...numbers } = data
-      assert.deepEqual(numbers, { totalPrompts: 2, totalPlatforms: 2, totalResults: 4, status: 'processing' })
-      assert.deepEqual(await askedIn(analysisId), new Set([a.id, c.id]))
-    })
-
-    it('takes a whole library of long prompts by id and text', async () => {
-      const { id: projectId } = await addProject(api, user)
-      const prompts = Array.from({ length: 50 }, (_, index) => `${'Welcher Amboß hält länger? '.repeat(30)}${index}`)
-      const promptCategories = Array.from({ length: 8 }, (_, index) => ({ category: `Part ${index}`, prompts }))
-      const saved = await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })
-      const { projectPrompts } = succeeded(saved, promptCollectionResponse).data
-      const all = projectPrompts.promptCategories.flatMap((category) => category.prompts)
-      const { data } = await started({ projectId, promptIds: all.map(({ id }) => id), prompts: all.map(named) })
-      assert.equal(data.totalPrompts, 400)
-    })
-
-    it('knows a prompt by its id, by text and category, by its text, and counts it once', async () => {
-      const { projectId, a, b, other } = await library()
-      const asked = async (body: object) => {
-        const { data } = await started({ projectId, ...body })
-        const ids = await askedIn(data.analysisId)
-        await api.call('POST', `/project-analysis/${data.analysisId}/cancel`, user.token)
-        return ids
-      }
-      assert.deepEqual(await asked({ promptIds: [a.id, a.id] }), new Set([a.id]))
-      assert.deepEqual(await asked({ prompts: [{ text: ' a?', category: 'OTHER ' }] }), new Set([other.id]))
-      assert.deepEqual(await asked({ prompts: [{ text: 'A?' }] }), new Set([a.id]))
-      assert.deepEqual(await asked({ promptIds: [other.id], prompts: [{ text: 'A?' }] }), new Set([other.id]))
-      assert.deepEqual(await asked({ promptIds: [b.id], prompts: [named(a)] }), new Set([a.id, b.id]))
-    })
-
-    it('finds a prompt by the text with which it was saved, whoever wrote it', async () => {
-      const { id: projectId } = await addProject(api, user)
-      const prompts = [
-        { text: 'Which drill[1] is best?', type: 'generated' },
-        { text: 'What is tasks[0]?', type: 'custom' },
-      ]
-      const promptCategories = [{ category: 'Prices', prompts }]
-      await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })
-      assert.equal((await started({ projectId, prompts })).data.totalPrompts, 2)
-    })
-
-    it('names the prompts that are not in the library, and starts nothing', async () => {
-      const { projectId, a, b } = await library()
-      const { a: foreign } = await library()
-      await savePrompts(api, user, projectId, ['A?'], 'Prices')
-      const body = {
-        projectId,
-        promptIds: [a.id, foreign.id, b.id],
-        prompts: [named(a), { text: 'A?', category: 'Nowhere' }, { text: 'Unheard of?' }],
-      }
-      const { errors, message } = failed(await run(body), 400, 'BAD_REQUEST')
-      assert.deepEqual(
-        errors?.map((error) => error.path),
-        ['promptIds.1', 'promptIds.2', 'prompts.1', 'prompts.2'],
-      )
-      assert.equal(message, 'This prompt is not in the project’s library.')
-      assert.equal((await started({ projectId, promptIds: [a.id] })).data.totalPrompts, 1)
-    })
-
-    it('returns the running analysis of exactly these prompts, and refuses while another one runs', async () => {
-      const { projectId, a, b } = await library()
-      const first = await started({ projectId, promptIds: [a.id, b.id] })
-      const again = await started({ projectId, prompts: [named(b), named(a)] })
-      assert.deepEqual(again, first)
-      for (const promptIds of [[a.id], [b.id, a.id, (await added(projectId)).id]]) {
-        const { data, message } = failed(await run({ projectId, promptIds }), 409, 'CONFLICT')
-        assert.deepEqual(data, { analysisId: first.data.analysisId })
-        assert.equal(message, 'Another analysis of this project is running. Start this one when it is finished.')
-      }
-    })
-
-    it('is one run when it is started ten times at once', async () => {
-      const { projectId, a } = await library()
-      const runs = await Promise.all(Array.from({ length: 10 }, () => started({ projectId, promptIds: [a.id] })))
-      assert.equal(new Set(runs.map(({ data }) => data.analysisId)).size, 1)
-    })
-
-    it('returns the same run to the same key, finished or not', async () => {
-      const { projectId, a, b } = await library()
-      const key = { 'idempotency-key': randomUUID() }
-      const { analysisId } = (await started({ projectId, promptIds: [a.id] }, key)).data
-      await api.call('POST', `/project-analysis/${analysisId}/cancel`, user.token)
-      assert.equal((await started({ projectId, promptIds: [a.id] }, key)).data.analysisId, analysisId)
-      assert.notEqual((await started({ projectId, promptIds: [b.id] })).data.analysisId, analysisId)
-    })
-
-    it('asks in the modes and on the platforms that a run of the project has', async () => {
-      const { projectId, a } = await library()
-      const { data } = await started({ projectId, promptIds: [a.id], platforms: ['grok'], modes: ['chat'] })
-      const rows = await api.services.db.select().from(answers).where(eq(answers.analysisId, data.analysisId))
-      assert.deepEqual(new Set(rows.map(({ platform }) => platform)), new Set(['chatgpt', 'gemini']))
-      assert.deepEqual(new Set(rows.map(({ mode }) => mode)), new Set(['without-web-search']))
-    })
-
-    it('counts against the analyses of the day', async (context) => {
-      api.setTime(new Date())
-      context.after(() => api.setTime())
-      const free = await api.addUser()
-      const { projectId, a } = await library(free)
-      for (let count = 0; count < 5; count += 1) {
-        const { data } = succeeded(await run({ projectId, promptIds: [a.id] }, free.token), startRunResponse)
-        await api.services.db.execute(sql`update app.analyses set status = 'completed' where id = ${data.analysisId}`)
-      }
-      failed(await run({ projectId, promptIds: [a.id] }, free.token), 429, 'ANALYSIS_LIMIT_EXCEEDED')
-    })
-
-    it('refuses an inactive project', async () => {
-      const { projectId, a } = await library()
-      const inactive = { status: 'inactive', searchStatus: 'inactive' }
-      await api.call('PATCH', `/projects/${projectId}/status`, user.token, inactive)
-      failed(await run({ projectId, promptIds: [a.id] }), 409, 'CONFLICT')
-    })
-
-    it('names every offending field', async () => {
-      const body = { projectId: 'none', promptIds: ['x'], prompts: [{ text: '' }], modes: ['loud'] }
-      const { errors } = failed(await run(body), 400, 'BAD_REQUEST')
-      assert.deepEqual(
-        errors?.map((error) => error.path),
-        ['projectId', 'promptIds.0', 'prompts.0.text', 'modes.0'],
-      )
-      const nothing = failed(await run({ projectId: 'none', modes: ['loud'] }), 400, 'BAD_REQUEST')
-      assert.deepEqual(nothing.errors?.map(({ path }) => path), ['projectId', 'modes.0', 'promptIds'])
-      const { message } = failed(await run({ projectId: UNKNOWN_ID }), 400, 'BAD_REQUEST')
-      assert.equal(message, 'No new prompts to analyze.')
-    })
-
-    it('lets a person start so many a minute, whatever becomes of them', async () => {
-      const { token } = await api.addUser()
-      const body = { projectId: UNKNOWN_ID, promptIds: [UNKNOWN_ID] }
-      for (let count = 0; count < 60; count += 1) failed(await run(body, token), 404, 'NOT_FOUND')
-      failed(await run(body, token), 429, 'RATE_LIMITED')
-    })
-
-    it('hides another person’s project, finds no unknown one, and asks for a session', async () => {
-      const { projectId, a } = await library()
-      failed(await run({ projectId, promptIds: [a.id] }, stranger.token), 404, 'NOT_FOUND')
-      failed(await run({ projectId: UNKNOWN_ID, promptIds: [a.id] }), 404, 'NOT_FOUND')
-      failed(await run({ projectId, promptIds: [a.id] }, null), 401, 'AUTH_REQUIRED')
-    })
+describe('POST /project-analysis/new-prompts', () => {
+  it('asks just the prompts that are named', async () => {
+    const { projectId, a, c } = await library()
+    const response = await run({ projectId, promptIds: [a.id, c.id], prompts: [named(a), named(c)] })
+    assert.equal(response.status, 202)
+    const { message, data } = succeeded(response, startRunResponse)
+    assert.equal(message, 'AI analysis started for 2 new prompt(s)')
+    const { analysisId, ...numbers } = data
+    assert.deepEqual(numbers, { totalPrompts: 2, totalPlatforms: 2, totalResults: 4, status: 'processing' })
+    assert.deepEqual(await askedIn(analysisId), new Set([a.id, c.id]))
   })
-}
+
+  it('takes a whole library of long prompts by id and text', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const prompts = Array.from({ length: 50 }, (_, index) => `${'Welcher Amboß hält länger? '.repeat(30)}${index}`)
+    const promptCategories = Array.from({ length: 8 }, (_, index) => ({ category: `Part ${index}`, prompts }))
+    const saved = await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })
+    const { projectPrompts } = succeeded(saved, promptCollectionResponse).data
+    const all = projectPrompts.promptCategories.flatMap((category) => category.prompts)
+    const { data } = await started({ projectId, promptIds: all.map(({ id }) => id), prompts: all.map(named) })
+    assert.equal(data.totalPrompts, 400)
+  })
+
+  it('knows a prompt by its id, by text and category, by its text, and counts it once', async () => {
+    const { projectId, a, b, other } = await library()
+    const asked = async (body: object) => {
+      const { data } = await started({ projectId, ...body })
+      const ids = await askedIn(data.analysisId)
+      await api.call('POST', `/project-analysis/${data.analysisId}/cancel`, user.token)
+      return ids
+    }
+    assert.deepEqual(await asked({ promptIds: [a.id, a.id] }), new Set([a.id]))
+    assert.deepEqual(await asked({ prompts: [{ text: ' a?', category: 'OTHER ' }] }), new Set([other.id]))
+    assert.deepEqual(await asked({ prompts: [{ text: 'A?' }] }), new Set([a.id]))
+    assert.deepEqual(await asked({ promptIds: [other.id], prompts: [{ text: 'A?' }] }), new Set([other.id]))
+    assert.deepEqual(await asked({ promptIds: [b.id], prompts: [named(a)] }), new Set([a.id, b.id]))
+  })
+
+  it('finds a prompt by the text with which it was saved, whoever wrote it', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const prompts = [
+      { text: 'Which drill[1] is best?', type: 'generated' },
+      { text: 'What is tasks[0]?', type: 'custom' },
+    ]
+    const promptCategories = [{ category: 'Prices', prompts }]
+    await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })
+    assert.equal((await started({ projectId, prompts })).data.totalPrompts, 2)
+  })
+
+  it('names the prompts that are not in the library, and starts nothing', async () => {
+    const { projectId, a, b } = await library()
+    const { a: foreign } = await library()
+    await savePrompts(api, user, projectId, ['A?'], 'Prices')
+    const body = {
+      projectId,
+      promptIds: [a.id, foreign.id, b.id],
+      prompts: [named(a), { text: 'A?', category: 'Nowhere' }, { text: 'Unheard of?' }],
+    }
+    const { errors, message } = failed(await run(body), 400, 'BAD_REQUEST')
+    assert.deepEqual(
+      errors?.map((error) => error.path),
+      ['promptIds.1', 'promptIds.2', 'prompts.1', 'prompts.2'],
+    )
+    assert.equal(message, 'This prompt is not in the project’s library.')
+    assert.equal((await started({ projectId, promptIds: [a.id] })).data.totalPrompts, 1)
+  })
+
+  it('returns the running analysis of exactly these prompts, and refuses while another one runs', async () => {
+    const { projectId, a, b } = await library()
+    const first = await started({ projectId, promptIds: [a.id, b.id] })
+    const again = await started({ projectId, prompts: [named(b), named(a)] })
+    assert.deepEqual(again, first)
+    for (const promptIds of [[a.id], [b.id, a.id, (await added(projectId)).id]]) {
+      const { data, message } = failed(await run({ projectId, promptIds }), 409, 'CONFLICT')
+      assert.deepEqual(data, { analysisId: first.data.analysisId })
+      assert.equal(message, 'Another analysis of this project is running. Start this one when it is finished.')
+    }
+  })
+
+  it('is one run when it is started ten times at once', async () => {
+    const { projectId, a } = await library()
+    const runs = await Promise.all(Array.from({ length: 10 }, () => started({ projectId, promptIds: [a.id] })))
+    assert.equal(new Set(runs.map(({ data }) => data.analysisId)).size, 1)
+  })
+
+  it('returns the same run to the same key, finished or not', async () => {
+    const { projectId, a, b } = await library()
+    const key = { 'idempotency-key': randomUUID() }
+    const { analysisId } = (await started({ projectId, promptIds: [a.id] }, key)).data
+    await api.call('POST', `/project-analysis/${analysisId}/cancel`, user.token)
+    assert.equal((await started({ projectId, promptIds: [a.id] }, key)).data.analysisId, analysisId)
+    assert.notEqual((await started({ projectId, promptIds: [b.id] })).data.analysisId, analysisId)
+  })
+
+  it('asks in the modes and on the platforms that a run of the project has', async () => {
+    const { projectId, a } = await library()
+    const { data } = await started({ projectId, promptIds: [a.id], platforms: ['grok'], modes: ['chat'] })
+    const rows = await api.services.db.select().from(answers).where(eq(answers.analysisId, data.analysisId))
+    assert.deepEqual(new Set(rows.map(({ platform }) => platform)), new Set(['chatgpt', 'gemini']))
+    assert.deepEqual(new Set(rows.map(({ mode }) => mode)), new Set(['without-web-search']))
+  })
+
+  it('counts against the analyses of the day', async (context) => {
+    api.setTime(new Date())
+    context.after(() => api.setTime())
+    const free = await api.addUser()
+    const { projectId, a } = await library(free)
+    for (let count = 0; count < 5; count += 1) {
+      const { data } = succeeded(await run({ projectId, promptIds: [a.id] }, free.token), startRunResponse)
+      await api.services.db.execute(sql`update app.analyses set status = 'completed' where id = ${data.analysisId}`)
+    }
+    failed(await run({ projectId, promptIds: [a.id] }, free.token), 429, 'ANALYSIS_LIMIT_EXCEEDED')
+  })
+
+  it('refuses an inactive project', async () => {
+    const { projectId, a } = await library()
+    const inactive = { status: 'inactive', searchStatus: 'inactive' }
+    await api.call('PATCH', `/projects/${projectId}/status`, user.token, inactive)
+    failed(await run({ projectId, promptIds: [a.id] }), 409, 'CONFLICT')
+  })
+
+  it('names every offending field', async () => {
+    const body = { projectId: 'none', promptIds: ['x'], prompts: [{ text: '' }], modes: ['loud'] }
+    const { errors } = failed(await run(body), 400, 'BAD_REQUEST')
+    assert.deepEqual(
+      errors?.map((error) => error.path),
+      ['projectId', 'promptIds.0', 'prompts.0.text', 'modes.0'],
+    )
+    const nothing = failed(await run({ projectId: 'none', modes: ['loud'] }), 400, 'BAD_REQUEST')
+    assert.deepEqual(nothing.errors?.map(({ path }) => path), ['projectId', 'modes.0', 'promptIds'])
+    const { message } = failed(await run({ projectId: UNKNOWN_ID }), 400, 'BAD_REQUEST')
+    assert.equal(message, 'No new prompts to analyze.')
+  })
+
+  it('lets a person start so many a minute, whatever becomes of them', async () => {
+    const { token } = await api.addUser()
+    const body = { projectId: UNKNOWN_ID, promptIds: [UNKNOWN_ID] }
+    for (let count = 0; count < 60; count += 1) failed(await run(body, token), 404, 'NOT_FOUND')
+    failed(await run(body, token), 429, 'RATE_LIMITED')
+  })
+
+  it('hides another person’s project, finds no unknown one, and asks for a session', async () => {
+    const { projectId, a } = await library()
+    failed(await run({ projectId, promptIds: [a.id] }, stranger.token), 404, 'NOT_FOUND')
+    failed(await run({ projectId: UNKNOWN_ID, promptIds: [a.id] }), 404, 'NOT_FOUND')
+    failed(await run({ projectId, promptIds: [a.id] }, null), 401, 'AUTH_REQUIRED')
+  })
+})
+
+describe('POST /project-new-analysis/run', () => {
+  it('is the same call', async () => {
+    const { projectId, a } = await library()
+    const promptIds = [a.id]
+    const response = await api.call('POST', '/project-new-analysis/run', user.token, { projectId, promptIds })
+    assert.deepEqual(succeeded(response, startRunResponse), await started({ projectId, promptIds }))
+  })
+})
 
 async function added(projectId: string) {
   const body = { category: 'Later', prompts: ['D?'] }
@@ -212,11 +219,10 @@ async function added(projectId: string) {
 
 describe('POST /project-analysis/run with newOnly', () => {
   it('asks the prompts that were added since the last run', async () => {
-    const { projectId } = await library()
-    const worker = api.startWorker()
-    await runToEnd(api, user, projectId)
+    const { projectId, a, b, c, other } = await library()
+    const asked = [a, b, c, other].map(({ id: promptId }) => ({ promptId, day: '2026-06-10', text: 'Acme.' }))
+    await storeAnswers(api, { id: projectId, domain: brand.domain }, { brand, competitors: [] }, asked)
     const { id } = await added(projectId)
-    await worker.stop()
     const response = await api.call('POST', '/project-analysis/run', user.token, { projectId, newOnly: true })
     const { data } = succeeded(response, startRunResponse)
     assert.deepEqual(await askedIn(data.analysisId), new Set([id]))
@@ -225,7 +231,6 @@ describe('POST /project-analysis/run with newOnly', () => {
 
   it('asks a prompt again that every platform failed to answer', async () => {
     const { projectId, a, b, c, other } = await library()
-    const brand = { name: 'Acme', variations: [], domain: 'acme.com' }
     const answers = [b, c, other].map(({ id: promptId }) => ({ promptId, day: '2026-06-10', text: 'Acme.' }))
     const failure = { promptId: a.id, day: '2026-06-10', text: '', failedReason: 'server: 500' }
     await storeAnswers(api, { id: projectId, domain: brand.domain }, { brand, competitors: [] }, [...answers, failure])

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { startRunResponse } from '@sightline/shared/contract/api/analysis.ts'
 import { sql } from 'drizzle-orm'
+import { newId } from '../../database/new-id.ts'
+import { analyses } from '../../database/schema/answers.ts'
 import { addProject, addReadyProject, readRun, startRun } from '../../testing/project-builder.ts'
 import { questions } from '../../testing/prompt-library.ts'
 import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
@@ -34,6 +36,16 @@ async function saveQuestions(user: TestUser, projectId: string, count: number): 
   }))
   assert.equal((await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })).status, 200)
   return texts
+}
+
+/** Runs of today that are over, as if they had been started and had ended. */
+async function addRuns(projectId: string, count: number, status: 'completed' | 'failed' | 'cancelled') {
+  const { db, now } = api.services
+  const runs = Array.from({ length: count }, () => ({
+    ...{ projectId, id: newId(), status, sample: true, startedAt: now(), completedAt: now() },
+    ...{ totalPrompts: 1, totalResults: 1, completedResults: status === 'completed' ? 1 : 0 },
+  }))
+  await db.insert(analyses).values(runs)
 }
 
 describe('a run after the paid period', () => {
@@ -107,10 +119,7 @@ describe('the analyses of a day', () => {
     const project = await addReadyProject(api, free)
     const cancelled = await startRun(api, free, project.id)
     await api.call('POST', `/project-analysis/${cancelled.analysisId}/cancel`, free.token)
-    for (let count = 0; count < 5; count += 1) {
-      const { analysisId } = await startRun(api, free, project.id)
-      await api.services.db.execute(sql`update app.analyses set status = 'completed' where id = ${analysisId}`)
-    }
+    await addRuns(project.id, 5, 'completed')
     const response = await run(free, project.id)
     const { message } = failed(response, 429, 'ANALYSIS_LIMIT_EXCEEDED')
     assert.equal(message, 'You have used all 5 analyses of today. The limit resets at 2031-05-05 00:00 UTC.')
@@ -123,24 +132,15 @@ describe('the analyses of a day', () => {
     api.setTime(new Date())
     const owner = await api.addUser()
     const project = await addReadyProject(api, owner)
-    const { db } = api.services
-    const end = async (status: string) => {
-      const { analysisId } = await startRun(api, owner, project.id)
-      assert.equal((await startRun(api, owner, project.id)).analysisId, analysisId)
-      await db.execute(sql`update app.analyses set status = ${status} where id = ${analysisId}`)
-    }
-    for (let count = 0; count < 6; count += 1) await end('failed')
-    for (let count = 0; count < 5; count += 1) await end('cancelled')
-    for (let count = 0; count < 4; count += 1) await end('completed')
+    await addRuns(project.id, 6, 'failed')
+    await addRuns(project.id, 5, 'cancelled')
+    await addRuns(project.id, 4, 'completed')
     const user = await api.addUser('enterprise')
     const other = await addReadyProject(api, user)
-    for (let count = 0; count < 6; count += 1) {
-      const { analysisId } = await startRun(api, user, other.id)
-      await db.execute(sql`update app.analyses set status = 'completed' where id = ${analysisId}`)
-    }
+    await addRuns(other.id, 6, 'completed')
     const { analysisId } = await startRun(api, owner, project.id)
     assert.equal((await startRun(api, owner, project.id)).analysisId, analysisId, 'at the limit, too')
-    await db.execute(sql`update app.analyses set status = 'completed' where id = ${analysisId}`)
+    await api.services.db.execute(sql`update app.analyses set status = 'completed' where id = ${analysisId}`)
     failed(await run(owner, project.id), 429, 'ANALYSIS_LIMIT_EXCEEDED')
   })
 
@@ -155,8 +155,10 @@ describe('the analyses of a day', () => {
       await api.call('POST', `/project-analysis/${analysisId}/cancel`, owner.token)
       assert.equal((await readRun(api, owner, analysisId)).status, 'cancelled')
     }
-    for (let count = 0; count < 5; count += 1) await cancelled(0)
-    for (let count = 0; count < 5; count += 1) await cancelled(1)
+    await cancelled(0)
+    await addRuns(project.id, 4, 'cancelled')
+    await cancelled(1)
+    await addRuns(project.id, 4, 'completed')
     failed(await run(owner, project.id), 429, 'ANALYSIS_LIMIT_EXCEEDED')
   })
 
@@ -165,10 +167,7 @@ describe('the analyses of a day', () => {
     const owner = await api.addUser('standard')
     const projects = await Promise.all(Array.from({ length: 5 }, () => addReadyProject(api, owner, ['A?'])))
     for (const { id: projectId } of projects.slice(0, 4)) {
-      for (let count = 0; count < (projectId === projects[0]?.id ? 7 : 5); count += 1) {
-        const { analysisId } = await startRun(api, owner, projectId)
-        await api.services.db.execute(sql`update app.analyses set status = 'completed' where id = ${analysisId}`)
-      }
+      await addRuns(projectId, projectId === projects[0]?.id ? 7 : 5, 'completed')
     }
     // 22 of 24 are used: of the five projects, two may start.
     const calls = Array.from({ length: 20 }, (_, index) => run(owner, projects[index % 5]?.id ?? ''))
@@ -180,10 +179,9 @@ describe('the analyses of a day', () => {
     api.setTime(new Date('2031-05-04T23:59:00Z'))
     const owner = await api.addUser()
     const project = await addReadyProject(api, owner, ['A?'])
-    for (let count = 0; count < 10; count += 1) {
-      const { analysisId } = await startRun(api, owner, project.id)
-      await api.call('POST', `/project-analysis/${analysisId}/cancel`, owner.token)
-    }
+    await addRuns(project.id, 9, 'cancelled')
+    const { analysisId } = await startRun(api, owner, project.id)
+    await api.call('POST', `/project-analysis/${analysisId}/cancel`, owner.token)
     const { message } = failed(await run(owner, project.id), 429, 'ANALYSIS_LIMIT_EXCEEDED')
     assert.equal(
       message,

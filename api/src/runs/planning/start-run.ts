@@ -37,7 +37,7 @@ export async function startRun(
   try {
     return await begin()
   } catch (error) {
-    // Another path started one at the same time: the second look finds it.
+    // Lost a race: another call has started one at the same time, and the second look finds it.
     if (violates(error, 'analyses_one_running')) return begin()
     throw error
   }

@@ -1,8 +1,10 @@
-// One HTTP call to a platform: JSON in, a read answer out, and every way to fail turned into a PlatformError.
+// An adapter asks its platform by one HTTP call: JSON in, a read answer out, and every way to fail turned into a PlatformError.
 
+import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { z } from 'zod'
 import { readErrorBody, signIn, type ErrorBody, type ErrorSigns } from './error-body.ts'
 import { PlatformError, type PlatformErrorKind } from './platform-error.ts'
+import type { PlatformAdapter, PlatformReply, PlatformSettings, Question } from './platform.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 export interface PlatformCall<Answer> {
@@ -15,6 +17,39 @@ export interface PlatformCall<Answer> {
   signal: AbortSignal | undefined
   schema: z.ZodType<Answer>
   signs: ErrorSigns
+}
+
+/** What is a platform's own: its address, its request and how its answer is read. */
+interface Platform<Answer> extends Pick<PlatformCall<Answer>, 'schema' | 'signs'> {
+  id: PlatformId
+  path: string
+  /** that carry the key; by default a bearer */
+  headers?: Record<string, string>
+  requestFor(question: Question, model: string): unknown
+  readReply(answer: Answer, askedModel: string, question: Question): Omit<PlatformReply, 'rawBody'>
+}
+
+export function createAdapter<Answer>(settings: PlatformSettings, platform: Platform<Answer>): PlatformAdapter {
+  const { apiKey, baseUrl, model, timeoutMs } = settings
+  const { id, path, headers = { authorization: `Bearer ${apiKey}` }, schema, signs } = platform
+  return {
+    id,
+    async ask(question, signal) {
+      const body = platform.requestFor(question, model)
+      const call = { platform: platformNames[id], url: endpoint(baseUrl, path), headers, body, timeoutMs, signal, schema, signs }
+      const { answer, rawBody } = await callPlatform(call)
+      return { ...platform.readReply(answer, model, question), rawBody }
+    },
+  }
+}
+
+const VERSION = /^\/v\d\w*/
+
+/** A base URL may end in the version of the path already: `https://api.openai.com/v1` is `https://api.openai.com`. */
+function endpoint(baseUrl: string, path: string): string {
+  const base = baseUrl.replace(/\/+$/, '')
+  const version = VERSION.exec(path)?.[0] ?? ''
+  return `${version !== '' && base.endsWith(version) ? base.slice(0, -version.length) : base}${path}`
 }
 
 /** Bytes. Answers with all that was searched for are below one megabyte. */

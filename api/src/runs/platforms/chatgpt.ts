@@ -1,20 +1,13 @@
 // ChatGPT through OpenAI's Responses API: POST /v1/responses.
 
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
-import { callPlatform } from './call-platform.ts'
+import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
-import { endpoint } from './endpoint.ts'
 import type { ErrorSigns } from './error-body.ts'
 import { instructionsFor } from './instructions.ts'
 import { openaiResponse, readMessages, readSearches, rejectFailure, type OpenaiResponse } from './openai-response.ts'
 import { charged } from './platform-error.ts'
-import {
-  MAX_OUTPUT_TOKENS,
-  type PlatformAdapter,
-  type PlatformReply,
-  type PlatformSettings,
-  type Question,
-} from './platform.ts'
+import { MAX_OUTPUT_TOKENS, type PlatformSettings, type Question } from './platform.ts'
 import { costOf } from './prices.ts'
 
 const NAME = platformNames.chatgpt
@@ -24,24 +17,8 @@ const signs: ErrorSigns = {
   refused: /invalid_prompt|content_policy/,
 }
 
-export function createChatgpt(settings: PlatformSettings): PlatformAdapter {
-  return {
-    id: 'chatgpt',
-    async ask(question, signal) {
-      const { answer, rawBody } = await callPlatform({
-        platform: NAME,
-        url: endpoint(settings.baseUrl, '/v1/responses'),
-        headers: { authorization: `Bearer ${settings.apiKey}` },
-        body: requestFor(question, settings.model),
-        timeoutMs: settings.timeoutMs,
-        signal,
-        schema: openaiResponse,
-        signs,
-      })
-      return readReply(answer, rawBody, settings.model)
-    },
-  }
-}
+export const createChatgpt = (settings: PlatformSettings) =>
+  createAdapter(settings, { id: 'chatgpt', path: '/v1/responses', schema: openaiResponse, signs, requestFor, readReply })
 
 function requestFor(question: Question, model: string) {
   const request = {
@@ -61,7 +38,7 @@ function requestFor(question: Question, model: string) {
   }
 }
 
-function readReply(response: OpenaiResponse, rawBody: string, askedModel: string): PlatformReply {
+function readReply(response: OpenaiResponse, askedModel: string) {
   const { text, refusal, annotations } = readMessages(response)
   const searches = readSearches(response)
   const servedModel = response.model ?? askedModel
@@ -83,6 +60,5 @@ function readReply(response: OpenaiResponse, rawBody: string, askedModel: string
     inputTokens,
     outputTokens,
     costUsd,
-    rawBody,
   }
 }

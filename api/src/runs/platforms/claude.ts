@@ -1,20 +1,13 @@
 // Claude through Anthropic's Messages API: POST /v1/messages.
 
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
-import { callPlatform } from './call-platform.ts'
+import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
 import { claudeResponse, readSearches, readText, type ClaudeResponse } from './claude-response.ts'
-import { endpoint } from './endpoint.ts'
 import type { ErrorSigns } from './error-body.ts'
 import { instructionsFor } from './instructions.ts'
 import { charged, PlatformError } from './platform-error.ts'
-import {
-  MAX_OUTPUT_TOKENS,
-  type PlatformAdapter,
-  type PlatformReply,
-  type PlatformSettings,
-  type Question,
-} from './platform.ts'
+import { MAX_OUTPUT_TOKENS, type PlatformAdapter, type PlatformSettings, type Question } from './platform.ts'
 import { costOf } from './prices.ts'
 
 const NAME = platformNames.claude
@@ -28,22 +21,8 @@ const signs: ErrorSigns = {
 }
 
 export function createClaude(settings: PlatformSettings): PlatformAdapter {
-  return {
-    id: 'claude',
-    async ask(question, signal) {
-      const { answer, rawBody } = await callPlatform({
-        platform: NAME,
-        url: endpoint(settings.baseUrl, '/v1/messages'),
-        headers: { 'x-api-key': settings.apiKey, 'anthropic-version': API_VERSION },
-        body: requestFor(question, settings.model),
-        timeoutMs: settings.timeoutMs,
-        signal,
-        schema: claudeResponse,
-        signs,
-      })
-      return readReply(answer, rawBody, settings.model)
-    },
-  }
+  const headers = { 'x-api-key': settings.apiKey, 'anthropic-version': API_VERSION }
+  return createAdapter(settings, { id: 'claude', path: '/v1/messages', headers, schema: claudeResponse, signs, requestFor, readReply })
 }
 
 function requestFor(question: Question, model: string) {
@@ -59,7 +38,7 @@ function requestFor(question: Question, model: string) {
   return { ...request, tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: MAX_SEARCHES, ...place }] }
 }
 
-function readReply(response: ClaudeResponse, rawBody: string, askedModel: string): PlatformReply {
+function readReply(response: ClaudeResponse, askedModel: string) {
   const blocks = response.content ?? []
   const searches = readSearches(blocks)
   const { text, cited } = readText(blocks)
@@ -82,7 +61,6 @@ function readReply(response: ClaudeResponse, rawBody: string, askedModel: string
     inputTokens,
     outputTokens,
     costUsd,
-    rawBody,
   }
 }
 

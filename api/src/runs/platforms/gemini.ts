@@ -3,20 +3,13 @@
 // in the instructions.
 
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
-import { callPlatform } from './call-platform.ts'
+import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
-import { endpoint } from './endpoint.ts'
 import type { ErrorSigns } from './error-body.ts'
 import { geminiResponse, readGroundedText, type GeminiResponse } from './gemini-response.ts'
 import { instructionsFor } from './instructions.ts'
 import { charged, PlatformError } from './platform-error.ts'
-import {
-  MAX_OUTPUT_TOKENS,
-  type PlatformAdapter,
-  type PlatformReply,
-  type PlatformSettings,
-  type Question,
-} from './platform.ts'
+import { MAX_OUTPUT_TOKENS, type PlatformAdapter, type PlatformSettings, type Question } from './platform.ts'
 import { costOf } from './prices.ts'
 
 const NAME = platformNames.gemini
@@ -30,22 +23,9 @@ const blockingReasons = new Set(['SAFETY', 'RECITATION', 'PROHIBITED_CONTENT', '
 
 export function createGemini(settings: PlatformSettings): PlatformAdapter {
   const model = settings.model.replace(/^models\//, '')
-  return {
-    id: 'gemini',
-    async ask(question, signal) {
-      const { answer, rawBody } = await callPlatform({
-        platform: NAME,
-        url: endpoint(settings.baseUrl, `/v1beta/models/${encodeURIComponent(model)}:generateContent`),
-        headers: { 'x-goog-api-key': settings.apiKey },
-        body: requestFor(question),
-        timeoutMs: settings.timeoutMs,
-        signal,
-        schema: geminiResponse,
-        signs,
-      })
-      return readReply(answer, rawBody, model)
-    },
-  }
+  const path = `/v1beta/models/${encodeURIComponent(model)}:generateContent`
+  const headers = { 'x-goog-api-key': settings.apiKey }
+  return createAdapter({ ...settings, model }, { id: 'gemini', path, headers, schema: geminiResponse, signs, requestFor, readReply })
 }
 
 function requestFor(question: Question) {
@@ -58,7 +38,7 @@ function requestFor(question: Question) {
   }
 }
 
-function readReply(response: GeminiResponse, rawBody: string, askedModel: string): PlatformReply {
+function readReply(response: GeminiResponse, askedModel: string) {
   const candidate = response.candidates?.[0] ?? {}
   const { text, cited, retrieved, queries } = readGroundedText(candidate)
   const servedModel = response.modelVersion ?? askedModel
@@ -75,7 +55,6 @@ function readReply(response: GeminiResponse, rawBody: string, askedModel: string
     inputTokens,
     outputTokens,
     costUsd,
-    rawBody,
   }
 }
 

@@ -5,20 +5,13 @@
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { z } from 'zod'
 import type { Citation } from '../../measurement/measurement.ts'
-import { callPlatform } from './call-platform.ts'
+import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
-import { endpoint } from './endpoint.ts'
 import type { ErrorSigns } from './error-body.ts'
 import { instructionsFor } from './instructions.ts'
 import { openaiResponse, readMessages, readSearches, rejectFailure, type Annotation } from './openai-response.ts'
 import { charged } from './platform-error.ts'
-import {
-  MAX_OUTPUT_TOKENS,
-  type PlatformAdapter,
-  type PlatformReply,
-  type PlatformSettings,
-  type Question,
-} from './platform.ts'
+import { MAX_OUTPUT_TOKENS, type PlatformSettings, type Question } from './platform.ts'
 import { costOf } from './prices.ts'
 
 const NAME = platformNames.grok
@@ -43,24 +36,8 @@ const grokResponse = openaiResponse.extend({
     .nullish(),
 })
 
-export function createGrok(settings: PlatformSettings): PlatformAdapter {
-  return {
-    id: 'grok',
-    async ask(question, signal) {
-      const { answer, rawBody } = await callPlatform({
-        platform: NAME,
-        url: endpoint(settings.baseUrl, '/v1/responses'),
-        headers: { authorization: `Bearer ${settings.apiKey}` },
-        body: requestFor(question, settings.model),
-        timeoutMs: settings.timeoutMs,
-        signal,
-        schema: grokResponse,
-        signs,
-      })
-      return readReply(answer, rawBody, settings.model)
-    },
-  }
-}
+export const createGrok = (settings: PlatformSettings) =>
+  createAdapter(settings, { id: 'grok', path: '/v1/responses', schema: grokResponse, signs, requestFor, readReply })
 
 function requestFor(question: Question, model: string) {
   return {
@@ -73,7 +50,7 @@ function requestFor(question: Question, model: string) {
   }
 }
 
-function readReply(response: z.infer<typeof grokResponse>, rawBody: string, askedModel: string): PlatformReply {
+function readReply(response: z.infer<typeof grokResponse>, askedModel: string) {
   const { text, refusal, annotations } = readMessages(response)
   const searches = readSearches(response)
   const servedModel = response.model ?? askedModel
@@ -98,7 +75,6 @@ function readReply(response: z.infer<typeof grokResponse>, rawBody: string, aske
     inputTokens,
     outputTokens,
     costUsd,
-    rawBody,
   }
 }
 

@@ -4,20 +4,13 @@
 
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { z } from 'zod'
-import { callPlatform } from './call-platform.ts'
+import { createAdapter } from './call-platform.ts'
 import { citedByNumber, type NumberedSource } from './cited-by-number.ts'
-import { endpoint } from './endpoint.ts'
 import type { ErrorSigns } from './error-body.ts'
 import { instructionsFor } from './instructions.ts'
 import { openaiResponse, readMessages, rejectFailure } from './openai-response.ts'
 import { charged } from './platform-error.ts'
-import {
-  MAX_OUTPUT_TOKENS,
-  type PlatformAdapter,
-  type PlatformReply,
-  type PlatformSettings,
-  type Question,
-} from './platform.ts'
+import { MAX_OUTPUT_TOKENS, type PlatformSettings, type Question } from './platform.ts'
 import { costOf } from './prices.ts'
 
 const NAME = platformNames.perplexity
@@ -41,24 +34,8 @@ const agentResponse = openaiResponse.extend({
 })
 type AgentResponse = z.infer<typeof agentResponse>
 
-export function createPerplexityAgent(settings: PlatformSettings): PlatformAdapter {
-  return {
-    id: 'perplexity',
-    async ask(question, signal) {
-      const { answer, rawBody } = await callPlatform({
-        platform: NAME,
-        url: endpoint(settings.baseUrl, '/v1/agent'),
-        headers: { authorization: `Bearer ${settings.apiKey}` },
-        body: requestFor(question, settings.model),
-        timeoutMs: settings.timeoutMs,
-        signal,
-        schema: agentResponse,
-        signs: perplexitySigns,
-      })
-      return readReply(answer, rawBody, settings.model)
-    },
-  }
-}
+export const createPerplexityAgent = (settings: PlatformSettings) =>
+  createAdapter(settings, { id: 'perplexity', path: '/v1/agent', schema: agentResponse, signs: perplexitySigns, requestFor, readReply })
 
 function requestFor(question: Question, model: string) {
   const request = {
@@ -73,7 +50,7 @@ function requestFor(question: Question, model: string) {
   return { ...request, tools: [{ type: 'web_search', ...place }], tool_choice: { type: 'web_search' } }
 }
 
-function readReply(response: AgentResponse, rawBody: string, askedModel: string): PlatformReply {
+function readReply(response: AgentResponse, askedModel: string) {
   const { text, refusal } = readMessages(response)
   const searches = (response.output ?? []).flatMap((item) => searchItem.safeParse(item).data ?? [])
   const found = searches.flatMap(({ results }) => results ?? [])
@@ -99,6 +76,5 @@ function readReply(response: AgentResponse, rawBody: string, askedModel: string)
     inputTokens,
     outputTokens,
     costUsd,
-    rawBody,
   }
 }

@@ -6,19 +6,12 @@
 
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { z } from 'zod'
-import { callPlatform } from './call-platform.ts'
+import { createAdapter } from './call-platform.ts'
 import { citedByNumber, type NumberedSource } from './cited-by-number.ts'
-import { endpoint } from './endpoint.ts'
 import { instructionsFor } from './instructions.ts'
 import { createPerplexityAgent, perplexitySigns } from './perplexity-agent.ts'
 import { charged, PlatformError } from './platform-error.ts'
-import {
-  MAX_OUTPUT_TOKENS,
-  type PlatformAdapter,
-  type PlatformReply,
-  type PlatformSettings,
-  type Question,
-} from './platform.ts'
+import { MAX_OUTPUT_TOKENS, type PlatformAdapter, type PlatformSettings, type Question } from './platform.ts'
 import { costOf } from './prices.ts'
 
 const NAME = platformNames.perplexity
@@ -53,22 +46,7 @@ const thoughts = /^\s*<think>[\s\S]*?<\/think>\s*/
 
 export function createPerplexity(settings: PlatformSettings): PlatformAdapter {
   if (settings.model.includes('/')) return createPerplexityAgent(settings)
-  return {
-    id: 'perplexity',
-    async ask(question, signal) {
-      const { answer, rawBody } = await callPlatform({
-        platform: NAME,
-        url: endpoint(settings.baseUrl, '/chat/completions'),
-        headers: { authorization: `Bearer ${settings.apiKey}` },
-        body: requestFor(question, settings.model),
-        timeoutMs: settings.timeoutMs,
-        signal,
-        schema: sonarResponse,
-        signs: perplexitySigns,
-      })
-      return readReply(answer, rawBody, settings.model, question.mode === 'with-web-search')
-    },
-  }
+  return createAdapter(settings, { id: 'perplexity', path: '/chat/completions', schema: sonarResponse, signs: perplexitySigns, requestFor, readReply })
 }
 
 function requestFor(question: Question, model: string) {
@@ -84,7 +62,7 @@ function requestFor(question: Question, model: string) {
   return { ...request, web_search_options: { user_location: { country: question.country.toUpperCase() } } }
 }
 
-function readReply(response: SonarResponse, rawBody: string, askedModel: string, searched: boolean): PlatformReply {
+function readReply(response: SonarResponse, askedModel: string, { mode }: Question) {
   const [choice] = response.choices ?? []
   const text = (choice?.message?.content ?? '').replace(thoughts, '')
   const servedModel = response.model ?? askedModel
@@ -92,7 +70,7 @@ function readReply(response: SonarResponse, rawBody: string, askedModel: string,
   const outputTokens = response.usage?.completion_tokens ?? 0
   const costUsd =
     response.usage?.cost?.total_cost
-    ?? costOf(servedModel, { inputTokens, outputTokens, searches: searched ? 1 : 0 })
+    ?? costOf(servedModel, { inputTokens, outputTokens, searches: mode === 'with-web-search' ? 1 : 0 })
   charged(costUsd, () => rejectFailure(choice?.finish_reason, text))
   const found = (response.search_results ?? []).map(({ url, title }) => ({ url, title: title ?? null }))
   const titles = new Map(found.map(({ url, title }) => [url, title]))
@@ -112,7 +90,6 @@ function readReply(response: SonarResponse, rawBody: string, askedModel: string,
     inputTokens,
     outputTokens,
     costUsd,
-    rawBody,
   }
 }
 

@@ -1,10 +1,8 @@
-import { platformsResponse } from '@sightline/shared/contract/api/projects.ts'
+import { projectCalls } from '@sightline/shared/contract/api/projects.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
 import type { RunServices } from '../run-services.ts'
 
 export const platformRoutes: Routes<RunServices> = async (app, { services: { platforms } }) => {
-  app.get('/platforms', { schema: { response: { 200: platformsResponse } } }, () =>
-    success({ platforms: platforms.states }),
-  )
+  app.get('/platforms', { schema: projectCalls.listPlatforms }, () => success({ platforms: platforms.states }))
 }

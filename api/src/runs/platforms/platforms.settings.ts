@@ -1,6 +1,7 @@
 // The platforms' part of the process settings (docs/settings.md).
 
 import { platformChoices, platformIds, type PlatformChoice, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { apiKey, httpAddress, wholeNumber } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
 import type { PlatformSettings } from './platform.ts'
 
@@ -24,15 +25,11 @@ const defaults: Record<PlatformId, { baseUrl: string; model: string; modelElsewh
 
 export const DEFAULT_ANSWER_TIMEOUT_MS = 120_000
 /** `fetch` itself waits no longer for the first byte. */
-const LONGEST_TIMEOUT_MS = 300_000
+export const LONGEST_TIMEOUT_MS = 300_000
 
-/** An empty setting counts as not set: compose files pass `OPENAI_API_KEY=` for an unset one. */
-const blankAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema)
-
-const key = blankAsUnset(z.string().trim().min(1).optional())
-const baseUrl = blankAsUnset(z.url({ protocol: /^https?$/ }).optional())
-const model = blankAsUnset(z.string().trim().min(1).optional())
+const key = apiKey.optional()
+const baseUrl = httpAddress.optional()
+const model = z.string().trim().min(1).optional()
 
 export type PlatformChoices = Record<PlatformId, PlatformChoice>
 
@@ -78,7 +75,7 @@ export const platformEnvironment = {
   PERPLEXITY_API_KEY: key,
   PERPLEXITY_BASE_URL: baseUrl,
   PERPLEXITY_MODEL: model,
-  PLATFORM_TIMEOUT_MS: z.coerce.number().int().min(1000).max(LONGEST_TIMEOUT_MS).default(DEFAULT_ANSWER_TIMEOUT_MS),
+  PLATFORM_TIMEOUT_MS: wholeNumber(DEFAULT_ANSWER_TIMEOUT_MS, 1000, LONGEST_TIMEOUT_MS),
   /** which platforms can be chosen at project set-up */
   PLATFORM_CHOICES: choices,
 }

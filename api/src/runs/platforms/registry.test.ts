@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parseSettings } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
 import { configuredPlatforms, platformEnvironment } from './platforms.settings.ts'
 import { costOf } from './prices.ts'
 import { createAdapters, platformsOfRun, platformStates } from './registry.ts'
 
-const read = (environment: Record<string, string>) => z.object(platformEnvironment).parse(environment)
+const read = (environment: Record<string, string>) => parseSettings(z.object(platformEnvironment), environment)
 const configured = (environment: Record<string, string>) => configuredPlatforms(read(environment))
 const statesOf = (environment: Record<string, string>) =>
   platformStates(configured(environment), read(environment).PLATFORM_CHOICES)

@@ -1,34 +1,16 @@
 // What one invented answer says about one company.
 
 import type { Random } from '../../projects/invented/random.ts'
-import type { AskedOn } from './asked-on.ts'
+import type { AskedOn } from './sample-question.ts'
 import type { PriceLevel } from './company-profile.ts'
 import { drift, leaning, mixed, seedOf } from './drift.ts'
-import { companyFragments, companySentences, continuations, type Tone } from './phrases/company-sentences.ts'
+import phrases from './phrases.json' with { type: 'json' }
 import type { MarketPlayer } from './sample-market.ts'
-import type { Trade } from './trades/trade.ts'
+import type { Trade } from './trade.ts'
 import { capitalised, listed, spokenName, type Wording } from './wording.ts'
 
 /** One company of the answer. */
-export interface Entry {
-  name: string
-  /** its best known strength */
-  good: string
-  /** the first one names the company, those behind it go on about it */
-  sentences(count: number): string
-  /** without the name: stands behind it in a list */
-  fragment(): string
-  /** behind a name and a colon: does not name it again */
-  remarks(): string
-  /** what it is, for somebody who does not know it */
-  introduction(): string
-  /** points of a list below its name */
-  facts(): string[]
-  /** cells of a table */
-  cells(): string[]
-  /** Cites its site now and then: the mark for the text, or nothing. */
-  cite(): string
-}
+export type Entry = ReturnType<typeof aboutCompany>
 
 /** How much favour moves with the months, and differs between platforms, prompts and answers. */
 const MONTHS_MOOD = { height: 0.32, days: 26 }
@@ -48,20 +30,13 @@ const priceWords: Record<PriceLevel, string> = {
   'higher-priced': 'high',
 }
 
-const introductions = [
-  '{name} offers {offer}, mostly to {who} {where}.',
-  '{name} is best known for {offer}, and counts {who} among its customers.',
-  '{name} is a provider of {offer} with a focus on {who}.',
-  '{name} offers {offer} for {who} and {others}.',
-] as const
-
 export function aboutCompany(
   player: MarketPlayer,
   { day, platform, prompt }: AskedOn,
   trade: Trade,
   wording: Wording,
   cite: () => string,
-): Entry {
+) {
   const { random } = wording
   const { strengths, weaknesses, audiences, price } = player.profileIn(trade)
   const mood = mixed(player.seed, MOOD)
@@ -71,8 +46,8 @@ export function aboutCompany(
     + PLATFORM_MOOD * leaning(mixed(mood, platform))
     + PROMPT_MOOD * leaning(mixed(mood, prompt))
     + random.between(-ANSWER_MOOD, ANSWER_MOOD)
-  const good = takingTurns(random.shuffle(strengths))
-  const bad = takingTurns(random.shuffle(weaknesses))
+  const good = cycled(random.shuffle(strengths))
+  const bad = cycled(random.shuffle(weaknesses))
   const [who = '', others = ''] = random.chance(0.7) ? audiences : audiences.toReversed()
   const values = (name = player.name) => ({
     ...{ name, good: good(), also: good(), bad: bad(), who, others, price },
@@ -82,45 +57,55 @@ export function aboutCompany(
   const add = (templates: readonly string[]) => wording.add(templates, values())
   return {
     name: player.name,
+    /** its best known strength */
     good: strengths[0] ?? '',
+    /** Cites its site now and then: the mark for the text, or nothing. */
     cite,
-    sentences(count) {
-      const first = say(companySentences[toneOf(favour, random)])
+    /** The first one names the company, those behind it go on about it. */
+    sentences(count: number): string {
+      const first = say(phrases.sentences[toneOf(favour, random)])
       const rest = Array.from({ length: count - 1 }, () => {
         const tone = toneOf(favour, random)
-        if (random.chance(0.55)) return add(continuations[tone])
-        return say(companySentences[tone], spokenName(player, random))
+        if (random.chance(0.55)) return add(phrases.continuations[tone])
+        return say(phrases.sentences[tone], spokenName(player, random))
       })
       return sentencesOf(first, ...rest)
         .map(capitalisedUnless(player.name))
         .join(' ')
     },
-    fragment: () => say(companyFragments[toneOf(favour, random)]),
-    remarks() {
-      const first = capitalised(say(companyFragments[toneOf(favour, random)]))
-      const rest = Array.from({ length: random.whole(0, 2) }, () => add(continuations[toneOf(favour, random)]))
+    /** Stands behind the name in a list. */
+    fragment: () => say(phrases.fragments[toneOf(favour, random)]),
+    /** Stand behind the name and a colon, and do not name it again. */
+    remarks(): string {
+      const first = capitalised(say(phrases.fragments[toneOf(favour, random)]))
+      const rest = Array.from({ length: random.whole(0, 2) }, () => add(phrases.continuations[toneOf(favour, random)]))
       return sentencesOf(first, ...rest).join(' ')
     },
-    introduction: () => say(introductions),
+    /** What it is, for somebody who does not know it. */
+    introduction: () => say(phrases.introductions),
+    /** Points of a list below its name. */
     facts: () => [
       `**Best for:** ${random.chance(0.5) ? who : listed([who, others])}`,
       `**Strengths:** ${listed([good(), good(), ...(random.chance(0.4) ? [good()] : [])])}`,
       ...(favour < BEYOND_REPROACH ? [`**Weak spots:** ${listed([bad(), ...(favour < 0.4 ? [bad()] : [])])}`] : []),
       ...(random.chance(0.4) ? [`**Price level:** ${priceWords[price]}`] : []),
     ],
+    /** Cells of a table. */
     cells: () => [who, listed([good(), good()]), bad(), price].map(capitalised),
   }
 }
 
 const sentencesOf = (...sentences: string[]) => sentences.filter((sentence) => sentence !== '')
 
-function takingTurns(items: readonly string[]): () => string {
+function cycled(items: readonly string[]): () => string {
   let turn = -1
   return () => {
     turn += 1
     return items[turn % items.length] ?? ''
   }
 }
+
+type Tone = keyof typeof phrases.sentences
 
 function toneOf(favour: number, random: Random): Tone {
   if (random.chance(favour)) return 'praise'

@@ -1,10 +1,9 @@
 // Invented answers to prompts about a matter, not about companies.
 
 import type { Entry } from './about-company.ts'
-import { closings, examples } from './phrases/frames.ts'
+import phrases from './phrases.json' with { type: 'json' }
 import type { Frame } from './shapes.ts'
-import { advicePoints } from './trades/trade.ts'
-import type { Trade } from './trades/trade.ts'
+import type { Trade } from './trade.ts'
 import { capitalised, listed, paragraphs } from './wording.ts'
 
 const FEWEST_POINTS = 3
@@ -14,8 +13,8 @@ const steps = ['first', 'then', 'after that', 'also', 'besides', 'finally'] as c
 export function adviceText(entries: readonly Entry[], trade: Trade, frame: Frame): string {
   const { wording, opening, values, bullet } = frame
   const { random } = wording
-  const points = random.shuffle(advicePoints(trade)).slice(0, random.whole(FEWEST_POINTS, MOST_POINTS))
-  const closing = wording.say(closings.explain, values)
+  const points = random.shuffle(trade.advice).slice(0, random.whole(FEWEST_POINTS, MOST_POINTS))
+  const closing = wording.say(phrases.closings.explain, values)
   if (random.chance(0.25)) {
     const told = points.map(([, text], index) => `${capitalised(steps[index] ?? 'also')}, ${text}`)
     return paragraphs(`${wording.say(opening, values)} ${told.join(' ')}`, exampleText(entries, frame), closing)
@@ -28,7 +27,7 @@ export function adviceText(entries: readonly Entry[], trade: Trade, frame: Frame
 function exampleText(entries: readonly Entry[], { wording, values }: Frame): string {
   const [first, second] = entries
   if (first === undefined) return ''
-  const named = wording.say(second === undefined ? examples.one : examples.several, {
+  const named = wording.say(second === undefined ? phrases.examples.one : phrases.examples.several, {
     ...values,
     ...{ first: first.name, good: first.good, second: second?.name ?? '' },
     list: listed(entries.map(({ name }) => name)),

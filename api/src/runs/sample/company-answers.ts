@@ -1,8 +1,7 @@
 // Invented answers to prompts that name a company: about it, and it against others.
 
 import type { Entry } from './about-company.ts'
-import { openings } from './phrases/frames.ts'
-import { absenceAdvice, absences, othersInstead, refusals } from './phrases/unknowns.ts'
+import phrases from './phrases.json' with { type: 'json' }
 import type { Frame } from './shapes.ts'
 import { capitalised, listed, paragraphs, strong } from './wording.ts'
 
@@ -25,7 +24,7 @@ export function aboutText([entry, ...others]: readonly Entry[], { wording, bulle
 /** Two or more companies against each other. */
 export function versusText(entries: readonly Entry[], { wording, values, bullet }: Frame): string {
   const { random } = wording
-  const opening = wording.say(openings.versus, values)
+  const opening = wording.say(phrases.openings.versus, values)
   const sections = entries.map((entry) =>
     random.chance(0.5)
       ? `${strong(entry.name)}\n\n${entry
@@ -44,9 +43,9 @@ export function versusText(entries: readonly Entry[], { wording, values, bullet 
 /** The platform knows nothing of the company, or does not want to judge it, and names others. */
 export function unknownText(name: string, others: readonly Entry[], { wording, values, bullet }: Frame): string {
   const { random } = wording
-  if (random.chance(REFUSAL_SHARE)) return wording.say(refusals, { ...values, name })
-  const unknown = `${wording.say(absences, { ...values, name })} ${wording.say(absenceAdvice, values)}`
+  if (random.chance(REFUSAL_SHARE)) return wording.say(phrases.refusals, { ...values, name })
+  const unknown = `${wording.say(phrases.absences, { ...values, name })} ${wording.say(phrases.absenceAdvice, values)}`
   if (others.length === 0) return unknown
   const list = others.map((entry) => `${bullet} ${strong(entry.name)} – ${entry.fragment()}${entry.cite()}`)
-  return paragraphs(unknown, wording.say(othersInstead, values), list.join('\n'))
+  return paragraphs(unknown, wording.say(phrases.othersInstead, values), list.join('\n'))
 }

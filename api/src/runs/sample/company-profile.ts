@@ -1,7 +1,7 @@
 // What an invented market thinks of a company: the same on every day, so that answers agree with each other.
 
 import { seededRandom } from '../../projects/invented/random.ts'
-import type { Trade } from './trades/trade.ts'
+import type { Trade } from './trade.ts'
 
 export interface CompanyProfile {
   /** the best known first */

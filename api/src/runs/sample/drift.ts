@@ -1,4 +1,4 @@
-// Chance that remembers: values that wander from day to day instead of jumping. Seeds are numbers here, because every
+// Smooth noise: pseudo-random values that drift from day to day instead of jumping. Seeds are numbers here, because every
 // answer asks for about a hundred of these values.
 
 import { hash, unitOf } from '../../projects/invented/random.ts'

@@ -5,17 +5,15 @@ import { seededRandom } from '../../projects/invented/random.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
 import { aboutCompany, type Entry } from './about-company.ts'
 import { adviceText } from './advice-answers.ts'
-import { askedOn } from './asked-on.ts'
+import { askedOn, type SampleQuestion } from './sample-question.ts'
 import { aboutText, unknownText, versusText } from './company-answers.ts'
-import { furtherReading, openings, outdated } from './phrases/frames.ts'
-import { placePhrase } from './phrases/place-phrase.ts'
+import phrases from './phrases.json' with { type: 'json' }
 import { readPrompt, type PromptReading } from './prompt-reading.ts'
 import { castOf } from './sample-cast.ts'
 import { sampleMarket, type MarketPlayer } from './sample-market.ts'
-import type { SampleQuestion } from './sample-question.ts'
 import { optionsText, type Frame } from './shapes.ts'
 import { noSources, searchedSources } from './source-list.ts'
-import { listed, paragraphs, wordingOf, type Wording } from './wording.ts'
+import { listed, paragraphs, placePhrase, wordingOf, type Wording } from './wording.ts'
 
 const SAMPLE_MODEL = 'sightline-sample-2'
 const CHARACTERS_PER_TOKEN = 4
@@ -38,7 +36,7 @@ export function sampleAnswer(question: SampleQuestion): PlatformReply {
   )
   const body = bodyText(question, reading, entries, subjectIsUnknown ? market.subject : null, wording)
   const withMarks = withSources(body, sources.citeOthers(players), platform, wording)
-  const warning = !asked.searches && random.chance(WARNING_CHANCE) ? wording.say(outdated) : ''
+  const warning = !asked.searches && random.chance(WARNING_CHANCE) ? wording.say(phrases.outdated) : ''
   const text = paragraphs(withMarks, warning)
   return {
     text,
@@ -63,7 +61,7 @@ function bodyText(
   const { aim, trade } = reading
   const frame: Frame = {
     wording,
-    opening: openings[aim === 'alternatives' || aim === 'explain' ? aim : 'choose'],
+    opening: phrases.openings[aim === 'alternatives' || aim === 'explain' ? aim : 'choose'],
     values: valuesOf(entries, subject.name, reading),
     bullet: bullets[platform],
   }
@@ -77,7 +75,7 @@ function bodyText(
 /** ChatGPT shows them in a last line, others behind the last words; Gemini and Claude not at all. */
 function withSources(body: string, marks: string, platform: PlatformId, wording: Wording): string {
   if (marks === '') return body
-  if (platform === 'chatgpt') return paragraphs(body, `${wording.say(furtherReading)}${marks}`)
+  if (platform === 'chatgpt') return paragraphs(body, `${wording.say(phrases.furtherReading)}${marks}`)
   return body.endsWith('|') ? paragraphs(body, marks.trim()) : body + marks
 }
 

@@ -1,7 +1,7 @@
 // Who is named in one invented answer, and in which order.
 
 import type { Random } from '../../projects/invented/random.ts'
-import type { AskedOn } from './asked-on.ts'
+import type { AskedOn } from './sample-question.ts'
 import { drift, mixed, seedOf } from './drift.ts'
 import type { PromptReading } from './prompt-reading.ts'
 import { standingOf, type MarketPlayer, type SampleMarket } from './sample-market.ts'

@@ -3,10 +3,10 @@
 import type { Company } from '../../measurement/measurement.ts'
 import { inventedCompanies } from '../../projects/invented/invented-companies.ts'
 import { seededRandom } from '../../projects/invented/random.ts'
-import { isWeekend, type AskedOn } from './asked-on.ts'
+import { isWeekend, type AskedOn } from './sample-question.ts'
 import { profileOf, type CompanyProfile } from './company-profile.ts'
 import { drift, leaning, mixed, seedOf, type Seed } from './drift.ts'
-import type { Trade } from './trades/trade.ts'
+import type { Trade } from './trade.ts'
 
 export interface MarketPlayer extends Company {
   /** of everything that is chance about it */

@@ -2,9 +2,8 @@
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { Entry } from './about-company.ts'
-import { closings, hints, openings } from './phrases/frames.ts'
-import { advicePoints } from './trades/trade.ts'
-import type { Trade } from './trades/trade.ts'
+import phrases from './phrases.json' with { type: 'json' }
+import type { Trade } from './trade.ts'
 import { listed, paragraphs, strong, type Wording } from './wording.ts'
 
 export interface Frame {
@@ -69,7 +68,7 @@ const table: Shape = (entries, frame) => {
 const prose: Shape = (entries, { wording, values }) => {
   const told = entries.map((entry) => entry.sentences(wording.random.whole(1, 3)) + entry.cite())
   const half = Math.ceil(told.length / 2)
-  const opening = wording.say(openings.prose, values)
+  const opening = wording.say(phrases.openings.prose, values)
   return paragraphs(`${opening} ${told.slice(0, half).join(' ')}`, told.slice(half).join(' '))
 }
 
@@ -93,9 +92,9 @@ const habits: Record<PlatformId, readonly [Shape, ...Shape[]]> = {
 export function optionsText(platform: PlatformId, entries: readonly Entry[], trade: Trade, frame: Frame): string {
   const { wording, values, bullet } = frame
   const text = wording.random.pick(habits[platform])(entries, frame)
-  const points = wording.random.shuffle(advicePoints(trade)).slice(0, wording.random.whole(2, 3))
+  const points = wording.random.shuffle(trade.advice).slice(0, wording.random.whole(2, 3))
   const howTo = wording.random.chance(HINTS_CHANCE)
-    ? `${wording.say(hints)}\n\n${points.map(([head, advice]) => `${bullet} **${head}:** ${advice}`).join('\n')}`
+    ? `${wording.say(phrases.hints)}\n\n${points.map(([head, advice]) => `${bullet} **${head}:** ${advice}`).join('\n')}`
     : ''
-  return paragraphs(text, howTo, wording.say(entries.length < 2 ? closings.explain : closings.choose, values))
+  return paragraphs(text, howTo, wording.say(entries.length < 2 ? phrases.closings.explain : phrases.closings.choose, values))
 }

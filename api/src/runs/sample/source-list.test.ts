@@ -72,14 +72,14 @@ describe('with web search', () => {
 
 describe('without web search', () => {
   test('nothing is cited, found or searched for', () => {
-    for (const { reply, measured } of season({ mode: 'without-web-search' }, { every: 9 })) {
+    for (const { reply, measured } of season({ mode: 'without-web-search' }, { every: 45 })) {
       assert.deepEqual([measured.citations, reply.searchQueries], [[], []])
     }
   })
 })
 
 test('a project without a domain cites no page of its own', () => {
-  const withoutDomain = season({ subject: { ...acme, domain: '' } }, { every: 15 })
+  const withoutDomain = season({ subject: { ...acme, domain: '' } }, { every: 30 })
   assert.ok(withoutDomain.every(({ measured }) => !measured.subject.urlCited))
   assert.ok(withoutDomain.every(({ reply }) => reply.citations.every(({ url }) => URL.canParse(url))))
 })

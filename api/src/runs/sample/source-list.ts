@@ -3,7 +3,7 @@
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { Citation } from '../../measurement/measurement.ts'
 import type { Random } from '../../projects/invented/random.ts'
-import { isWeekend, type AskedOn } from './asked-on.ts'
+import { isWeekend, type AskedOn, type SampleQuestion } from './sample-question.ts'
 import { drift, leaning, mixed, seedOf } from './drift.ts'
 import { companyPage } from './pages/company-pages.ts'
 import type { Candidate, Page, PageKind } from './pages/page.ts'
@@ -11,7 +11,6 @@ import { redditThreads } from './pages/reddit-threads.ts'
 import { reviewPages } from './pages/review-pages.ts'
 import type { PromptReading } from './prompt-reading.ts'
 import type { MarketPlayer, SampleMarket } from './sample-market.ts'
-import type { SampleQuestion } from './sample-question.ts'
 
 /** What a platform likes to cite. */
 const tastes: Record<PlatformId, Record<PageKind, number>> = {

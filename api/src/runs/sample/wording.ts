@@ -1,9 +1,10 @@
 // How one invented answer speaks: fills templates, and uses none of them twice.
 
+import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
+import { personas } from '@sightline/shared/contract/personas.ts'
 import type { Random } from '../../projects/invented/random.ts'
 import { isPlural } from '../../projects/lookups/plural-topic.ts'
-import { wishOf } from './phrases/persona-wishes.ts'
-import { placePhrase } from './phrases/place-phrase.ts'
+import phrases from './phrases.json' with { type: 'json' }
 import type { PromptReading } from './prompt-reading.ts'
 import type { MarketPlayer } from './sample-market.ts'
 import type { SampleQuestion } from './sample-question.ts'
@@ -49,6 +50,21 @@ export function wordingOf(
     },
     add: (templates, values) => fill(templates.filter(isFresh), values),
   }
+}
+
+/** What the answer takes the asker to want: a clause with `if`. */
+function wishOf(personaDescription: string): string {
+  const persona = personas.find(({ description }) => description === personaDescription.trim())
+  return phrases.wishes[persona?.id ?? 'anybody']
+}
+
+const withArticle = /^(?:United|Netherlands|Philippines)/
+
+/** `in the United Kingdom`, `in Bavaria`, `internationally` */
+export function placePhrase(geography: string): string {
+  const name = geographyName(geography.trim())
+  if (name === '' || geography.trim().toUpperCase() === GLOBAL_GEOGRAPHY) return 'internationally'
+  return `in ${withArticle.test(name) ? 'the ' : ''}${name}`
 }
 
 /** `running shoes`; what has no plural needs a word that has one: `options for coffee`. */

@@ -1,5 +1,5 @@
-// Runs that nobody starts by hand. Every worker looks for them; a run's key is made from its slot, so that it is one
-// run, whoever finds it due.
+// Scheduled runs. Every worker looks for them; the idempotency key of a run is made from its slot, so that it is started
+// once, whoever finds it due.
 
 import { callModes } from '@sightline/shared/contract/platforms.ts'
 import { readFreePlan } from '../../accounts/plans/subscription.queries.ts'
@@ -13,7 +13,7 @@ import { slotKey } from './slots.ts'
 
 const BATCH_SIZE = 500
 
-/** @returns how many runs there are to it */
+/** @returns how many runs were started or were there already */
 export async function startDueRuns(services: RunServices, signal?: AbortSignal, batchSize = BATCH_SIZE): Promise<number> {
   const freePlan = await readFreePlan(services.db)
   let started = 0

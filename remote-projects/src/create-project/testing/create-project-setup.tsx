@@ -1,7 +1,7 @@
 // The screen with every look-up answered, for its tests.
 
 import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
-import { buildProject, buildUser } from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildProject, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as CreateProject } from '../CreateProject.tsx'
 
@@ -21,7 +21,8 @@ export const setupAnswers = {
   'GET /external/ke/domain-overview': {
     data: { traffic: 182_000, keywords: 14_200, referringDomains: 1900, backlinks: 3_860_000, sample: true },
   },
-  'POST /brand-names/find': { data: { brandName: 'North Quay Books', otherBrandNames: ['NQ Books', 'North Quay Books'] } },
+  'POST /brand-names/find': { data: { brandName: 'North Quay Books', otherBrandNames: ['NQ Books', 'North Quay Books'], description: 'second-hand books' } },
+  'GET /projects/limits': { data: buildLimits() },
   'POST /projects': { data: { project: createdProject, projectId: createdProject.id } },
 } satisfies ApiAnswers
 

@@ -25,7 +25,7 @@ export async function addProjectWithHistory(api: TestApi, user: TestUser): Promi
 }
 
 /** As a worker does, which would answer what is planned, too. @param signal ends the turn */
-export async function workOnHistories({ services }: TestApi, signal = new AbortController().signal): Promise<void> {
+export async function runRemeasureJobs({ services }: TestApi, signal = new AbortController().signal): Promise<void> {
   for (const job of await services.queue.fetch<RemeasureJob>(REMEASURE_QUEUE, { batchSize: 100 }))
     await handleRemeasureJob(services, job, signal)
 }

@@ -1,7 +1,7 @@
 // Invented pages of a company's own site.
 
 import type { Random } from '../../../projects/invented/random.ts'
-import type { AskedOn } from '../asked-on.ts'
+import type { AskedOn } from '../sample-question.ts'
 import { drift, leaning, mixed, seedOf } from '../drift.ts'
 import type { PromptReading } from '../prompt-reading.ts'
 import type { MarketPlayer } from '../sample-market.ts'

@@ -1,11 +1,12 @@
-// Threads that nobody wrote. Their ids lie far beyond those that Reddit has given out: none leads to a real one.
+// Invented threads. Their ids lie far beyond those that Reddit has given out: none leads to a real one.
 
 import { seededRandom, unitOf, type Random } from '../../../projects/invented/random.ts'
 import { isPlural } from '../../../projects/lookups/plural-topic.ts'
-import { yearOf } from '../asked-on.ts'
+import { yearOf } from '../sample-question.ts'
 import { epochOf, leaning, mixed, seedOf, type Seed } from '../drift.ts'
 import type { PromptReading } from '../prompt-reading.ts'
 import type { SampleMarket } from '../sample-market.ts'
+import sources from '../sources.json' with { type: 'json' }
 import { capitalised } from '../wording.ts'
 import { slugOf, type Candidate, type Page } from './page.ts'
 
@@ -17,42 +18,8 @@ const LONGEST_SLUG = 50
 /** base 36, behind a first `z` */
 const ID_LETTERS = 6
 
-const generalTitles = [
-  'Honest experiences with {brand}?',
-  'Is {brand} worth the price?',
-  '{brand} or {rival}, which one would you pick?',
-  'Switched from {rival}, here is what I learned',
-  'What are you all using these days?',
-  'Has anybody tried {rival}?',
-  'What I wish I had known before I paid for {brand}',
-] as const
-const topicTitles = [
-  'Looking for {topic}, what do you use?',
-  'Best {topic} in {year}?',
-  'Honest opinions on {topic}',
-  'How did you choose your {topic}?',
-  'What should I know before paying for {topic}?',
-  'Is there {topic} that you would buy again?',
-] as const
-const pluralTitles = [
-  ...topicTitles.slice(0, -1),
-  'Which {topic} are actually worth it?',
-  'Tried a dozen {topic} so you do not have to',
-  'Are the cheap {topic} any good?',
-  'Which {topic} would you buy again?',
-] as const
 /** People ask at home, too. */
-const localSubreddits: Record<string, readonly string[]> = {
-  GB: ['AskUK', 'UKPersonalFinance'],
-  IE: ['AskIreland'],
-  CA: ['AskACanadian'],
-  AU: ['AskAnAustralian'],
-  NZ: ['newzealand'],
-  DE: ['AskAGerman', 'germany'],
-  FR: ['AskFrance'],
-  NL: ['Netherlands'],
-  IN: ['AskIndia', 'india'],
-}
+const localSubreddits = new Map(Object.entries(sources.localSubreddits))
 
 /** Begins behind the slots of a website's general threads. */
 const FIRST_TOPIC_SLOT = 100
@@ -70,10 +37,10 @@ export function redditThreads(frame: ThreadFrame, day: number): Candidate[] {
   const { market, reading } = frame
   const site = market.subject.seed
   const general = Array.from({ length: GENERAL_THREADS }, (_, slot) =>
-    thread(mixed(site, slot), generalTitles, frame, day),
+    thread(mixed(site, slot), sources.threads.general, frame, day),
   )
   if (reading.topic === null) return general
-  const titles = isPlural(reading.topic) ? pluralTitles : topicTitles
+  const titles = isPlural(reading.topic) ? sources.threads.pluralTopic : sources.threads.topic
   const topic = seedOf(reading.topicSlug)
   return [
     // Who asks for a kind of thing finds threads about it first.
@@ -110,7 +77,7 @@ function threadPage(
     year: String(yearOf(begun)),
   }
   const title = (random.shuffle(titles)[0] ?? '').replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
-  const subreddits = [...reading.trade.subreddits, ...(localSubreddits[geography.toUpperCase()] ?? [])]
+  const subreddits = [...reading.trade.subreddits, ...(localSubreddits.get(geography.toUpperCase()) ?? [])]
   const subreddit = random.shuffle(subreddits)[0] ?? 'AskReddit'
   const id = `z${Math.floor(random.next() * 36 ** ID_LETTERS)
     .toString(36)

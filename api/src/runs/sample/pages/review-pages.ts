@@ -3,44 +3,14 @@
 import { leaning, mixed, seedOf, type Seed } from '../drift.ts'
 import type { PromptReading } from '../prompt-reading.ts'
 import type { MarketPlayer, SampleMarket } from '../sample-market.ts'
+import sources from '../sources.json' with { type: 'json' }
 import { capitalised } from '../wording.ts'
 import { slugOf, type Candidate, type Page } from './page.ts'
 
-interface ReviewSite {
-  name: string
-  /** `{topic}` is its slug */
-  path: string
-}
-
-const sites: Record<string, ReviewSite> = {
-  'www.bbb.org': { name: 'BBB', path: 'us/category/{topic}' },
-  'www.businessinsider.com': { name: 'Business Insider', path: 'guides/best-{topic}' },
-  'www.capterra.com': { name: 'Capterra', path: '{topic}/' },
-  'www.cnbc.com': { name: 'CNBC', path: 'select/best-{topic}/' },
-  'www.cnet.com': { name: 'CNET', path: 'best-{topic}/' },
-  'www.consumerreports.org': { name: 'Consumer Reports', path: '{topic}/buying-guide/' },
-  'www.forbes.com': { name: 'Forbes', path: 'advisor/best-{topic}/' },
-  'www.g2.com': { name: 'G2', path: 'categories/{topic}' },
-  'www.getapp.com': { name: 'GetApp', path: 'browse/{topic}/' },
-  'www.goodhousekeeping.com': { name: 'Good Housekeeping', path: 'best-{topic}/' },
-  'www.inc.com': { name: 'Inc.', path: 'guides/{topic}' },
-  'www.investopedia.com': { name: 'Investopedia', path: 'best-{topic}' },
-  'www.nytimes.com': { name: 'Wirecutter', path: 'wirecutter/reviews/best-{topic}/' },
-  'www.pcmag.com': { name: 'PCMag', path: 'picks/the-best-{topic}' },
-  'www.techradar.com': { name: 'TechRadar', path: 'best/{topic}' },
-  'www.theguardian.com': { name: 'The Guardian', path: 'thefilter/best-{topic}' },
-  'www.tripadvisor.com': { name: 'Tripadvisor', path: 'best/{topic}' },
-  'www.usnews.com': { name: 'U.S. News', path: '360-reviews/{topic}' },
-  'www.which.co.uk': { name: 'Which?', path: 'reviews/{topic}' },
-  'www.wired.com': { name: 'WIRED', path: 'gallery/best-{topic}/' },
-  'www.yelp.com': { name: 'Yelp', path: 'best/{topic}' },
-  'www.zdnet.com': { name: 'ZDNET', path: 'article/best-{topic}/' },
-}
+/** host → name and path, where `{topic}` is its slug */
+const sites = new Map(Object.entries(sources.reviewSites))
 /** Read there more than elsewhere. */
-const localReviewers: Record<string, readonly string[]> = {
-  GB: ['www.which.co.uk', 'www.theguardian.com'],
-  IE: ['www.which.co.uk', 'www.theguardian.com'],
-}
+const localReviewers = new Map(Object.entries(sources.localReviewers))
 const LONGEST_QUESTION = 80
 const PAGE_LEANING = 0.6
 const QUORA = seedOf('quora')
@@ -63,7 +33,7 @@ export function reviewPages({ market, reading, named, geography, promptText }: R
     .map((player) => candidate('company-review', seed(player.seed), () => reviewOfCompany(player)))
   const asked = candidate('forum', seed(QUORA), () => questionPage(promptText))
   if (topic === null) return [...ofCompanies, asked]
-  const hosts = [...trade.reviewers, ...(localReviewers[geography.toUpperCase()] ?? [])]
+  const hosts = [...trade.reviewers, ...(localReviewers.get(geography.toUpperCase()) ?? [])]
   const topicSeed = seedOf(topicSlug)
   return [
     ...ofCompanies,
@@ -92,6 +62,6 @@ function questionPage(promptText: string): Page {
 }
 
 function reviewOf(host: string, topic: string, topicSlug: string): Page {
-  const { name, path } = sites[host] ?? { name: host, path: 'best/{topic}' }
+  const [name = host, path = 'best/{topic}'] = sites.get(host) ?? []
   return { url: encodeURI(`https://${host}/${path.replace('{topic}', topicSlug)}`), title: `Best ${topic} - ${name}` }
 }

@@ -45,7 +45,8 @@ export function questionFor(changes: Partial<SampleQuestion> = {}): SampleQuesti
 export interface SampledAnswer {
   question: SampleQuestion
   reply: PlatformReply
-  measured: Measurement
+  /** measured when it is asked for: measuring takes ten times as long as inventing */
+  readonly measured: Measurement
 }
 
 export const SEASON_DAYS = 90
@@ -75,7 +76,14 @@ function sampled(changes: Partial<SampleQuestion>, every: number, platforms: rea
       platforms.map((platform) => {
         const question = questionFor({ promptText, platform, day, ...changes })
         const reply = sampleAnswer(question)
-        return { question, reply, measured: measure(reply, question.subject, question.competitors) }
+        let measured: Measurement | undefined
+        return {
+          question,
+          reply,
+          get measured() {
+            return (measured ??= measure(reply, question.subject, question.competitors))
+          },
+        }
       }),
     ),
   )

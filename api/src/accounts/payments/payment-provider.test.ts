@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { purchaseResponse } from '@sightline/shared/contract/api/account.ts'
+import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { openPlanShop } from '../purchases/testing/plan-shop.ts'
+import type { PlanShop } from '../purchases/testing/plan-shop.ts'
+import { mockPayments } from './mock.ts'
+import type { Charge } from './payment-provider.ts'
+
+let api: TestApi
+let shop: PlanShop
+before(async () => {
+  api = await startTestApi()
+  shop = await openPlanShop(api)
+})
+after(() => api.close())
+afterEach(() => {
+  api.services.payments = mockPayments
+})
+
+/** @returns what the provider is asked for from now on */
+function watchCharges(): Charge[] {
+  const charges: Charge[] = []
+  api.services.payments = {
+    charge(charge) {
+      charges.push(charge)
+      return mockPayments.charge(charge)
+    },
+  }
+  return charges
+}
+
+describe('the payment provider', () => {
+  it('is asked for the price of the plan, once for all calls with one key', async () => {
+    const user = await api.addUser()
+    const charges = watchCharges()
+    const key = randomUUID()
+    const bought = await Promise.all([1, 2, 3].map(() => shop.purchase(user, 'standard', { key })))
+    for (const response of bought) succeeded(response, purchaseResponse)
+    assert.deepEqual(charges.map(({ amount, paymentMethodId }) => [amount, paymentMethodId]), [[49, 'pm_card']])
+  })
+
+  it('is not asked for a purchase that is refused', async () => {
+    const charges = watchCharges()
+    failed(await shop.purchase(await api.addUser('standard'), 'standard'), 400, 'ALREADY_ACTIVE')
+    failed(await shop.changePlan(await api.addUser(), 'standard'), 409, 'CONFLICT')
+    assert.deepEqual(charges, [])
+  })
+
+  it('changes nothing when its answer is lost, and is asked again under the same key', async () => {
+    const user = await api.addUser()
+    const charges: Charge[] = []
+    api.services.payments = {
+      async charge(charge) {
+        charges.push(charge)
+        throw new Error('connection reset')
+      },
+    }
+    const key = randomUUID()
+    const lost = await shop.purchase(user, 'standard', { key })
+    assert.equal(failed(lost, 503, 'UNAVAILABLE').message, 'The payment could not be made. Please try again.')
+    assert.deepEqual([await shop.payments(user), (await shop.subscription(user)).currentPlan], [[], 'free'])
+
+    const again = watchCharges()
+    const { data } = succeeded(await shop.purchase(user, 'standard', { key }), purchaseResponse)
+    assert.deepEqual(again, charges)
+    assert.equal((await shop.payments(user))[0]?.transactionId, data.payment.transactionId)
+  })
+
+  it('gets keys of at most 36 characters, which no two accounts and no two payments share', async () => {
+    const charges = watchCharges()
+    const [user, other] = [await api.addUser(), await api.addUser()]
+    const key = 'k'.repeat(255)
+    succeeded(await shop.purchase(user, 'standard', { key }), purchaseResponse)
+    succeeded(await shop.purchase(other, 'standard', { key }), purchaseResponse)
+    succeeded(await shop.changePlan(user, 'premium'), purchaseResponse)
+    succeeded(await shop.changePlan(user, 'standard'), purchaseResponse)
+    const keys = charges.map(({ idempotencyKey }) => idempotencyKey)
+    assert.equal(new Set(keys).size, 4)
+    assert.deepEqual(keys.map(({ length }) => length), [32, 32, 36, 36])
+  })
+})

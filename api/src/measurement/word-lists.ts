@@ -1,0 +1,79 @@
+// Reads the words and expressions that measurement knows: text files beside the rules that use them, read once at the start.
+
+import { readFileSync } from 'node:fs'
+import { fold } from './folding.ts'
+
+/**
+ * What a file holds. `# ` begins a comment. `[name]` opens a section of regular expressions, one on each line;
+ * `[name: words]` one with spaces between them, in which `_` stands for a space. `{name}` in an expression stands for the
+ * entry of that section, or for any of its entries.
+ */
+export interface WordLists {
+  /** in the order of the file */
+  list(name: string): readonly string[]
+  set(name: string): ReadonlySet<string>
+  /** any entry of the section */
+  pattern(name: string, flags?: string): RegExp
+  /** one for each entry of the section */
+  patterns(name: string, flags?: string): RegExp[]
+  /** Of entries `front … behind`: one for the text in front of a name, one for the text behind it. */
+  pairs(name: string): NamePair[]
+}
+
+export interface NamePair {
+  front: RegExp
+  behind: RegExp
+}
+
+/**
+ * @param known what `{NAME}` stands for in this file, beside its own sections
+ * @param folded the file is written as people write, and its entries are folded
+ */
+export function readWordLists(file: URL, known: Readonly<Record<string, string>> = {}, folded = false): WordLists {
+  const sections = readSections(readFileSync(file, 'utf8'))
+  const raw = (name: string) => {
+    const entries = sections.get(name)
+    if (entries === undefined) throw new Error(`${file.pathname} has no section [${name}]`)
+    return entries
+  }
+  const expand = (entry: string): string => entry.replace(REFERENCE, (_, name: string) => known[name] ?? anyOf(name))
+  const anyOf = (name: string) => {
+    const entries = raw(name).map(expand)
+    return entries.length === 1 ? entries.join() : `(?:${entries.join('|')})`
+  }
+  const written = folded ? (text: string) => fold(text).text : (text: string) => text
+  const list = (name: string) => raw(name).map((entry) => written(expand(entry)))
+  return {
+    list,
+    set: (name) => new Set(list(name)),
+    pattern: (name, flags) => new RegExp(list(name).join('|'), flags),
+    patterns: (name, flags) => list(name).map((entry) => new RegExp(entry, flags)),
+    pairs: (name) =>
+      raw(name).map((entry) => {
+        const [front = '', behind = ''] = expand(entry).split('…')
+        return { front: new RegExp(written(front.trim())), behind: new RegExp(written(behind.trim())) }
+      }),
+  }
+}
+
+/** `\p{L}` and `{0,3}` are none. */
+const REFERENCE = /(?<!\\[pP])\{([a-zA-Z][a-zA-Z ]*)\}/g
+const HEAD = /^\[([a-z][a-z ]*)(: words)?\]$/
+
+function readSections(text: string): ReadonlyMap<string, string[]> {
+  const sections = new Map<string, string[]>()
+  let entries: string[] = []
+  let holdsWords = false
+  for (const line of text.split('\n')) {
+    const [, name, words] = HEAD.exec(line) ?? []
+    if (name !== undefined) {
+      entries = []
+      sections.set(name, entries)
+      holdsWords = words !== undefined
+    } else if (line !== '' && line !== '#' && !line.startsWith('# ')) {
+      if (holdsWords) entries.push(...line.split(' ').map((word) => word.replaceAll('_', ' ')))
+      else entries.push(line)
+    }
+  }
+  return sections
+}

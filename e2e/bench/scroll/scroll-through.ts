@@ -1,0 +1,79 @@
+// One page, loaded and scrolled from its top to its end on a slow processor.
+
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+export const CPU_SLOW_DOWN = 4
+const VIEWPORT = { width: 1440, height: 1000 }
+/** A firm turn of a wheel. */
+const PIXELS_PER_S = 2_000
+const FRAME_MS = 1_000 / 60
+/** Until nothing of the load is left that would drop frames. */
+const QUIET_MS = 1_000
+
+export interface ScrolledPage {
+  name: string
+  path: string
+  /** a selector that is on the page when all of it is there */
+  complete: string
+  /** answers the page's calls */
+  prepare: (page: Page) => Promise<void>
+}
+
+export interface Scrolled {
+  /** that there was time for */
+  frames: number
+  dropped: number
+  longestMs: number
+  /** from the navigation until the page was complete */
+  readyMs: number
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+declare global {
+  interface Window {
+    /** ms, of every frame since the record began */
+    frameTimes: number[]
+  }
+}
+
+function recordFrames(): void {
+  window.frameTimes = []
+  const note = (time: number) => {
+    window.frameTimes.push(time)
+    requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+}
+
+export async function scrollThrough(browser: Browser, url: string, state: State, scrolled: ScrolledPage): Promise<Scrolled> {
+  const context = await browser.newContext({ viewport: VIEWPORT, storageState: state })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
+    await scrolled.prepare(page)
+    const start = performance.now()
+    await page.goto(url + scrolled.path)
+    await page.locator(scrolled.complete).waitFor({ state: 'attached' })
+    const readyMs = performance.now() - start
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(QUIET_MS)
+
+    const distance = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+    if (distance <= 0) throw new Error(`${scrolled.name} has nothing to scroll`)
+    await page.evaluate(recordFrames)
+    const place = { x: VIEWPORT.width / 2, y: VIEWPORT.height / 2 }
+    await session.send('Input.synthesizeScrollGesture', { ...place, yDistance: -distance, speed: PIXELS_PER_S, gestureSourceType: 'mouse' })
+    return { ...framesOf(await page.evaluate(() => window.frameTimes)), readyMs }
+  } finally {
+    await context.close()
+  }
+}
+
+/** A frame is dropped when the next one came so late that another would have had its time in between. */
+function framesOf(times: number[]): Omit<Scrolled, 'readyMs'> {
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
+  const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0)
+  return { frames: gaps.length + dropped, dropped, longestMs: Math.max(...gaps) }
+}

@@ -1,0 +1,70 @@
+// The limit of active projects, as a person of the free plan meets it.
+
+import type { Page } from '@playwright/test'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const LIMIT_MESSAGE = "You've reached the active project limit (1). Deactivate another project or upgrade your plan."
+
+async function openDialog(page: Page, domain: string, action: 'Activate' | 'Deactivate') {
+  await page.getByRole('button', { name: `Actions for ${domain}` }).click()
+  // The second click of a double click must not open what stands under the menu.
+  await page.getByRole('menuitem', { name: `${action} project` }).dblclick()
+  const dialog = page.getByRole('dialog', { name: `${action} project?` })
+  return { dialog, confirm: dialog.getByRole('button', { name: action }) }
+}
+
+test('a person reaches the limit, deactivates a project, and cannot activate it beside another one', async ({ page, baseURL, api, consoleGuard }) => {
+  const { domain } = await api.createProject()
+  let other: Project | undefined
+  const writes: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && writes.push(request.url()))
+
+  await test.step('is led to the prompts, and told of the limit below', async () => {
+    await page.goto(`${baseURL}${paths.dashboard}`)
+    await expect(page.getByRole('link', { name: 'Choose prompts' })).toBeVisible()
+    await expect(page.getByText('Setting up')).toBeVisible()
+    await expect(page.getByText('Project Limit Reached')).toBeVisible()
+    await page.getByRole('link', { name: '+ New Project' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Project' })
+    await expect(dialog.getByText("You've reached your project limit")).toBeVisible()
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('deactivates the project with a double click, which writes once', async () => {
+    const { confirm } = await openDialog(page, domain, 'Deactivate')
+    await confirm.dblclick()
+    await expect(page.getByRole('heading', { name: 'Inactive Projects 1' })).toBeVisible()
+    await expect(page.getByText('Project Limit Reached')).toHaveCount(0)
+    expect(writes).toHaveLength(1)
+  })
+
+  await test.step('is refused by the API, as another tab has used the limit up', async () => {
+    consoleGuard.allow(/429 \(Too Many Requests\)/)
+    const { dialog, confirm } = await openDialog(page, domain, 'Activate')
+    await expect(confirm).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    other = await api.createProject()
+    await confirm.click()
+    await expect(dialog.getByRole('alert')).toHaveText(LIMIT_MESSAGE)
+    expect(writes).toHaveLength(2)
+  })
+
+  await test.step('and from then on by the page itself', async () => {
+    await expect(page.getByText('Project Limit Reached')).toBeVisible()
+    await page.getByRole('button', { name: 'Activate', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(LIMIT_MESSAGE)
+    expect(writes).toHaveLength(2)
+  })
+
+  await test.step('activates it when the other one is inactive', async () => {
+    await api.call('PATCH', `/projects/${other?.id}/status`, { status: 'inactive', searchStatus: 'inactive' })
+    await page.reload()
+    const { confirm } = await openDialog(page, domain, 'Activate')
+    await confirm.click()
+    await expect(page.getByRole('heading', { name: 'Active Projects 1 of 1' })).toBeVisible()
+  })
+})

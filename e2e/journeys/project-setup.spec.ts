@@ -1,0 +1,69 @@
+// A project is set up, put aside, and changed.
+
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import { createProjectPath, editProjectPath } from '@sightline/shared/contract/paths.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const newDomain = () => `lark-loom-${randomUUID().slice(0, 8)}.com`
+
+/** As a person without a mouse: from control to control until one has this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const target = page.getByRole('main').locator(':focus').and(page.getByLabel(name).or(page.getByRole('button', { name, exact: true })))
+  for (let presses = 0; presses < 80 && (await target.count()) === 0; presses += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+test('a person creates a project by keyboard only, and goes on to its prompts', async ({ page, baseURL, account }) => {
+  void account
+  await page.goto(baseURL + createProjectPath(newDomain()))
+  await expect(page.getByLabel('Primary brand name')).not.toHaveValue('')
+
+  await tabTo(page, 'What the company offers')
+  await page.keyboard.type('linen bedding')
+  await tabTo(page, 'Marketer')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Competitor 1 domain')
+  await page.keyboard.type('oakrest.com')
+  await tabTo(page, 'Competitor 1 brand name')
+  await page.keyboard.type('Oakrest')
+  await expect(page.getByText('1 of 10')).toBeVisible()
+  await tabTo(page, 'Start AI Visibility Tracking')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/create-prompt/)
+  await expect(page.getByText('What is the best linen bedding?').first()).toBeVisible()
+})
+
+test('a person saves a project for later, once, whatever is clicked', async ({ page, baseURL, api }) => {
+  const domain = newDomain()
+  await page.goto(baseURL + createProjectPath(domain))
+  await page.getByLabel('Primary brand name').fill('Lark & Loom')
+  await page.getByRole('button', { name: 'Marketer' }).click()
+  await page.reload()
+  await expect(page.getByLabel('Primary brand name')).toHaveValue('Lark & Loom')
+  await page.getByRole('button', { name: 'Save & Continue Later' }).dblclick()
+
+  await expect(page).toHaveURL(`${baseURL}/dashboard`)
+  await expect(page.getByText('Project "Lark & Loom" created successfully!')).toBeVisible()
+  const { projects } = await api.call<{ projects: Array<{ domain: string }> }>('GET', '/projects?limit=100')
+  expect(projects.map((project) => project.domain)).toEqual([domain])
+})
+
+test('a person changes the brand name, and sees history measured again', async ({ page, baseURL, api }) => {
+  const project = await api.createProject()
+  await api.savePrompts(project.id, ['Is Lark & Loom good for linen bedding?', 'Which linen bedding is best?'])
+  await api.analyze(project.id)
+
+  await page.goto(baseURL + editProjectPath(project.id))
+  await page.getByLabel('Primary brand name').fill('Qwertzuiop')
+  await expect(page.getByText('Saving measures your history again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Your history is measured again. All reports use the new names.')).toBeVisible()
+
+  const path = `/api/reports/projects/${project.id}/overview?platform=all&range=30d`
+  const headers = { authorization: `Bearer ${(await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''}` }
+  const { overview } = (await (await page.request.get(baseURL + path, { headers })).json()) as OverviewResponse
+  expect(overview.brandVisibilityRate).toBe(0)
+})

@@ -1,9 +1,0 @@
-import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
-import type { BootManifest } from '@sightline/shared/contract/release.ts'
-
-/** What the gateway inlined in the page. @throws when the page carries none: it was not served by the gateway */
-export function readBootManifest(page: Document): BootManifest {
-  const text = page.getElementById(BOOT_ELEMENT_ID)?.textContent
-  if (text === null || text === undefined) throw new Error('The page carries no release')
-  return JSON.parse(text) as BootManifest
-}

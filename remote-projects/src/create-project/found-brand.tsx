@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
+import type { FoundBrand } from '../project-form/BrandConfiguration.tsx'
+import type { ProjectDraft } from './project-draft.ts'
+import type { BrandDetection } from './useBrandDetection.ts'
+
+/** What the brand panel says of the look-up, beside fields that nobody has typed into. */
+export function foundBrand(domain: string, detection: BrandDetection, typed: ProjectDraft['fields']): FoundBrand {
+  const isNameTyped = typed.brandName !== undefined
+  const isOfferFound = typed.offer === undefined && detection.description !== ''
+  return {
+    badge: isNameTyped ? undefined : <DetectionState state={detection.state} />,
+    nameHint: isNameTyped ? undefined : nameHint(domain, detection),
+    offerHint: isOfferFound ? `We guessed this from ${domain}. Generated prompts ask about it.` : undefined,
+  }
+}
+
+function DetectionState({ state }: Pick<BrandDetection, 'state'>) {
+  if (state === 'detecting') return <Spinner label="Detecting brand name..." />
+  if (state === 'failed') return <Badge tone="warn">Not detected</Badge>
+  return (
+    <Badge tone="up">
+      <Check size={12} strokeWidth={2} aria-hidden /> Detected
+    </Badge>
+  )
+}
+
+function nameHint(domain: string, { state, problem }: BrandDetection): string {
+  if (state === 'detecting') return `Looking up the name behind ${domain}.`
+  if (state === 'detected') return `Detected from ${domain}. Change it if it is wrong.`
+  return `${problem}. We guessed this from ${domain}. Change it if it is wrong.`
+}

@@ -1,0 +1,34 @@
+import { usePlatformsQuery } from '@sightline/shared/api'
+import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/contract/platforms.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
+import { competitorRows, type ProjectFields } from '../project-form/project-fields.ts'
+import { guessGeography } from './guess-geography.ts'
+import { draftName, emptyDraft, type ProjectDraft } from './project-draft.ts'
+import type { BrandDetection } from './useBrandDetection.ts'
+
+/** The draft as typed, and the fields with what was detected, what is offered and what is usual in the place of the rest. */
+export function useProjectDraft(domain: string, detection: BrandDetection) {
+  const [draft, setDraft] = useDraft<ProjectDraft>(draftName(domain), emptyDraft)
+  const offered = usePlatformsQuery().data?.filter((platform) => platform.choice === 'offered') ?? []
+
+  const fields: ProjectFields = {
+    geography: guessGeography(),
+    customGeography: '',
+    platforms: offered.map((platform) => platform.id),
+    searchMethod: DEFAULT_SEARCH_METHOD,
+    brandName: detection.brandName,
+    variations: detection.otherBrandNames,
+    typedVariation: '',
+    offer: detection.description,
+    persona: '',
+    competitors: competitorRows(),
+    ...draft.fields,
+  }
+
+  return {
+    draft,
+    fields,
+    change: (patch: Partial<ProjectFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...patch } })),
+    typeDomain: (typedDomain: string | null) => setDraft((now) => ({ ...now, typedDomain })),
+  }
+}

@@ -1,0 +1,41 @@
+import { Globe } from 'lucide-react'
+import { Chip } from '@sightline/shared/ui/Chip.tsx'
+import { Field } from '@sightline/shared/ui/Field.tsx'
+import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import styles from './NewProjectForm.module.css'
+import type { useNewProjectForm } from './useNewProjectForm.ts'
+
+const exampleWebsites = ['mybrand.com', 'mysite.digital', 'startup.ai']
+
+interface NewProjectFormProps {
+  /** of the form, for a button that stands outside it */
+  id: string
+  form: ReturnType<typeof useNewProjectForm>
+}
+
+export function NewProjectForm({ id, form: { website, error, type, submit } }: NewProjectFormProps) {
+  return (
+    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Website URL" error={error}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            icon={<Globe size={16} strokeWidth={1.5} aria-hidden />}
+            value={website}
+            onChange={(event) => type(event.target.value)}
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+          />
+        )}
+      </Field>
+      <div className={styles.examples} role="group" aria-label="Examples">
+        {exampleWebsites.map((example) => (
+          <Chip key={example} onClick={() => type(example)}>
+            {example}
+          </Chip>
+        ))}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
+import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
+import { readWebsite, type Website } from '@sightline/shared/website/website.ts'
+
+export interface WaitingWebsite {
+  website: Website | null
+  forget: () => void
+}
+
+/** The website that was entered elsewhere and has no project yet: that of the address, or the pending one. */
+export function useWaitingWebsite(): WaitingWebsite {
+  const [params, setParams] = useSearchParams()
+  const [pending, setPending] = useState(readPendingWebsite)
+
+  function forget() {
+    clearPendingWebsite()
+    setPending(null)
+    params.delete(WEBSITE_PARAM)
+    setParams(params, { replace: true })
+  }
+
+  return { website: readWebsite(params.get(WEBSITE_PARAM) ?? pending), forget }
+}

@@ -1,0 +1,74 @@
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { ActionBar } from '../project-form/ActionBar.tsx'
+import { missingFields, refusedFields } from '../project-form/project-fields.ts'
+import { ProjectPanels } from '../project-form/ProjectPanels.tsx'
+import { ProjectSummary } from '../project-form/ProjectSummary.tsx'
+import { SaveProblemNote } from '../project-form/SaveProblemNote.tsx'
+import { useFieldCheck } from '../project-form/useFieldCheck.ts'
+import { StatusBadge } from '../project-status/StatusBadge.tsx'
+import { ConflictNote } from './ConflictNote.tsx'
+import { valueLabels } from './edit-fields.ts'
+import styles from './EditForm.module.css'
+import type { ProjectState } from './edit-project.api.ts'
+import { RefreshPanel } from './RefreshPanel.tsx'
+import { RemeasureNote } from './RemeasureNote.tsx'
+import { useEditDraft } from './useEditDraft.ts'
+import { editMessages, useSaveChanges } from './useSaveChanges.ts'
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+export function EditForm({ state }: { state: ProjectState }) {
+  const { project, remeasuring, nextAnalysisAt } = state
+  const draft = useEditDraft(project)
+  const { fields, changed, conflicts, change } = draft
+  const { save, saving, problems } = useSaveChanges(project, draft)
+  const missing = missingFields(fields)
+  const refused = refusedFields(fields, project.domain)
+  const { form, passes, refusedOnce } = useFieldCheck(refused)
+  const isChanged = changed.length > 0
+
+  return (
+    <Stack ref={form}>
+      <RemeasureNote remeasuring={remeasuring} />
+      <ProjectSummary
+        domain={project.domain}
+        title={<b className={styles.domain}>{project.domain}</b>}
+        status={<StatusBadge project={project} />}
+        fields={fields}
+        refused={refusedOnce}
+        onChange={change}
+      />
+      <ProjectPanels domain={project.domain} fields={fields} onChange={change} keptPlatforms={project.platforms}>
+        <RefreshPanel value={fields} stored={project.settings} nextAnalysisAt={nextAnalysisAt} onChange={change} />
+      </ProjectPanels>
+      {conflicts.length > 0 && <ConflictNote names={conflicts} onKeep={draft.keepOurs} onTake={draft.takeTheirs} />}
+      {problems.length > 0 && <SaveProblemNote message={editMessages.refused} fields={problems} />}
+      <ActionBar title={isChanged ? 'Unsaved changes' : 'No changes yet'} text={text()} isIdle={!isChanged}>
+        <Button size="lg" disabled={!isChanged || saving} onClick={draft.discard}>
+          Discard Changes
+        </Button>
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={!isChanged || missing.length > 0 || conflicts.length > 0}
+          busy={saving}
+          busyLabel="Saving..."
+          onClick={() => void (passes() && save())}
+        >
+          Save Changes
+        </Button>
+      </ActionBar>
+    </Stack>
+  )
+
+  function text(): string {
+    if (missing.length > 0) return `Still missing: ${list.format(missing)}.`
+    if (conflicts.length > 0) return 'Choose above which change to keep.'
+    if (refusedOnce && refused.length > 0) return `Please check ${list.format(refused)}.`
+    if (!isChanged) return 'What you change here holds from the next analysis on.'
+    const names = `Changed: ${list.format(changed.map((name) => valueLabels[name]))}.`
+    const measuresAgain = changed.includes('brandNames') || changed.includes('competitors')
+    return measuresAgain ? `${names} Saving measures your history again.` : names
+  }
+}

@@ -1,0 +1,274 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { selectToasts } from '@sightline/shared/store'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { renderEdit, storedProject } from './testing/edit-project-setup.tsx'
+
+const api = stubApi()
+const changes = () => api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const brand = () => field(/Primary brand name/)
+const saveButton = () => screen.getByRole('button', { name: /Save Changes|Saving/ })
+
+async function open(project: Parameters<typeof storedProject>[0] = {}, refreshHours?: number | null) {
+  const { stored, answers } = storedProject(project)
+  api.use(answers)
+  const app = renderEdit(stored.project.id, refreshHours)
+  await screen.findByRole('checkbox', { name: /ChatGPT/ })
+  await screen.findByRole('textbox', { name: /Primary brand name/ })
+  const toasts = () => selectToasts(app.store.getState()).map(({ tone, message }) => ({ tone, message }))
+  return { ...app, stored, toasts }
+}
+
+async function retype(user: Awaited<ReturnType<typeof open>>['user'], input: HTMLElement, text: string) {
+  await user.clear(input)
+  await user.type(input, text)
+}
+
+describe('the edit screen', () => {
+  it('shows what the project has', async () => {
+    await open({ targetGeography: 'Nordic countries', targetPersona: 'A locksmith', platforms: ['chatgpt', 'perplexity'] })
+    expect(screen.getByRole('region', { name: 'Project summary' })).toHaveTextContent('larkandloom.com')
+    expect(brand()).toHaveValue('Lark & Loom')
+    expect(screen.getByRole('button', { name: 'Remove L&L' })).toBeInTheDocument()
+    expect(field('What the company offers')).toHaveValue('linen bedding')
+    expect(field('Competitor 1 domain')).toHaveValue('oakrest.com')
+    expect(field('Custom geography')).toHaveValue('Nordic countries')
+    expect(screen.getByText('A locksmith.')).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: /Perplexity/ })).toBeChecked()
+    expect(screen.getByText('No changes yet')).toBeInTheDocument()
+    expect(saveButton()).toBeDisabled()
+  })
+
+  it('says so where there is no such project', async () => {
+    api.use({ 'GET /projects/:id': failure(404, { code: 'NOT_FOUND' }) })
+    renderEdit('p1')
+    expect(await screen.findByText('We could not find this project.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
+  })
+
+  it('recovers with Retry', async () => {
+    api.use({ 'GET /projects/:id': failure(503) })
+    const { user } = renderEdit('p1')
+    expect(await screen.findByText('Failed to load the project')).toBeInTheDocument()
+    api.use(storedProject().answers)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(brand()).toHaveValue('Lark & Loom'))
+  })
+})
+
+describe('saving changes', () => {
+  it('sends what is changed, and nothing else', async () => {
+    const { user, toasts } = await open()
+    await retype(user, field('What the company offers'), 'linen and wool')
+    await user.click(screen.getByRole('button', { name: 'Marketer' }))
+    await user.click(screen.getByRole('radio', { name: /Without web search/ }))
+    await user.click(screen.getByRole('checkbox', { name: /Gemini/ }))
+    expect(
+      screen.getByText('Changed: target persona, AI platforms, what the company offers, and search method.'),
+    ).toBeInTheDocument()
+    await user.dblClick(saveButton())
+    await waitFor(() => expect(toasts()).toEqual([{ tone: 'success', message: 'Changes saved' }]))
+    expect(changes()).toEqual([
+      {
+        targetPersona: 'A marketer who follows brands, trends and competitors',
+        platforms: ['chatgpt', 'claude'],
+        description: 'linen and wool',
+        settings: { searchMethod: 'without-web-search' },
+      },
+    ])
+    expect(screen.getByText('No changes yet')).toBeInTheDocument()
+    expect(field('What the company offers')).toHaveValue('linen and wool')
+  })
+
+  it('keeps the further names of a competitor while it keeps its domain', async () => {
+    const { user } = await open()
+    await retype(user, field('Competitor 1 brand name'), 'OAKREST')
+    await user.type(field('Competitor 2 domain'), 'fernhome.com')
+    await user.type(field('Competitor 2 brand name'), 'Fern Home')
+    await user.click(saveButton())
+    const competitors = [
+      { domain: 'oakrest.com', brandNames: ['OAKREST', 'Oak Rest'] },
+      { domain: 'fernhome.com', brandNames: ['Fern Home'] },
+    ]
+    await waitFor(() => expect(changes()).toEqual([{ competitors }]))
+  })
+
+  it('waits for what is missing, and refuses what is wrong at its field', async () => {
+    const { user } = await open()
+    await user.clear(brand())
+    expect(saveButton()).toBeDisabled()
+    expect(screen.getByText('Still missing: a primary brand name.')).toBeInTheDocument()
+    await user.type(brand(), 'Lark')
+    await retype(user, field('Competitor 1 domain'), 'nike')
+    await user.click(saveButton())
+    expect(field('Competitor 1 domain')).toHaveFocus()
+    expect(screen.getByText('Please check competitor 1.')).toBeInTheDocument()
+    expect(changes()).toEqual([])
+  })
+
+  it.each([
+    ['the message of the API', failure(500, { message: 'The database rests.' }), 'The database rests.'],
+    ['the status', failure(502, { message: undefined }), 'Project update failed (HTTP 502)'],
+    ['that nothing answered', networkFailure(), 'Failed to update project'],
+  ])('says %s where it fails, and keeps what was typed', async (_case, answer, message) => {
+    const { user, toasts } = await open()
+    api.use({ 'PATCH /projects/:id': answer })
+    await user.type(brand(), ' Ltd')
+    await user.click(saveButton())
+    await waitFor(() => expect(toasts()).toEqual([{ tone: 'error', message }]))
+    expect(brand()).toHaveValue('Lark & Loom Ltd')
+    expect(saveButton()).toBeEnabled()
+  })
+
+  it('names every field that was refused', async () => {
+    const { user } = await open()
+    const errors = [{ path: 'brandNames.1', message: 'Too long' }]
+    api.use({ 'PATCH /projects/:id': failure(400, { message: 'Too long', errors }) })
+    await user.type(brand(), ' Ltd')
+    await user.click(saveButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent('The changes were not saved. Please check:Brand names: Too long')
+  })
+
+  it('keeps what is typed while it goes on', async () => {
+    const { user, stored, toasts } = await open()
+    const answer = Promise.withResolvers<{ data: typeof stored }>()
+    api.use({ 'PATCH /projects/:id': () => answer.promise })
+    await user.type(brand(), ' Ltd')
+    await user.click(saveButton())
+    await user.type(field('What the company offers'), ' and wool')
+    stored.project = { ...stored.project, brandNames: ['Lark & Loom Ltd', 'L&L'] }
+    answer.resolve({ data: stored })
+    await waitFor(() => expect(toasts()).toHaveLength(1))
+    expect(screen.getByText('Changed: what the company offers.')).toBeInTheDocument()
+    expect(field('What the company offers')).toHaveValue('linen bedding and wool')
+  })
+})
+
+describe('a save that goes on while the person leaves', () => {
+  it('is completed, and nothing is left to be saved', async () => {
+    const { user, stored, unmount, toasts } = await open()
+    const answer = Promise.withResolvers<{ data: typeof stored }>()
+    api.use({ 'PATCH /projects/:id': () => answer.promise })
+    await user.type(brand(), ' Ltd')
+    await user.click(saveButton())
+    unmount()
+    stored.project = { ...stored.project, brandNames: ['Lark & Loom Ltd', 'L&L'] }
+    answer.resolve({ data: stored })
+    await waitFor(() => expect(toasts()).toEqual([{ tone: 'success', message: 'Changes saved' }]))
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+})
+
+describe('changes that are not saved', () => {
+  it('are there after a reload, until they are discarded', async () => {
+    const { user, unmount, stored } = await open()
+    await user.type(brand(), ' Ltd')
+    unmount()
+    const again = renderEdit(stored.project.id)
+    await waitFor(() => expect(brand()).toHaveValue('Lark & Loom Ltd'))
+    await again.user.click(screen.getByRole('button', { name: 'Discard Changes' }))
+    expect(brand()).toHaveValue('Lark & Loom')
+    expect(saveButton()).toBeDisabled()
+  })
+})
+
+describe('two tabs', () => {
+  it('do not touch what only the other one has changed', async () => {
+    const { user, stored } = await open()
+    await user.type(brand(), ' Ltd')
+    stored.project = { ...stored.project, competitors: [], brandNames: ['Lark & Loom', 'Lark'] }
+    await user.click(saveButton())
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Changed elsewhere meanwhile: brand names.'))
+    expect(changes()).toEqual([])
+    expect(field('Competitor 1 domain')).toHaveValue('')
+  })
+
+  it.each([
+    ['Keep mine', ['Lark & Loom Ltd', 'L&L']],
+    ['Use theirs', ['Larkin']],
+  ])('let the person choose where both have changed the same: %s', async (choice, brandNames) => {
+    const { user, stored } = await open()
+    await user.type(brand(), ' Ltd')
+    await user.click(screen.getByRole('button', { name: 'Remove L&L' }))
+    await user.type(field(/Brand variations/), 'L&L{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Marketer' }))
+    stored.project = { ...stored.project, brandNames: ['Larkin'] }
+    await user.click(saveButton())
+    await user.click(await screen.findByRole('button', { name: choice }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(saveButton())
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    expect(stored.project.brandNames).toEqual(brandNames)
+    expect(stored.project.targetPersona).toBe('A marketer who follows brands, trends and competitors')
+  })
+})
+
+describe('changed names or competitors', () => {
+  afterEach(() => void jest.useRealTimers())
+
+  it('say that history is measured again, and show it until it is done', async () => {
+    const { user, stored } = await open()
+    await user.type(brand(), ' Ltd')
+    expect(screen.getByText('Changed: brand names. Saving measures your history again.')).toBeInTheDocument()
+    jest.useFakeTimers()
+    // Fake timers stop what a person does, too.
+    act(() => saveButton().click())
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    expect(screen.getByRole('status')).toHaveTextContent('Measuring your history again with the new names.')
+    stored.remeasuring = false
+    await act(() => jest.advanceTimersByTimeAsync(2_100))
+    expect(screen.getByRole('status')).toHaveTextContent('Your history is measured again. All reports use the new names.')
+    const calls = api.calls.length
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+    expect(api.calls).toHaveLength(calls)
+  })
+
+  it('are the only ones that say so', async () => {
+    const { user } = await open()
+    await user.type(field('What the company offers'), ' and wool')
+    expect(screen.getByText('Changed: what the company offers.')).toBeInTheDocument()
+  })
+})
+
+describe('Refresh automatically', () => {
+  const panel = () => within(screen.getByRole('region', { name: 'Refresh' }))
+  const onceADay = { autoAnalysis: true, analysisFrequency: 'daily' } as const
+  const settings = { emailNotifications: true, slackNotifications: false, searchMethod: 'with-web-search' } as const
+
+  it('is switched on with an interval that the plan allows', async () => {
+    const { user } = await open()
+    await user.click(panel().getByRole('switch', { name: /Refresh automatically/ }))
+    expect(panel().getByText('Starts once you save.')).toBeInTheDocument()
+    expect(panel().getByRole('option', { name: 'Hourly' })).toBeDisabled()
+    await user.selectOptions(panel().getByRole('combobox', { name: 'Interval' }), 'Daily')
+    await user.click(saveButton())
+    await waitFor(() => expect(changes()).toEqual([{ settings: onceADay }]))
+  })
+
+  it('says when the next analysis comes', async () => {
+    const { stored, answers } = storedProject({ settings: { ...settings, ...onceADay } })
+    stored.nextAnalysisAt = '2026-11-24T03:17:00.000Z'
+    api.use(answers)
+    renderEdit(stored.project.id)
+    expect(await screen.findByText(/^Next analysis: Nov 2[34], 2026, /)).toBeInTheDocument()
+  })
+
+  it('says that nothing is planned for a project without prompts', async () => {
+    await open({ settings: { ...settings, ...onceADay } })
+    expect(panel().getByText('Nothing is planned while the project is inactive or has no prompts.')).toBeInTheDocument()
+  })
+
+  it('offers an upgrade where the plan is by hand only', async () => {
+    await open({}, null)
+    expect(panel().getByRole('switch', { name: /Refresh automatically/ })).toBeDisabled()
+    expect(panel().getByText('On the Standard plan you start each analysis yourself.')).toBeInTheDocument()
+    expect(panel().getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
+  })
+
+  it('can still be switched off there', async () => {
+    const { user } = await open({ settings: { ...settings, ...onceADay } }, null)
+    await user.click(panel().getByRole('switch', { name: /Refresh automatically/ }))
+    await user.click(saveButton())
+    await waitFor(() => expect(changes()).toEqual([{ settings: { autoAnalysis: false } }]))
+  })
+})

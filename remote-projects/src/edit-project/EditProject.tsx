@@ -1,0 +1,36 @@
+// /projects/:projectId/edit: what is tracked, to be changed.
+
+import { useParams } from 'react-router-dom'
+import { toApiError } from '@sightline/shared/api'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { EditForm } from './EditForm.tsx'
+import { useEditedProject } from './useEditedProject.ts'
+
+export function Component() {
+  const { projectId = '' } = useParams()
+  const { state, error, isFetching, refetch } = useEditedProject(projectId)
+  if (state !== undefined) return <EditForm key={projectId} state={state} />
+  if (error === undefined) return <Loading />
+  if (toApiError(error).status === 404) return <NotFound />
+  return <ErrorState message="Failed to load the project" onRetry={refetch} busy={isFetching} />
+}
+
+function Loading() {
+  return (
+    <Stack aria-busy aria-label="Loading project">
+      <Skeleton height="5.25rem" />
+      <Skeleton height="36rem" />
+    </Stack>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState title="We could not find this project." action={<ButtonLink to={paths.dashboard}>Back to Projects</ButtonLink>} />
+  )
+}

@@ -1,0 +1,75 @@
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { analysisFrequencies, frequencyHours, type AnalysisFrequency } from '@sightline/shared/contract/project-rules.ts'
+import { useSession } from '@sightline/shared/session'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Field } from '@sightline/shared/ui/Field.tsx'
+import { Select } from '@sightline/shared/ui/Select.tsx'
+import { Switch } from '@sightline/shared/ui/Switch.tsx'
+import type { EditFields } from './edit-fields.ts'
+import styles from './RefreshPanel.module.css'
+
+type Refresh = Pick<EditFields, 'autoAnalysis' | 'analysisFrequency'>
+
+const intervals: Record<AnalysisFrequency, string> = { hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' }
+const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+interface RefreshPanelProps {
+  value: Refresh
+  /** as it is saved */
+  stored: Refresh
+  nextAnalysisAt: string | null
+  onChange: (patch: Partial<Refresh>) => void
+}
+
+/** Analyses that start by themselves, as often as the plan allows or less. */
+export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: RefreshPanelProps) {
+  const { subscription } = useSession()
+  const refreshHours = subscription?.limits.refreshHours ?? null
+  const byHandOnly = refreshHours === null
+  const isSaved = value.autoAnalysis === stored.autoAnalysis && value.analysisFrequency === stored.analysisFrequency
+  return (
+    <Card as="section" aria-labelledby="refresh">
+      <CardHead titleId="refresh" title="Refresh" />
+      <CardBody className={styles.body}>
+        <Switch
+          label="Refresh automatically"
+          description={description()}
+          checked={value.autoAnalysis}
+          // What a former plan allowed can still be switched off.
+          disabled={byHandOnly && !value.autoAnalysis}
+          onChange={(event) => onChange({ autoAnalysis: event.target.checked })}
+        />
+        {byHandOnly && (
+          <ButtonLink size="sm" to={paths.pricing} className={styles.upgrade}>
+            Upgrade Plan
+          </ButtonLink>
+        )}
+        {!byHandOnly && value.autoAnalysis && (
+          <Field label="Interval">
+            {(ids) => (
+              <Select
+                {...ids}
+                options={analysisFrequencies.map((frequency) => ({
+                  value: frequency,
+                  label: intervals[frequency],
+                  disabled: frequencyHours[frequency] < refreshHours && frequency !== value.analysisFrequency,
+                }))}
+                value={value.analysisFrequency}
+                onChange={(event) => onChange({ analysisFrequency: event.target.value as AnalysisFrequency })}
+              />
+            )}
+          </Field>
+        )}
+      </CardBody>
+    </Card>
+  )
+
+  function description(): string {
+    if (byHandOnly) return `On the ${subscription?.planTitle ?? 'current'} plan you start each analysis yourself.`
+    if (!value.autoAnalysis) return 'Runs the analysis again by itself.'
+    if (!isSaved) return 'Starts once you save.'
+    if (nextAnalysisAt === null) return 'Nothing is planned while the project is inactive or has no prompts.'
+    return `Next analysis: ${time.format(new Date(nextAnalysisAt))}.`
+  }
+}

@@ -1,0 +1,80 @@
+// The fields of an existing project, and the values that its PATCH call knows.
+
+import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import { CUSTOM_GEOGRAPHY, GLOBAL_GEOGRAPHY, isCountry } from '@sightline/shared/contract/geographies.ts'
+import type { AnalysisFrequency } from '@sightline/shared/contract/project-rules.ts'
+import { competitorRows, valuesOf, type ProjectFields, type ProjectValues } from '../project-form/project-fields.ts'
+
+export interface EditFields extends ProjectFields {
+  autoAnalysis: boolean
+  analysisFrequency: AnalysisFrequency
+}
+
+export type EditValues = ProjectValues & Pick<EditFields, 'autoAnalysis' | 'analysisFrequency'>
+export type ValueName = keyof EditValues
+
+export function fieldsOf(project: Project): EditFields {
+  const { targetGeography, settings } = project
+  const isListed = targetGeography === GLOBAL_GEOGRAPHY || isCountry(targetGeography)
+  const [brandName = '', ...variations] = project.brandNames
+  return {
+    geography: isListed ? targetGeography : CUSTOM_GEOGRAPHY,
+    customGeography: isListed ? '' : targetGeography,
+    platforms: project.platforms,
+    searchMethod: settings.searchMethod,
+    brandName,
+    variations,
+    typedVariation: '',
+    offer: project.description,
+    persona: project.targetPersona,
+    competitors: competitorRows(project.competitors),
+    autoAnalysis: settings.autoAnalysis,
+    analysisFrequency: settings.analysisFrequency,
+  }
+}
+
+export function editValues(fields: EditFields): EditValues {
+  const { autoAnalysis, analysisFrequency } = fields
+  return { ...valuesOf(fields), autoAnalysis, analysisFrequency }
+}
+
+/** The fields that a value is made of. */
+export const fieldsOfValue: Record<ValueName, ReadonlyArray<keyof EditFields>> = {
+  targetGeography: ['geography', 'customGeography'],
+  targetPersona: ['persona'],
+  platforms: ['platforms'],
+  brandNames: ['brandName', 'variations', 'typedVariation'],
+  competitors: ['competitors'],
+  description: ['offer'],
+  searchMethod: ['searchMethod'],
+  autoAnalysis: ['autoAnalysis'],
+  analysisFrequency: ['analysisFrequency'],
+}
+
+export const valueLabels: Record<ValueName, string> = {
+  targetGeography: 'target geography',
+  targetPersona: 'target persona',
+  platforms: 'AI platforms',
+  brandNames: 'brand names',
+  competitors: 'competitors',
+  description: 'what the company offers',
+  searchMethod: 'search method',
+  autoAnalysis: 'automatic refresh',
+  analysisFrequency: 'refresh interval',
+}
+
+export function differing(one: EditValues, other: EditValues): ValueName[] {
+  const names = Object.keys(fieldsOfValue) as ValueName[]
+  return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+}
+
+/** Only what is changed is sent: what somebody else has changed in the meantime stays. */
+export function changeBody(values: EditValues, changed: readonly ValueName[]): UpdateProjectRequest {
+  const picked = (names: ValueName[]) =>
+    Object.fromEntries(names.filter((name) => changed.includes(name)).map((name) => [name, values[name]]))
+  const settings = picked(['searchMethod', 'autoAnalysis', 'analysisFrequency'])
+  return {
+    ...picked(['targetGeography', 'targetPersona', 'platforms', 'brandNames', 'competitors', 'description']),
+    ...(Object.keys(settings).length > 0 && { settings }),
+  }
+}

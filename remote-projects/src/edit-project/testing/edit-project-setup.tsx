@@ -1,0 +1,44 @@
+// The edit screen over an API that keeps what is saved, for its tests.
+
+import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
+import { buildProject, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { setupAnswers } from '../../create-project/testing/create-project-setup.tsx'
+import { Component as EditProject } from '../EditProject.tsx'
+
+export const person = buildUser()
+
+/** `stored.project` is what the API has; another tab may change it. */
+export function storedProject(fields: Partial<Project> = {}) {
+  const stored = {
+    project: buildProject({
+      brandNames: ['Lark & Loom', 'L&L'],
+      competitors: [{ domain: 'oakrest.com', brandNames: ['Oakrest', 'Oak Rest'] }],
+      ...fields,
+    }),
+    remeasuring: false,
+    nextAnalysisAt: null as string | null,
+  }
+  const answers: ApiAnswers = {
+    'GET /platforms': setupAnswers['GET /platforms'],
+    'GET /projects/:id': () => ({ data: stored }),
+    'PATCH /projects/:id': ({ body }) => {
+      const { settings, ...values } = body as UpdateProjectRequest
+      stored.project = { ...stored.project, ...values, settings: { ...stored.project.settings, ...settings } } as Project
+      if (values.brandNames !== undefined || values.competitors !== undefined) stored.remeasuring = true
+      return { data: stored }
+    },
+  }
+  return { stored, answers }
+}
+
+/** @param refreshHours of the plan; null = by hand only */
+export function renderEdit(projectId: string, refreshHours: number | null = 24) {
+  const subscription = buildSubscription({ planTitle: 'Standard', limits: { refreshHours } })
+  return renderApp(<EditProject />, {
+    path: '/projects/:projectId/edit',
+    at: `/projects/${projectId}/edit`,
+    session: { user: person, subscription },
+  })
+}

@@ -1,0 +1,68 @@
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
+import { differing, editValues, fieldsOf, fieldsOfValue, type EditFields, type EditValues, type ValueName } from './edit-fields.ts'
+
+interface EditDraft {
+  /** what the person has changed; the rest follows the project */
+  typed: Partial<EditFields>
+  /** the project's values when the person changed them; null = nothing is changed */
+  seen: EditValues | null
+}
+
+export const editDraftName = (projectId: string) => `edit-project/${projectId}`
+const untouched: EditDraft = { typed: {}, seen: null }
+
+/** What was typed over the project as it is now, the values that differ, and those that somebody else has changed too. */
+export function useEditDraft(project: Project) {
+  const [{ typed, seen }, setDraft] = useDraft<EditDraft>(editDraftName(project.id), untouched)
+  const stored = editValues(fieldsOf(project))
+  const fields: EditFields = { ...fieldsOf(project), ...typed }
+  const values = editValues(fields)
+  const changed = differing(values, stored)
+
+  function change(patch: Partial<EditFields>) {
+    setDraft((draft) => ({
+      typed: { ...draft.typed, ...patch },
+      seen: { ...stored, ...(draft.seen !== null && pick(draft.seen, changed)) },
+    }))
+  }
+
+  return {
+    fields,
+    typed,
+    values,
+    changed,
+    conflicts: conflictsOf(stored),
+    /** @param now the project's values as just read */
+    conflictsOf,
+    change,
+    /** Ours is to replace what somebody else has saved. */
+    keepOurs: () => setDraft((draft) => ({ ...draft, seen: stored })),
+    /** Theirs stays. */
+    takeTheirs: () =>
+      setDraft((draft) => ({ ...draft, typed: omit(draft.typed, conflictsOf(stored).flatMap((name) => fieldsOfValue[name])) })),
+    discard: () => setDraft(untouched),
+    /** Forgets what was saved; what was typed during the save stays. */
+    settle: (saved: Partial<EditFields>) =>
+      setDraft((draft) => ({
+        ...draft,
+        typed: omit(draft.typed, (Object.keys(saved) as Array<keyof EditFields>).filter((name) => draft.typed[name] === saved[name])),
+      })),
+  }
+
+  function conflictsOf(now: EditValues): ValueName[] {
+    if (seen === null) return []
+    const theirs = differing(seen, now)
+    return differing(values, now).filter((name) => theirs.includes(name))
+  }
+}
+
+function pick(values: EditValues, names: readonly ValueName[]): Partial<EditValues> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+function omit(typed: Partial<EditFields>, names: ReadonlyArray<keyof EditFields>): Partial<EditFields> {
+  const rest = { ...typed }
+  for (const name of names) delete rest[name]
+  return rest
+}

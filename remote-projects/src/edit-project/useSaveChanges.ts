@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { toApiError, type ApiError } from '@sightline/shared/api'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { namedFields } from '../project-form/named-fields.ts'
+import { useIsHere } from '../project-form/useIsHere.ts'
+import { changeBody, differing, editValues, fieldsOf } from './edit-fields.ts'
+import { editProjectApi, useChangeProjectMutation } from './edit-project.api.ts'
+import { editDraftName, type useEditDraft } from './useEditDraft.ts'
+
+export const editMessages = {
+  saved: 'Changes saved',
+  failed: 'Failed to update project',
+  refused: 'The changes were not saved. Please check:',
+} as const
+
+/** Reads the project once more before it is changed: what another tab has saved is not replaced unasked. */
+export function useSaveChanges(project: Project, draft: ReturnType<typeof useEditDraft>) {
+  const dispatch = useAppDispatch()
+  const [changeProject] = useChangeProjectMutation()
+  const [saving, setSaving] = useState(false)
+  const [problems, setProblems] = useState<string[]>([])
+  // State alone is too late for the second click of a double click.
+  const busy = useRef(false)
+  const isHere = useIsHere()
+
+  async function save() {
+    if (busy.current) return
+    busy.current = true
+    setSaving(true)
+    setProblems([])
+    try {
+      await readAndSave()
+    } catch (failure) {
+      const error = toApiError(failure)
+      setProblems(namedFields(error.errors, draft.values.competitors))
+      dispatch(showToast({ tone: 'error', message: saveError(error) }))
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  async function readAndSave() {
+    const { projectState } = editProjectApi.endpoints
+    const now = await dispatch(projectState.initiate(project.id, { forceRefetch: true, subscribe: false })).unwrap()
+    const stored = editValues(fieldsOf(now.project))
+    if (draft.conflictsOf(stored).length > 0) return
+    const body = changeBody(draft.values, differing(draft.values, stored))
+    const saved = await changeProject({ projectId: project.id, body }).unwrap()
+    // Before the draft is forgotten: the form must not show the old values in between.
+    dispatch(editProjectApi.util.updateQueryData('projectState', project.id, () => saved))
+    // A form that is gone keeps no draft by itself.
+    if (isHere.current) draft.settle(draft.typed)
+    else forgetDrafts(editDraftName(project.id))
+    dispatch(showToast({ tone: 'success', message: editMessages.saved }))
+  }
+
+  return { save, saving, problems }
+}
+
+function saveError({ isNetwork, status, message }: ApiError): string {
+  if (isNetwork) return editMessages.failed
+  return message ?? `Project update failed (HTTP ${status})`
+}

@@ -1,0 +1,65 @@
+// The payment step, in a chunk of its own. The one place that says that payment is a mock.
+
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ACCEPTED_PAYMENT_METHOD } from '@sightline/shared/contract/plan-purchase.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Dialog } from '@sightline/shared/ui/Dialog.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
+import { PaymentReceipt } from './PaymentReceipt.tsx'
+import { priceText, type PlanOrder } from './plan-offer.ts'
+import { usePayment } from './usePayment.ts'
+
+interface PaymentDialogProps {
+  order: PlanOrder
+  open: boolean
+  onClose: () => void
+}
+
+export function PaymentDialog({ order, open, onClose }: PaymentDialogProps) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const { state, pay } = usePayment(order)
+  const [card, setCard] = useState<string>(ACCEPTED_PAYMENT_METHOD)
+  const { plan, change, label } = order
+  const toProjects = () => void navigate(paths.dashboard)
+
+  if (state.step === 'paid') {
+    return (
+      <Dialog open={open} onOpenChange={toProjects} title="Payment complete">
+        <PaymentReceipt receipt={state.receipt} onLeave={toProjects} />
+      </Dialog>
+    )
+  }
+
+  const paying = state.step === 'paying'
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      locked={paying}
+      title={change ? `${label} to ${plan.title}` : label}
+      footer={
+        <>
+          <Button disabled={paying} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={paying} busyLabel="Processing...">
+            {`Pay ${priceText(plan.priceNumeric)}`}
+          </Button>
+        </>
+      }
+    >
+      <PaymentForm
+        id={formId}
+        order={order}
+        card={card}
+        onCardChange={setCard}
+        locked={paying}
+        problem={state.step === 'choosing' ? state.problem : undefined}
+        onSubmit={() => void pay(card)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { CreditCard, FlaskConical } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { ACCEPTED_PAYMENT_METHOD, DECLINED_PAYMENT_METHOD } from '@sightline/shared/contract/plan-purchase.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
+import { RadioCard } from '@sightline/shared/ui/RadioCard.tsx'
+import styles from './PaymentForm.module.css'
+import { priceText, type PlanOrder } from './plan-offer.ts'
+import type { PurchaseProblem } from './purchase-error.ts'
+
+const MOCK = 'Payment is a mock in the beta: these are test cards, and no money is taken.'
+
+const cards = [
+  { id: ACCEPTED_PAYMENT_METHOD, title: 'Test card ending in 4242', description: 'Is accepted' },
+  { id: DECLINED_PAYMENT_METHOD, title: 'Test card ending in 0002', description: 'Is declined' },
+]
+
+interface PaymentFormProps {
+  id: string
+  order: PlanOrder
+  /** id of a payment method */
+  card: string
+  onCardChange: (card: string) => void
+  /** The choice stays as it is. Controls that were disabled would lose the focus. */
+  locked: boolean
+  problem: PurchaseProblem | undefined
+  onSubmit: () => void
+}
+
+export function PaymentForm({ id, order, card, onCardChange, locked, problem, onSubmit }: PaymentFormProps) {
+  const { plan } = order
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <p className={styles.total}>
+        <span>{plan.title}, 28 days</span>
+        <b>{priceText(plan.priceNumeric)}</b>
+      </p>
+      <p className={styles.terms}>{termsOf(order)}</p>
+      <Banner tone="info" icon={<FlaskConical size={16} strokeWidth={1.5} aria-hidden />}>
+        {MOCK}
+      </Banner>
+      <fieldset className={styles.cards}>
+        <legend>Payment method</legend>
+        {cards.map(({ id: cardId, ...words }) => (
+          <RadioCard
+            key={cardId}
+            {...words}
+            name="card"
+            icon={<CreditCard size={16} strokeWidth={1.5} aria-hidden />}
+            checked={card === cardId}
+            onChange={() => !locked && onCardChange(cardId)}
+          />
+        ))}
+      </fieldset>
+      {problem && (
+        <FieldError role="alert">
+          {problem.message} {problem.tooSmall && <Link to={paths.dashboard}>My Projects</Link>}
+        </FieldError>
+      )}
+    </form>
+  )
+}
+
+/** The period begins anew at a change: what is left of the old one is said, as it is lost. */
+function termsOf({ plan, change, subscription }: PlanOrder): string {
+  const starts = `${plan.title} starts now.`
+  const left = subscription?.daysRemaining ?? 0
+  if (!change || left <= 0) return starts
+  return `${starts} The ${left} ${left === 1 ? 'day' : 'days'} left of ${subscription?.planTitle} are not carried over.`
+}

@@ -1,0 +1,49 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import styles from './PaymentReceipt.module.css'
+import type { Receipt } from './pricing.api.ts'
+import { paidMessage } from './usePayment.ts'
+
+const REDIRECT_MS = 3_000
+
+interface PaymentReceiptProps {
+  receipt: Receipt
+  /** by the button, or after a while by itself */
+  onLeave: () => void
+}
+
+export function PaymentReceipt({ receipt, onLeave }: PaymentReceiptProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const leave = useEffectEvent(onLeave)
+  // The button that had the focus is gone.
+  useEffect(() => button.current?.focus(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => leave(), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.receipt}>
+      <Banner tone="up" role="status" icon={<CircleCheck size={16} strokeWidth={1.5} aria-hidden />}>
+        {paidMessage(receipt)}
+      </Banner>
+      <dl className={styles.facts}>
+        <dt>Plan</dt>
+        <dd>{receipt.planTitle}</dd>
+        {receipt.transactionId !== undefined && (
+          <>
+            <dt>Transaction ID</dt>
+            <dd className={styles.id}>{receipt.transactionId}</dd>
+          </>
+        )}
+      </dl>
+      <div className={styles.foot}>
+        <span>{`My Projects opens in ${REDIRECT_MS / 1000} seconds.`}</span>
+        <Button ref={button} variant="primary" onClick={onLeave}>
+          Open now
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Plan } from '@sightline/shared/contract/api/account.ts'
+import { ALREADY_ON_PLAN } from '@sightline/shared/contract/plan-purchase.ts'
+import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
+import styles from './PlanCard.module.css'
+import type { PlanOffer } from './plan-offer.ts'
+import { salesMail } from './sales-mail.ts'
+
+interface PlanActionProps {
+  plan: Plan
+  offer: PlanOffer
+  /** the id of the plan's title */
+  titleId: string
+  primary: boolean
+  /** its dialog is loading */
+  busy: boolean
+  onBuy: () => void
+}
+
+export function PlanAction({ plan, offer, titleId, primary, busy, onBuy }: PlanActionProps) {
+  const noteId = `${titleId}-note`
+  switch (offer.kind) {
+    case 'current':
+      return (
+        <div>
+          <Button block disabled aria-describedby={noteId}>
+            Current plan
+          </Button>
+          <p id={noteId} className={styles.note}>
+            {ALREADY_ON_PLAN}
+          </p>
+        </div>
+      )
+    case 'sales':
+      return (
+        <a className={buttonClass({ block: true })} href={salesMail(plan.title)} aria-describedby={titleId}>
+          Contact sales
+        </a>
+      )
+    case 'buy':
+      return (
+        <Button block variant={primary ? 'primary' : 'secondary'} busy={busy} aria-describedby={titleId} onClick={onBuy}>
+          {offer.label}
+        </Button>
+      )
+  }
+}

@@ -1,0 +1,35 @@
+import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
+
+/** What the button of a plan does for this account. */
+export type PlanOffer = { kind: 'current' } | { kind: 'sales' } | PlanSale
+
+interface PlanSale {
+  kind: 'buy'
+  /** from an active paid plan; else a fresh purchase */
+  change: boolean
+  label: string
+}
+
+/** What is about to be paid for. */
+export interface PlanOrder extends PlanSale {
+  plan: Plan
+  subscription: Subscription | null
+}
+
+/** @param subscription null where nothing is known of it: the API decides at the purchase */
+export function planOffer(plan: Plan, subscription: Subscription | null): PlanOffer {
+  const active = subscription?.hasActiveSubscription ? subscription : null
+  if (active !== null && plan.slug === active.currentPlan) return { kind: 'current' }
+  // A price of 0 is agreed with sales, and so is the way out of such a plan.
+  if (plan.priceNumeric === 0 || active?.priceNumeric === 0) return { kind: 'sales' }
+  if (active === null) return { kind: 'buy', change: false, label: `Buy ${plan.title}` }
+  return { kind: 'buy', change: true, label: changeLabel(plan.priceNumeric - active.priceNumeric) }
+}
+
+function changeLabel(difference: number): string {
+  if (difference === 0) return 'Switch'
+  return difference > 0 ? 'Upgrade' : 'Downgrade'
+}
+
+/** US dollars, for 28 days */
+export const priceText = (price: number) => `$${price.toLocaleString('en-US')}`

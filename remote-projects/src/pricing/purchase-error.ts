@@ -1,0 +1,37 @@
+import { toApiError } from '@sightline/shared/api'
+import { ALREADY_ON_PLAN, ALREADY_SUBSCRIBED } from '@sightline/shared/contract/plan-purchase.ts'
+
+export const purchaseMessages = {
+  default: 'Failed to process purchase. Please try again.',
+  tooMany: 'Too many requests. Please wait a moment and try again.',
+  sessionExpired: 'Session expired. Please refresh the page and try again.',
+  failed: 'Purchase failed',
+} as const
+
+export interface PurchaseProblem {
+  message: string
+  /** The projects have to change first: there are too many, or one has too many prompts. */
+  tooSmall: boolean
+  /** It is not known whether the payment was made. */
+  unknown: boolean
+}
+
+export function purchaseProblem(failure: unknown): PurchaseProblem {
+  const error = toApiError(failure)
+  return {
+    message: messageOf(error),
+    tooSmall: error.status === 409 && (error.data?.['mustDeactivate'] ?? error.data?.['mustRemove']) !== undefined,
+    unknown: typeof error.status === 'string' || error.status >= 500,
+  }
+}
+
+function messageOf({ status, message, code }: ReturnType<typeof toApiError>): string {
+  if (typeof status === 'string' || status >= 500) return purchaseMessages.default
+  if (status < 400) return message ?? purchaseMessages.failed
+  if (status === 401) return purchaseMessages.sessionExpired
+  if (status === 429) return purchaseMessages.tooMany
+  if (status === 400 && message !== ALREADY_ON_PLAN && (code === 'ALREADY_ACTIVE' || /already.*active/i.test(message ?? ''))) {
+    return ALREADY_SUBSCRIBED
+  }
+  return message ?? purchaseMessages.default
+}

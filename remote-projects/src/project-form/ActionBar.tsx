@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { classNames } from '@sightline/shared/ui/class-names.ts'
+import styles from './ActionBar.module.css'
+
+interface ActionBarProps {
+  title: string
+  /** What the buttons do, or wait for. */
+  text: ReactNode
+  /** The text tells nothing that is not on the page: a phone leaves it out. */
+  isSummary?: boolean
+  /** There is nothing to do: the bar covers nothing of the page. */
+  isIdle?: boolean
+  /** buttons, the main one last */
+  children: ReactNode
+}
+
+/** Stays at the lower edge while the page is longer than the window. */
+export function ActionBar({ title, text, isSummary = false, isIdle = false, children }: ActionBarProps) {
+  return (
+    <Card as="section" className={classNames(styles.bar, isIdle && styles.idle)} aria-labelledby="action-bar">
+      <div className={styles.text}>
+        <h2 id="action-bar">{title}</h2>
+        <p className={isSummary ? styles.summary : undefined}>{text}</p>
+      </div>
+      <div className={styles.buttons}>{children}</div>
+    </Card>
+  )
+}

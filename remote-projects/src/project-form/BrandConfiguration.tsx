@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { MAX_NAME_LENGTH, MAX_OFFER_LENGTH } from '@sightline/shared/contract/project-rules.ts'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Field } from '@sightline/shared/ui/Field.tsx'
+import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import styles from './BrandConfiguration.module.css'
+import { cleanVariations } from './brand-names.ts'
+import { BrandVariations } from './BrandVariations.tsx'
+import type { ProjectFields } from './project-fields.ts'
+
+/** Where the values come from that nobody has typed. */
+export interface FoundBrand {
+  badge?: ReactNode
+  nameHint?: string
+  offerHint?: string
+}
+
+const OFFER_HINT = 'In a few words. Generated prompts ask about it.'
+
+interface BrandConfigurationProps {
+  fields: ProjectFields
+  found?: FoundBrand
+  onChange: (patch: Partial<ProjectFields>) => void
+}
+
+export function BrandConfiguration({ fields, found = {}, onChange }: BrandConfigurationProps) {
+  return (
+    <Card as="section" aria-labelledby="brand-configuration">
+      <CardHead titleId="brand-configuration" title="Brand configuration">
+        {found.badge}
+      </CardHead>
+      <CardBody className={styles.body}>
+        <Field label="Primary brand name" required hint={found.nameHint}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              maxLength={MAX_NAME_LENGTH}
+              value={fields.brandName}
+              onChange={(event) => onChange({ brandName: event.target.value })}
+            />
+          )}
+        </Field>
+        <BrandVariations
+          variations={cleanVariations(fields.variations, fields.brandName)}
+          typed={fields.typedVariation}
+          primary={fields.brandName}
+          onChange={onChange}
+        />
+        <Field label="What the company offers" hint={found.offerHint ?? OFFER_HINT}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              placeholder="e.g. outdoor clothing"
+              maxLength={MAX_OFFER_LENGTH}
+              value={fields.offer}
+              onChange={(event) => onChange({ offer: event.target.value })}
+            />
+          )}
+        </Field>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react'
+import { MAX_COMPETITORS } from '@sightline/shared/contract/project-rules.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
+import styles from './CompetitorAnalysis.module.css'
+import { CompetitorFields } from './CompetitorFields.tsx'
+import { competitorProblems, completeRows, type CompetitorRow } from './project-fields.ts'
+
+interface CompetitorAnalysisProps {
+  rows: CompetitorRow[]
+  /** of the project: it is no competitor of itself */
+  ownDomain: string
+  onChange: (rows: CompetitorRow[]) => void
+}
+
+export function CompetitorAnalysis({ rows, ownDomain, onChange }: CompetitorAnalysisProps) {
+  const problems = competitorProblems(rows, ownDomain)
+  const filled = completeRows(rows.filter((_row, index) => problems[index] === null)).length
+
+  function add() {
+    const key = Math.max(...rows.map((row) => row.key)) + 1
+    onChange([...rows, { key, domain: '', brandName: '' }])
+  }
+
+  return (
+    <Card as="section" aria-labelledby="competitors">
+      <CardHead titleId="competitors" title="Competitors" meta={`${filled} of ${MAX_COMPETITORS}`}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Plus size={14} strokeWidth={1.5} aria-hidden />}
+          disabled={rows.length >= MAX_COMPETITORS}
+          onClick={add}
+        >
+          Add competitor
+        </Button>
+      </CardHead>
+      <CardBody className={styles.body}>
+        <div className={styles.labels} aria-hidden>
+          <span>Domain</span>
+          <span>Brand name</span>
+        </div>
+        {rows.map((row, index) => (
+          <CompetitorFields
+            key={row.key}
+            row={row}
+            number={index + 1}
+            problem={problems[index] ?? null}
+            onChange={(changed) => onChange(rows.map((other) => (other.key === row.key ? changed : other)))}
+            onRemove={index === 0 ? undefined : () => onChange(rows.filter((other) => other.key !== row.key))}
+          />
+        ))}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { personas } from '@sightline/shared/contract/personas.ts'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Chip } from '@sightline/shared/ui/Chip.tsx'
+import styles from './PersonaPicker.module.css'
+import { RequiredMark } from './RequiredMark.tsx'
+
+interface PersonaPickerProps {
+  /** description of the persona: one of the list, or in somebody's own words; empty = none yet */
+  value: string
+  onChange: (persona: string) => void
+}
+
+export function PersonaPicker({ value, onChange }: PersonaPickerProps) {
+  return (
+    <Card as="section" aria-labelledby="target-persona">
+      <CardHead
+        titleId="target-persona"
+        title={
+          <>
+            Target persona <RequiredMark />
+          </>
+        }
+        meta="Who is asking the AI"
+      />
+      <CardBody className={styles.body}>
+        <div className={styles.chips} role="group" aria-labelledby="target-persona">
+          {personas.map(({ id, label, description }) => (
+            <Chip key={id} aria-pressed={value === description} onClick={() => onChange(description)}>
+              {label}
+            </Chip>
+          ))}
+        </div>
+        <p className={styles.hint}>
+          {value === '' ? 'Choose whose questions the prompts should ask.' : `${value.replace(/\.$/, '')}.`}
+        </p>
+      </CardBody>
+    </Card>
+  )
+}

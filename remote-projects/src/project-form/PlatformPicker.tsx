@@ -1,0 +1,49 @@
+import { usePlatformsQuery } from '@sightline/shared/api'
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import styles from './PickerList.module.css'
+import { PlatformOption } from './PlatformOption.tsx'
+
+interface PlatformPickerProps {
+  chosen: PlatformId[]
+  /** What a project asks already it may go on asking, offered or not. */
+  kept?: readonly PlatformId[]
+  onChange: (platforms: PlatformId[]) => void
+}
+
+export function PlatformPicker({ chosen, kept = [], onChange }: PlatformPickerProps) {
+  const { data: platforms, isError, isFetching, refetch } = usePlatformsQuery()
+
+  function toggle(id: PlatformId, on: boolean) {
+    onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))
+  }
+
+  return (
+    <Card as="section" aria-labelledby="ai-platforms">
+      <CardHead titleId="ai-platforms" title="AI platforms" meta={`${chosen.length} selected`} />
+      {platforms === undefined && isError ? (
+        <CardBody>
+          <ErrorState message="Failed to load platforms" onRetry={refetch} busy={isFetching} />
+        </CardBody>
+      ) : (
+        <CardBody className={styles.list}>
+          {platforms === undefined
+            ? ['first', 'second', 'third', 'fourth'].map((row) => <Skeleton key={row} height="3.71875rem" radius="8px" />)
+            : platforms
+                .filter((platform) => platform.choice !== 'hidden' || kept.includes(platform.id))
+                .map((platform) => (
+                  <PlatformOption
+                    key={platform.id}
+                    platform={platform}
+                    checked={chosen.includes(platform.id)}
+                    selectable={platform.choice === 'offered' || kept.includes(platform.id)}
+                    onChange={(on) => toggle(platform.id, on)}
+                  />
+                ))}
+        </CardBody>
+      )}
+    </Card>
+  )
+}

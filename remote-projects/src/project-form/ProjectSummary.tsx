@@ -1,0 +1,36 @@
+import { Globe } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CUSTOM_GEOGRAPHY, geographyName } from '@sightline/shared/contract/geographies.ts'
+import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { GeographyPicker } from './GeographyPicker.tsx'
+import { chosenGeography, type ProjectFields } from './project-fields.ts'
+import styles from './ProjectSummary.module.css'
+
+interface ProjectSummaryProps {
+  domain: string
+  /** the domain as it is shown, or edited */
+  title: ReactNode
+  status: ReactNode
+  fields: ProjectFields
+  /** A save was refused. */
+  refused: boolean
+  onChange: (patch: Partial<ProjectFields>) => void
+}
+
+export function ProjectSummary({ domain, title, status, fields, refused, onChange }: ProjectSummaryProps) {
+  return (
+    <Card as="section" className={styles.summary} aria-label="Project summary">
+      <Avatar name={domain} square className={styles.avatar} />
+      <div className={styles.names}>
+        {title}
+        <p className={styles.geography}>
+          <Globe size={14} strokeWidth={1.5} aria-hidden />
+          {geographyName(chosenGeography(fields) || CUSTOM_GEOGRAPHY)}
+        </p>
+      </div>
+      <GeographyPicker value={fields} refused={refused} onChange={onChange} />
+      <div className={styles.status}>{status}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+
+interface SaveProblemNoteProps {
+  message: string
+  /** each refused field and why */
+  fields?: string[]
+  /** the way on */
+  action?: ReactNode
+}
+
+/** Why a save was refused, and the way on. What was typed stays as it is. */
+export function SaveProblemNote({ message, fields = [], action }: SaveProblemNoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Its answer, a promise in new browsers, is no clean-up of the effect.
+    void note.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={note}>
+      <Banner
+        role="alert"
+        tone={fields.length > 0 ? 'down' : 'warn'}
+        icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
+        action={action}
+      >
+        {message}
+        {fields.length > 0 && (
+          <ul>
+            {fields.map((field) => (
+              <li key={field}>{field}</li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+    </div>
+  )
+}

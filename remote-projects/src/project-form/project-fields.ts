@@ -1,0 +1,99 @@
+// What a person fills in about a project, and the values that it amounts to: the same when one is made and when one is changed.
+
+import type { Competitor, CreateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import { CUSTOM_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
+import { platformIds, type PlatformId, type SearchMethod } from '@sightline/shared/contract/platforms.ts'
+import { INITIAL_COMPETITOR_ROWS } from '@sightline/shared/contract/project-rules.ts'
+import { competitorDomainProblems } from '@sightline/shared/website/competitor-domains.ts'
+import { cleanDomain } from '@sightline/shared/website/website.ts'
+import { cleanVariations } from './brand-names.ts'
+
+export interface CompetitorRow {
+  key: number
+  domain: string
+  brandName: string
+  /** as it is stored: it keeps its other names for as long as it keeps its domain */
+  stored?: Competitor
+}
+
+export interface ProjectFields {
+  /** slug; CUSTOM_GEOGRAPHY = `customGeography` counts */
+  geography: string
+  customGeography: string
+  platforms: PlatformId[]
+  searchMethod: SearchMethod
+  brandName: string
+  variations: string[]
+  /** not in the list yet: it counts from the moment it is typed */
+  typedVariation: string
+  /** what the company offers */
+  offer: string
+  /** description of the persona; empty while none is chosen */
+  persona: string
+  competitors: CompetitorRow[]
+}
+
+export type ProjectValues = Required<
+  Pick<CreateProjectRequest, 'targetGeography' | 'targetPersona' | 'platforms' | 'brandNames' | 'competitors' | 'description'>
+> & { searchMethod: SearchMethod }
+
+export function competitorRows(stored: readonly Competitor[] = []): CompetitorRow[] {
+  return Array.from({ length: Math.max(stored.length, INITIAL_COMPETITOR_ROWS) }, (_row, key) => {
+    const competitor = stored[key]
+    return { key, domain: competitor?.domain ?? '', brandName: competitor?.brandNames[0] ?? '', stored: competitor }
+  })
+}
+
+/** The slug, or the trimmed custom text; empty while a custom one is not typed yet. */
+export function chosenGeography({ geography, customGeography }: Pick<ProjectFields, 'geography' | 'customGeography'>): string {
+  return geography === CUSTOM_GEOGRAPHY ? customGeography.trim() : geography
+}
+
+export function valuesOf(fields: ProjectFields): ProjectValues {
+  const brandName = fields.brandName.trim()
+  return {
+    targetGeography: chosenGeography(fields),
+    targetPersona: fields.persona,
+    platforms: platformIds.filter((id) => fields.platforms.includes(id)),
+    brandNames: [brandName, ...cleanVariations([...fields.variations, fields.typedVariation], brandName)],
+    competitors: completeRows(fields.competitors).map(competitorOf),
+    description: fields.offer.trim(),
+    searchMethod: fields.searchMethod,
+  }
+}
+
+/** Only rows with both parts are sent. */
+export function completeRows(rows: readonly CompetitorRow[]): CompetitorRow[] {
+  return rows.filter(({ domain, brandName }) => domain.trim() !== '' && brandName.trim() !== '')
+}
+
+function competitorOf({ domain: typed, brandName, stored }: CompetitorRow): Competitor {
+  const domain = cleanDomain(typed)
+  const otherNames = stored?.domain === domain ? stored.brandNames.slice(1) : []
+  return { domain, brandNames: [brandName.trim(), ...otherNames] }
+}
+
+/** Why each row's domain is refused; null where it is taken, or not typed yet. */
+export function competitorProblems(rows: readonly CompetitorRow[], ownDomain: string): Array<string | null> {
+  return competitorDomainProblems(rows.map(({ domain }) => domain.trim() || undefined), ownDomain)
+}
+
+/** In words, what the save buttons wait for. A domain is always there. */
+export function missingFields({ platforms, brandName, persona }: ProjectFields): string[] {
+  const missing: [boolean, string][] = [
+    [platforms.length === 0, 'an AI platform'],
+    [brandName.trim() === '', 'a primary brand name'],
+    [persona === '', 'a target persona'],
+  ]
+  return missing.filter(([isMissing]) => isMissing).map(([, words]) => words)
+}
+
+/** In words, the fields that a save has to refuse. */
+export function refusedFields(fields: ProjectFields, ownDomain: string): string[] {
+  const problems = competitorProblems(fields.competitors, ownDomain)
+  const complete = completeRows(fields.competitors)
+  const competitors = fields.competitors.flatMap((row, index) =>
+    complete.includes(row) && problems[index] !== null ? [`competitor ${index + 1}`] : [],
+  )
+  return chosenGeography(fields) === '' ? ['the target geography', ...competitors] : competitors
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * Holds a save back while fields are refused, and leads to the first of them.
+ * @param refused in words; none = a save may go on
+ */
+export function useFieldCheck(refused: readonly string[]) {
+  const form = useRef<HTMLDivElement>(null)
+  const [refusals, setRefusals] = useState(0)
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+
+  function passes(): boolean {
+    if (refused.length > 0) setRefusals((count) => count + 1)
+    return refused.length === 0
+  }
+
+  return { form, passes, refusedOnce: refusals > 0 }
+}

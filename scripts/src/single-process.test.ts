@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { describe, it } from 'node:test'
+import { WORKSPACE } from './workspace.ts'
+
+/** Nothing answers at any of these: a process that looks at its address first does not find out. */
+const NOWHERE = {
+  DATABASE_URL: 'postgresql://127.0.0.1:1/none',
+  SECRET_KEY: 'k'.repeat(32),
+  API_URL: 'http://127.0.0.1:1',
+  IDENTITY_URL: 'http://127.0.0.1:1',
+  RELEASES_DIR: '/nowhere',
+}
+
+function start(script: string, settings: NodeJS.ProcessEnv) {
+  const { status, stderr } = spawnSync(process.execPath, [script], { cwd: WORKSPACE, env: { ...NOWHERE, ...settings }, encoding: 'utf8' })
+  return { status, stderr }
+}
+
+for (const script of ['api/src/server.ts', 'gateway/src/server.ts', 'identity/src/server.ts']) {
+  describe(`node ${script}`, () => {
+    it('names HOST when this machine has no such address', () => {
+      for (const HOST of ['192.0.2.1', 'no-such-host.invalid']) {
+        assert.deepEqual(start(script, { HOST }), { status: 1, stderr: 'Wrong setting – HOST: this machine has no such address\n' })
+      }
+    })
+
+    it('names PORT when another program listens on it', async () => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      const { port } = other.address() as { port: number }
+      assert.deepEqual(start(script, { PORT: String(port) }), { status: 1, stderr: 'Wrong setting – PORT: another program listens on it\n' })
+      other.close()
+    })
+  })
+}

@@ -1,0 +1,35 @@
+// Whether a process can listen where its settings say, found out before it builds anything.
+
+import { createServer } from 'node:net'
+import { endWithWrongSettings } from './settings.ts'
+
+export type PortProblem = 'taken' | 'forbidden' | 'elsewhere'
+
+const PROBLEMS: Record<string, PortProblem> = {
+  EADDRINUSE: 'taken',
+  EACCES: 'forbidden',
+  EADDRNOTAVAIL: 'elsewhere',
+  ENOTFOUND: 'elsewhere',
+  EAI_AGAIN: 'elsewhere',
+}
+
+const lines: Record<PortProblem, string> = {
+  taken: 'PORT: another program listens on it',
+  forbidden: 'PORT: this user may not listen on it',
+  elsewhere: 'HOST: this machine has no such address',
+}
+
+/** Why the port cannot be listened on; undefined when it can. `elsewhere`: the machine has no such address. */
+export function findPortProblem(port: number, host: string): Promise<PortProblem | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(PROBLEMS[error.code ?? '']))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
+  })
+}
+
+/** For the start of a process: HOST or PORT that cannot be used are one line on stderr and exit code 1. */
+export async function requireListenAddress({ HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {
+  const problem = await findPortProblem(PORT, HOST)
+  if (problem !== undefined) endWithWrongSettings([lines[problem]])
+}
