@@ -79,7 +79,7 @@ describe('forty prompts about', () => {
 })
 
 describe('generated prompts', () => {
-  for (const [name, changes] of [
+  const cases: Array<[name: string, changes: Partial<PromptRequest>]> = [
     ['a brand without competitors', {}],
     ['a brand with competitors', { competitors: bosch }],
     ['a persona in own words', { persona: 'a beekeeper with forty hives' }],
@@ -87,7 +87,8 @@ describe('generated prompts', () => {
     ['a place of the same name', { domain: 'chile.travel', brandName: 'Chile', country: 'CL' }],
     ['a competitor of the same name', { competitors: [{ domain: 'acmelabs.com', brandNames: ['Acme Tools Labs'] }] }],
     ['a brand with an ordinary name', { domain: 'box.com', brandName: 'Box' }],
-  ] as const) {
+  ]
+  for (const [name, changes] of cases) {
     test(`${name}: eight in each category, at most two naming the brand`, () => {
       const request = requestFor(changes)
       const byName = prompts(changes, 'garden chairs')

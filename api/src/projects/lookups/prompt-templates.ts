@@ -21,7 +21,6 @@ export interface PromptRequest {
   metadata: SiteMetadata | null
 }
 
-export const PROMPTS_PER_CATEGORY = promptIntents.length
 /** Only prompts of these may name the brand, two in eight: the others find out whether it is named unasked. */
 export const brandedIntents: readonly PromptIntent[] = ['trust', 'comparison']
 
