@@ -1,4 +1,5 @@
 import { ListChecks, Plus } from 'lucide-react'
+import { SUGGESTED_PROMPTS } from '@sightline/shared/contract/prompt-intents.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import styles from './CategoryToolbar.module.css'
@@ -34,11 +35,13 @@ export function CategoryToolbar(props: CategoryToolbarProps) {
         onChange={(event) => onFilter(event.target.value)}
       />
       <span className={styles.count}>{counted(generatedCount, 'prompt')} generated</span>
-      {suggested > 0 && (
-        <Button icon={<ListChecks size={16} strokeWidth={1.5} aria-hidden />} onClick={onSelectSuggested}>
-          Select suggested {suggested}
-        </Button>
-      )}
+      <Button
+        icon={<ListChecks size={16} strokeWidth={1.5} aria-hidden />}
+        disabled={suggested === 0}
+        onClick={onSelectSuggested}
+      >
+        Select suggested {suggested || SUGGESTED_PROMPTS}
+      </Button>
       <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden />} onClick={onAddCustom}>
         Add Custom Prompt
       </Button>

@@ -40,7 +40,9 @@ export function ConfigurationHeader({ setup, origin, onChangeTopic }: Configurat
         }
         action={
           <div className={styles.origin}>
-            <Origin origin={origin} onChangeTopic={onChangeTopic} />
+            <span className={styles.words}>
+              <Origin origin={origin} onChangeTopic={onChangeTopic} />
+            </span>
             <Badge tone="info">AI Generated</Badge>
           </div>
         }
@@ -63,11 +65,11 @@ function Origin({ origin, onChangeTopic }: Pick<ConfigurationHeaderProps, 'origi
   if (origin === null || (origin.topic === undefined && !origin.fromTemplates)) return null
   const about = origin.topic === undefined ? '' : `about “${origin.topic}”`
   return (
-    <span className={styles.muted}>
+    <>
       {origin.fromTemplates ? ['From our templates', about].filter(Boolean).join(', ') : `Written ${about}`}{' '}
       <Button variant="link" onClick={onChangeTopic}>
         Change
       </Button>
-    </span>
+    </>
   )
 }
