@@ -3,7 +3,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { editProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { createPromptPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const usualWidths = [1440, 390]
@@ -105,5 +105,6 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
   await api.analyze(project.id)
   await visit(page, baseURL, { path: projectReportPath(project.id) })
   await visit(page, baseURL, { path: editProjectPath(project.id) })
+  await visit(page, baseURL, { path: createPromptPath(project.id), widths: allWidths })
   await visit(page, baseURL, { path: paths.dashboard })
 })

@@ -32,6 +32,12 @@ test('a visitor goes from a website to a visibility report', async ({ page, base
     await expect(page).toHaveURL(/\/create-prompt/)
   })
 
+  await test.step('says what the brand offers, which nobody could find out', async () => {
+    await page.getByLabel('What does Lark & Loom offer?').fill('linen bedding')
+    await page.getByRole('button', { name: 'Generate prompts' }).click()
+    await expect(page.getByText('40 prompts generated')).toBeVisible()
+  })
+
   await test.step('chooses generated prompts and adds one', async () => {
     await page.getByRole('button', { name: 'Select All' }).first().click()
     await page.getByLabel('Custom prompts').fill('What is the best linen bedding?\n\nWho makes durable duvets?')

@@ -33,7 +33,7 @@ test('a person creates a project by keyboard only, and goes on to its prompts', 
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/create-prompt/)
-  await expect(page.getByText('What is the best linen bedding?').first()).toBeVisible()
+  await expect(page.getByText('What is new in linen bedding this year?')).toBeVisible()
 })
 
 test('a person saves a project for later, once, whatever is clicked', async ({ page, baseURL, api }) => {

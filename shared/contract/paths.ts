@@ -47,6 +47,13 @@ export function editProjectPath(projectId: string): string {
   return paths.editProject.replace(':projectId', encodeURIComponent(projectId))
 }
 
+/** Query parameter of /create-prompt: with it, a new tab and a reload find the project. */
+export const PROJECT_PARAM = 'projectId'
+
+export function createPromptPath(projectId: string): string {
+  return withParam(paths.createPrompt, PROJECT_PARAM, projectId)
+}
+
 /** Query parameter that hands a website on: of the sign-in page, the dashboard and, for a visitor, any guarded page. */
 export const WEBSITE_PARAM = 'website'
 

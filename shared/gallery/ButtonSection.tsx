@@ -1,6 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './gallery.module.css'
 import { Row, Section } from './Section.tsx'
@@ -62,6 +63,10 @@ export function ButtonSection() {
         <ButtonLink to="/pricing" variant="link">
           Upgrade Plan
         </ButtonLink>
+      </Row>
+      <Row label="Copy">
+        <CopyButton value="hello@sightline.example" name="email address" />
+        <CopyButton quiet value="Which linen bedding is best?" name="Which linen bedding is best?" />
       </Row>
       <Row label="Whole width">
         <div className={styles.narrow}>

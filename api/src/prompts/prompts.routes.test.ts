@@ -298,6 +298,13 @@ describe('GET /project-prompts/project/:projectId', () => {
     failed(await read(id), 404, 'NOT_FOUND')
   })
 
+  it('returns an empty collection to who can read one', async () => {
+    const { id } = await addProject(api, user)
+    const response = await api.call('GET', `/project-prompts/project/${id}?allowEmpty=true`, user.token)
+    assert.deepEqual(succeeded(response, promptCollectionResponse).data.projectPrompts.promptCategories, [])
+    failed(await api.call('GET', `/project-prompts/project/${UNKNOWN_ID}?allowEmpty=true`, user.token), 404, 'NOT_FOUND')
+  })
+
   it('hides another person’s collection', async () => {
     const { id: projectId } = await addProject(api, user)
     await savePrompts(api, user, projectId, ['A?'])

@@ -37,7 +37,8 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     const project = await findProject(db, currentUser(request).id, request.params.projectId)
     if (project === undefined) throw notFound('The project')
     const collection = await readCollection(db, project)
-    if (collection.promptCategories.length === 0) throw notFound('A prompt of this project')
+    const isEmpty = collection.promptCategories.length === 0
+    if (isEmpty && request.query.allowEmpty === 'false') throw notFound('A prompt of this project')
     return success({ projectPrompts: collection })
   })
 

@@ -1,12 +1,15 @@
 // The long pages, each with as many rows as the product promises to show.
 
 import type { Page } from '@playwright/test'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { createPromptPath, paths } from '@sightline/shared/contract/paths.ts'
+import { MAX_CATEGORIES } from '@sightline/shared/contract/prompt-categories.ts'
 import { buildChanges, buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import type { ScrolledPage } from './scroll-through.ts'
 
 const PROJECTS = 100
 const DAYS = 30
+const PROMPTS = 500
+const PROMPTS_PER_CATEGORY = PROMPTS / MAX_CATEGORIES
 
 const history = Array.from({ length: DAYS }, (_, day) =>
   buildPoint({ date: `2026-11-${String(day + 1).padStart(2, '0')}`, brand: 0.4 + 0.01 * ((day * 7) % 11) }),
@@ -21,11 +24,30 @@ async function prepareProjects(page: Page): Promise<void> {
   await page.route('**/api/reports/projects/*/overview*', (route) => route.fulfill({ json: overview }))
 }
 
+const project = buildProject()
+
+async function preparePrompts(page: Page): Promise<void> {
+  const categories = Array.from({ length: MAX_CATEGORIES }, (_, category) => [
+    `Category ${category + 1}`,
+    Array.from({ length: PROMPTS_PER_CATEGORY }, (_prompt, index) => `Which bookstore has the best offer ${index} of the kind ${category}?`),
+  ])
+  const answer = { success: true, source: 'model', prompts: Object.fromEntries(categories) }
+  await page.route(`**/api/projects/${project.id}`, (route) => route.fulfill({ json: { success: true, data: { project } } }))
+  await page.route('**/api/project-prompts/project/*', (route) => route.fulfill({ json: { success: true, data: {} } }))
+  await page.route('**/api/gemini-prompts/find', (route) => route.fulfill({ json: answer }))
+}
+
 export const scrolledPages: ScrolledPage[] = [
   {
     name: `${paths.dashboard}, ${PROJECTS} projects`,
     path: paths.dashboard,
     complete: `main article:nth-of-type(${PROJECTS}) small`,
     prepare: prepareProjects,
+  },
+  {
+    name: `${paths.createPrompt}, ${PROMPTS} prompts in ${MAX_CATEGORIES} categories`,
+    path: createPromptPath(project.id),
+    complete: `main section:nth-of-type(${MAX_CATEGORIES}) li:nth-of-type(${PROMPTS_PER_CATEGORY})`,
+    prepare: preparePrompts,
   },
 ]

@@ -11,7 +11,7 @@ import {
 } from '@sightline/shared/contract/support.ts'
 import { ExternalLink, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
 import styles from './Help.module.css'
 
 export function ContactCard() {

@@ -3,6 +3,7 @@ import { useId, type Dispatch } from 'react'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
+import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
 import styles from './CategoryCard.module.css'
 import type { PromptCategory } from './prompt-categories-view.ts'
 import { PromptRow } from './PromptRow.tsx'
@@ -18,10 +19,11 @@ const icons: Record<string, LucideIcon> = {
 
 interface CategoryCardProps {
   category: PromptCategory
+  isBranded: (text: string) => boolean
   dispatch: Dispatch<PromptsAction>
 }
 
-export function CategoryCard({ category, dispatch }: CategoryCardProps) {
+export function CategoryCard({ category, isBranded, dispatch }: CategoryCardProps) {
   const headingId = useId()
   const { name, description, prompts, selectedCount } = category
   const Icon = icons[name] ?? Tag
@@ -36,6 +38,7 @@ export function CategoryCard({ category, dispatch }: CategoryCardProps) {
           <p>{description}</p>
         </div>
         <Badge tone={selectedCount > 0 ? 'solid' : 'neutral'}>{selectedCount} selected</Badge>
+        <CopyButton quiet value={prompts.map(({ text }) => text).join('\n')} name={`the prompts of ${name}`} />
         <Button
           variant="ghost"
           size="sm"
@@ -49,9 +52,10 @@ export function CategoryCard({ category, dispatch }: CategoryCardProps) {
         {prompts.map((prompt) => (
           <PromptRow
             key={`${prompt.list} ${prompt.index}`}
-            prompt={prompt}
+            {...prompt}
             category={name}
-            onToggle={() => dispatch({ type: 'toggle', list: prompt.list, index: prompt.index })}
+            branded={isBranded(prompt.text)}
+            dispatch={dispatch}
           />
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
+import { SUGGESTED_PROMPTS } from '@sightline/shared/contract/prompt-intents.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import styles from './CategoryToolbar.module.css'
@@ -13,10 +14,14 @@ interface CategoryToolbarProps {
   filter: string
   onFilter: (category: string) => void
   generatedCount: number
+  /** how many prompts are suggested; 0 before there are any */
+  suggested: number
+  onSelectSuggested: () => void
   onAddCustom: () => void
 }
 
-export function CategoryToolbar({ categories, filter, onFilter, generatedCount, onAddCustom }: CategoryToolbarProps) {
+export function CategoryToolbar(props: CategoryToolbarProps) {
+  const { categories, filter, onFilter, generatedCount, suggested, onSelectSuggested, onAddCustom } = props
   return (
     <div className={styles.toolbar}>
       <Select
@@ -30,6 +35,13 @@ export function CategoryToolbar({ categories, filter, onFilter, generatedCount, 
         onChange={(event) => onFilter(event.target.value)}
       />
       <span className={styles.count}>{counted(generatedCount, 'prompt')} generated</span>
+      <Button
+        icon={<ListChecks size={16} strokeWidth={1.5} aria-hidden />}
+        disabled={suggested === 0}
+        onClick={onSelectSuggested}
+      >
+        Select suggested {suggested || SUGGESTED_PROMPTS}
+      </Button>
       <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden />} onClick={onAddCustom}>
         Add Custom Prompt
       </Button>

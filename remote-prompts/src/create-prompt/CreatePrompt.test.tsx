@@ -64,6 +64,30 @@ describe('CreatePrompt', () => {
     expect(screen.getByText('Please select at least one prompt to continue')).toBeInTheDocument()
   })
 
+  it('chooses the suggested prompts with one click; before that nothing is chosen', async () => {
+    const { user } = renderPrompts()
+    await user.click(await screen.findByRole('button', { name: 'Select suggested 3' }))
+    expect(screen.getByText(/3 prompts selected across 2 categories/)).toBeInTheDocument()
+  })
+
+  it.each([
+    [{ source: 'template', topic: 'used books' }, 'From our templates, about “used books”'],
+    [{ source: 'template' }, 'From our templates'],
+    [{ source: 'model', topic: 'used books' }, 'Written about “used books”'],
+  ])('says beside the badge where prompts of %j come from', async (fields, origin) => {
+    const { prompts } = promptAnswers['POST /gemini-prompts/find']
+    api.use({ 'POST /gemini-prompts/find': { prompts, ...fields } })
+    renderPrompts()
+    expect(await screen.findByText(origin)).toBeInTheDocument()
+  })
+
+  it('marks prompts that name the brand', async () => {
+    api.use({ 'POST /gemini-prompts/find': { prompts: { Books: ['Is North Quay Books good?', 'Who sells books?'] }, source: 'model' } })
+    renderPrompts()
+    expect(await screen.findByRole('checkbox', { name: 'Is North Quay Books good? Branded Books · General inquiry' })).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'Who sells books? Books · General inquiry' })).toBeInTheDocument()
+  })
+
   it('shows one category by the filter', async () => {
     const { user } = renderPrompts()
     await screen.findByRole('region', { name: 'Product Information' })
@@ -88,6 +112,39 @@ describe('CreatePrompt', () => {
     const { user } = renderPrompts()
     await user.click(screen.getByRole('button', { name: 'Add Custom Prompt' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Custom prompts' })).toHaveFocus())
+  })
+})
+
+describe('the project of the address', () => {
+  const at = `?projectId=${project.id}`
+
+  it('is put there, so that a reload and a new tab find it', async () => {
+    const { router } = renderPrompts()
+    await screen.findByText('3 prompts generated')
+    expect(router.state.location.search).toBe(at)
+    expect(router.state.location.state).toEqual(handedOver)
+  })
+
+  it('is read where nothing was handed over', async () => {
+    renderPrompts(null, buildUser(), at)
+    expect(await screen.findByText(/North Quay Books · United States/)).toBeInTheDocument()
+    expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()
+    expect(screen.queryByText('Missing project information')).not.toBeInTheDocument()
+  })
+
+  it('is missing where there is none', async () => {
+    api.use({ 'GET /projects/:id': failure(404, { code: 'NOT_FOUND' }) })
+    renderPrompts(null, buildUser(), at)
+    expect(await screen.findByText('Missing project information')).toBeInTheDocument()
+  })
+
+  it('is asked for again with Retry where it could not be read', async () => {
+    api.use({ 'GET /projects/:id': failure(503) })
+    const { user } = renderPrompts(null, buildUser(), at)
+    expect(await screen.findByText('Failed to fetch project data')).toBeInTheDocument()
+    api.use({ 'GET /projects/:id': promptAnswers['GET /projects/:id'] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()
   })
 })
 

@@ -1,13 +1,27 @@
 // /create-prompt: which questions will be asked.
 
-import { useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { GeneratingPrompts } from './GeneratingPrompts.tsx'
 import { MissingProject } from './MissingProject.tsx'
 import { PromptConfiguration } from './PromptConfiguration.tsx'
-import { promptsDraft, readPromptSetup } from './read-prompt-setup.ts'
+import { promptsDraft } from './read-prompt-setup.ts'
+import { usePromptSetup } from './usePromptSetup.ts'
 
 export function Component() {
-  const { state, search } = useLocation()
-  const setup = useMemo(() => readPromptSetup(state, search), [state, search])
-  return setup === null ? <MissingProject /> : <PromptConfiguration key={promptsDraft(setup)} setup={setup} />
+  const found = usePromptSetup()
+  switch (found.status) {
+    case 'found':
+      return <PromptConfiguration key={promptsDraft(found.setup)} setup={found.setup} />
+    case 'loading':
+      return <GeneratingPrompts label="Loading the project..." />
+    case 'missing':
+      return <MissingProject />
+    case 'failed':
+      return (
+        <Card>
+          <ErrorState message="Failed to fetch project data" onRetry={found.retry} busy={found.retrying} />
+        </Card>
+      )
+  }
 }

@@ -4,10 +4,11 @@ import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
 import cards from './CategoryCards.module.css'
 import styles from './GeneratingPrompts.module.css'
 
-export function GeneratingPrompts() {
+/** The cards to come, and what is being waited for. */
+export function GeneratingPrompts({ label = 'Generating AI prompts...' }: { label?: string }) {
   return (
     <div className={styles.generating} aria-busy="true">
-      <Spinner label="Generating AI prompts..." />
+      <Spinner label={label} />
       <div className={cards.grid}>
         {predefinedCategories.map(({ name }) => (
           <Skeleton key={name} height="var(--waiting)" radius="var(--r-3)" />

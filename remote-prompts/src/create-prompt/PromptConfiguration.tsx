@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -8,48 +8,86 @@ import { ALL_CATEGORIES, CategoryToolbar } from './CategoryToolbar.tsx'
 import { ConfigurationHeader } from './ConfigurationHeader.tsx'
 import { CustomPrompts } from './CustomPrompts.tsx'
 import { GeneratingPrompts } from './GeneratingPrompts.tsx'
+import { namesBrand } from './names-brand.ts'
 import { categoriesOf } from './prompt-categories-view.ts'
-import { emptyPromptsState, promptsReducer, type PromptsAction } from './prompts-state.ts'
+import { emptyPromptsState, promptsReducer, suggestedCount, type PromptsAction } from './prompts-state.ts'
 import { promptsDraft, type PromptSetup } from './read-prompt-setup.ts'
 import { SubmitBar } from './SubmitBar.tsx'
+import { TopicQuestion } from './TopicQuestion.tsx'
 import { useCustomDraft } from './useCustomDraft.ts'
 import { useGeneration } from './useGeneration.ts'
+import { useSavedPrompts } from './useSavedPrompts.ts'
 
 export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   const [state, setState] = useDraft(`${promptsDraft(setup)}/prompts`, emptyPromptsState)
-  const dispatch = (action: PromptsAction) => setState((current) => promptsReducer(current, action))
-  const { prompts, busy, problem, retry } = useGeneration(setup, Object.keys(state.generated).length > 0)
+  const dispatch = useCallback((action: PromptsAction) => setState((current) => promptsReducer(current, action)), [setState])
+  const generating = useGeneration(setup, state.origin !== null)
+  const library = useSavedPrompts(setup.projectId, state.saved !== null)
   const [filter, setFilter] = useState(ALL_CATEGORIES)
+  const [changingTopic, setChangingTopic] = useState(false)
   const draft = useCustomDraft(promptsDraft(setup))
   const categories = categoriesOf(state)
+  const { generation } = generating
+  const busy = generating.busy || library.busy
+  const needsTopic = !busy && generation?.needsTopic === true
+  const isBranded = useMemo(
+    () => namesBrand([setup.projectName, setup.domain, ...(generating.brandNames ?? [])]),
+    [setup, generating.brandNames],
+  )
 
-  // New prompts replace the old ones before anything is painted.
-  if (prompts !== undefined && prompts !== state.generated) dispatch({ type: 'generated', prompts })
+  // What has arrived takes the place of what was there before anything is painted.
+  const [taken, setTaken] = useState<typeof generation>()
+  if (generation !== undefined && generation !== taken) {
+    setTaken(generation)
+    if (!generation.needsTopic) dispatch({ type: 'generated', generation })
+  }
+  if (library.saved !== undefined && state.saved === null) dispatch({ type: 'saved', prompts: library.saved })
 
   function goToCustomPrompts() {
     draft.textArea.current?.scrollIntoView({ behavior: 'smooth', block: 'center' })
     draft.textArea.current?.focus({ preventScroll: true })
   }
 
+  /** Without an answer the prompts stay. */
+  function answerTopic(offer: string | undefined) {
+    setChangingTopic(false)
+    generating.setOffer(offer)
+  }
+
   return (
     <Stack>
-      <ConfigurationHeader setup={setup} />
+      <ConfigurationHeader setup={setup} origin={busy ? null : state.origin} onChangeTopic={() => setChangingTopic(true)} />
       <CategoryToolbar
         categories={categories}
         filter={filter}
         onFilter={setFilter}
         generatedCount={Object.values(state.generated).flat().length}
+        suggested={busy ? 0 : suggestedCount(state)}
+        onSelectSuggested={() => dispatch({ type: 'selectSuggested' })}
         onAddCustom={goToCustomPrompts}
       />
       {busy && <GeneratingPrompts />}
-      {problem !== null && (
-        <Banner role="alert" tone="down" action={<Button onClick={retry}>Retry</Button>}>
-          {problem}
-        </Banner>
+      {(needsTopic || (changingTopic && !busy)) && (
+        <TopicQuestion
+          setup={setup}
+          offer={generating.offer}
+          refused={needsTopic && generating.offer !== ''}
+          onAnswer={answerTopic}
+          onCancel={state.origin === null ? undefined : () => answerTopic(undefined)}
+        />
       )}
-      {!busy && (
+      {[generating, library].map(
+        ({ problem, retry }) =>
+          problem !== null && (
+            <Banner key={problem} role="alert" tone="down" action={<Button onClick={retry}>Retry</Button>}>
+              {problem}
+            </Banner>
+          ),
+      )}
+      {!busy && (!needsTopic || categories.some(({ prompts }) => prompts.length > 0)) && (
         <CategoryCards
           categories={categories.filter(({ name }) => filter === ALL_CATEGORIES || name === filter)}
+          isBranded={isBranded}
           dispatch={dispatch}
         />
       )}

@@ -1,6 +1,7 @@
 import { api } from '@sightline/shared/api'
 import type { GeneratePromptsRequest, SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
-import { normalisePrompts, type GeneratedPrompts } from './normalise-prompts.ts'
+import { readGeneration, type Generation } from './read-generation.ts'
+import { readSavedPrompts, type SavedPrompt } from './read-saved-prompts.ts'
 
 /** A model may take its time over forty prompts. */
 const GENERATION_TIMEOUT_MS = 60_000
@@ -8,16 +9,32 @@ const GENERATION_TIMEOUT_MS = 60_000
 const createPromptApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A query although it is a POST: it runs by itself when the screen opens, and changes nothing.
-    generatedPrompts: build.query<GeneratedPrompts, GeneratePromptsRequest>({
+    generatedPrompts: build.query<Generation, GeneratePromptsRequest>({
       query: (body) => ({ url: '/gemini-prompts/find', method: 'POST', body, timeout: GENERATION_TIMEOUT_MS }),
-      transformResponse: (envelope: { prompts?: Record<string, unknown> }) => normalisePrompts(envelope.prompts ?? {}),
+      transformResponse: readGeneration,
+    }),
+    savedPrompts: build.query<SavedPrompt[], string>({
+      // A 404 would be an error in the browser's console.
+      query: (projectId) => `/project-prompts/project/${encodeURIComponent(projectId)}?allowEmpty=true`,
+      transformResponse: readSavedPrompts,
+      providesTags: ['Prompts'],
     }),
     savePrompts: build.mutation<void, SavePromptsRequest>({
       query: (body) => ({ url: '/project-prompts', method: 'POST', body }),
       transformResponse: () => undefined,
       invalidatesTags: ['Prompts', 'Report'],
     }),
+    /** What the company of a project offers. */
+    saveOffer: build.mutation<void, { projectId: string; description: string }>({
+      query: ({ projectId, description }) => ({
+        url: `/projects/${encodeURIComponent(projectId)}`,
+        method: 'PATCH',
+        body: { description },
+      }),
+      transformResponse: () => undefined,
+      invalidatesTags: (_result, _error, { projectId }) => ['ProjectList', { type: 'Project', id: projectId }],
+    }),
   }),
 })
 
-export const { useGeneratedPromptsQuery, useSavePromptsMutation } = createPromptApi
+export const { useGeneratedPromptsQuery, useSavedPromptsQuery, useSaveOfferMutation, useSavePromptsMutation } = createPromptApi

@@ -4,6 +4,8 @@ import { customKey, type PromptsState } from './prompts-state.ts'
 /** One prompt as its row shows it. */
 export interface PromptItem {
   list: string
+  /** written by a person */
+  custom: boolean
   index: number
   text: string
   /** 'General inquiry', or 'Custom (priority)' */
@@ -39,6 +41,7 @@ export function categoriesOf(state: PromptsState): PromptCategory[] {
 function generatedItems({ generated, selected }: PromptsState, name: string): PromptItem[] {
   return (generated[name] ?? []).map((text, index) => ({
     list: name,
+    custom: false,
     index,
     text,
     kind: 'General inquiry',
@@ -50,6 +53,7 @@ function customItems({ custom, selected }: PromptsState, name: string): PromptIt
   const list = customKey(name)
   return (custom[name] ?? []).map(({ text, priority }, index) => ({
     list,
+    custom: true,
     index,
     text,
     kind: `Custom (${priority})`,

@@ -1,10 +1,15 @@
 import { categoriesOf } from './prompt-categories-view.ts'
-import { emptyPromptsState, existingCategory, promptsReducer, type PromptsAction, type PromptsState } from './prompts-state.ts'
+import { emptyPromptsState, existingCategory, promptsReducer, suggestedCount, type PromptsAction, type PromptsState } from './prompts-state.ts'
 
 const generated = { 'Product Information': ['one', 'two'], 'Company Overview': ['three'] }
 
+const generation = (prompts: Record<string, string[]>): PromptsAction => ({
+  type: 'generated',
+  generation: { prompts, needsTopic: false, fromTemplates: true },
+})
+
 function after(...actions: PromptsAction[]): PromptsState {
-  return actions.reduce(promptsReducer, promptsReducer(emptyPromptsState, { type: 'generated', prompts: generated }))
+  return actions.reduce(promptsReducer, promptsReducer(emptyPromptsState, generation(generated)))
 }
 
 const custom = (text: string) => ({ text, priority: 'high' as const })
@@ -46,10 +51,68 @@ describe('promptsReducer', () => {
   it('clears all selections when new prompts arrive, and keeps the custom ones', () => {
     const state = after(
       { type: 'addPrompts', category: 'Company Overview', prompts: [custom('own')] },
-      { type: 'generated', prompts: { 'Product Information': ['new'] } },
+      generation({ 'Product Information': ['new'] }),
     )
     expect(selectedTexts(state)).toEqual([])
     expect(state.custom['Company Overview']).toHaveLength(1)
+  })
+
+  it('selects a generated prompt in place of the same one of a person', () => {
+    const state = after({ type: 'addPrompts', category: 'Company Overview', prompts: [custom(' THREE')] })
+    expect(state.custom['Company Overview'] ?? []).toEqual([])
+    expect(selectedTexts(state)).toEqual(['three'])
+  })
+
+  it('changes the text of a prompt, which stays selected', () => {
+    const state = after(
+      { type: 'toggle', list: 'Product Information', index: 1 },
+      { type: 'edit', category: 'Product Information', custom: false, index: 1, text: 'second' },
+    )
+    expect(selectedTexts(state)).toEqual(['second'])
+  })
+
+  it('takes no text twice into a category', () => {
+    const state = after({ type: 'edit', category: 'Product Information', custom: false, index: 1, text: 'ONE' })
+    expect(state.generated['Product Information']).toEqual(['one', 'two'])
+  })
+
+  it('selects ten prompts that cover the intents, beside what is selected', () => {
+    const eight = (name: string) => Array.from({ length: 8 }, (_, index) => `${name}${index}`)
+    const forty = Object.fromEntries(['A', 'B', 'C', 'D', 'E'].map((name) => [name, eight(name)]))
+    const state = after(generation(forty), { type: 'toggle', list: 'A', index: 7 }, { type: 'selectSuggested' })
+    expect(selectedTexts(state)).toEqual(['A0', 'A1', 'A7', 'B2', 'B3', 'C4', 'C5', 'D6', 'D7', 'E0', 'E1'])
+    expect(suggestedCount(state)).toBe(10)
+  })
+
+  it('suggests what there is where that is less', () => {
+    expect(suggestedCount(after())).toBe(3)
+    expect(selectedTexts(after({ type: 'selectSuggested' }))).toEqual(['one', 'two', 'three'])
+  })
+
+  describe('with prompts that were saved before', () => {
+    const category = 'Product Information'
+    const saved = { category, description: '', text: 'TWO', priority: 'medium' as const, type: 'generated' as const }
+    const before: PromptsAction = {
+      type: 'saved',
+      prompts: [
+        saved,
+        { ...saved, text: 'gone from the generated ones' },
+        { ...saved, text: 'own', type: 'custom', priority: 'high' },
+        { ...saved, category: 'Gifts', description: 'For friends', text: 'gift', type: 'custom' },
+      ],
+    }
+    const all = ['two', 'gone from the generated ones', 'own', 'gift']
+
+    it('shows and selects them', () => {
+      const state = after(before)
+      expect(selectedTexts(state)).toEqual(all)
+      expect(state.customCategories).toEqual({ Gifts: 'For friends' })
+      expect(state.custom).toEqual({ [category]: [{ text: 'own', priority: 'high' }], Gifts: [{ text: 'gift', priority: 'medium' }] })
+    })
+
+    it('keeps them when prompts are generated after they were read', () => {
+      expect(selectedTexts(after(before, generation(generated)))).toEqual(all)
+    })
   })
 })
 

@@ -1,7 +1,9 @@
 // Everything that the screen collects: generated and custom prompts, own categories, and what is selected.
 
 import { predefinedCategories, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
-import type { GeneratedPrompts } from './normalise-prompts.ts'
+import { suggestedPlaces } from '@sightline/shared/contract/prompt-intents.ts'
+import { foldText, type GeneratedPrompts, type Generation } from './read-generation.ts'
+import type { SavedPrompt } from './read-saved-prompts.ts'
 
 export interface CustomPrompt {
   text: string
@@ -10,21 +12,35 @@ export interface CustomPrompt {
 
 export interface PromptsState {
   generated: GeneratedPrompts
+  /** what the generated prompts are about, and whether templates made them; null before there are any */
+  origin: Pick<Generation, 'topic' | 'fromTemplates'> | null
   custom: Record<string, CustomPrompt[]>
   /** own categories: name → description */
   customCategories: Record<string, string>
   /** selected indexes by list: a category's name for its generated prompts, customKey() for its custom ones */
   selected: Record<string, number[]>
+  /** what the project has already; null before it is read */
+  saved: SavedPrompt[] | null
 }
 
 export type PromptsAction =
-  | { type: 'generated'; prompts: GeneratedPrompts }
+  | { type: 'generated'; generation: Generation }
+  | { type: 'saved'; prompts: SavedPrompt[] }
   | { type: 'toggle'; list: string; index: number }
   | { type: 'toggleAll'; category: string }
+  | { type: 'selectSuggested' }
+  | { type: 'edit'; category: string; custom: boolean; index: number; text: string }
   | { type: 'addPrompts'; category: string; prompts: CustomPrompt[] }
   | { type: 'addCategory'; name: string; description: string }
 
-export const emptyPromptsState: PromptsState = { generated: {}, custom: {}, customCategories: {}, selected: {} }
+export const emptyPromptsState: PromptsState = {
+  generated: {},
+  origin: null,
+  custom: {},
+  customCategories: {},
+  selected: {},
+  saved: null,
+}
 
 export function customKey(category: string): string {
   return `custom_${category}`
@@ -32,30 +48,95 @@ export function customKey(category: string): string {
 
 export function promptsReducer(state: PromptsState, action: PromptsAction): PromptsState {
   switch (action.type) {
-    case 'generated':
-      return { ...state, generated: action.prompts, selected: {} }
+    case 'generated': {
+      const { prompts, topic, fromTemplates } = action.generation
+      return withSaved({ ...state, generated: prompts, origin: { topic, fromTemplates }, selected: {} })
+    }
+    case 'saved':
+      return withSaved({ ...state, saved: action.prompts })
     case 'toggle':
       return { ...state, selected: { ...state.selected, [action.list]: toggled(state.selected[action.list], action.index) } }
     case 'toggleAll':
       return { ...state, selected: { ...state.selected, ...allOrNone(state, action.category) } }
+    case 'selectSuggested':
+      return selectSuggested(state)
+    case 'edit':
+      return edited(state, action)
     case 'addPrompts':
       return addPrompts(state, action.category, action.prompts)
     case 'addCategory':
-      return {
-        ...state,
-        customCategories: {
-          ...state.customCategories,
-          [action.name]: action.description || `Custom prompts for ${action.name}`,
-        },
-      }
+      return addCategory(state, action.name, action.description)
   }
 }
 
-/** A predefined or own category of this name, case ignored, as it is spelled there; undefined when it is a new one. */
-export function existingCategory(state: PromptsState, name: string): string | undefined {
+/** A category of this name, case ignored, as it is spelled there; undefined when it is a new one. */
+export function existingCategory({ generated, customCategories }: PromptsState, name: string): string | undefined {
   const wanted = name.trim().toLowerCase()
-  const names = [...predefinedCategories.map((category) => category.name), ...Object.keys(state.customCategories)]
+  const names = [
+    ...predefinedCategories.map((category) => category.name),
+    ...Object.keys(generated),
+    ...Object.keys(customCategories),
+  ]
   return names.find((candidate) => candidate.toLowerCase() === wanted)
+}
+
+/** What was saved before stays selected whatever is generated: a save would take away what is not. */
+function withSaved(state: PromptsState): PromptsState {
+  return (state.saved ?? []).reduce((current, { category, description, text, priority, type }) => {
+    const known = existingCategory(current, category)
+    const name = known ?? category
+    const open = known === undefined ? addCategory(current, name, description) : current
+    return type === 'custom' ? addPrompts(open, name, [{ text, priority }]) : addGenerated(open, name, text)
+  }, state)
+}
+
+function addGenerated(state: PromptsState, category: string, text: string): PromptsState {
+  const list = state.generated[category] ?? []
+  const known = list.findIndex((other) => foldText(other) === foldText(text))
+  const index = known === -1 ? list.length : known
+  return {
+    ...state,
+    generated: { ...state.generated, [category]: known === -1 ? [...list, text] : list },
+    selected: { ...state.selected, [category]: [...new Set(state.selected[category]).add(index)] },
+  }
+}
+
+function addCategory(state: PromptsState, name: string, description: string): PromptsState {
+  const customCategories = { ...state.customCategories, [name]: description || `Custom prompts for ${name}` }
+  return { ...state, customCategories }
+}
+
+/** How many prompts "Select suggested" would choose. */
+export function suggestedCount({ generated }: PromptsState): number {
+  return suggestedPlaces(Object.values(generated).map((texts) => texts.length)).flat().length
+}
+
+/** Beside what is selected already. */
+function selectSuggested(state: PromptsState): PromptsState {
+  const places = suggestedPlaces(Object.values(state.generated).map((texts) => texts.length))
+  const suggested = Object.keys(state.generated).map((category, index): [string, number[]] => [
+    category,
+    [...new Set([...(state.selected[category] ?? []), ...(places[index] ?? [])])],
+  ])
+  return { ...state, selected: { ...state.selected, ...Object.fromEntries(suggested) } }
+}
+
+/** A text that the category has elsewhere is not taken twice. */
+function edited(state: PromptsState, { category, custom, index, text }: PromptsAction & { type: 'edit' }): PromptsState {
+  if (isTaken(state, category, text, { custom, index })) return state
+  if (custom) {
+    const list = (state.custom[category] ?? []).map((prompt, place) => (place === index ? { ...prompt, text } : prompt))
+    return { ...state, custom: { ...state.custom, [category]: list } }
+  }
+  const list = (state.generated[category] ?? []).map((prompt, place) => (place === index ? text : prompt))
+  return { ...state, generated: { ...state.generated, [category]: list } }
+}
+
+function isTaken(state: PromptsState, category: string, text: string, except: { custom: boolean; index: number }): boolean {
+  const isOther = (other: string, custom: boolean, place: number) =>
+    foldText(other) === foldText(text) && !(custom === except.custom && place === except.index)
+  const generated = (state.generated[category] ?? []).some((other, place) => isOther(other, false, place))
+  return generated || (state.custom[category] ?? []).some((other, place) => isOther(other.text, true, place))
 }
 
 function toggled(indexes: number[] = [], index: number): number[] {
@@ -71,19 +152,21 @@ function allOrNone(state: PromptsState, category: string): Record<string, number
   return { [category]: all ? [] : generated, [customKey(category)]: all ? [] : custom }
 }
 
-/** Appends and selects; a text that the category's custom list has already is only selected. */
+/** Appends and selects; a text that the category has already is only selected. */
 function addPrompts(state: PromptsState, category: string, prompts: CustomPrompt[]): PromptsState {
-  const list = [...(state.custom[category] ?? [])]
-  const selected = new Set(state.selected[customKey(category)])
-  for (const prompt of prompts) {
-    const known = list.findIndex(({ text }) => text.toLowerCase() === prompt.text.toLowerCase())
-    selected.add(known === -1 ? list.push(prompt) - 1 : known)
-  }
-  return {
-    ...state,
-    custom: { ...state.custom, [category]: list },
-    selected: { ...state.selected, [customKey(category)]: [...selected] },
-  }
+  return prompts.reduce((current, prompt) => {
+    const isSame = (text: string) => foldText(text) === foldText(prompt.text)
+    if ((current.generated[category] ?? []).some(isSame)) return addGenerated(current, category, prompt.text)
+    const list = current.custom[category] ?? []
+    const known = list.findIndex(({ text }) => isSame(text))
+    const index = known === -1 ? list.length : known
+    const key = customKey(category)
+    return {
+      ...current,
+      custom: { ...current.custom, [category]: known === -1 ? [...list, prompt] : list },
+      selected: { ...current.selected, [key]: [...new Set(current.selected[key]).add(index)] },
+    }
+  }, state)
 }
 
 function indexesOf(list: unknown[] = []): number[] {

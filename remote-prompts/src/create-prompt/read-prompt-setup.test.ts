@@ -20,4 +20,10 @@ describe('readPromptSetup', () => {
     sessionStorage.setItem(sessionStorageKeys.promptSetup, '{')
     expect(readPromptSetup(null, '')).toBeNull()
   })
+
+  it('takes nothing that is stored of another project than the address names', () => {
+    sessionStorage.setItem(sessionStorageKeys.promptSetup, JSON.stringify({ ...setup, domain: 'stored.com' }))
+    expect(readPromptSetup(null, '?projectId=p2')).toBeNull()
+    expect(readPromptSetup(null, '?projectId=p1')?.domain).toBe('stored.com')
+  })
 })

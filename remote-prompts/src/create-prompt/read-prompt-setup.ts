@@ -1,4 +1,5 @@
 import type { PromptSetupState } from '@sightline/shared/contract/handover.ts'
+import { PROJECT_PARAM } from '@sightline/shared/contract/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { readSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { textFields } from '../text-fields.ts'
@@ -13,16 +14,25 @@ export function promptsDraft({ projectId, domain, selectedPersona, targetGeograp
   return ['create-prompt', projectId ?? domain, selectedPersona, targetGeography].join('/')
 }
 
-/** The input from navigation state, then session storage, then URL parameters; null when none of them is complete. */
+/**
+ * The input from navigation state, then session storage, then URL parameters; null when none of them is complete. What is stored
+ * may be of another project than the address.
+ */
 export function readPromptSetup(navigationState: unknown, search: string): PromptSetup | null {
+  const inAddress = projectIdIn(search)
+  const stored = completeSetup(readSessionValue(sessionStorageKeys.promptSetup))
   return (
     completeSetup(navigationState) ??
-    completeSetup(readSessionValue(sessionStorageKeys.promptSetup)) ??
+    (inAddress === null || stored?.projectId === inAddress ? stored : null) ??
     completeSetup(Object.fromEntries(new URLSearchParams(search)))
   )
 }
 
-function completeSetup(value: unknown): PromptSetup | null {
+export function projectIdIn(search: string): string | null {
+  return new URLSearchParams(search).get(PROJECT_PARAM) || null
+}
+
+export function completeSetup(value: unknown): PromptSetup | null {
   const { projectId = null, projectName, domain, selectedPersona, targetGeography } = textFields(value)
   if (domain === undefined || selectedPersona === undefined || targetGeography === undefined) return null
   return { projectId, projectName: projectName ?? domain, domain, selectedPersona, targetGeography }

@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import { skipToken, toApiError, useProjectQuery } from '@sightline/shared/api'
 import { useGeneratedPromptsQuery } from './create-prompt.api.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
 
 /**
- * Generates prompts by itself. The project is read first, so that they can name its competitors.
+ * Generates prompts by itself. The project is read first: they are about what it offers, and name its competitors.
  * @param done they are there already: others would take the place of those that were chosen from
  */
 export function useGeneration(setup: PromptSetup, done: boolean) {
-  const project = useProjectQuery(done || setup.projectId === null ? skipToken : setup.projectId)
+  /** what the company offers, said on this screen */
+  const [offer, setOffer] = useState<string>()
+  const project = useProjectQuery(setup.projectId ?? skipToken)
   const { currentData, error, isFetching, refetch } = useGeneratedPromptsQuery(
-    done || project.isLoading
+    (done && offer === undefined) || project.isLoading
       ? skipToken
       : {
           domain: setup.domain,
@@ -17,13 +20,16 @@ export function useGeneration(setup: PromptSetup, done: boolean) {
           country: setup.targetGeography,
           brandName: setup.projectName,
           competitors: project.data?.competitors,
-          description: project.data?.description,
+          description: (offer ?? project.data?.description) || undefined,
         },
   )
   const failed = error !== undefined && !isFetching
   return {
-    prompts: failed ? undefined : currentData,
-    busy: project.isLoading || isFetching,
+    generation: failed ? undefined : currentData,
+    brandNames: project.data?.brandNames,
+    offer: offer ?? project.data?.description ?? '',
+    setOffer,
+    busy: (!done && project.isLoading) || isFetching,
     problem: failed ? (toApiError(error).message ?? 'Failed to generate prompts') : null,
     retry: refetch,
   }

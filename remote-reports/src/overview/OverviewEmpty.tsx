@@ -2,7 +2,7 @@
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { createPromptPath, paths } from '@sightline/shared/contract/paths.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
@@ -41,7 +41,7 @@ export function NoPrompts({ project }: { project: Project | undefined }) {
       title="No prompts chosen yet"
       action={
         project ? (
-          <ButtonLink variant="primary" to={paths.createPrompt} state={promptSetupOf(project)}>
+          <ButtonLink variant="primary" to={createPromptPath(project.id)} state={promptSetupOf(project)}>
             Choose prompts
           </ButtonLink>
         ) : (

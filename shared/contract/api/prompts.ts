@@ -43,10 +43,14 @@ export const generatePromptsRequest = z.object({
 })
 export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
 
-/** category name → prompt texts */
 export const generatePromptsResponse = topEnvelope({
+  /** category name → prompt texts, one for each of `promptIntents` in that order; none where `needsTopic` */
   prompts: z.record(z.string(), z.array(z.string())).meta({ examples: [{ [EXAMPLE_CATEGORY]: [EXAMPLE_PROMPT] }] }),
-  /** 'template' when no model is configured */
+  /** neither project, model nor website say what is offered: ask with a `description` */
+  needsTopic: z.boolean().optional().meta({ examples: [false] }),
+  /** what is offered, as the prompts name it */
+  topic: z.string().optional().meta({ examples: ['anvils'] }),
+  /** 'template' when no model is configured, or it did not answer */
   source: z.enum(['model', 'template']).meta({ examples: ['template'] }),
 })
 
@@ -118,6 +122,12 @@ export const promptCollection = z.object({
   ),
 })
 export type PromptCollection = z.infer<typeof promptCollection>
+export const promptCollectionQuery = z.object({
+  allowEmpty: z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({ description: 'Whether a project without prompts is answered with an empty collection, and not with 404', examples: ['true'] }),
+})
 export const promptCollectionResponse = dataEnvelope(z.object({ projectPrompts: promptCollection }))
 
 export const addPromptsRequest = z.object({ prompts: promptInputs.min(1) })
@@ -179,6 +189,7 @@ export const promptCalls = calls('Prompts', {
   getPrompts: {
     summary: 'Read a project’s prompts by category',
     params: z.object({ projectId }),
+    querystring: promptCollectionQuery,
     response: { 200: promptCollectionResponse },
   },
   addCategory: {

@@ -8,25 +8,26 @@ export interface Asker {
   as: string
   /** `students` */
   group: string
-  /** `on a small budget` */
+  /** `on a small budget`, said of what is looked for */
   concern: string
   /** ` in Germany`, or nothing */
   inPlace: string
 }
 
+/** Concerns follow a noun in the plural or one that is not counted: "on a small budget", never "that are …". */
 const voices: Record<PersonaId, Omit<Asker, 'inPlace'>> = {
   student: { as: 'a student', group: 'students', concern: 'on a small budget' },
   developer: { as: 'a developer', group: 'developers', concern: 'with good technical documentation' },
-  'business-person': { as: 'a business owner', group: 'small businesses', concern: 'that pay off quickly' },
-  teacher: { as: 'a teacher', group: 'teachers', concern: 'that are dependable' },
+  'business-person': { as: 'a business owner', group: 'small businesses', concern: 'with a quick return' },
+  teacher: { as: 'a teacher', group: 'teachers', concern: 'with a good name for reliability' },
   doctor: { as: 'a doctor', group: 'doctors', concern: 'backed by good evidence' },
   lawyer: { as: 'a lawyer', group: 'lawyers', concern: 'with clear terms and little risk' },
-  marketer: { as: 'a marketer', group: 'marketing teams', concern: 'that brands like mine use' },
+  marketer: { as: 'a marketer', group: 'marketing teams', concern: 'with a strong brand' },
   researcher: { as: 'an analyst', group: 'analysts', concern: 'with transparent data' },
-  designer: { as: 'a designer', group: 'designers', concern: 'that look good and are easy to use' },
+  designer: { as: 'a designer', group: 'designers', concern: 'with a good look and feel' },
   accountant: { as: 'an accountant', group: 'accountants', concern: 'with transparent prices' },
-  'common-person': { as: 'an ordinary customer', group: 'everyday use', concern: 'for everyday use' },
-  'senior-citizen': { as: 'an older person', group: 'older people', concern: 'that are simple and trustworthy' },
+  'common-person': { as: 'an ordinary customer', group: 'ordinary people', concern: 'for everyday needs' },
+  'senior-citizen': { as: 'an older person', group: 'older people', concern: 'with friendly customer service' },
 }
 const anybody = voices['common-person']
 const LONGEST_OWN_PERSONA = 60

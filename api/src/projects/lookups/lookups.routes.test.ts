@@ -10,6 +10,7 @@ import { predefinedCategories } from '@sightline/shared/contract/prompt-categori
 import { startSourceStandIn, type SourceStandIn } from '../../testing/source-stand-in.ts'
 import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
 import type { TestApi, TestResponse, TestUser } from '../../testing/test-api.ts'
+import { perCategory, perIntent } from './prompt-templates.ts'
 import { geminiError, geminiJson } from './testing/gemini-replies.ts'
 import { backlinksReply, callOf, trafficReply } from './testing/keywords-everywhere-replies.ts'
 
@@ -198,10 +199,19 @@ describe('POST /gemini-prompts/find', () => {
     sourced.call('POST', '/gemini-prompts/find', sourcedUser.token, { ...input, ...changes })
   const categoryNames = predefinedCategories.map(({ name }) => name)
 
-  it('writes eight prompts for each predefined category', async () => {
-    const { prompts, source: from } = succeeded(await find(input), generatePromptsResponse)
-    assert.deepEqual([from, Object.keys(prompts)], ['template', categoryNames])
+  it('writes eight prompts about what is offered for each predefined category', async () => {
+    const { prompts, topic, source: from } = succeeded(await find(input), generatePromptsResponse)
+    assert.deepEqual([from, topic, Object.keys(prompts)], ['template', 'anvils', categoryNames])
     for (const texts of Object.values(prompts)) assert.equal(new Set(texts).size, 8)
+  })
+
+  it('asks for a topic where neither project nor website tells one, and writes about it', async () => {
+    const unknown = { ...input, domain: 'silent-site.com' }
+    const { prompts, needsTopic } = succeeded(await find(unknown), generatePromptsResponse)
+    assert.deepEqual([prompts, needsTopic], [{}, true])
+    const told = succeeded(await find({ ...unknown, description: 'garden chairs' }), generatePromptsResponse)
+    assert.deepEqual([told.topic, told.needsTopic], ['garden chairs', undefined])
+    assert.equal(told.prompts['Industry Insights']?.[0], 'What is new in garden chairs this year?')
   })
 
   it('takes a website as the other look-ups do', async () => {
@@ -211,18 +221,18 @@ describe('POST /gemini-prompts/find', () => {
   })
 
   it('has the model write them where a key is configured', async () => {
-    const seven = (id: string) => [1, 2, 3, 4, 5, 6, 7].map((number) => `Why ${id} ${number}? [${number}]`)
-    const written = predefinedCategories.map(({ id }) => [id, seven(id)])
-    source.answer(() => geminiJson(Object.fromEntries(written)))
+    const prompt = (id: string, intent: string) => (intent === 'local' ? '' : `Why ${id} ${intent}? [1]`)
+    const written = perCategory((id) => perIntent((intent) => prompt(id, intent)))
+    source.answer(() => geminiJson({ offers: 'anvils', prompts: written }))
     const { prompts, source: from } = succeeded(await findSourced({}), generatePromptsResponse)
     assert.deepEqual([from, Object.keys(prompts)], ['model', categoryNames])
     for (const texts of Object.values(prompts)) assert.equal(texts.length, 8)
-    assert.equal(prompts['Company Overview']?.[0], 'Why company-overview 1?')
+    assert.equal(prompts['Company Overview']?.[0], 'Why company-overview discovery?')
   })
 
   it('takes templates where the model fails', async () => {
     source.answer(() => geminiError(503))
-    const { prompts, source: from } = succeeded(await findSourced({ country: 'DE' }), generatePromptsResponse)
+    const { prompts, source: from } = succeeded(await findSourced({ country: 'DE', description: 'anvils' }), generatePromptsResponse)
     assert.deepEqual([from, Object.keys(prompts)], ['template', categoryNames])
   })
 

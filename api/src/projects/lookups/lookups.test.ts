@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { brandNamesResponse, domainOverview, marketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
-import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import type { Reply, SourceStandIn } from '../../testing/source-stand-in.ts'
 import { KEEP_FALLBACK_MS } from './answer-cache.ts'
 import { sampleDomainOverview } from './domain-overview-sample.ts'
 import type { Lookups } from './lookups.ts'
 import { sampleMarketPeers } from './market-peers-sample.ts'
-import { generatePrompts } from './prompt-templates.ts'
+import { perCategory, perIntent, promptsAbout } from './prompt-templates.ts'
 import { geminiBlocked, geminiError, geminiHeldBack, geminiJson, geminiText } from './testing/gemini-replies.ts'
 import { noCredits } from './testing/keywords-everywhere-replies.ts'
 import {
@@ -23,6 +22,7 @@ import {
   written,
   type LookupStage,
 } from './testing/lookup-stage.ts'
+import { promptsByName } from './written-prompts.ts'
 
 let stage: LookupStage
 let source: LookupStage['source']
@@ -95,14 +95,10 @@ const cases: Case[] = [
     calls: 1,
     fromSource: {
       source: 'model',
-      prompts: Object.fromEntries(
-        predefinedCategories.map(({ id, name }) => [
-          name,
-          Array.from({ length: 8 }, (_, index) => `Which drill suits ${id} number ${index}?`),
-        ]),
-      ),
+      topic: 'power drills',
+      prompts: promptsByName(perCategory((id) => perIntent((intent) => `Which drill suits ${id} for ${intent}?`))),
     },
-    fallback: { source: 'template', prompts: generatePrompts({ ...request, metadata: site }) },
+    fallback: { source: 'template', topic: 'power tools', prompts: promptsByName(promptsAbout('power tools', { ...request, metadata: site })) },
   },
 ]
 

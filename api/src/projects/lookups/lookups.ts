@@ -2,7 +2,9 @@
 
 import { createHash } from 'node:crypto'
 import type { BrandNames, DomainOverview, MarketPeers } from '@sightline/shared/contract/api/projects.ts'
+import type { generatePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
+import type { z } from 'zod'
 import type { LookupServices } from '../project-services.ts'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -13,11 +15,12 @@ import { askPrompts } from './ask-prompts.ts'
 import { detectBrandName } from './brand-name.ts'
 import { sampleDomainOverview } from './domain-overview-sample.ts'
 import { sampleMarketPeers } from './market-peers-sample.ts'
-import { brandOfRequest, generatePrompts, type PromptRequest } from './prompt-templates.ts'
-import { siteTopic } from './site-topic.ts'
-import { geminiModel } from './sources/gemini.ts'
+import { offeredTopic } from './offered-topic.ts'
+import { brandOfRequest, promptsAbout, type PromptRequest } from './prompt-templates.ts'
+import { domainTopic, siteTopic } from './site-topic.ts'
+import { geminiModel, type AskModel } from './sources/gemini.ts'
 import { keywordsEverywhere } from './sources/keywords-everywhere.ts'
-import { completePrompts } from './written-prompts.ts'
+import { completePrompts, promptsByName } from './written-prompts.ts'
 
 /** For reading the site, the source and a repair together: the answer is there before the browser gives up. */
 const LOOKUP_BUDGET_MS = LOOKUP_TIMEOUT_MS - 1_500
@@ -25,16 +28,12 @@ const LOOKUP_BUDGET_MS = LOOKUP_TIMEOUT_MS - 1_500
 const PROMPTS_BUDGET_MS = 30_000
 
 interface Sources {
-  model: ReturnType<typeof geminiModel> | undefined
+  model: AskModel | undefined
   readFigures: ReturnType<typeof keywordsEverywhere> | undefined
   readSite: LookupServices['readSite']
 }
 
-interface GeneratedPrompts {
-  /** category name → eight prompts */
-  prompts: Record<string, string[]>
-  source: 'model' | 'template'
-}
+type GeneratedPrompts = Omit<z.output<typeof generatePromptsResponse>, 'success'>
 
 type Lookup<Question, Answer> = (question: Question, log: LookupLog) => Promise<Answer>
 
@@ -78,7 +77,8 @@ function brandNameLookup({ model, readSite }: Sources): Lookups['findBrandNames'
 
 function readBrandNames(domain: string, site: SiteMetadata | null): BrandNames {
   const found = detectBrandName(domain, site)
-  return { ...found, description: siteTopic(domain, found.brandName, site) ?? '' }
+  const brand = { name: found.brandName, variations: found.otherBrandNames, domain }
+  return { ...found, description: siteTopic(brand, site) ?? domainTopic(domain) ?? '' }
 }
 
 function marketPeersLookup({ model, readSite }: Sources): Lookups['findMarketPeers'] {
@@ -117,19 +117,30 @@ function promptsLookup({ model, readSite }: Sources): Lookups['writePrompts'] {
     cache.get(digest(question), async () => {
       const signal = AbortSignal.timeout(PROMPTS_BUDGET_MS)
       const request = { ...question, metadata: await readSite(question.domain) }
-      const brand = brandOfRequest(request)
-      const templates = generatePrompts(request)
-      const ask = async (asked: NonNullable<typeof model>): Promise<GeneratedPrompts> => {
-        const written = await askPrompts(asked, request, brand, signal)
-        return { prompts: completePrompts(written, templates, brand), source: 'model' }
-      }
       return askOrFallBack<GeneratedPrompts>({
         lookup: 'prompts',
         log,
-        ask: model && (() => ask(model)),
-        fallback: () => ({ answer: { prompts: templates, source: 'template' }, lasting: request.metadata !== null }),
+        ask: model && (() => modelPrompts(model, request, signal)),
+        fallback: () => ({ answer: templatePrompts(request), lasting: request.metadata !== null }),
       })
     })
+}
+
+async function modelPrompts(model: AskModel, request: PromptRequest, signal: AbortSignal): Promise<GeneratedPrompts> {
+  const brand = brandOfRequest(request)
+  const written = await askPrompts(model, request, brand, signal)
+  const topic = offeredTopic(request.description, brand) ?? written.topic
+  if (topic === null || written.topic === null) return templatePrompts(request)
+  const prompts = completePrompts(written.prompts, promptsAbout(topic, request))
+  return { prompts: promptsByName(prompts), topic, source: 'model' }
+}
+
+/** Without a topic none: prompts about nothing in particular would measure nothing. */
+function templatePrompts(request: PromptRequest): GeneratedPrompts {
+  const brand = brandOfRequest(request)
+  const topic = offeredTopic(request.description, brand) ?? siteTopic(brand, request.metadata)
+  if (topic === null) return { prompts: {}, needsTopic: true, source: 'template' }
+  return { prompts: promptsByName(promptsAbout(topic, request)), topic, source: 'template' }
 }
 
 /** A question of any length as a key of one. */

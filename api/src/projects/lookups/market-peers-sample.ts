@@ -4,9 +4,11 @@ import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { inventedCompanies } from '../invented/invented-companies.ts'
 import { seededRandom } from '../invented/random.ts'
 import { nameOfDomain } from './brand-name.ts'
-import { siteTopic, UNKNOWN_TOPIC } from './site-topic.ts'
+import { domainTopic } from './site-topic.ts'
 
 export const PEERS = 5
+/** Of a domain whose words name no trade. */
+const UNKNOWN_STREAM = 'online services'
 const BEST_RANK = 2
 const WORST_RANK = 5
 
@@ -16,7 +18,7 @@ export function sampleMarketPeers(domain: string, brandName: string = nameOfDoma
   const names = inventedCompanies(domain, [{ name: brandName, variations: [], domain }]).slice(0, PEERS)
   const subject = { name: brandName, domain }
   const ranked = [...names.slice(0, subjectRank - 1), subject, ...names.slice(subjectRank - 1)]
-  const stream = siteTopic(domain, brandName, null) ?? UNKNOWN_TOPIC
+  const stream = domainTopic(domain) ?? UNKNOWN_STREAM
   return {
     stream: stream.charAt(0).toUpperCase() + stream.slice(1),
     region: 'Global',

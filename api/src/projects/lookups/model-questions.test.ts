@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
-import { generatePrompts } from './prompt-templates.ts'
+import { perCategory, perIntent, promptsAbout } from './prompt-templates.ts'
 import { geminiJson } from './testing/gemini-replies.ts'
 import { DOMAIN, names, peers, request, site, startLookupStage, written } from './testing/lookup-stage.ts'
 import type { LookupStage } from './testing/lookup-stage.ts'
+import { promptsByName } from './written-prompts.ts'
 
 let stage: LookupStage
 let source: LookupStage['source']
@@ -105,18 +106,37 @@ describe('what a model answers', () => {
     )
   })
 
-  test('is completed from the templates where prompts are missing', async () => {
-    source.answer(() => geminiJson({ ...written, 'industry-insights': [] }))
+  test('is completed from the templates of its topic where prompts are missing', async () => {
+    const none = perIntent(() => '')
+    source.answer(() => geminiJson({ ...written, prompts: { ...written.prompts, 'industry-insights': none } }))
     const { prompts, source: from } = await stage.lookups().writePrompts(request, log)
-    const templates = generatePrompts({ ...request, metadata: site })
+    const templates = promptsByName(promptsAbout('power drills', { ...request, metadata: site }))
     assert.deepEqual([from, prompts['Industry Insights']], ['model', templates['Industry Insights']])
     assert.equal(source.calls.length, 1)
   })
 
   test('is not used where fewer than half of the prompts are usable, twice', async () => {
-    const empty = { 'industry-insights': [], 'company-overview': [], 'features-benefits': [] }
-    source.answer(() => geminiJson({ ...written, ...empty }))
+    const none = perIntent(() => '')
+    const empty = { 'industry-insights': none, 'company-overview': none, 'features-benefits': none }
+    source.answer(() => geminiJson({ ...written, prompts: { ...written.prompts, ...empty } }))
     assert.equal((await stage.lookups().writePrompts(request, log)).source, 'template')
     assert.equal(source.calls.length, 2)
   })
+
+  const topics: Array<[because: string, changes: object, offers: string, known: typeof site | null, topic: string | undefined]> = [
+    ['what the project says, before the model', { description: 'garden chairs' }, 'power drills', site, 'garden chairs'],
+    ['what the model says, before the website', {}, 'power drills', site, 'power drills'],
+    ['what the website says where the model knows nothing', {}, '', site, 'power tools'],
+    ['none where nobody knows', {}, '', null, undefined],
+  ]
+  for (const [because, changes, offers, known, topic] of topics) {
+    test(`has a topic: ${because}`, async () => {
+      const prompts = offers === '' ? perCategory(() => perIntent(() => '')) : { ...written.prompts, 'company-overview': perIntent(() => '') }
+      source.answer(() => geminiJson({ offers, prompts }))
+      const answer = await stage.lookups({ site: () => known }).writePrompts({ ...request, ...changes }, log)
+      assert.deepEqual([answer.topic, answer.needsTopic ?? false], [topic, topic === undefined])
+      assert.equal(answer.prompts['Company Overview']?.[1], topic && `Who has fair and transparent prices for ${topic} in Germany?`)
+      assert.equal(source.calls.length, 1)
+    })
+  }
 })

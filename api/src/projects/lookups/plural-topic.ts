@@ -1,23 +1,92 @@
-// English plurals, as far as topics of prompts need them.
+// A topic as prompts name it: in the plural ("running shoes"), or as a noun that is not counted ("linen bedding").
 
-/** Not counted, so without a plural of their own. */
-const massNoun = new RegExp(
-  '(?:ing|ware|insurance|coffee|tea|equipment|furniture|food|advice|help|support|care|wine|music|analytics|' +
-    'design|internet|water|beer|beauty|health|travel|law|art|fashion|data|energy|jewelry|clothing|photography|' +
-    'finance|management|education|technology|electronics|security|hair|skin|web|tech|commerce|media|news|' +
-    'logistics|real estate|estate|cosmetics|apparel|footwear|nutrition|fitness|chocolate|cheese|art|legal|' +
-    'medical|organic|digital|mobile|outdoor|electric)$',
-  'i',
+import { pluralize, singularize } from 'inflection'
+
+/** Not counted, beside the words that `inflection` knows, such as software, furniture and advice. */
+const massNouns = new Set(
+  (
+    'analytics apparel beauty beer catering care cheese chocolate coffee commerce compliance content data decor design ' +
+    'eyewear fashion finance fitness footwear gas glassware haircare homeware hair healthcare insurance internet jewellery ' +
+    'kitchenware knitwear law lingerie logistics makeup media menswear merchandise payroll photography real-estate estate ' +
+    'sportswear security skin skincare stationery storage swimwear tableware tech technology tea telemedicine tooling web wine ' +
+    'womenswear workwear wellness'
+  ).split(' '),
 )
+/** End in -ing and are counted all the same. */
+const countedInIng = /^(?:buildings?|coverings?|drawings?|earrings?|greetings?|meetings?|paintings?|weddings?|swings?|mouldings?)$/i
+/** A verb in -ing has a vowel before it: "bedding" is not counted, a "ring" and a "spring" are. */
+const verbInIng = /[aeiouy][^\s]*ing$/i
+
+/** Trades, and who is looked for by them: nobody asks which plumbing is the best. */
+const peopleOfTrade: Readonly<Record<string, string>> = {
+  accounting: 'accountants',
+  advertising: 'advertising agencies',
+  cleaning: 'cleaning companies',
+  coaching: 'coaches',
+  consulting: 'consultants',
+  dental: 'dentists',
+  electrical: 'electricians',
+  engineering: 'engineering firms',
+  hosting: 'hosting providers',
+  landscaping: 'landscapers',
+  law: 'law firms',
+  legal: 'law firms',
+  marketing: 'marketing agencies',
+  medical: 'medical practices',
+  moving: 'moving companies',
+  photography: 'photographers',
+  plumbing: 'plumbers',
+  recruiting: 'recruiters',
+  roofing: 'roofers',
+  tutoring: 'tutors',
+}
+
+/** Words that belong to the noun before them: "payroll software for start-ups". */
+const attribute = /\s(?:for|with|without|to|in|from|of|by|on|at|near|under|made|that|which)\s.*$/i
+
+/** `payroll platform for start-ups` → `payroll platforms for start-ups` */
+export function pluralTopic(topic: string): string {
+  const rest = attribute.exec(topic)?.[0] ?? ''
+  const words = topic.slice(0, topic.length - rest.length).split(' ')
+  const head = words.pop() ?? ''
+  return [...words, nounOf(head)].join(' ') + rest
+}
+
+function nounOf(head: string): string {
+  const people = peopleOfTrade[head.toLowerCase()]
+  if (people !== undefined) return people
+  // Abbreviations such as CRM stay: few are written with an s.
+  return isUncounted(head) || /^[\p{Lu}\d]{2,}$/u.test(head) ? head : pluralize(head)
+}
+
+function isUncounted(head: string): boolean {
+  const last = head.split('-').at(-1)?.toLowerCase() ?? ''
+  const isGerund = verbInIng.test(last) && !countedInIng.test(last)
+  return massNouns.has(last) || isGerund || (pluralize(last) === last && singularize(last) === last)
+}
+
+/** Singular nouns that end the name of a trade or product. Other words in the singular may be the end of a slogan. */
+const countedHeads = new Set(
+  (
+    'academy agency app application assistant bakery bank bike brewery broker builder cafe clinic company course database ' +
+    'editor engine gallery generator gym hotel kit library magazine machine manager marketplace network pharmacy platform ' +
+    'provider restaurant salon school shop site software spa store studio suite system tool tracker university winery'
+  ).split(' '),
+)
+
+/** Whether the last word is seen to be a noun: in the plural, not counted, or known. */
+export function endsInNoun(topic: string): boolean {
+  const head = headOf(topic)
+  return isPlural(topic) || isUncounted(head) || peopleOfTrade[head] !== undefined || countedHeads.has(head)
+}
 
 /** Also true of nouns that are always in the plural. */
 export function isPlural(topic: string): boolean {
-  return /s$/i.test(topic) && !/(?:ss|us|is|ics|news)$/i.test(topic)
+  const head = headOf(topic)
+  return pluralize(head) === head && singularize(head) !== head && !massNouns.has(head)
 }
 
-export function pluralTopic(topic: string): string {
-  if (isPlural(topic) || /(?:ss|ics|news)$/i.test(topic) || massNoun.test(topic) || /^\p{Lu}{2,}$/u.test(topic))
-    return topic
-  if (/[^aeiou]y$/i.test(topic)) return `${topic.slice(0, -1)}ies`
-  return /(?:ch|sh|x|z)$/i.test(topic) ? `${topic}es` : `${topic}s`
+/** The last word of what is named: platforms, of "payroll platforms for start-ups". */
+function headOf(topic: string): string {
+  return topic.replace(attribute, '').split(' ').at(-1)?.toLowerCase() ?? ''
 }

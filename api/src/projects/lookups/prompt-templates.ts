@@ -1,14 +1,12 @@
-// Prompts for a new project, without a model: eight in each predefined category, at most two of them naming the brand.
+// Prompts for a new project, without a model: one for each intent in each predefined category.
 
-import { MAX_OFFER_LENGTH } from '@sightline/shared/contract/project-rules.ts'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { promptIntents, type PromptIntent } from '@sightline/shared/contract/prompt-intents.ts'
 import type { Company } from '../../measurement/measurement.ts'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { askerFrom, type Asker } from './asker.ts'
 import { detectBrandName } from './brand-name.ts'
-import { isPlural } from './plural-topic.ts'
-import { foldPromptText, generatedPromptText, isBranded } from './prompt-text.ts'
-import { siteTopic, UNKNOWN_TOPIC } from './site-topic.ts'
+import { generatedPromptText, isBranded } from './prompt-text.ts'
 
 export interface PromptRequest {
   domain: string
@@ -23,19 +21,18 @@ export interface PromptRequest {
   metadata: SiteMetadata | null
 }
 
-export const PROMPTS_PER_CATEGORY = 8
-/** of the prompts of one category: the others find out whether the brand is named unasked */
-export const MAX_BRANDED_PROMPTS = 2
+/** Only prompts of these may name the brand, two in eight: the others find out whether it is named unasked. */
+export const brandedIntents: readonly PromptIntent[] = ['trust', 'comparison']
 
 export type CategoryId = (typeof predefinedCategories)[number]['id']
+export type PromptsByIntent = Record<CategoryId, Record<PromptIntent, string>>
 
 interface Words extends Asker {
+  /** in the plural or not counted; no template has a verb that would have to agree with it */
   topic: string
   brand: string
   /** name of the first competitor */
   rival: string | null
-  /** the topic's verb: `are` or `is`, `have` or `has` … */
-  verb: (plural: string, singular: string) => string
 }
 
 /** The brand of a request: as given, or detected, with the spellings by which a prompt is known to name it. */
@@ -46,96 +43,92 @@ export function brandOfRequest({ brandName, domain, metadata }: PromptRequest): 
   return { name: detected.brandName, variations: detected.otherBrandNames, domain }
 }
 
-/** Category name → eight prompts. */
-export function generatePrompts(request: PromptRequest): Record<string, string[]> {
+/** @param topic what the brand offers, without its name */
+export function promptsAbout(topic: string, request: PromptRequest): PromptsByIntent {
   const company = brandOfRequest(request)
-  const brand = company.name
   // Whoever asks, where they live and whom they compare with stand in prompts that must not name the brand.
   const isFree = (text: string | undefined) => text !== undefined && !isBranded(text, company)
   const asker = askerFrom(isFree(request.persona) ? request.persona : '', request.country)
-  const topic = givenTopic(request.description, isFree) ?? siteTopic(request.domain, brand, request.metadata) ?? UNKNOWN_TOPIC
   const words: Words = {
     ...asker,
     inPlace: isFree(asker.inPlace) ? asker.inPlace : '',
     topic,
-    brand,
+    brand: company.name,
     rival: request.competitors?.map(({ brandNames }) => brandNames[0]).find(isFree) ?? null,
-    verb: (plural, singular) => (isPlural(topic) ? plural : singular),
   }
-  const seen = new Set<string>()
-  return Object.fromEntries(
-    predefinedCategories.map(({ id, name }) => {
-      const prompts = templates[id](words).map(generatedPromptText)
-      return [name, prompts.filter((prompt) => isNew(prompt, seen))]
-    }),
-  )
+  return perCategory((id) => perIntent((intent) => sentence(templates[id](words)[intent])))
 }
 
-/** What was said to be offered, where it is a topic: short, and without the brand. */
-function givenTopic(description: string | undefined, isFree: (text: string) => boolean): string | null {
-  const topic = (description ?? '').replace(/\s+/g, ' ').replace(/[\s.,;:!?]+$/, '').trim()
-  return topic !== '' && topic.length <= MAX_OFFER_LENGTH && isFree(topic) ? topic : null
+/** A topic may stand first. */
+function sentence(prompt: string): string {
+  const text = generatedPromptText(prompt)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function isNew(prompt: string, seen: Set<string>): boolean {
-  const folded = foldPromptText(prompt)
-  if (seen.has(folded)) return false
-  seen.add(folded)
-  return true
+export function perCategory<Value>(valueOf: (id: CategoryId) => Value): Record<CategoryId, Value> {
+  return Object.fromEntries(predefinedCategories.map(({ id }) => [id, valueOf(id)])) as Record<CategoryId, Value>
 }
 
-/** The last one or two of each category name the brand. */
-const templates: Record<CategoryId, (words: Words) => string[]> = {
-  'product-information': ({ topic, brand, as, group, concern, inPlace, verb }) => [
-    `What ${verb('are', 'is')} the best ${topic}${inPlace}?`,
-    `Which ${topic} would you recommend for ${group}?`,
-    `I'm ${as} looking for ${topic} ${concern}. What are my options${inPlace}?`,
-    `Where can I find good ${topic}${inPlace}?`,
-    `How much should I expect to pay for ${topic}${inPlace}?`,
-    `Can you recommend ${topic} that ${verb('have', 'has')} good reviews?`,
-    `What does ${brand} offer, and who is it for?`,
-    `Is ${brand} a good choice for ${group}?`,
-  ],
-  'company-overview': ({ topic, brand, as, inPlace }) => [
-    `Which companies are best known for ${topic}${inPlace}?`,
-    `Who are the most trusted providers of ${topic}${inPlace}?`,
-    `Which companies for ${topic} have the best customer reviews?`,
-    `Which newer companies for ${topic} should I know about${inPlace}?`,
-    `As ${as}, which companies can I rely on for ${topic}?`,
-    `Which providers of ${topic} have the best customer service${inPlace}?`,
-    `What is ${brand} and what is it known for?`,
-    `Is ${brand} a trustworthy company? What do customers say?`,
-  ],
-  'competitive-analysis': ({ topic, brand, rival, group, inPlace, verb }) => [
-    `Compare the leading providers of ${topic}${inPlace}.`,
-    `Which ${topic} ${verb('are', 'is')} the best value for money: the well-known names or smaller alternatives?`,
-    rival === null
-      ? `What are good alternatives to the big names in ${topic}?`
-      : `What are the best alternatives to ${rival} for ${topic}?`,
-    `Which providers of ${topic} are ahead of the rest, and why?`,
-    `Which ${topic} ${verb('come', 'comes')} out on top in independent comparisons${inPlace}?`,
-    `What are the pros and cons of the most popular ${topic} for ${group}?`,
-    `How does ${brand} compare with ${rival ?? 'its main competitors'}?`,
-    `What are the best alternatives to ${brand}${inPlace}?`,
-  ],
-  'industry-insights': ({ topic, brand, group, inPlace }) => [
-    `What are the current trends in ${topic}${inPlace}?`,
-    `How is the market for ${topic} changing${inPlace}?`,
-    `Which companies are shaping the future of ${topic}?`,
-    `What should I know before choosing ${topic} for ${group}?`,
-    `What are the most common mistakes when choosing ${topic}?`,
-    `How is AI changing the way people choose ${topic}?`,
-    `Which brands are growing fastest in ${topic}${inPlace}?`,
-    `Is ${brand} keeping up with the trends in ${topic}?`,
-  ],
-  'features-benefits': ({ topic, brand, group, concern, inPlace, verb }) => [
-    `What matters most when choosing ${topic}?`,
-    `Which ${topic} ${verb('are', 'is')} easiest to start with for ${group}?`,
-    `Which providers offer the best ${topic} ${concern}?`,
-    `Which providers of ${topic} have the best support${inPlace}?`,
-    `What are the benefits of paying more for premium ${topic}?`,
-    `Which ${topic} ${verb('are', 'is')} worth the money?`,
-    `Which ${topic} ${verb('are', 'is')} most reliable over time${inPlace}?`,
-    `What are the main benefits and drawbacks of ${brand}?`,
-  ],
+export function perIntent<Value>(valueOf: (intent: PromptIntent) => Value): Record<PromptIntent, Value> {
+  return Object.fromEntries(promptIntents.map((intent) => [intent, valueOf(intent)])) as Record<PromptIntent, Value>
+}
+
+/** Worded as people type, and no two begin alike. */
+const templates: Record<CategoryId, (words: Words) => Record<PromptIntent, string>> = {
+  'product-information': ({ topic, brand, as, group, concern, inPlace }) => ({
+    discovery: `Which ${topic} would you recommend to ${as}?`,
+    price: `How much should I pay for ${topic}${inPlace}?`,
+    trust: `Is ${brand} a good choice for ${group}?`,
+    local: inPlace === '' ? `Where do people find good ${topic}?` : `Where can I find good ${topic}${inPlace}?`,
+    comparison: `Compare the most popular ${topic} for me.`,
+    alternatives: `What are good alternatives to expensive ${topic}?`,
+    problem: `I was disappointed by cheap ${topic}. What should I choose instead?`,
+    useCase: `I'm ${as} looking for ${topic} ${concern}. Any ideas?`,
+  }),
+  'company-overview': ({ topic, brand, group, inPlace }) => ({
+    discovery: `Who are the best-known names for ${topic}${inPlace}?`,
+    price: `Who has fair and transparent prices for ${topic}${inPlace}?`,
+    trust: `Is ${brand} trustworthy? What do customers say?`,
+    local: inPlace === '' ? `Top-rated ${topic} right now` : `Top-rated ${topic}${inPlace}`,
+    comparison: `Rank the leading names for ${topic} by customer satisfaction.`,
+    alternatives: `Smaller names for ${topic} worth trying${inPlace}`,
+    problem: `Who helps quickly when something goes wrong with ${topic}?`,
+    useCase: `Who do ${group} turn to for ${topic}?`,
+  }),
+  'competitive-analysis': ({ topic, brand, rival, group, inPlace }) => ({
+    discovery: `Who is ahead in ${topic} right now, and why?`,
+    price: `Best value for money in ${topic}: the big names or smaller ones?`,
+    trust: `What do independent tests say about ${topic}${inPlace}?`,
+    local: `Popular ${topic}${inPlace}, compared side by side`,
+    comparison:
+      rival === null
+        ? `How does ${brand} compare with its main competitors?`
+        : `${brand} or ${rival}: which is better for ${topic}?`,
+    alternatives:
+      rival === null
+        ? `What else is there besides the big names in ${topic}?`
+        : `Good alternatives to ${rival} for ${topic}`,
+    problem: `What do people dislike about the most popular ${topic}?`,
+    useCase: `Pros and cons of popular ${topic} for ${group}`,
+  }),
+  'industry-insights': ({ topic, group, inPlace }) => ({
+    discovery: `What is new in ${topic} this year?`,
+    price: `Will ${topic} become cheaper or more expensive${inPlace}?`,
+    trust: `Whose advice on ${topic} can I rely on?`,
+    local: `How is demand for ${topic} changing${inPlace}?`,
+    comparison: `Online or in person: how do most people choose ${topic}?`,
+    alternatives: `What are people choosing instead of traditional ${topic}?`,
+    problem: `Common mistakes when choosing ${topic}`,
+    useCase: `What should ${group} know before choosing ${topic}?`,
+  }),
+  'features-benefits': ({ topic, brand, group, inPlace }) => ({
+    discovery: `What should I look for when choosing ${topic}?`,
+    price: `Is it worth paying more for premium ${topic}?`,
+    trust: `How can I tell good ${topic} from bad?`,
+    local: `What do customers${inPlace} value most about ${topic}?`,
+    comparison: `What does ${brand} do better or worse than others?`,
+    alternatives: `Would I miss anything with basic ${topic}?`,
+    problem: `What usually goes wrong with ${topic}?`,
+    useCase: `Simple ${topic} for ${group}`,
+  }),
 }

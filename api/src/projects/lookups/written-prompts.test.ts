@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
-import { generatePrompts, PROMPTS_PER_CATEGORY } from './prompt-templates.ts'
+import { perCategory, perIntent, promptsAbout, type PromptsByIntent } from './prompt-templates.ts'
 import { foldPromptText, isBranded } from './prompt-text.ts'
-import { completePrompts, countPrompts, perCategory, usablePrompts, type WrittenPrompts } from './written-prompts.ts'
+import { completePrompts, countPrompts, promptsByName, usablePrompts } from './written-prompts.ts'
 
 const brand = { name: 'Acme', variations: ['Acme Tools'], domain: 'acme.com' }
-const templates = generatePrompts({
-  domain: 'acme.com',
-  brandName: 'Acme',
-  persona: 'a teacher',
-  country: 'DE',
-  metadata: { title: 'Acme: Power Tools', siteName: null, description: null },
-})
-const questions = (count: number, of = 'drill') =>
-  Array.from({ length: count }, (_, index) => `Which ${of} is best for job number ${index}?`)
-const written = (changes: Partial<WrittenPrompts> = {}): WrittenPrompts => ({
-  ...perCategory((id) => questions(PROMPTS_PER_CATEGORY, id)),
-  ...changes,
-})
-const usableIn = (texts: string[]) => usablePrompts(written({ 'company-overview': texts }), brand)['company-overview']
+const templates = promptsAbout('power tools', { domain: 'acme.com', brandName: 'Acme', persona: 'a teacher', country: 'DE', metadata: null })
+
+type OfCategory = PromptsByIntent['company-overview']
+const question = (of: string, change = '') => perIntent((intent) => `Which ${of} drill is best for ${intent}${change}?`)
+const nothing = perIntent(() => '')
+const written = (changes: Partial<PromptsByIntent> = {}): PromptsByIntent => ({ ...perCategory((id) => question(id)), ...changes })
+const usableIn = (changes: Partial<OfCategory>) => usablePrompts(written({ 'company-overview': { ...nothing, ...changes } }), brand)['company-overview']
 
 const tidied: Array<[because: string, text: string, prompt: string | null]> = [
   ['as it is', 'Which drill is best?', 'Which drill is best?'],
@@ -44,60 +37,49 @@ const tidied: Array<[because: string, text: string, prompt: string | null]> = [
 describe('a written prompt', () => {
   for (const [because, text, prompt] of tidied) {
     test(`${prompt === null ? 'is dropped' : 'is kept, tidied'}: ${because}`, () => {
-      assert.deepEqual(usableIn([text]), prompt === null ? [] : [prompt])
+      assert.equal(usableIn({ discovery: text }).discovery, prompt ?? '')
     })
   }
 
   test('is kept once, whatever its case and spaces', () => {
-    assert.deepEqual(usableIn(['Which drill is best?', 'which  DRILL is best?']), ['Which drill is best?'])
+    const usable = usableIn({ discovery: 'Which drill is best?', price: 'which  DRILL is best?' })
+    assert.deepEqual([usable.discovery, usable.price], ['Which drill is best?', ''])
   })
 
   test('is kept once in all categories', () => {
-    const usable = usablePrompts(perCategory(() => questions(8)), brand)
-    assert.equal(countPrompts(usable), 8)
+    assert.equal(countPrompts(usablePrompts(perCategory(() => question('same')), brand)), 8)
   })
 
-  test('is kept among the first eight', () => {
-    assert.deepEqual(usableIn(questions(12)), questions(8))
-  })
-
-  test('may name the brand twice in a category, by any of its spellings', () => {
-    const naming = ['Is Acme good?', 'Is acme.com safe?', 'Are Acme Tools cheap?', 'What is Acme?']
-    assert.deepEqual(usableIn([...naming, 'Which drill?']), ['Is Acme good?', 'Is acme.com safe?', 'Which drill?'])
+  test('names the brand, by any of its spellings, only where trust and comparisons are asked for', () => {
+    const naming = { discovery: 'What is Acme?', trust: 'Is acme.com safe?', comparison: 'Are Acme Tools cheap?', problem: 'Is Acme bad?' }
+    assert.deepEqual(usableIn(naming), { ...nothing, trust: naming.trust, comparison: naming.comparison })
   })
 })
 
 describe('the prompts of a project', () => {
-  const cases: Array<[because: string, written: WrittenPrompts]> = [
+  const cases: Array<[because: string, written: PromptsByIntent]> = [
     ['all were written', written()],
-    ['none was written', perCategory(() => [])],
-    ['few were written', perCategory((id) => questions(3, id))],
-    ['all of a category name the brand', written({ 'company-overview': questions(8, 'Acme') })],
-    ['a category is missing', written({ 'industry-insights': [] })],
-    ['all are the same', perCategory(() => questions(1))],
-    [
-      'templates stand in another category',
-      written({ 'company-overview': templates['Industry Insights'] ?? [], 'industry-insights': [] }),
-    ],
+    ['none was written', perCategory(() => nothing)],
+    ['few were written', perCategory((id) => ({ ...nothing, local: `Which ${id}?` }))],
+    ['all of a category name the brand', written({ 'company-overview': question('overview', ' of Acme') })],
+    ['all are the same', perCategory(() => perIntent(() => 'Which drill?'))],
+    ['templates stand in another category', written({ 'company-overview': templates['industry-insights'], 'industry-insights': nothing })],
   ]
   for (const [because, given] of cases) {
-    test(`are eight in each category, at most two naming the brand: ${because}`, () => {
-      const complete = completePrompts(usablePrompts(given, brand), templates, brand)
-      assert.deepEqual(
-        Object.keys(complete),
-        predefinedCategories.map(({ name }) => name),
-      )
-      for (const texts of Object.values(complete)) {
-        assert.equal(texts.length, 8)
-        assert.equal(new Set(texts.map(foldPromptText)).size, 8)
-        assert.ok(texts.filter((text) => isBranded(text, brand)).length <= 2)
-      }
+    test(`are eight in each category, none twice, at most two naming the brand: ${because}`, () => {
+      const complete = promptsByName(completePrompts(usablePrompts(given, brand), templates))
+      assert.deepEqual(Object.keys(complete), predefinedCategories.map(({ name }) => name))
+      const all = Object.values(complete).flat()
+      assert.equal(new Set(all.map(foldPromptText)).size, 40)
+      for (const texts of Object.values(complete)) assert.ok(texts.filter((text) => isBranded(text, brand)).length <= 2)
     })
   }
 
-  test('are the written ones first, then the templates', () => {
-    const usable = usablePrompts(written({ 'company-overview': questions(3) }), brand)
-    const texts = completePrompts(usable, templates, brand)['Company Overview'] ?? []
-    assert.deepEqual(texts, [...questions(3), ...(templates['Company Overview'] ?? []).slice(0, 5)])
+  test('are the written ones, and the template of the same intent where one is missing', () => {
+    const usable = usablePrompts(written({ 'company-overview': { ...question('overview'), price: '' } }), brand)
+    assert.deepEqual(completePrompts(usable, templates)['company-overview'], {
+      ...question('overview'),
+      price: templates['company-overview'].price,
+    })
   })
 })

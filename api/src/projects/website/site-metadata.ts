@@ -1,18 +1,30 @@
-// What a website says about itself in the head of its front page.
+// What a website says about itself on its front page.
 
 import { Parser } from 'htmlparser2'
 import { fetchGuardedPage, RefusedAddress, type Page, type PageGuard } from './guarded-page.ts'
 import { pageText } from './page-text.ts'
+import { structuredWords } from './structured-data.ts'
 
 export interface SiteMetadata {
   title: string | null
   siteName: string | null
   description: string | null
+  /** of its text, as in `<html lang>` */
+  language?: string | null
+  /** its first ones of the two upper levels */
+  headings?: string[]
+  /** the words of its links in `<nav>` */
+  navigation?: string[]
+  /** what its JSON-LD says of the company */
+  structured?: string[]
 }
 
 /** For names, redirects and a second try without TLS together. */
 export const PAGE_TIMEOUT_MS = 5_000
 const LONGEST_TEXT = 500
+/** Of headings, links and structured data each: a model is told them, and a page may have thousands. */
+const MOST_TEXTS = 12
+const MOST_READ = 100
 
 /** Reads a site's front page; null when it cannot be read, whatever the reason. */
 export async function readSiteMetadata(domain: string, guard?: PageGuard): Promise<SiteMetadata | null> {
@@ -36,29 +48,63 @@ async function fetchFrontPage(domain: string, signal: AbortSignal, guard: PageGu
 }
 
 export function parseSiteMetadata(html: string): SiteMetadata {
-  const meta = new Map<string, string>()
-  let title = ''
-  let inTitle = false
-  const parser = new Parser({
-    onopentag(name, { property, name: metaName, content }) {
-      if (name === 'title' && title === '') inTitle = true
-      const key = (property ?? metaName ?? '').toLowerCase()
-      if (name === 'meta' && content !== undefined && !meta.has(key)) meta.set(key, content)
-    },
-    ontext(text) {
-      if (inTitle) title += text
-    },
-    onclosetag(name) {
-      if (name === 'title') inTitle = false
-    },
-  })
-  parser.end(html)
+  const { meta, title, language, headings, navigation, scripts } = readPage(html)
   const first = (...texts: Array<string | undefined>) => texts.map(tidy).find((text) => text !== null) ?? null
   return {
     title: first(title, meta.get('og:title')),
     siteName: first(meta.get('og:site_name'), meta.get('application-name')),
     description: first(meta.get('description'), meta.get('og:description')),
+    language: tidy(language),
+    headings: distinct(headings),
+    navigation: distinct(navigation),
+    structured: distinct(scripts.flatMap(structuredWords)),
   }
+}
+
+interface PageParts {
+  meta: Map<string, string>
+  title: string
+  language: string
+  headings: string[]
+  navigation: string[]
+  /** of JSON-LD */
+  scripts: string[]
+}
+
+function readPage(html: string): PageParts {
+  const page: PageParts = { meta: new Map(), title: '', language: '', headings: [], navigation: [], scripts: [] }
+  /** the element whose text is being read, and the text */
+  let open: { name: string; text: string; keep: (text: string) => void } | null = null
+  let navDepth = 0
+  const read = (name: string, keep: (text: string) => void) => (open ??= { name, text: '', keep })
+  const parser = new Parser({
+    onopentag(name, { property, name: metaName, content, lang, type }) {
+      const key = (property ?? metaName ?? '').toLowerCase()
+      if (name === 'meta' && content !== undefined && !page.meta.has(key)) page.meta.set(key, content)
+      if (name === 'html') page.language = lang ?? ''
+      if (name === 'nav') navDepth += 1
+      if (name === 'title' && page.title === '') read(name, (text) => (page.title ||= text))
+      if (name === 'h1' || name === 'h2') read(name, (text) => page.headings.push(text))
+      if (name === 'a' && navDepth > 0) read(name, (text) => page.navigation.push(text))
+      if (name === 'script' && type === 'application/ld+json') read(name, (text) => page.scripts.push(text))
+    },
+    ontext(text) {
+      if (open !== null) open.text += text
+    },
+    onclosetag(name) {
+      if (name === 'nav') navDepth -= 1
+      if (open === null || name !== open.name) return
+      open.keep(open.text)
+      open = null
+    },
+  })
+  parser.end(html)
+  return page
+}
+
+function distinct(texts: readonly string[]): string[] {
+  const tidied = texts.slice(0, MOST_READ).flatMap((text) => tidy(text) ?? [])
+  return [...new Set(tidied)].slice(0, MOST_TEXTS)
 }
 
 function tidy(text: string | undefined): string | null {

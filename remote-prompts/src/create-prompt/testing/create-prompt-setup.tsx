@@ -1,11 +1,11 @@
 // The screen with its project and its generated prompts, for its tests.
 
-import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
+import { failure, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { buildProject, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as CreatePrompt } from '../CreatePrompt.tsx'
 
-export const project = buildProject({ domain: 'northquaybooks.com', projectName: 'North Quay Books' })
+export const project = buildProject({ domain: 'northquaybooks.com', projectName: 'North Quay Books', description: 'used books' })
 
 export const handedOver = {
   projectId: project.id,
@@ -26,10 +26,12 @@ export const promptAnswers = {
       'Industry Insights': [],
     },
     source: 'template',
+    topic: 'used books',
   },
+  'GET /project-prompts/project/:id': failure(404, { message: 'The project has no prompts.' }),
   'POST /project-prompts': { data: {} },
 } satisfies ApiAnswers
 
-export function renderPrompts(state: unknown = handedOver, user = buildUser()) {
-  return renderApp(<CreatePrompt />, { path: '/create-prompt', at: { pathname: '/create-prompt', state }, session: { user } })
+export function renderPrompts(state: unknown = handedOver, user = buildUser(), search = '') {
+  return renderApp(<CreatePrompt />, { path: '/create-prompt', at: { pathname: '/create-prompt', search, state }, session: { user } })
 }

@@ -1,11 +1,11 @@
 // Look-ups about one website, their sources played by one local server.
 
-import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import { z } from 'zod'
 import { startSourceStandIn, type RecordedCall, type Reply, type SourceStandIn } from '../../../testing/source-stand-in.ts'
 import type { SiteMetadata } from '../../website/site-metadata.ts'
 import { lookupEnvironment } from '../lookups.settings.ts'
 import { createLookups, type Lookups } from '../lookups.ts'
+import { perCategory, perIntent } from '../prompt-templates.ts'
 import { backlinksReply, callOf, trafficReply } from './keywords-everywhere-replies.ts'
 
 export const DOMAIN = 'acme-tools.com'
@@ -73,12 +73,10 @@ export const peers = {
     { name: 'Metabo', domain: 'metabo.com' },
   ],
 }
-export const written = Object.fromEntries(
-  predefinedCategories.map(({ id }) => [
-    id,
-    Array.from({ length: 8 }, (_, index) => `${index + 1}. Which drill suits ${id} number ${index}? [1]`),
-  ]),
-)
+export const written = {
+  offers: 'power drills',
+  prompts: perCategory((id) => perIntent((intent) => `1. Which drill suits ${id} for ${intent}? [1]`)),
+}
 /** What Keywords Everywhere answers. */
 export const figures = (call: RecordedCall): Reply =>
   callOf(call) === 'traffic' ? trafficReply(DOMAIN, 3_100, 437) : backlinksReply(DOMAIN, ['reddit.com', 'x.com'])

@@ -1,7 +1,7 @@
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const MESSAGE_LIFETIME_MS = 1_200
 
@@ -16,9 +16,11 @@ interface CopyButtonProps {
   value: string
   /** what that is: "phone number" */
   name: string
+  /** An icon without a frame, beside what it copies; what came of it is said in words. */
+  quiet?: boolean
 }
 
-export function CopyButton({ value, name }: CopyButtonProps) {
+export function CopyButton({ value, name, quiet = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>('idle')
   const { text, Icon } = outcomes[outcome]
 
@@ -41,13 +43,17 @@ export function CopyButton({ value, name }: CopyButtonProps) {
     <>
       <Button
         size="sm"
+        variant={quiet ? 'ghost' : 'secondary'}
+        iconOnly={quiet && outcome === 'idle'}
         icon={<Icon size={14} strokeWidth={1.5} aria-hidden />}
         aria-label={outcome === 'idle' ? `Copy ${name}` : undefined}
         onClick={() => void copy()}
       >
-        {text}
+        {quiet && outcome === 'idle' ? undefined : text}
       </Button>
-      <span role="status">{outcome !== 'idle' && <VisuallyHidden>{text}</VisuallyHidden>}</span>
+      <VisuallyHidden>
+        <span role="status">{outcome !== 'idle' && text}</span>
+      </VisuallyHidden>
     </>
   )
 }

@@ -1,0 +1,40 @@
+// Prompts are chosen, put aside for later, changed, and asked.
+
+import { expect, test } from '../fixtures/test.ts'
+
+test('a person chooses prompts, saves them for later, and goes on with them', async ({ page, baseURL, api }) => {
+  const project = await api.createProject({ brandNames: ['North Quay Books'], description: 'used books' })
+  const screen = `${baseURL}/create-prompt?projectId=${project.id}`
+  await page.goto(screen)
+
+  await test.step('chooses the suggested ones, and adds one in a category of its own', async () => {
+    await expect(page.getByText('40 prompts generated')).toBeVisible()
+    await expect(page.getByText('From our templates, about “used books”')).toBeVisible()
+    await page.getByRole('button', { name: 'Select suggested 10' }).click()
+    await page.getByLabel('Custom prompts').fill('Which gift would a reader like?')
+    await page.getByLabel('Category', { exact: true }).selectOption({ label: '+ Create New Category' })
+    await page.getByLabel('Category name').fill('Gift ideas')
+    await page.getByRole('button', { name: 'Create Category' }).click()
+    await page.getByRole('button', { name: 'Add 1 prompt' }).click()
+    await expect(page.getByText('Ready to Submit: 11 prompts selected across 6 categories')).toBeVisible()
+  })
+
+  await test.step('finds everything as it was after a reload, and saves it', async () => {
+    await page.reload()
+    await expect(page.getByText('Ready to Submit: 11 prompts selected across 6 categories')).toBeVisible()
+    await page.getByRole('button', { name: 'Save & Continue Later' }).click()
+    await expect(page).toHaveURL(`${baseURL}/dashboard`)
+    await expect(page.getByText('11 prompts saved for project "North Quay Books"')).toBeVisible()
+  })
+
+  await test.step('comes back, changes the choice, and has it analyzed', async () => {
+    await page.goto(screen)
+    await expect(page.getByText('Ready to Submit: 11 prompts selected across 6 categories')).toBeVisible()
+    const gift = page.getByRole('checkbox', { name: /^Which gift would a reader like\? Gift ideas · Custom \(medium\)/ })
+    await expect(gift).toBeChecked()
+    await gift.uncheck()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/\/ai-analysis/)
+    await expect(page.getByText(/^Analyzing 10 prompts/)).toBeVisible()
+  })
+})

@@ -1,0 +1,64 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { fakeTime } from '../testing/fake-time.ts'
+import { promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+
+const COPY_MESSAGE_MS = 1_200
+const api = stubApi(promptAnswers)
+const text = 'Who sells first editions?'
+
+fakeTime()
+
+async function openPrompts() {
+  const app = renderPrompts()
+  const box = await screen.findByRole('checkbox', { name: new RegExp(text) })
+  return { ...app, box }
+}
+
+describe('a prompt', () => {
+  it('is changed before it is saved', async () => {
+    const { user, box } = await openPrompts()
+    await user.click(box)
+    await user.click(screen.getByRole('button', { name: `Edit ${text}` }))
+    const editor = screen.getByRole('textbox', { name: 'Prompt' })
+    expect(editor).toHaveFocus()
+    await user.clear(editor)
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.type(editor, ' Who  sells signed books? {Enter}')
+    expect(screen.getByRole('checkbox', { name: /^Who sells signed books\? Product Information/ })).toBeChecked()
+    expect(screen.getByRole('button', { name: 'Edit Who sells signed books?' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(JSON.stringify(api.calls.at(-1)?.body)).toContain('Who sells signed books?'))
+  })
+
+  it('stays as it is after Escape and Cancel', async () => {
+    const { user } = await openPrompts()
+    for (const leave of ['Escape', 'Cancel']) {
+      await user.click(screen.getByRole('button', { name: `Edit ${text}` }))
+      await user.type(screen.getByRole('textbox', { name: 'Prompt' }), ' And why?')
+      await (leave === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: 'Cancel' })))
+      expect(screen.getByRole('checkbox', { name: new RegExp(text) })).toBeInTheDocument()
+    }
+  })
+
+  it.each([
+    ['Copied!', () => Promise.resolve()],
+    ['Copy failed', () => Promise.reject(new Error('Not allowed'))],
+  ])('says "%s" for 1.2 s when it is copied', async (message, write) => {
+    const { user } = await openPrompts()
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(write)
+    await user.click(screen.getByRole('button', { name: `Copy ${text}` }))
+    expect(writeText).toHaveBeenCalledWith(text)
+    expect(await screen.findByRole('button', { name: message })).toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(COPY_MESSAGE_MS))
+    expect(screen.getByRole('button', { name: `Copy ${text}` })).toBeInTheDocument()
+  })
+
+  it('is copied with the others of its category', async () => {
+    const { user } = await openPrompts()
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const card = screen.getByRole('region', { name: 'Product Information' })
+    await user.click(within(card).getByRole('button', { name: 'Copy the prompts of Product Information' }))
+    expect(writeText).toHaveBeenCalledWith(`Where can I buy used textbooks?\n${text}`)
+  })
+})

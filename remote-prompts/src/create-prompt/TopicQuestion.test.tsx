@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { failure, stubApi, type RecordedCall } from '@sightline/shared/testing/api-stub.ts'
+import { project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+
+const silent = { ...project, description: '' }
+
+/** Prompts only for who says what is offered. */
+const generate = ({ body }: RecordedCall) => {
+  const { description } = body as { description?: string }
+  return description === undefined || description.includes('North Quay')
+    ? { prompts: {}, needsTopic: true, source: 'template' }
+    : { ...promptAnswers['POST /gemini-prompts/find'], topic: description }
+}
+
+const api = stubApi({
+  ...promptAnswers,
+  'GET /projects/:id': { data: { project: silent } },
+  'POST /gemini-prompts/find': generate,
+  'PATCH /projects/:id': { data: { project: silent } },
+})
+const field = () => screen.findByRole('textbox', { name: 'What does North Quay Books offer?' })
+const changes = () => api.calls.filter(({ method }) => method === 'PATCH')
+
+describe('TopicQuestion', () => {
+  it('is asked where nothing tells what the company offers, and its answer is stored and asked about', async () => {
+    const { user } = renderPrompts()
+    expect(await field()).toHaveFocus()
+    expect(screen.queryByText('No prompts here yet. Add your own below.')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Generate prompts' })).toBeDisabled()
+    await user.type(await field(), ' used books {Enter}')
+    expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()
+    expect(changes().map(({ path, body }) => [path, body])).toEqual([[`/projects/${project.id}`, { description: 'used books' }]])
+    expect(screen.getByText('From our templates, about “used books”')).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: /What does/ })).not.toBeInTheDocument()
+  })
+
+  it('asks again where the answer does not do', async () => {
+    const { user } = renderPrompts()
+    await user.type(await field(), 'North Quay things{Enter}')
+    await waitFor(async () =>
+      expect(await field()).toHaveAccessibleDescription(/Please say it in a few words, without the name North Quay Books\./),
+    )
+    expect(await field()).toHaveValue('North Quay things')
+  })
+
+  it('says why it could not be stored, and keeps what was typed', async () => {
+    api.use({ 'PATCH /projects/:id': failure(409, { message: 'The project is inactive.' }) })
+    const { user } = renderPrompts()
+    await user.type(await field(), 'used books{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The project is inactive.')
+    expect(await field()).toHaveValue('used books')
+  })
+
+  it('can be asked for, when prompts are about the wrong thing', async () => {
+    api.use({ 'GET /projects/:id': promptAnswers['GET /projects/:id'] })
+    const { user } = renderPrompts()
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    expect(await field()).toHaveValue('used books')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('textbox', { name: /What does/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await user.clear(await field())
+    await user.type(await field(), 'old maps{Enter}')
+    expect(await screen.findByText('From our templates, about “old maps”')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from 'react'
+import { toApiError } from '@sightline/shared/api'
+import { MAX_OFFER_LENGTH } from '@sightline/shared/contract/project-rules.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { Field } from '@sightline/shared/ui/Field.tsx'
+import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { useSaveOfferMutation } from './create-prompt.api.ts'
+import type { PromptSetup } from './read-prompt-setup.ts'
+import styles from './TopicQuestion.module.css'
+
+interface TopicQuestionProps {
+  setup: PromptSetup
+  /** what is known so far */
+  offer: string
+  /** What was said did not do. */
+  refused: boolean
+  onAnswer: (offer: string) => void
+  /** undefined where prompts cannot be generated without an answer */
+  onCancel?: (() => void) | undefined
+}
+
+/** Asks what prompts are to be about, stores it with the project, and has them generated. */
+export function TopicQuestion({ setup, offer, refused, onAnswer, onCancel }: TopicQuestionProps) {
+  const { projectId, projectName } = setup
+  const [typed, setTyped] = useState(offer)
+  const [problem, setProblem] = useState(refused ? `Please say it in a few words, without the name ${projectName}.` : undefined)
+  const [saveOffer, { isLoading }] = useSaveOfferMutation()
+  const said = typed.trim()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (said === '' || isLoading) return
+    try {
+      if (projectId !== null) await saveOffer({ projectId, description: said }).unwrap()
+      onAnswer(said)
+    } catch (failure) {
+      setProblem(toApiError(failure).message ?? 'Failed to save. Please check your connection and try again.')
+    }
+  }
+
+  return (
+    <Card>
+      <CardBody>
+        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+          <Field
+            label={`What does ${projectName} offer?`}
+            hint="A few words are enough, such as “linen bedding”. The prompts will be about it."
+            error={problem}
+          >
+            {(ids) => (
+              <TextInput
+                {...ids}
+                autoFocus
+                maxLength={MAX_OFFER_LENGTH}
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.target.value)
+                  setProblem(undefined)
+                }}
+              />
+            )}
+          </Field>
+          <div className={styles.buttons}>
+            <Button variant="primary" type="submit" disabled={said === ''} busy={isLoading} busyLabel="Saving...">
+              Generate prompts
+            </Button>
+            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}
