@@ -135,7 +135,7 @@ describe('Dashboard', () => {
   it('offers the website that waits for its analysis', async () => {
     savePendingWebsite('https://northquaybooks.com')
     const { user } = renderDashboard()
-    expect(screen.getByText('Ready to Analyze Website')).toBeInTheDocument()
+    expect(await screen.findByText('Ready to Analyze Website')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Start AI Analysis' })).toHaveAttribute(
       'href',
       `/create-project?domain=${encodeURIComponent('https://northquaybooks.com')}`,
@@ -147,7 +147,7 @@ describe('Dashboard', () => {
 
   it('offers the website of the address', async () => {
     const { user, router } = renderDashboard('/dashboard?website=https%3A%2F%2Fstartup.ai')
-    expect(screen.getByText(/startup\.ai is waiting/)).toBeInTheDocument()
+    expect(await screen.findByText(/startup\.ai is waiting/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Change Website' }))
     expect(router.state.location.search).toBe('')
   })

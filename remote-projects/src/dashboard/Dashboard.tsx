@@ -5,9 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 import { NEW_PROJECT_PARAM } from '@sightline/shared/contract/paths.ts'
 import { usePagePrimary } from '@sightline/shared/store'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import styles from './Dashboard.module.css'
 import { NewProjectDialog } from './lazy-dialogs.ts'
+import { ReadyToAnalyze } from './lazy-parts.ts'
 import { Projects } from './Projects.tsx'
-import { ReadyToAnalyze } from './ReadyToAnalyze.tsx'
 import { useArrivalMessage } from './useArrivalMessage.ts'
 import { useMainAction } from './useMainAction.ts'
 import { useOnceNeeded } from './useOnceNeeded.ts'
@@ -21,12 +22,16 @@ export function Component() {
   const waiting = useWaitingWebsite()
   const list = useProjectList()
   const limit = useProjectLimit(list.data)
-  const main = useMainAction(list.data, limit, waiting.website !== null)
+  const main = useMainAction(list.data, limit, waiting.entered !== null)
   usePagePrimary(main !== null)
   useArrivalMessage()
   return (
     <Stack>
-      <ReadyToAnalyze waiting={waiting} primary={main?.kind === 'start-analysis'} />
+      {waiting.entered !== null && (
+        <Suspense fallback={<div className={styles.bannerPlace} />}>
+          <ReadyToAnalyze {...waiting} primary={main?.kind === 'start-analysis'} />
+        </Suspense>
+      )}
       <Projects list={list} limit={limit} main={main} />
       <Suspense fallback={null}>{dialogNeeded && <NewProjectDialog />}</Suspense>
     </Stack>

@@ -2,12 +2,18 @@ import { SearchCheck } from 'lucide-react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
+import { readWebsite } from '@sightline/shared/website/website.ts'
 import { websitePath } from '@sightline/shared/website/website-path.ts'
 import { PanelBanner } from './PanelBanner.tsx'
 import type { WaitingWebsite } from './useWaitingWebsite.ts'
 
+interface ReadyToAnalyzeProps extends WaitingWebsite {
+  primary: boolean
+}
+
 /** Shown while a website from the landing page waits for its first analysis. */
-export function ReadyToAnalyze({ waiting: { website, forget }, primary }: { waiting: WaitingWebsite; primary: boolean }) {
+export function ReadyToAnalyze({ entered, forget, primary }: ReadyToAnalyzeProps) {
+  const website = readWebsite(entered)
   if (website === null) return null
   return (
     <PanelBanner

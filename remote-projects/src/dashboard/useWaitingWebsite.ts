@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
 import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
-import { readWebsite, type Website } from '@sightline/shared/website/website.ts'
 
 export interface WaitingWebsite {
-  website: Website | null
+  /** as it was handed on; null: none */
+  entered: string | null
   forget: () => void
 }
 
@@ -21,5 +21,5 @@ export function useWaitingWebsite(): WaitingWebsite {
     setParams(params, { replace: true })
   }
 
-  return { website: readWebsite(params.get(WEBSITE_PARAM) ?? pending), forget }
+  return { entered: params.get(WEBSITE_PARAM) ?? pending, forget }
 }
