@@ -5,7 +5,7 @@ import { CategoryCard } from './CategoryCard.tsx'
 import type { PromptCategory } from './prompt-categories-view.ts'
 import type { PromptsAction } from './prompts-state.ts'
 
-/** From here on, rows out of sight are not laid out. */
+/** From here on, cards out of sight are not laid out. */
 const MANY_PROMPTS = 100
 
 interface CategoryCardsProps {
