@@ -15,13 +15,13 @@ import { STEPS_TITLE, StepsSkeleton } from './StepsSkeleton.tsx'
 const POSITIONS_FAILED = 'Failed to load positions'
 const SOURCES_FAILED = 'Failed to load competitor sources'
 
-export interface NextStepsProps {
+interface NextStepsProps {
   asked: ReportSelection
   project: Project | undefined
 }
 
 /** Up to three things to do, each leading to its evidence. */
-export default function NextSteps({ asked, project }: NextStepsProps) {
+export function NextSteps({ asked, project }: NextStepsProps) {
   const positions = usePositionsQuery({ ...asked, metric: 'brand' })
   const sources = useCompetitorSourcesQuery(asked)
   if (positions.isLoading || sources.isLoading) return <StepsSkeleton />

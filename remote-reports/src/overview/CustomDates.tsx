@@ -4,8 +4,13 @@ import { periodError } from './period.ts'
 import type { Selection } from './selection.ts'
 import type { ChangeSelection } from './useSelection.ts'
 
+export interface CustomDatesProps {
+  selection: Selection
+  onChange: ChangeSelection
+}
+
 /** Nothing is fetched until both days are there and in order. */
-export function CustomDates({ selection, onChange }: { selection: Selection; onChange: ChangeSelection }) {
+export default function CustomDates({ selection, onChange }: CustomDatesProps) {
   const { start, end } = selection
   return (
     <DateRange

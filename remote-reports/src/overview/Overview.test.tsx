@@ -81,7 +81,7 @@ describe('Overview', () => {
 describe('a custom period', () => {
   it('is fetched once both dates are set', async () => {
     const { user } = open('?period=custom')
-    await user.type(screen.getByLabelText('Start date'), '2026-10-01')
+    await user.type(await screen.findByLabelText('Start date'), '2026-10-01')
     expect(screen.getByLabelText('End date')).toHaveAttribute('min', '2026-10-01')
     expect(calls('overview')).toEqual([])
     await user.type(screen.getByLabelText('End date'), '2026-10-09')
@@ -110,7 +110,7 @@ describe('a custom period', () => {
 
   it('is refused when it starts after its end', async () => {
     open('?period=custom&start=2026-10-09&end=2026-10-01')
-    expect(screen.getByRole('alert')).toHaveTextContent('Start date must be before end date')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Start date must be before end date')
     expect(screen.getByLabelText('Start date')).toHaveAttribute('aria-invalid', 'true')
     expect(calls('overview')).toEqual([])
   })

@@ -2,7 +2,7 @@ import { platformIds, platformNames } from '@sightline/shared/contract/platforms
 import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import type { ReactNode } from 'react'
-import { CustomDates } from './CustomDates.tsx'
+import { LazyCustomDates } from './LazyCustomDates.tsx'
 import styles from './OverviewFilters.module.css'
 import { periodLabels, periods, type Period, type Selection } from './selection.ts'
 import type { ChangeSelection } from './useSelection.ts'
@@ -41,7 +41,7 @@ export function OverviewFilters({ selection, shown, onChange, children }: Overvi
           onChange={(event) => onChange({ platform: event.target.value as Selection['platform'] })}
         />
         <SegmentedControl label="Period" options={periodOptions} value={selection.period} onChange={choosePeriod} />
-        {selection.period === 'custom' && <CustomDates selection={selection} onChange={onChange} />}
+        {selection.period === 'custom' && <LazyCustomDates selection={selection} onChange={onChange} />}
       </div>
       {children}
     </div>

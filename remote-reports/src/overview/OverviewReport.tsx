@@ -2,20 +2,16 @@ import { selectOverview, type OverviewReport as Report } from '@sightline/shared
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { useAppSelector } from '@sightline/shared/store'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
-import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
-import { LazyNextSteps } from '../next-steps/LazyNextSteps.tsx'
-import { StepsSkeleton } from '../next-steps/StepsSkeleton.tsx'
 import { useOnline } from '../online/useOnline.ts'
 import type { Trends } from '../trend/trends.api.ts'
+import { HeadSkeleton, LazyReportHead } from './LazyReportHead.tsx'
 import { MetricCards } from './MetricCards.tsx'
 import { NoData, NoPrompts, StillProcessing } from './OverviewEmpty.tsx'
 import styles from './Overview.module.css'
 import { ReportNotices, SampleNotice } from './ReportNotices.tsx'
-import { Verdict } from './Verdict.tsx'
-import { VerdictSkeleton } from './VerdictSkeleton.tsx'
 
 const OVERVIEW_FAILED = 'Failed to load overview'
 
@@ -40,7 +36,6 @@ interface OverviewReportProps {
 /** Notices, verdict, next steps and cards: everything that comes with the overview call. */
 export function OverviewReport(props: OverviewReportProps) {
   const { projectId, query, waiting, trends, charted, comparing, history, project, processing, onAllPlatforms } = props
-  const titleId = useId()
   const online = useOnline()
   const { data: report, isFetching } = query
   const failure = query.isError && (
@@ -67,10 +62,7 @@ export function OverviewReport(props: OverviewReportProps) {
         {totalResults === 0 ? (
           <Card>{reasonForNoNumbers()}</Card>
         ) : (
-          <Card as="section" className={styles.top} aria-labelledby={titleId}>
-            <Verdict {...{ titleId, report, trends, charted, comparing, readBefore }} />
-            <LazyNextSteps asked={report.selection} project={project} />
-          </Card>
+          <LazyReportHead {...{ report, trends, charted, comparing, readBefore, project }} />
         )}
         <MetricCards report={report} first={!readBefore} />
       </Stack>
@@ -85,7 +77,7 @@ function hasReadingBefore(report: Report, history: Report | undefined): boolean 
 }
 
 /** All of it in its final height; a call that failed says so in the place of its numbers. */
-function LoadingReport({ projectId, failure }: { projectId: string; failure: React.ReactNode }) {
+function LoadingReport({ projectId, failure }: { projectId: string; failure: ReactNode }) {
   // What the project's card on the dashboard has read.
   const sample = useAppSelector((state) => selectOverview({ projectId, range: '30d' })(state).data?.overview?.sample)
   return (
@@ -95,16 +87,7 @@ function LoadingReport({ projectId, failure }: { projectId: string; failure: Rea
           <SampleNotice />
         </div>
       )}
-      <Card className={styles.top}>
-        {failure ? (
-          <div className={classNames(styles.failed, styles.wide)}>{failure}</div>
-        ) : (
-          <>
-            <VerdictSkeleton />
-            <StepsSkeleton />
-          </>
-        )}
-      </Card>
+      {failure ? <Card className={styles.failed}>{failure}</Card> : <HeadSkeleton />}
       <MetricCards report={undefined} failed={Boolean(failure)} />
     </Stack>
   )

@@ -12,7 +12,7 @@ import { verdictScope } from './verdict-scope.ts'
 import { verdictSentence } from './verdict-sentence.ts'
 import { VerdictSkeleton } from './VerdictSkeleton.tsx'
 
-interface VerdictProps {
+export interface VerdictProps {
   titleId: string
   report: OverviewReport
   /** rates of every tracked brand, of the same period and platform */

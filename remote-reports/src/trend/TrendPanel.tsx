@@ -3,13 +3,12 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { ChartNoAxesColumn } from 'lucide-react'
-import { useMemo } from 'react'
 import { NO_DATA_MESSAGE } from '../messages.ts'
 import { useOnline } from '../online/useOnline.ts'
-import { chartOf } from './chart-of.ts'
-import { LazyTrendChart } from './LazyTrendChart.tsx'
+import { LazyTrendPicture } from './LazyTrendPicture.tsx'
 import styles from './TrendCard.module.css'
-import type { Grain } from './trend-rows.ts'
+import { readPoints } from './read-points.ts'
+import { rankCompetitors, type Grain } from './trend-rows.ts'
 import { useAfterPaint } from './useAfterPaint.ts'
 import type { Trend } from './useTrend.ts'
 
@@ -25,7 +24,6 @@ export function TrendPanel({ trend, grain, project, processing, numbersShown }: 
   const mayLoadChart = useAfterPaint(numbersShown)
   const online = useOnline()
   const { shown, busy } = trend
-  const chart = useMemo(() => shown && chartOf(shown.report, shown.trends, grain, project), [shown, grain, project])
   if (trend.failed) {
     return (
       <ChartPlace>
@@ -35,8 +33,8 @@ export function TrendPanel({ trend, grain, project, processing, numbersShown }: 
       </ChartPlace>
     )
   }
-  if (chart === undefined) return <ChartSkeleton />
-  if (chart.series.every((line) => line.values.every((value) => value === null))) {
+  if (shown === undefined) return <ChartSkeleton />
+  if (!hasValue(shown)) {
     if (processing) return <ChartSkeleton />
     return (
       <ChartPlace>
@@ -47,7 +45,14 @@ export function TrendPanel({ trend, grain, project, processing, numbersShown }: 
   if (!mayLoadChart) return <ChartSkeleton />
   return (
     <div className={busy || !online ? styles.stale : undefined}>
-      <LazyTrendChart {...chart} max={100} granularity={grain} animate={!busy} />
+      <LazyTrendPicture shown={shown} grain={grain} project={project} animate={!busy} />
     </div>
   )
+}
+
+/** Of you, or of anybody whom the chart may draw. */
+function hasValue({ report, trends }: NonNullable<Trend['shown']>): boolean {
+  const { metric } = trends.selection
+  if (readPoints(report.timeseries).some((reading) => reading[metric] !== null)) return true
+  return rankCompetitors(trends).some((domain) => trends.series.some((row) => typeof row[domain] === 'number'))
 }

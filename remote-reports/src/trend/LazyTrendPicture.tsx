@@ -1,0 +1,9 @@
+import { ChartSkeleton } from '@sightline/shared/charts/ChartSkeleton.tsx'
+import { lazySection } from '../lazy/lazy-section.tsx'
+import type { TrendPictureProps } from './TrendPicture.tsx'
+
+export const LazyTrendPicture = lazySection<TrendPictureProps>(
+  () => import('./TrendPicture.tsx'),
+  () => <ChartSkeleton />,
+  'The chart could not be loaded.',
+)

@@ -1,0 +1,20 @@
+// The chart and what is reckoned for it: in the chunk that comes when the page's numbers stand.
+
+import { TrendChart } from '@sightline/shared/charts/TrendChart.tsx'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { useMemo } from 'react'
+import { chartOf } from './chart-of.ts'
+import type { Grain } from './trend-rows.ts'
+import type { Trend } from './useTrend.ts'
+
+export interface TrendPictureProps {
+  shown: NonNullable<Trend['shown']>
+  grain: Grain
+  project: Project | undefined
+  animate: boolean
+}
+
+export default function TrendPicture({ shown, grain, project, animate }: TrendPictureProps) {
+  const chart = useMemo(() => chartOf(shown.report, shown.trends, grain, project), [shown, grain, project])
+  return <TrendChart {...chart} max={100} granularity={grain} animate={animate} />
+}
