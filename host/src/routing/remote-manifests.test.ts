@@ -13,10 +13,8 @@ const find = (wanted: string): OwnedPath | undefined => owned.find((entry) => en
 type Heading = Pick<OwnedPath, 'title' | 'badge' | 'action'>
 const newProject: OwnedPath['action'] = { label: 'New Project', icon: 'plus', to: '/dashboard?new-project=1' }
 const beta = (title: string): Heading => ({ title, badge: 'BETA' })
-const report = (title: string): Heading => ({
-  ...beta(title),
-  action: { label: 'Back to Projects', icon: 'arrow-left', to: '/dashboard' },
-})
+const toProjects: OwnedPath['action'] = { label: 'Back to Projects', icon: 'arrow-left', to: '/dashboard' }
+const report = (title: string): Heading => ({ ...beta(title), action: toProjects })
 /** The header of a page that has no title of its own. */
 const untitled: Heading = { title: 'Dashboard' }
 
@@ -26,6 +24,7 @@ const signedIn: Record<string, Heading> = {
   '/create-prompt': { title: 'Create Prompt' },
   '/ai-analysis': untitled,
   '/pricing': beta('Pricing Plans'),
+  '/projects/:projectId/edit': { title: 'Edit Project', action: toProjects },
   '/reports/project/:projectId': report('Overview'),
 }
 /** These also stand under /dashboard, with the same header. */

@@ -232,13 +232,11 @@ describe('an overview without numbers', () => {
   })
 
   it('says that the project does not exist', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const notFound = failure(404, { code: 'NOT_FOUND', message: 'Not found' })
-    api.use({ 'GET /projects/:id': notFound, 'GET /reports/projects/:id/overview': notFound, 'GET /reports/projects/:id/visibility/trends': notFound })
+    api.use({ 'GET /projects/:id': notFound, 'GET /reports/projects/:id/overview': notFound })
     open()
     expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
-    jest.restoreAllMocks()
   })
 })
 
