@@ -176,4 +176,10 @@ export const commonWordCases: MentionCase[] = [
     text: 'Uber and Bolt drive there.',
     finds: ['Bolt'],
   },
+  {
+    because: 'a span of time says no business',
+    company: company('Focus', 'focus.com'),
+    text: 'Focus is essential for deep work, a few hours per month.',
+    finds: [],
+  },
 ]
