@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { acquireLock, LockedError } from './lock-file.ts'
+import { acquireLock, LOCK_FILE, LockedError } from './lock-file.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 
 describe('a lock file', () => {
@@ -17,6 +18,34 @@ describe('a lock file', () => {
     assert.throws(() => acquireLock(file), (error) => error instanceof LockedError && error.pid === process.pid)
     release()
     acquireLock(file)()
+  })
+
+  test('leaves no number of a process behind that has released it', () => {
+    const file = join(folder, 'released')
+    acquireLock(file)()
+    assert.equal(existsSync(`${file}.pid`), false)
+  })
+
+  test('does not mind the lock of an earlier version', () => {
+    const data = join(folder, 'earlier')
+    mkdirSync(data)
+    writeFileSync(join(data, 'running.lock'), '{"pid":1,"startedAt":"2026-01-01T00:00:00.000Z"}')
+    acquireLock(join(data, LOCK_FILE))()
+  })
+
+  test('is held also when nobody keeps its release', () => {
+    const script = `
+      const { acquireLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lock-file.ts'))})
+      const file = ${JSON.stringify(join(folder, 'dropped'))}
+      acquireLock(file)
+      for (let round = 0; round < 3; round++) {
+        await new Promise((resolve) => setImmediate(resolve))
+        gc()
+      }
+      try { acquireLock(file); console.log('lost') } catch (error) { console.log(error.name) }`
+    const options = { encoding: 'utf8' } as const
+    const answer = execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], options)
+    assert.equal(answer.trim(), 'LockedError')
   })
 
   test('of a process that was killed is free at once', async () => {

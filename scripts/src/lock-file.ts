@@ -1,14 +1,17 @@
 // A lock that its process holds as long as it lives. SQLite takes it from the operating system, which frees it also when the
 // process is killed: no lock is ever stale.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Of a data folder: held by the running product. */
-export const LOCK_FILE = 'running.lock'
+/** Of a data folder: held by the running product. Earlier versions wrote JSON to `running.lock`, which SQLite cannot open. */
+export const LOCK_FILE = 'running.sqlite'
 
 const SQLITE_BUSY = 5
+
+/** A database that nothing refers to is closed by the garbage collector, and its lock with it. */
+const held = new Set<DatabaseSync>()
 
 export class LockedError extends Error {
   readonly pid: number
@@ -30,9 +33,23 @@ export function acquireLock(file: string): () => void {
   } catch (error) {
     database.close()
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
-    // The holder may be just about to write its number.
-    throw new LockedError(file, existsSync(holderFile) ? Number(readFileSync(holderFile, 'utf8')) : 0)
+    throw new LockedError(file, readHolder(holderFile))
   }
+  held.add(database)
   writeFileSync(holderFile, String(process.pid))
-  return () => database.close()
+  return () => {
+    if (!held.delete(database)) return
+    // While the lock is still held: afterwards the file may be the next holder's.
+    rmSync(holderFile, { force: true })
+    database.close()
+  }
+}
+
+/** 0 where the holder is just about to write its number, or to remove it. */
+function readHolder(holderFile: string): number {
+  try {
+    return Number(readFileSync(holderFile, 'utf8'))
+  } catch {
+    return 0
+  }
 }
