@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database/connection.ts'
@@ -6,8 +8,10 @@ import { failed, startTestApi } from './testing/test-api.ts'
 import type { TestApi } from './testing/test-api.ts'
 
 let api: TestApi
+let address: string
 before(async () => {
   api = await startTestApi()
+  address = await api.listen()
 })
 after(() => api.close())
 
@@ -56,6 +60,24 @@ describe('the failure envelope', () => {
       'PAYLOAD_TOO_LARGE',
     )
   })
+
+  for (const [name, header, body] of [
+    ['of a known length', 'content-length: 300000', ['x'.repeat(1_000), 'x'.repeat(299_000)]],
+    ['in chunks', 'transfer-encoding: chunked', [`493e0\r\n${'x'.repeat(280_000)}`, `${'x'.repeat(20_000)}\r\n0\r\n\r\n`]],
+  ] as const) {
+    it(`answers a body that is too large, ${name}, to a caller who is still writing it`, async () => {
+      const { port } = new URL(address)
+      const caller = connect(Number(port), '127.0.0.1').setEncoding('utf8')
+      const closed = new AbortController()
+      caller.once('close', () => closed.abort())
+      const answer = async () => String((await once(caller, 'data', closed))[0])
+      caller.write(`POST /api/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${header}\r\n\r\n${body[0]}`)
+      assert.match(await answer(), /^HTTP\/1\.1 413 /)
+      caller.write(`${body[1]}GET /api/nothing HTTP/1.1\r\nhost: x\r\n\r\n`)
+      assert.match(await answer(), /^HTTP\/1\.1 404 /)
+      caller.destroy()
+    })
+  }
 
   it('masks what went wrong inside, and says the id under which it is in the log', async () => {
     const broken = await startTestApi()

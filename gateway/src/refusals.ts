@@ -26,6 +26,7 @@ const refusalOfStatus: Record<number, Refusal> = {
   400: UNREADABLE,
   403: { code: 'FORBIDDEN', message: 'This address is not open', heading: 'This address is not open', lead: 'Please check the address.' },
   404: { code: 'NOT_FOUND', message: 'There is nothing at this address', heading: 'Page not found', lead: 'Please check the address.' },
+  413: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large', heading: 'This is too much at once', lead: 'Please send less.' },
   431: {
     code: 'BAD_REQUEST',
     message: 'The request’s headers are too large',

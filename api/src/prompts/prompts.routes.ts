@@ -1,4 +1,5 @@
 import { promptCalls } from '@sightline/shared/contract/api/prompts.ts'
+import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
@@ -18,15 +19,13 @@ import { saveCollection } from './save-collection.ts'
 /** Each reads up to a thousand texts. */
 const SAVES_PER_MINUTE = 60
 
-/** 20 categories of 50 prompts of 1000 characters, with room for what stands around them. */
-const COLLECTION_BYTES = 4 * 1024 * 1024
 /** 50 prompts of 1000 characters, some of which take six bytes in JSON */
 const CATEGORY_BYTES = 512 * 1024
 
 export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, now } }) => {
   app.post(
     '/project-prompts',
-    { config: limitPerMinute(SAVES_PER_MINUTE), bodyLimit: COLLECTION_BYTES, schema: promptCalls.savePrompts },
+    { config: limitPerMinute(SAVES_PER_MINUTE), bodyLimit: LARGEST_BODY_BYTES, schema: promptCalls.savePrompts },
     async (request) => {
       const { project, saved } = await saveCollection(db, currentUser(request).id, request.body, now())
       return success({ projectPrompts: await readCollection(db, project) }, `${counted(saved)} saved`)

@@ -3,6 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
 import { SERVED_VERSION } from '@sightline/shared/contract/served-version.ts'
 import { isServed } from '../development/development-builds.ts'
 import { refuse } from '../refusals.ts'
@@ -21,6 +22,10 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
   app.setErrorHandler<FastifyError>((error, _request, reply) =>
     error.statusCode === 400 ? refuse(reply, 400) : sendUnavailable(reply, error),
   )
+
+  app.addHook('onRequest', refuseTooLarge)
+  // Bodies of every type pass as they come: Fastify would read text as a whole, and refuse a mebibyte of it.
+  app.removeAllContentTypeParsers()
 
   const pass = (upstream: string, prefix: string, sockets = {}) =>
     app.register(httpProxy, {
@@ -49,6 +54,11 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
   for (const [name, source] of Object.entries(settings.DEV_BUILDS ?? {})) {
     if (isServed(source)) await pass(source, `/builds/${name}/${SERVED_VERSION}`, { websocket: true, wsClientOptions: { rewriteRequestHeaders: withOrigin } })
   }
+}
+
+/** No service takes such a body. One without `content-length` is refused by its service. */
+async function refuseTooLarge({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (Number(headers['content-length']) > LARGEST_BODY_BYTES) return refuse(reply, 413)
 }
 
 /** The server of a build takes sockets of pages only, which have an origin. */

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
+import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
 import { buildGateway } from '../app.ts'
 import { gatewaySettings } from '../settings.ts'
 
@@ -19,6 +20,7 @@ describe('the way to a service', () => {
   before(async () => {
     service = createServer((incoming, response) => {
       asked.push(incoming)
+      incoming.resume()
       if (incoming.url === '/api/slow') return
       response.writeHead(incoming.url === '/api/busy' ? 503 : 200, { 'retry-after': '5' }).end('{}')
     })
@@ -55,6 +57,15 @@ describe('the way to a service', () => {
     const response = await get('/api/busy')
     assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '5'])
     assert.equal(asked.length, 1)
+  })
+
+  it('is closed to a body that is larger than any service takes', async () => {
+    const response = await get('/api/prompts', { method: 'POST', body: 'x'.repeat(LARGEST_BODY_BYTES + 1) })
+    const body = failure.parse(await response.json())
+    assert.deepEqual([response.status, body.code, body.message], [413, 'PAYLOAD_TOO_LARGE', 'The request is too large'])
+    assert.equal(asked.length, 0)
+    const largest = await get('/api/prompts', { method: 'POST', body: 'x'.repeat(LARGEST_BODY_BYTES) })
+    assert.equal(largest.status, 200)
   })
 
   it('gives up a request that does not arrive as a whole', () => {

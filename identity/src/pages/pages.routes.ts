@@ -33,6 +33,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
       return sendPage(reply.code(503).header('retry-after', BUSY_FOR_SECONDS), busyPage)
     }
     const status = error.statusCode ?? 500
+    // Fastify would close the connection, and whoever still writes the body would see a reset in place of the page.
+    if (status === 413) reply.removeHeader('connection')
     if (status < 500) return sendPage(reply.code(status), problemPage('This form was not sent', error.message))
     request.log.error({ err: error }, 'a page failed')
     return sendPage(reply.code(500), unexpectedPage(request.id))

@@ -118,6 +118,7 @@ describe('the sign-in page', () => {
   it('refuses a body that is too large', async () => {
     const page = await signIn(new Browser(identity), 'ada@example.com', 'x'.repeat(20_000))
     assert.equal(page.status, 413)
+    assert.notEqual(page.headers.get('connection'), 'close')
   })
 
   describe('after too many wrong passwords from one address', () => {

@@ -1,4 +1,5 @@
 import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
+import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { Connection } from '../../database/connection.ts'
 import { notFound } from '../../http/api-failure.ts'
@@ -14,8 +15,6 @@ import { presentStarted, readProgress } from './progress.ts'
 /** Each plans thousands of answers; of those that are cancelled at once, a plan without a daily limit has no other bound. */
 const STARTS_PER_MINUTE = 60
 
-/** The ids and the texts of a whole library: a thousand prompts of 1000 characters. */
-const NAMED_PROMPTS_BYTES = 4 * 1024 * 1024
 /** The second one is the older path, which clients fall back to. */
 const NEW_PROMPTS = [
   ['/project-analysis/new-prompts', analysisCalls.analyseNewPrompts],
@@ -40,7 +39,7 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
   for (const [path, schema] of NEW_PROMPTS) {
     app.post(
       path,
-      { config: limitPerMinute(STARTS_PER_MINUTE), bodyLimit: NAMED_PROMPTS_BYTES, schema },
+      { config: limitPerMinute(STARTS_PER_MINUTE), bodyLimit: LARGEST_BODY_BYTES, schema },
       async (request, reply) => {
         const { promptIds, prompts, ...call } = request.body
         const runKey = request.headers['idempotency-key'] ?? null
