@@ -47,7 +47,6 @@ describe('the two save buttons', () => {
     const { user, start } = await fillIn()
     await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
     await user.type(screen.getByRole('textbox', { name: 'Competitor 1 domain' }), 'nike')
-    await user.type(screen.getByRole('textbox', { name: 'Competitor 1 brand name' }), 'Nike')
     await user.click(start)
     const geography = screen.getByRole('textbox', { name: 'Custom geography' })
     expect(geography).toHaveFocus()
