@@ -137,6 +137,13 @@ describe('Save & Continue Later', () => {
     expect(localStorage.getItem('pendingWebsiteUrl')).toBeNull()
   })
 
+  it('leaves no form behind to come back to', async () => {
+    const { user, router, later } = await fillIn()
+    await user.click(later)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
   it('creates one project on a double click', async () => {
     const { user, router, later } = await fillIn()
     await user.dblClick(later)
