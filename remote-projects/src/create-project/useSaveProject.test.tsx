@@ -9,7 +9,7 @@ const createCalls = () => api.calls.filter((call) => call.method === 'POST' && c
 
 /** Everything that the two buttons wait for. */
 async function fillIn() {
-  const app = renderSetup()
+  const app = await renderSetup()
   await screen.findByDisplayValue('North Quay Books')
   await screen.findByRole('checkbox', { name: /ChatGPT/ })
   await app.user.click(screen.getByRole('button', { name: 'Student' }))
@@ -36,7 +36,7 @@ describe('the two save buttons', () => {
 
   it('wait for nothing else', async () => {
     api.use({ 'POST /brand-names/find': failure(502), 'GET /projects/limits': failure(500) })
-    const { user } = renderSetup('/create-project?domain=nonsense')
+    const { user } = await renderSetup('/create-project?domain=nonsense')
     await user.click(await screen.findByRole('button', { name: 'Student' }))
     await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
     expect(await screen.findByRole('button', { name: 'Save & Continue Later' })).toBeEnabled()
@@ -60,7 +60,7 @@ describe('the two save buttons', () => {
   })
 
   it('open the domain where that is no website', async () => {
-    const { user } = renderSetup('/create-project?domain=nonsense')
+    const { user } = await renderSetup('/create-project?domain=nonsense')
     await screen.findByRole('checkbox', { name: /ChatGPT/ })
     await user.click(screen.getByRole('button', { name: 'Student' }))
     await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
