@@ -174,7 +174,7 @@ describe('a save that goes on while the person leaves', () => {
     answer.resolve(failure(500, { message: 'The database rests.' }))
     await waitFor(() => expect(toasts()).toEqual([{ tone: 'error', message: 'The database rests.' }]))
     await act(() => router.navigate('/create-project?domain=northquaybooks.com'))
-    expect(screen.getByRole('button', { name: 'Student' })).toHaveAttribute('aria-pressed', 'true')
+    expect(await screen.findByRole('button', { name: 'Student' })).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
