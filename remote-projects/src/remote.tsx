@@ -1,4 +1,4 @@
-// What the host loads from this remote: its routes, each screen in a chunk of its own.
+// What the host loads from this remote: its routes, each screen in a chunk of its own, but set-up and editing, which share a form.
 
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
@@ -7,8 +7,8 @@ export default {
   contract: '1.0',
   routes: [
     { path: paths.dashboard, lazy: () => import('./dashboard/Dashboard.tsx') },
-    { path: paths.createProject, lazy: () => import('./create-project/CreateProject.tsx') },
-    { path: paths.editProject, lazy: () => import('./edit-project/EditProject.tsx') },
+    { path: paths.createProject, lazy: () => import(/* webpackChunkName: "set-up" */ './create-project/CreateProject.tsx') },
+    { path: paths.editProject, lazy: () => import(/* webpackChunkName: "set-up" */ './edit-project/EditProject.tsx') },
     { path: paths.pricing, lazy: () => import('./pricing/Pricing.tsx') },
   ],
 } satisfies RemoteModule

@@ -1,7 +1,9 @@
+import { useLimitsQuery } from '@sightline/shared/api'
 import { LOOKUP_DEBOUNCE_MS } from '@sightline/shared/contract/project-rules.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import type { WebsiteCheck } from '@sightline/shared/website/website.ts'
+import { FormSkeleton } from '../project-form/FormSkeleton.tsx'
 import { ProjectPanels } from '../project-form/ProjectPanels.tsx'
 import { refusedFields } from '../project-form/project-fields.ts'
 import { ProjectSummary } from '../project-form/ProjectSummary.tsx'
@@ -28,15 +30,18 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
   const { draft, fields, change, typeDomain } = useProjectDraft(domain, detection)
   const refused = [...(check.valid ? [] : ['the domain']), ...refusedFields(fields, domain)]
   const { form, passes, refusedOnce } = useFieldCheck(refused)
+  const limits = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true })
 
   function holdsBack(): boolean {
     if (!check.valid) typeDomain(draft.typedDomain ?? domain)
     return !passes()
   }
 
+  // The note on the limit stands above the form, and would push it down when it came later.
+  if (limits.isLoading) return <FormSkeleton />
   return (
     <Stack ref={form}>
-      <LimitNote />
+      <LimitNote limit={limits.data?.limits?.webAnalyzer} />
       <ProjectSummary
         domain={domain}
         title={

@@ -9,7 +9,7 @@ const createCalls = () => api.calls.filter((call) => call.method === 'POST' && c
 
 /** Everything that the two buttons wait for. */
 async function fillIn() {
-  const app = renderSetup()
+  const app = await renderSetup()
   await screen.findByDisplayValue('North Quay Books')
   await screen.findByRole('checkbox', { name: /ChatGPT/ })
   await app.user.click(screen.getByRole('button', { name: 'Student' }))
@@ -36,7 +36,7 @@ describe('the two save buttons', () => {
 
   it('wait for nothing else', async () => {
     api.use({ 'POST /brand-names/find': failure(502), 'GET /projects/limits': failure(500) })
-    const { user } = renderSetup('/create-project?domain=nonsense')
+    const { user } = await renderSetup('/create-project?domain=nonsense')
     await user.click(await screen.findByRole('button', { name: 'Student' }))
     await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
     expect(await screen.findByRole('button', { name: 'Save & Continue Later' })).toBeEnabled()
@@ -47,7 +47,6 @@ describe('the two save buttons', () => {
     const { user, start } = await fillIn()
     await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
     await user.type(screen.getByRole('textbox', { name: 'Competitor 1 domain' }), 'nike')
-    await user.type(screen.getByRole('textbox', { name: 'Competitor 1 brand name' }), 'Nike')
     await user.click(start)
     const geography = screen.getByRole('textbox', { name: 'Custom geography' })
     expect(geography).toHaveFocus()
@@ -60,7 +59,7 @@ describe('the two save buttons', () => {
   })
 
   it('open the domain where that is no website', async () => {
-    const { user } = renderSetup('/create-project?domain=nonsense')
+    const { user } = await renderSetup('/create-project?domain=nonsense')
     await screen.findByRole('checkbox', { name: /ChatGPT/ })
     await user.click(screen.getByRole('button', { name: 'Student' }))
     await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
@@ -137,6 +136,13 @@ describe('Save & Continue Later', () => {
     expect(localStorage.getItem('pendingWebsiteUrl')).toBeNull()
   })
 
+  it('leaves no form behind to come back to', async () => {
+    const { user, router, later } = await fillIn()
+    await user.click(later)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
   it('creates one project on a double click', async () => {
     const { user, router, later } = await fillIn()
     await user.dblClick(later)
@@ -167,7 +173,7 @@ describe('a save that goes on while the person leaves', () => {
     answer.resolve(failure(500, { message: 'The database rests.' }))
     await waitFor(() => expect(toasts()).toEqual([{ tone: 'error', message: 'The database rests.' }]))
     await act(() => router.navigate('/create-project?domain=northquaybooks.com'))
-    expect(screen.getByRole('button', { name: 'Student' })).toHaveAttribute('aria-pressed', 'true')
+    expect(await screen.findByRole('button', { name: 'Student' })).toHaveAttribute('aria-pressed', 'true')
   })
 })
 

@@ -58,7 +58,8 @@ export function useSaveProject(domain: string, values: ProjectValues) {
     // Whoever has gone elsewhere meanwhile stays there, and is told.
     if (!isHere.current) return void dispatch(showToast({ tone: 'success', message: successMessage }))
     if (next === 'later') {
-      void navigate(paths.dashboard, { state: { successMessage } satisfies DashboardArrivalState })
+      // Back leads to where the person was before the form: its project exists now.
+      void navigate(paths.dashboard, { state: { successMessage } satisfies DashboardArrivalState, replace: true })
       return
     }
     dispatch(showToast({ tone: 'success', message: successMessage }))

@@ -13,7 +13,7 @@ const dashboardApi = api.injectEndpoints({
         const [latest] = data?.analyses ?? []
         if (latest === undefined) return null
         // Its code comes when an overview has failed.
-        const { readAnalysisMetrics } = await import('./analysis-metrics.ts')
+        const { readAnalysisMetrics } = await import(/* webpackChunkName: "parts" */ './analysis-metrics.ts')
         return readAnalysisMetrics(latest)
       },
       providesTags: (_result, _error, projectId) => [{ type: 'Report', id: projectId }],

@@ -144,6 +144,25 @@ describe('saving changes', () => {
   })
 })
 
+describe('what is typed on while a save goes on', () => {
+  it('is no change of somebody else, and can be saved next', async () => {
+    const { user, stored, toasts } = await open()
+    const answer = Promise.withResolvers<{ data: typeof stored }>()
+    api.use({ 'PATCH /projects/:id': () => answer.promise })
+    await user.type(brand(), ' Ltd')
+    await user.click(saveButton())
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    await user.type(brand(), ' & Co')
+    stored.project = { ...stored.project, brandNames: ['Lark & Loom Ltd', 'L&L'] }
+    answer.resolve({ data: stored })
+    await waitFor(() => expect(toasts()).toHaveLength(1))
+    expect(brand()).toHaveValue('Lark & Loom Ltd & Co')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(saveButton())
+    await waitFor(() => expect(changes()).toHaveLength(2))
+  })
+})
+
 describe('a save that goes on while the person leaves', () => {
   it('is completed, and nothing is left to be saved', async () => {
     const { user, stored, unmount, toasts } = await open()
@@ -173,6 +192,16 @@ describe('changes that are not saved', () => {
 })
 
 describe('two tabs', () => {
+  it('both save at the first click where each has changed a field of its own', async () => {
+    const { user, stored, toasts } = await open()
+    await user.type(brand(), ' Ltd')
+    stored.project = { ...stored.project, description: 'linen and wool' }
+    await user.click(saveButton())
+    await waitFor(() => expect(toasts()).toEqual([{ tone: 'success', message: 'Changes saved' }]))
+    expect(changes()).toEqual([{ brandNames: ['Lark & Loom Ltd', 'L&L'] }])
+    expect(field('What the company offers')).toHaveValue('linen and wool')
+  })
+
   it('do not touch what only the other one has changed', async () => {
     const { user, stored } = await open()
     await user.type(brand(), ' Ltd')

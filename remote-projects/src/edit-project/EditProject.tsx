@@ -6,8 +6,7 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { FormSkeleton } from '../project-form/FormSkeleton.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditedProject } from './useEditedProject.ts'
 
@@ -15,18 +14,9 @@ export function Component() {
   const { projectId = '' } = useParams()
   const { state, error, isFetching, refetch } = useEditedProject(projectId)
   if (state !== undefined) return <EditForm key={projectId} state={state} />
-  if (error === undefined) return <Loading />
+  if (error === undefined) return <FormSkeleton />
   if (toApiError(error).status === 404) return <NotFound />
   return <ErrorState message="Failed to load the project" onRetry={refetch} busy={isFetching} />
-}
-
-function Loading() {
-  return (
-    <Stack aria-busy aria-label="Loading project">
-      <Skeleton height="5.25rem" />
-      <Skeleton height="36rem" />
-    </Stack>
-  )
 }
 
 function NotFound() {

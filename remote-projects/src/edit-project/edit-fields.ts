@@ -68,10 +68,13 @@ export function differing(one: EditValues, other: EditValues): ValueName[] {
   return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 }
 
+export function pick(values: EditValues, names: readonly ValueName[]): Partial<EditValues> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
 /** Only what is changed is sent: what somebody else has changed in the meantime stays. */
 export function changeBody(values: EditValues, changed: readonly ValueName[]): UpdateProjectRequest {
-  const picked = (names: ValueName[]) =>
-    Object.fromEntries(names.filter((name) => changed.includes(name)).map((name) => [name, values[name]]))
+  const picked = (names: ValueName[]) => pick(values, names.filter((name) => changed.includes(name)))
   const settings = picked(['searchMethod', 'autoAnalysis', 'analysisFrequency'])
   return {
     ...picked(['targetGeography', 'targetPersona', 'platforms', 'brandNames', 'competitors', 'description']),

@@ -1,6 +1,6 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { differing, editValues, fieldsOf, fieldsOfValue, type EditFields, type EditValues, type ValueName } from './edit-fields.ts'
+import { differing, editValues, fieldsOf, fieldsOfValue, pick, type EditFields, type EditValues, type ValueName } from './edit-fields.ts'
 
 interface EditDraft {
   /** what the person has changed; the rest follows the project */
@@ -32,33 +32,32 @@ export function useEditDraft(project: Project) {
     typed,
     values,
     changed,
-    conflicts: conflictsOf(stored),
-    /** @param now the project's values as just read */
+    conflicts: conflictsOf(stored, values),
     conflictsOf,
     change,
     /** Ours is to replace what somebody else has saved. */
     keepOurs: () => setDraft((draft) => ({ ...draft, seen: stored })),
     /** Theirs stays. */
     takeTheirs: () =>
-      setDraft((draft) => ({ ...draft, typed: omit(draft.typed, conflictsOf(stored).flatMap((name) => fieldsOfValue[name])) })),
+      setDraft((draft) => ({ ...draft, typed: omit(draft.typed, conflictsOf(stored, values).flatMap((name) => fieldsOfValue[name])) })),
     discard: () => setDraft(untouched),
-    /** Forgets what was saved; what was typed during the save stays. */
-    settle: (saved: Partial<EditFields>) =>
+    /**
+     * Forgets what was saved; what was typed during the save stays.
+     * @param values as they were saved: no change of somebody else
+     */
+    settle: (saved: Partial<EditFields>, values: Partial<EditValues>) =>
       setDraft((draft) => ({
-        ...draft,
+        seen: draft.seen && { ...draft.seen, ...values },
         typed: omit(draft.typed, (Object.keys(saved) as Array<keyof EditFields>).filter((name) => draft.typed[name] === saved[name])),
       })),
   }
 
-  function conflictsOf(now: EditValues): ValueName[] {
+  /** @param ours what was typed, over the project's values `now` */
+  function conflictsOf(now: EditValues, ours: EditValues): ValueName[] {
     if (seen === null) return []
     const theirs = differing(seen, now)
-    return differing(values, now).filter((name) => theirs.includes(name))
+    return differing(ours, now).filter((name) => theirs.includes(name))
   }
-}
-
-function pick(values: EditValues, names: readonly ValueName[]): Partial<EditValues> {
-  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
 function omit(typed: Partial<EditFields>, names: ReadonlyArray<keyof EditFields>): Partial<EditFields> {

@@ -5,7 +5,7 @@ import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { namedFields } from '../project-form/named-fields.ts'
 import { useIsHere } from '../project-form/useIsHere.ts'
-import { changeBody, differing, editValues, fieldsOf } from './edit-fields.ts'
+import { changeBody, differing, editValues, fieldsOf, pick } from './edit-fields.ts'
 import { editProjectApi, useChangeProjectMutation } from './edit-project.api.ts'
 import { editDraftName, type useEditDraft } from './useEditDraft.ts'
 
@@ -46,13 +46,15 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     const { projectState } = editProjectApi.endpoints
     const now = await dispatch(projectState.initiate(project.id, { forceRefetch: true, subscribe: false })).unwrap()
     const stored = editValues(fieldsOf(now.project))
-    if (draft.conflictsOf(stored).length > 0) return
-    const body = changeBody(draft.values, differing(draft.values, stored))
-    const saved = await changeProject({ projectId: project.id, body }).unwrap()
+    // What nobody has typed here is as it was just read, not as the form still shows it.
+    const values = editValues({ ...fieldsOf(now.project), ...draft.typed })
+    if (draft.conflictsOf(stored, values).length > 0) return
+    const changed = differing(values, stored)
+    const saved = await changeProject({ projectId: project.id, body: changeBody(values, changed) }).unwrap()
     // Before the draft is forgotten: the form must not show the old values in between.
     dispatch(editProjectApi.util.updateQueryData('projectState', project.id, () => saved))
     // A form that is gone keeps no draft by itself.
-    if (isHere.current) draft.settle(draft.typed)
+    if (isHere.current) draft.settle(draft.typed, pick(editValues(fieldsOf(saved.project)), changed))
     else forgetDrafts(editDraftName(project.id))
     dispatch(showToast({ tone: 'success', message: editMessages.saved }))
   }

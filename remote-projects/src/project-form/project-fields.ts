@@ -91,9 +91,6 @@ export function missingFields({ platforms, brandName, persona }: ProjectFields):
 /** In words, the fields that a save has to refuse. */
 export function refusedFields(fields: ProjectFields, ownDomain: string): string[] {
   const problems = competitorProblems(fields.competitors, ownDomain)
-  const complete = completeRows(fields.competitors)
-  const competitors = fields.competitors.flatMap((row, index) =>
-    complete.includes(row) && problems[index] !== null ? [`competitor ${index + 1}`] : [],
-  )
+  const competitors = problems.flatMap((problem, index) => (problem === null ? [] : [`competitor ${index + 1}`]))
   return chosenGeography(fields) === '' ? ['the target geography', ...competitors] : competitors
 }
