@@ -20,8 +20,9 @@ interface PaymentDialogProps {
 export function PaymentDialog({ order, open, onClose }: PaymentDialogProps) {
   const formId = useId()
   const navigate = useNavigate()
-  const { state, pay } = usePayment(order)
-  const [card, setCard] = useState<string>(ACCEPTED_PAYMENT_METHOD)
+  const { state, pay, openCard } = usePayment(order)
+  const [chosen, setCard] = useState<string>(ACCEPTED_PAYMENT_METHOD)
+  const card = openCard ?? chosen
   const { plan, change, label } = order
   const toProjects = () => void navigate(paths.dashboard)
 
@@ -56,7 +57,7 @@ export function PaymentDialog({ order, open, onClose }: PaymentDialogProps) {
         order={order}
         card={card}
         onCardChange={setCard}
-        locked={paying}
+        locked={paying || openCard !== undefined}
         problem={state.step === 'choosing' ? state.problem : undefined}
         onSubmit={() => void pay(card)}
       />

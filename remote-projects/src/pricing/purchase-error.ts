@@ -14,6 +14,8 @@ export interface PurchaseProblem {
   tooSmall: boolean
   /** It is not known whether the payment was made. */
   unknown: boolean
+  /** Refused before anybody looked at the payment: it says nothing of an earlier try. */
+  unasked: boolean
 }
 
 export function purchaseProblem(failure: unknown): PurchaseProblem {
@@ -22,6 +24,7 @@ export function purchaseProblem(failure: unknown): PurchaseProblem {
     message: messageOf(error),
     tooSmall: error.status === 409 && (error.data?.['mustDeactivate'] ?? error.data?.['mustRemove']) !== undefined,
     unknown: typeof error.status === 'string' || error.status >= 500,
+    unasked: error.status === 401 || error.status === 429,
   }
 }
 

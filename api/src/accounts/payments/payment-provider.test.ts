@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, afterEach, before, describe, it } from 'node:test'
+import { after, afterEach, before, describe, it, mock } from 'node:test'
 import { purchaseResponse } from '@sightline/shared/contract/api/account.ts'
 import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
@@ -24,9 +24,9 @@ afterEach(() => {
 function watchCharges(): Charge[] {
   const charges: Charge[] = []
   api.services.payments = {
-    charge(charge) {
+    charge(charge, signal) {
       charges.push(charge)
-      return mockPayments.charge(charge)
+      return mockPayments.charge(charge, signal)
     },
   }
   return charges
@@ -67,6 +67,46 @@ describe('the payment provider', () => {
     const { data } = succeeded(await shop.purchase(user, 'standard', { key }), purchaseResponse)
     assert.deepEqual(again, charges)
     assert.equal((await shop.payments(user))[0]?.transactionId, data.payment.transactionId)
+  })
+
+  it('is not waited for without an end: its answer is lost then', { timeout: 10_000 }, async () => {
+    const user = await api.addUser()
+    const time = new AbortController()
+    const timeout = mock.method(AbortSignal, 'timeout', () => time.signal)
+    const signals: AbortSignal[] = []
+    api.services.payments = {
+      charge(_charge, signal) {
+        signals.push(signal)
+        setImmediate(() => time.abort())
+        return new Promise(() => {})
+      },
+    }
+    const key = randomUUID()
+    failed(await shop.purchase(user, 'standard', { key }), 503, 'UNAVAILABLE')
+    timeout.mock.restore()
+    assert.deepEqual(signals, [time.signal])
+    assert.deepEqual([await shop.payments(user), (await shop.subscription(user)).currentPlan], [[], 'free'])
+
+    api.services.payments = mockPayments
+    succeeded(await shop.purchase(user, 'standard', { key }), purchaseResponse)
+  })
+
+  it('is asked under another key for another plan or call, though its answer was lost under the caller’s key', async () => {
+    const charges: Charge[] = []
+    api.services.payments = {
+      async charge(charge) {
+        charges.push(charge)
+        throw new Error('connection reset')
+      },
+    }
+    const user = await api.addUser()
+    const key = randomUUID()
+    failed(await shop.purchase(user, 'standard', { key }), 503, 'UNAVAILABLE')
+    failed(await shop.purchase(user, 'premium', { key }), 503, 'UNAVAILABLE')
+    await api.changePlan(user, 'standard')
+    failed(await shop.changePlan(user, 'premium', { key }), 503, 'UNAVAILABLE')
+    assert.deepEqual(charges.map(({ amount }) => amount), [49, 149, 149])
+    assert.equal(new Set(charges.map(({ idempotencyKey }) => idempotencyKey)).size, 3)
   })
 
   it('gets keys of at most 36 characters, which no two accounts and no two payments share', async () => {

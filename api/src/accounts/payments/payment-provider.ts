@@ -14,6 +14,6 @@ export interface ChargeResult {
 }
 
 export interface PaymentProvider {
-  /** Rejects when the outcome is not known. The caller may try again with the same key. */
-  charge(charge: Charge): Promise<ChargeResult>
+  /** Rejects when the outcome is not known. The caller may try again with the same key. An aborted signal: nobody waits any more. */
+  charge(charge: Charge, signal: AbortSignal): Promise<ChargeResult>
 }

@@ -1,6 +1,7 @@
 // Buying a plan, and changing from one to another: one payment, one paid period from now.
 
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import type { Transaction } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { ApiFailure, conflict, unavailable } from '../../http/api-failure.ts'
@@ -18,6 +19,8 @@ import type { PlanCall } from './plan-rules.ts'
 const DECLINED = 'Your card was declined.'
 const NO_PROVIDER = 'The payment could not be made. Please try again.'
 const TRY_AGAIN_S = 5
+/** A lock is held meanwhile: less than a statement that waits for it has, and far less than an idle transaction. */
+const CHARGE_TIMEOUT_MS = 15_000
 const OTHER_CALL = 'This idempotency key was used for another purchase.'
 
 export interface PlanOrder {
@@ -89,10 +92,16 @@ async function charge(
   order: PlanOrder,
   amount: number,
 ): Promise<PaymentRow> {
-  const { planId, paymentMethodId, key } = order
+  const { call, planId, paymentMethodId, key } = order
   const [id, createdAt] = [newId(), now()]
-  const idempotencyKey = key === null ? id : hashOf(`${userId} ${key}`).slice(0, 32)
-  const result = await payments.charge({ idempotencyKey, amount, paymentMethodId }).catch((cause: unknown) => {
+  // With what is paid for, so that the charge of one plan is never taken for that of another. The caller's text comes last.
+  const idempotencyKey = key === null ? id : hashOf(`${userId} ${call} ${planId} ${amount} ${key}`).slice(0, 32)
+  const signal = AbortSignal.timeout(CHARGE_TIMEOUT_MS)
+  const late = once(signal, 'abort').then(() => {
+    throw new Error(`The payment provider did not answer within ${CHARGE_TIMEOUT_MS} ms`)
+  })
+  const charging = payments.charge({ idempotencyKey, amount, paymentMethodId }, signal)
+  const result = await Promise.race([late, charging]).catch((cause: unknown) => {
     throw unavailable(NO_PROVIDER, TRY_AGAIN_S, cause)
   })
   return { id, userId, planId, key, call: callOf(order), amount, ...result, createdAt }
