@@ -1,9 +1,11 @@
-import { Suspense, lazy, useState, useTransition } from 'react'
+import { Suspense, lazy, useEffect, useState, useTransition } from 'react'
 import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { paymentDraft } from './payment-draft.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { planOffer, type PlanOrder } from './plan-offer.ts'
 import styles from './Plans.module.css'
@@ -42,6 +44,12 @@ export function Plans() {
 
 function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subscription | null }) {
   const { order, number, open, pressed, buy, close } = useOrder()
+  const currentPlan = plans.find((plan) => planOffer(plan, subscription).kind === 'current')?._id
+
+  // The payment for it has come about, also where its answer was lost: the next one is another payment.
+  useEffect(() => {
+    if (currentPlan !== undefined) forgetDrafts(paymentDraft(currentPlan))
+  }, [currentPlan])
 
   return (
     <>

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
+import { keepDraft, readDraft } from '@sightline/shared/drafts/draft-storage.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { paymentDraft } from './payment-draft.ts'
 import { Component as Pricing } from './Pricing.tsx'
 import { buildPlan, plans, standardPlan, subscribedTo } from './testing/plans.ts'
 
@@ -32,6 +34,14 @@ describe('Pricing', () => {
     const current = await screen.findByRole('region', { name: 'Current plan' })
     expect(await within(current).findAllByText('Expired')).toHaveLength(2)
     expect(within(current).getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', 'Expired')
+  })
+
+  it('takes a plan that has arrived for paid, also where the answer to its payment was lost', async () => {
+    keepDraft(paymentDraft(standardPlan._id), 'somebody', { change: false, paymentMethodId: 'mock-card', idempotencyKey: 'key' })
+    renderApp(<Pricing />)
+    const plan = await screen.findByRole('article', { name: 'Standard' })
+    expect(await within(plan).findByRole('button', { name: 'Current plan' })).toBeDisabled()
+    expect(readDraft(paymentDraft(standardPlan._id), 'somebody')).toBeUndefined()
   })
 
   it('never says Expired of the free plan', async () => {

@@ -3,6 +3,7 @@ import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { forgetDrafts, keepDraft, readDraft } from '@sightline/shared/drafts/draft-storage.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { paymentDraft } from './payment-draft.ts'
 import type { PlanOrder } from './plan-offer.ts'
 import { useBuyPlanMutation, type Receipt } from './pricing.api.ts'
 import { purchaseProblem, type PurchaseProblem } from './purchase-error.ts'
@@ -24,7 +25,7 @@ export function usePayment({ plan, change }: PlanOrder) {
   const dispatch = useAppDispatch()
   const { refresh, user } = useSession()
   const owner = user?.id ?? ''
-  const draft = `payment/${plan._id}`
+  const draft = paymentDraft(plan._id)
   const [buyPlan] = useBuyPlanMutation()
   const [state, setState] = useState<PaymentState>({ step: 'choosing' })
   // Outlives the dialog and a reload: what may have been charged already is only ever asked for again under its key.
