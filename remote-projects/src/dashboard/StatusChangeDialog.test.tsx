@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { selectToasts } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
@@ -16,23 +17,25 @@ const api = stubApi({
 })
 
 async function openDialog(action: 'Activate' | 'Deactivate') {
-  const { user, router } = renderApp(<Dashboard />, { path: '/dashboard' })
+  const { user, router, store } = renderApp(<Dashboard />, { path: '/dashboard' })
   await user.click(await screen.findByRole('button', { name: 'Actions for larkandloom.com' }))
   await user.click(await screen.findByRole('menuitem', { name: `${action} project` }))
   const dialog = await screen.findByRole('dialog', { name: `${action} project?` })
-  return { user, router, dialog, confirm: () => user.click(within(dialog).getByRole('button', { name: action })) }
+  const toasts = () => selectToasts(store.getState()).map(({ message }) => message)
+  return { user, router, dialog, toasts, confirm: () => user.click(within(dialog).getByRole('button', { name: action })) }
 }
 
 const statusCalls = () => api.calls.filter((call) => call.method === 'PATCH')
 
 describe('StatusChangeDialog', () => {
   it('deactivates a project, and list and limits load again', async () => {
-    const { confirm } = await openDialog('Deactivate')
+    const { confirm, toasts } = await openDialog('Deactivate')
     api.use({ 'GET /projects': { data: { projects: [inactive] } } })
     const limitCalls = () => api.calls.filter((call) => call.path === '/projects/limits').length
     const before = limitCalls()
     await confirm()
     expect(await screen.findByRole('heading', { name: /Inactive Projects/ })).toBeInTheDocument()
+    expect(toasts()).toEqual(['larkandloom.com is inactive now.'])
     expect(statusCalls()).toMatchObject([
       { path: `/projects/${active.id}/status`, body: { status: 'inactive', searchStatus: 'inactive' } },
     ])

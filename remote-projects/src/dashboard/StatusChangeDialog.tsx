@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useProjectsQuery } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
 import { useSetProjectActiveMutation } from './dashboard.api.ts'
 import { isLimitReached, limitMessages } from './project-limit.ts'
@@ -19,6 +20,7 @@ export function StatusChangeDialog({ project, open, onOpenChange }: StatusChange
   const limit = useProjectLimit(useProjectsQuery().data)
   const [setProjectActive, { isLoading }] = useSetProjectActiveMutation()
   const [error, setError] = useState<string>()
+  const dispatch = useAppDispatch()
   const activates = !isListedActive(project)
 
   function change(nextOpen: boolean) {
@@ -35,6 +37,8 @@ export function StatusChangeDialog({ project, open, onOpenChange }: StatusChange
     try {
       await setProjectActive({ projectId: project.id, active: activates }).unwrap()
       onOpenChange(false)
+      // The card moves to the other list, which nobody hears who does not see it.
+      dispatch(showToast({ tone: 'success', message: `${project.domain} is ${activates ? 'active' : 'inactive'} now.` }))
     } catch (failure) {
       setError(statusChangeError(failure, limit?.limit))
     }

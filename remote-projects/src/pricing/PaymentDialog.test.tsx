@@ -245,6 +245,7 @@ describe('a dialog that was closed', () => {
     await user.click(screen.getByRole('button', { name: 'Buy Standard' }))
     await user.click(await screen.findByRole('radio', { name: /4242/ }))
     expect(screen.getByRole('radio', { name: /0002/ })).toBeChecked()
+    expect(screen.getByText(/^We do not know yet how your last payment ended\./)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^Pay / }))
     await screen.findByRole('alert')
     expect(keys()).toHaveLength(2)

@@ -58,6 +58,7 @@ export function PaymentDialog({ order, open, onClose }: PaymentDialogProps) {
         card={card}
         onCardChange={setCard}
         locked={paying || openCard !== undefined}
+        unknown={!paying && openCard !== undefined}
         problem={state.step === 'choosing' ? state.problem : undefined}
         onSubmit={() => void pay(card)}
       />

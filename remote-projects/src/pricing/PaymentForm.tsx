@@ -10,10 +10,11 @@ import { priceText, type PlanOrder } from './plan-offer.ts'
 import type { PurchaseProblem } from './purchase-error.ts'
 
 const MOCK = 'Payment is a mock in the beta: these are test cards, and no money is taken.'
+const UNKNOWN_OUTCOME = 'We do not know yet how your last payment ended. Pay again with the same card to find out: it is charged once at most.'
 
 const cards = [
-  { id: ACCEPTED_PAYMENT_METHOD, title: 'Test card ending in 4242', description: 'Is accepted' },
-  { id: DECLINED_PAYMENT_METHOD, title: 'Test card ending in 0002', description: 'Is declined' },
+  { id: ACCEPTED_PAYMENT_METHOD, title: 'Test card ending in 4242', description: 'Will be accepted' },
+  { id: DECLINED_PAYMENT_METHOD, title: 'Test card ending in 0002', description: 'Will be declined' },
 ]
 
 interface PaymentFormProps {
@@ -24,11 +25,13 @@ interface PaymentFormProps {
   onCardChange: (card: string) => void
   /** The choice stays as it is. Controls that were disabled would lose the focus. */
   locked: boolean
+  /** A payment with this card may have been charged, and its outcome is not known. */
+  unknown: boolean
   problem: PurchaseProblem | undefined
   onSubmit: () => void
 }
 
-export function PaymentForm({ id, order, card, onCardChange, locked, problem, onSubmit }: PaymentFormProps) {
+export function PaymentForm({ id, order, card, onCardChange, locked, unknown, problem, onSubmit }: PaymentFormProps) {
   const { plan } = order
   return (
     <form
@@ -60,6 +63,7 @@ export function PaymentForm({ id, order, card, onCardChange, locked, problem, on
           />
         ))}
       </fieldset>
+      {unknown && !problem && <p className={styles.terms}>{UNKNOWN_OUTCOME}</p>}
       {problem && (
         <FieldError role="alert">
           {problem.message} {problem.tooSmall && <Link to={paths.dashboard}>My Projects</Link>}
