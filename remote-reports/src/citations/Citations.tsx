@@ -3,6 +3,7 @@
 import { skipToken } from '@sightline/shared/api'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
 import type { ReportFilters } from '../filters/report-filters.ts'
 import { useAsked } from '../filters/useAsked.ts'
@@ -43,6 +44,7 @@ function Citations({ projectId }: { projectId: string }) {
       asked={asked?.report}
       onChange={filter}
       more={<DomainPicker domains={sources.data?.domains} value={domain} onChange={(chosen) => select({ domain: chosen })} />}
+      actions={<ExportButton asked={asked?.report} reports={['sources', 'reddit', 'competitors', 'answers']} />}
     >
       {(project) => (
         <>

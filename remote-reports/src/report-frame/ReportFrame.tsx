@@ -24,6 +24,8 @@ interface ReportFrameProps {
   onChange: (change: Partial<Filters>) => void
   /** a filter of the page's own */
   more?: ReactNode
+  /** what can be done with the page: its export */
+  actions?: ReactNode
   /** the sections, of a project that may still be on its way */
   children: (project: Project | undefined) => ReactNode
 }
@@ -32,7 +34,7 @@ interface ReportFrameProps {
  * The overview of the same days and platform says how many answers there are, how many failed, and whether they are
  * samples. Without it the sections stand for themselves.
  */
-export function ReportFrame({ projectId, selection, asked, onChange, more, children }: ReportFrameProps) {
+export function ReportFrame({ projectId, selection, asked, onChange, more, actions, children }: ReportFrameProps) {
   const processing = useProcessing(projectId)
   const project = useProjectQuery(projectId)
   // The notices name platforms: asked for with the rest, so that none grows when it stands there.
@@ -48,6 +50,7 @@ export function ReportFrame({ projectId, selection, asked, onChange, more, child
     <Stack>
       <ReportFilters selection={selection} shown={report?.period} onChange={onChange} more={more}>
         {(waiting || report !== undefined) && asked !== undefined && <PeriodLine report={report} loadedAt={facts.fulfilledTimeStamp} />}
+        {actions}
       </ReportFilters>
       {asked === undefined ? (
         <NothingAsked chosen={selection} />
