@@ -23,7 +23,7 @@ export function StatusChangeDialog({ project, open, onOpenChange }: StatusChange
   const [setProjectActive, { isLoading }] = useSetProjectActiveMutation()
   const [error, setError] = useState<string>()
   const dispatch = useAppDispatch()
-  const moved = useContext(MovedProject)
+  const move = useContext(MovedProject)
   const activates = !isListedActive(project)
 
   function change(nextOpen: boolean) {
@@ -39,7 +39,7 @@ export function StatusChangeDialog({ project, open, onOpenChange }: StatusChange
     setError(undefined)
     try {
       await setProjectActive({ projectId: project.id, active: activates }).unwrap()
-      moved.current = project.id
+      move.begin(project.id)
       onOpenChange(false)
       // The card moves to the other list, which nobody hears who does not see it.
       dispatch(showToast({ tone: 'success', message: `${project.domain} is ${activates ? 'active' : 'inactive'} now.` }))

@@ -1,17 +1,31 @@
 import { createContext, useContext, useEffect, useRef, type RefObject } from 'react'
 
-/** Id of the project whose status was just changed: its card goes to the other list. */
-export const MovedProject = createContext<RefObject<string | null>>({ current: null })
+/** Remembers the project whose status was changed last, until its card has gone to the other list. */
+export function rememberMove() {
+  let moved: string | null = null
+  return {
+    begin(projectId: string) {
+      moved = projectId
+    },
+    /** @returns whether it is this one that has moved */
+    end(projectId: string): boolean {
+      if (moved !== projectId) return false
+      moved = null
+      return true
+    },
+  }
+}
+
+export const MovedProject = createContext(rememberMove())
 
 /** The focus goes along with a card that has moved. A pointer needs no scrolling to it. @returns for what takes the focus */
 export function useFocusOfMoved(projectId: string): RefObject<HTMLButtonElement | null> {
-  const moved = useContext(MovedProject)
+  const move = useContext(MovedProject)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (moved.current !== projectId) return
-    moved.current = null
+    if (!move.end(projectId)) return
     button.current?.focus({ preventScroll: true })
     if (button.current?.matches(':focus-visible')) void button.current.scrollIntoView({ block: 'nearest' })
-  }, [moved, projectId])
+  }, [move, projectId])
   return button
 }
