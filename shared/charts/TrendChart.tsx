@@ -85,11 +85,11 @@ export function TrendChart(props: TrendChartProps) {
           <ChartTooltip date={dates[index] ?? ''} index={index} series={visible} unit={unit} granularity={granularity} notes={notes} />
         )}
       />
+      <ChartLegend series={series} hidden={hidden} marked={notes !== undefined && notes.size > 0} onToggle={toggle} />
       <div className={styles.under}>
-        <ChartLegend series={series} hidden={hidden} marked={notes !== undefined && notes.size > 0} onToggle={toggle} />
+        <ChartTable caption={title} dates={dates} series={series} unit={unit} granularity={granularity} notes={notes} />
         <DownloadPicture chart={chart} title={title} series={visible} palette={palette} lastDate={dates.at(-1)} />
       </div>
-      <ChartTable caption={title} dates={dates} series={series} unit={unit} granularity={granularity} notes={notes} />
     </figure>
   )
 }
