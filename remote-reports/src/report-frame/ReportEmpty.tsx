@@ -79,7 +79,7 @@ export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
   if (periodError(chosen) !== undefined) return null
   return (
     <Card>
-      {periodDays(chosen, new Date()) === undefined ? (
+      {periodDays(chosen) === undefined ? (
         <EmptyState level={2} icon={<CalendarRange {...icon} />} title="Choose a start date and an end date">
           Both days are included, in UTC.
         </EmptyState>

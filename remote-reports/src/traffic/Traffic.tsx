@@ -14,7 +14,7 @@ export function Component() {
 
 function Traffic({ projectId }: { projectId: string }) {
   const [selection, select] = useSelection(readers)
-  const days = periodDays(selection, new Date())
+  const days = periodDays(selection)
   const asked = useAsked(projectId, days && { projectId, platform: selection.platform, ...days })
   return (
     <ReportFrame projectId={projectId} selection={selection} asked={asked} onChange={select}>
