@@ -33,6 +33,8 @@ export default {
     '\\.woff2$': '<rootDir>/shared/testing/asset-file.cjs',
   },
   testTimeout: 30_000,
+  // Jest itself would leave one of two cores idle.
+  maxWorkers: '100%',
   clearMocks: true,
   restoreMocks: true,
 }
