@@ -50,4 +50,14 @@ describe('toasts', () => {
     expect(screen.queryByText('Project saved')).not.toBeInTheDocument()
     expect(screen.getByRole('main')).toHaveFocus()
   })
+
+  it('stay ten seconds where they lead somewhere, and go once they were followed', () => {
+    const app = show()
+    const link = { to: '/reports/project/p1', label: 'Open report' }
+    act(() => void app.store.dispatch(showToast({ tone: 'success', message: 'The analysis is complete.', link })))
+    pass(9_999)
+    fireEvent.click(screen.getByRole('link', { name: 'Open report' }))
+    expect(screen.queryByText('The analysis is complete.')).not.toBeInTheDocument()
+    expect(app.router.state.location.pathname).toBe('/reports/project/p1')
+  })
 })

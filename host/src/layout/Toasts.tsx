@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { dismissToast, selectToasts, useAppDispatch, useAppSelector, type Toast as StoredToast } from '@sightline/shared/store'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Toast } from '@sightline/shared/ui/Toast.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
 import styles from './Toasts.module.css'
 
 const TOAST_MS = 4_000
+/** of a toast that leads somewhere: it is to be read and reached */
+const TOAST_WITH_LINK_MS = 10_000
 
 export function Toasts() {
   const toasts = useAppSelector(selectToasts)
@@ -18,17 +21,18 @@ export function Toasts() {
 }
 
 /** Goes after its time; the time starts anew when the pointer and the focus have left it. */
-function PassingToast({ toast: { id, tone, message } }: { toast: StoredToast }) {
+function PassingToast({ toast: { id, tone, message, link } }: { toast: StoredToast }) {
   const dispatch = useAppDispatch()
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
+  const lastsMs = link === undefined ? TOAST_MS : TOAST_WITH_LINK_MS
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dispatch(dismissToast(id)), TOAST_MS)
+    const timer = setTimeout(() => dispatch(dismissToast(id)), lastsMs)
     return () => clearTimeout(timer)
-  }, [dispatch, id, held])
+  }, [dispatch, id, held, lastsMs])
 
   const dismiss = () => {
     // The button that has the focus goes with its toast.
@@ -38,6 +42,13 @@ function PassingToast({ toast: { id, tone, message } }: { toast: StoredToast }) 
   return (
     <Toast
       tone={tone}
+      action={
+        link && (
+          <ButtonLink size="sm" to={link.to} state={link.state} onClick={() => dispatch(dismissToast(id))}>
+            {link.label}
+          </ButtonLink>
+        )
+      }
       onDismiss={dismiss}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
