@@ -38,7 +38,7 @@ test.beforeEach(async ({ context, page }) => {
   gate = Promise.withResolvers()
   const { session } = await signUpThroughApi(context, product.url)
   api = apiClient(context.request, product.url, session.accessToken)
-  projectId = (await api.createProject({ projectName: 'Lark & Loom' })).id
+  projectId = (await api.createProject()).id
   await api.savePrompts(projectId, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await page.goto(`${product.url}/dashboard`)
 })

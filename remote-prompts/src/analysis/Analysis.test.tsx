@@ -1,45 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
-import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildProject } from '@sightline/shared/testing/builders.ts'
 import { readWatchedRuns, watchRun } from '@sightline/shared/store'
-import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { fakeTime } from '../testing/fake-time.ts'
-import { Component as Analysis } from './Analysis.tsx'
-import { buildCounts, buildRunProgress, buildStartedRun, RUN_ID } from './testing/build-run.ts'
+import { networkFailure } from '@sightline/shared/testing/api-stub.ts'
+import { openStream, project, setUpAnalysis, start } from './testing/analysis-setup.tsx'
+import { buildCounts, buildRunProgress, RUN_ID } from './testing/build-run.ts'
 import { eventsResponse, eventStream } from './testing/event-stream.ts'
 
-const project = buildProject({ domain: 'northquaybooks.com', platforms: ['chatgpt', 'gemini'] })
-const start = {
-  projectId: project.id,
-  projectName: 'North Quay Books',
-  domain: 'northquaybooks.com',
-  promptsCount: 9,
-  runKey: '11111111-1111-4111-8111-111111111111',
-}
 const completed = buildRunProgress({ status: 'completed', completedResults: 18 })
-
-const api = stubApi({
-  'GET /projects/:id': { data: { project } },
-  'POST /project-analysis/run': { data: buildStartedRun() },
-  'GET /project-analysis/:id/events': () => eventStream().response(),
-  'GET /project-analysis/:id': { data: buildRunProgress() },
-})
-
-/** A stream that says how far the run is, and stays open. */
-function openStream(snapshot: RunProgress): Response {
-  const stream = eventStream()
-  stream.send(snapshot)
-  return stream.response()
-}
-const startCalls = () => api.calls.filter((call) => call.path === '/project-analysis/run')
-const runKeys = () => startCalls().map((call) => call.headers.get('idempotency-key'))
-
-fakeTime()
-
-function renderAnalysis(state: unknown = start) {
-  return renderApp(<Analysis />, { path: '/ai-analysis', at: { pathname: '/ai-analysis', state } })
-}
+const { api, startCalls, runKeys, renderAnalysis } = setUpAnalysis()
 
 describe('Analysis', () => {
   it.each(['projectId', 'domain'])('leads to the dashboard without %s', async (field) => {
@@ -254,103 +221,5 @@ describe('Analysis', () => {
     api.use({ 'GET /project-analysis/:id': { data: completed } })
     act(() => jest.advanceTimersByTime(2000))
     expect(await screen.findByText('Analysis Complete!')).toBeInTheDocument()
-  })
-})
-
-describe('Cancel', () => {
-  it('stops the run after a confirmation, and can start a new one', async () => {
-    api.use({
-      // The stream says nothing any more.
-      'POST /project-analysis/:id/cancel': { data: buildRunProgress({ status: 'cancelled', completedResults: 4 }) },
-    })
-    const { user } = renderAnalysis()
-    await user.click(await screen.findByRole('button', { name: 'Cancel analysis' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Cancel this analysis?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel analysis' }))
-    expect(await screen.findByText('Analysis cancelled')).toBeInTheDocument()
-    expect(screen.getByText(/The 4 answers so far stay/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
-    expect(readWatchedRuns()).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Start again' }))
-    await waitFor(() => expect(startCalls()).toHaveLength(2))
-    expect(runKeys()[1]).not.toBe(start.runKey)
-  })
-
-  it('says that it could not be cancelled, and goes on', async () => {
-    api.use({ 'POST /project-analysis/:id/cancel': networkFailure() })
-    const { user } = renderAnalysis()
-    await user.click(await screen.findByRole('button', { name: 'Cancel analysis' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Cancel this analysis?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel analysis' }))
-    expect(await within(dialog).findByText('Failed to cancel the analysis. Please try again.')).toBeInTheDocument()
-    await user.click(within(dialog).getByRole('button', { name: 'Keep running' }))
-    expect(screen.getByText('This might take a few mins. Hang on!')).toBeInTheDocument()
-  })
-
-  it('shows a run that was cancelled elsewhere', async () => {
-    api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(buildRunProgress({ status: 'cancelled' })) })
-    renderAnalysis()
-    expect(await screen.findByText('Analysis cancelled')).toBeInTheDocument()
-  })
-})
-
-describe('a failed analysis', () => {
-  it.each([{ data: {} }, { data: { project: null } }])('takes %j for a project that could not be read', async (answer) => {
-    api.use({ 'GET /projects/:id': answer })
-    renderAnalysis()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch project data')
-    expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeInTheDocument()
-  })
-
-  it('starts a new run where the one that was followed is gone', async () => {
-    const gone = failure(404, { code: 'NOT_FOUND', message: 'The analysis was not found' })
-    api.use({ 'GET /project-analysis/:id/events': gone, 'GET /project-analysis/:id': gone })
-    const { user } = renderAnalysis({ ...start, analysisId: RUN_ID })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The analysis was not found')
-    expect(startCalls()).toHaveLength(0)
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(startCalls()).toHaveLength(1))
-    expect(runKeys()[0]).not.toBe(start.runKey)
-  })
-
-  it('says that the project could not be read, and reads it again', async () => {
-    api.use({ 'GET /projects/:id': failure(500) })
-    const { user } = renderAnalysis()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch project data')
-    api.use({ 'GET /projects/:id': { data: { project } } })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(startCalls()).toHaveLength(1))
-  })
-
-  it.each([
-    ['the message of the API', failure(500, { message: 'No prompts yet.' }), 'No prompts yet.'],
-    ['a general message', networkFailure(), 'Failed to start analysis. Please try again.'],
-    ['the same for an answer without a run', { data: { status: 'processing' } }, 'Failed to start analysis. Please try again.'],
-  ])('shows %s when the start fails, and starts the same run with Retry', async (_case, answer, message) => {
-    api.use({ 'POST /project-analysis/run': answer })
-    const { user } = renderAnalysis()
-    expect(await screen.findByRole('alert')).toHaveTextContent(message)
-    api.use({ 'POST /project-analysis/run': { data: buildStartedRun() } })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(startCalls()).toHaveLength(2))
-    expect(runKeys()).toEqual([start.runKey, start.runKey])
-  })
-
-  it("offers an upgrade when the day's analyses are used up", async () => {
-    api.use({
-      'POST /project-analysis/run': failure(429, { code: 'ANALYSIS_LIMIT_EXCEEDED', message: '5 analyses a day are used.' }),
-    })
-    renderAnalysis()
-    expect(await screen.findByRole('alert')).toHaveTextContent('5 analyses a day are used.')
-    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
-  })
-
-  it('starts a new run after one that failed', async () => {
-    api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(buildRunProgress({ status: 'failed' })) })
-    const { user } = renderAnalysis()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Analysis failed')
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(startCalls()).toHaveLength(2))
-    expect(runKeys()[1]).not.toBe(start.runKey)
   })
 })

@@ -2,15 +2,16 @@ import { useEffect } from 'react'
 import { runEnded } from '@sightline/shared/api'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { forgetRun, useAppDispatch, watchRun } from '@sightline/shared/store'
+import { isOver } from './read-run-progress.ts'
 import type { Analysis } from './useAnalysis.ts'
 
 /**
  * Has the end of the run told elsewhere in the app: from its start until a person sees the end on this screen. A hidden tab
  * leaves the telling to the one that is looked at.
  */
-export function useWatchedRun(start: AnalysisStartState, beganAt: number, { phase, analysisId }: Analysis): void {
+export function useWatchedRun(start: AnalysisStartState, beganAt: number, { progress, analysisId }: Analysis): void {
   const dispatch = useAppDispatch()
-  const over = phase !== 'running'
+  const over = progress !== null && isOver(progress)
 
   useEffect(() => {
     if (analysisId === undefined) return
