@@ -2,8 +2,6 @@
 
 export { api } from './empty-api.ts'
 export { skipToken } from '@reduxjs/toolkit/query/react'
-export { apiStream } from './api-stream.ts'
-export { pause } from './pause.ts'
 export { toApiError, type ApiError } from '@sightline/shared/transport'
 export { changeDelta, differenceDelta, pointsBetween, readChange, readDifference, type Change, type Difference } from './change.ts'
 export { exactPercent, percentOf } from './percent.ts'

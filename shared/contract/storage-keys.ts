@@ -6,7 +6,7 @@ export const storageKeys = {
   subscriptionData: 'subscriptionData',
   pendingWebsiteUrl: 'pendingWebsiteUrl',
   isSignUp: 'isSignUp',
-  /** the account's analyses whose end was not seen yet (shared/store/watched-runs.ts) */
+  /** the account's analyses whose end was not seen yet (shared/drafts/watched-runs.ts) */
   watchedRuns: 'sightline.watchedRuns',
 } as const
 

@@ -12,7 +12,6 @@ export { shallowEqual } from 'react-redux'
 export { selectPagePrimary } from './page-primary-slice.ts'
 export { dismissToast, selectToasts, showToast } from './toast-slice.ts'
 export type { Toast } from './toast-slice.ts'
-export { forgetRun, readWatchedRuns, watchRun } from './watched-runs.ts'
 
 const rootReducer = combineSlices(api, toastSlice, pagePrimarySlice)
 

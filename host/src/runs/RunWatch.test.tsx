@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Link, Outlet } from 'react-router-dom'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { forgetRun, readWatchedRuns, watchRun } from '@sightline/shared/store'
+import { forgetRun, readWatchedRuns, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
 import { failure, networkFailure, stubApi, type ApiAnswer } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Toasts } from '../layout/Toasts.tsx'

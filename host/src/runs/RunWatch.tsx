@@ -3,7 +3,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { readWatchedRuns, useAppDispatch } from '@sightline/shared/store'
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { useAppDispatch } from '@sightline/shared/store'
 
 const changes = ['storage', 'online', 'offline', 'visibilitychange'] as const
 
@@ -15,8 +16,9 @@ function onChange(listener: () => void): () => void {
   }
 }
 
-/** A hidden tab tells nobody anything, and asks nothing. */
-const isWorthAsking = () => document.visibilityState === 'visible' && navigator.onLine && readWatchedRuns().length > 0
+/** A hidden tab tells nobody anything, and asks nothing. The list is read with the code that watches it. */
+const isWorthAsking = () =>
+  document.visibilityState === 'visible' && navigator.onLine && localStorage.getItem(storageKeys.watchedRuns) !== null
 
 /** The analysis screen follows its run itself; on the way from there to another page the list is read again. */
 export function RunWatch() {

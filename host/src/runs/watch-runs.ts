@@ -1,10 +1,12 @@
 // Asks for the runs on the list until each has ended, and tells of the end. One tab at a time does so.
 
-import { pause, runEnded, toApiError } from '@sightline/shared/api'
+import { runEnded } from '@sightline/shared/api'
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
-import { forgetRun, readWatchedRuns, showToast, type AppDispatch } from '@sightline/shared/store'
-import { callApi } from '@sightline/shared/transport'
+import { pause } from '@sightline/shared/contract/pause.ts'
+import { forgetRun, readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
+import { showToast, type AppDispatch } from '@sightline/shared/store'
+import { callApi, toApiError } from '@sightline/shared/transport'
 import { endToast } from './end-toast.ts'
 
 export const LOOK_INTERVAL_MS = 10_000

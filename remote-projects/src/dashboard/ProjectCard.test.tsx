@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { watchRun } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildChanges, buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
@@ -126,17 +125,6 @@ describe('the menu of a card', () => {
   it('opens the run that is on its way', async () => {
     await openMenu({ projectSearch: 'inactive' })
     expect(items()).toEqual(['Open analysis', 'Edit project', 'Deactivate project'])
-  })
-
-  it('opens the run that this browser has started, and starts no other', async () => {
-    const run = {
-      ...{ projectId: 'p1', analysisId: 'a1', projectName: 'Lark & Loom', domain: 'larkandloom.com', promptsCount: 42 },
-      ...{ runKey: 'k1', beganAt: Date.now() },
-    }
-    watchRun(run)
-    const { user, router } = await openMenu()
-    await user.click(screen.getByRole('menuitem', { name: 'Open analysis' }))
-    await waitFor(() => expect(router.state.location.state).toEqual(run))
   })
 
   it('runs nothing of an inactive project', async () => {

@@ -3,7 +3,6 @@ import { promptSetupOf, type AnalysisStartState, type PromptSetupState } from '@
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { isListedActive, isProcessing } from '@sightline/shared/contract/project-status.ts'
 import { newRunKey } from '@sightline/shared/contract/run-key.ts'
-import { readWatchedRuns } from '@sightline/shared/store'
 import { promptSetupUrl } from '../create-project/prompt-setup-url.ts'
 import type { CardMetrics } from './card-metrics.ts'
 
@@ -22,13 +21,11 @@ export function nextStep(project: Project, metrics: CardMetrics | undefined): Ne
     return { label: 'Choose prompts', to: promptSetupUrl(state), state }
   }
   const { id, projectName, domain } = project
-  const watched = readWatchedRuns().findLast(({ projectId }) => projectId === id)
-  const underWay = watched !== undefined || (isProcessing(project) && metrics?.totalResults !== 0)
   return {
-    label: underWay ? 'Open analysis' : 'Run analysis',
+    label: isProcessing(project) && metrics?.totalResults !== 0 ? 'Open analysis' : 'Run analysis',
     to: paths.analysis,
-    // A run of this browser is followed by its id. While another one is on its way, the API answers any further start with it.
-    state: watched ?? { projectId: id, projectName, domain, promptsCount: prompts, runKey: newRunKey() },
+    // While a run is on its way, the API answers any further start with that run.
+    state: { projectId: id, projectName, domain, promptsCount: prompts, runKey: newRunKey() },
   }
 }
 

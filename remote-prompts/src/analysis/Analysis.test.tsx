@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { readWatchedRuns, watchRun } from '@sightline/shared/store'
+import { readWatchedRuns, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
 import { networkFailure } from '@sightline/shared/testing/api-stub.ts'
 import { openStream, project, setUpAnalysis, start } from './testing/analysis-setup.tsx'
 import { buildCounts, buildRunProgress, RUN_ID } from './testing/build-run.ts'

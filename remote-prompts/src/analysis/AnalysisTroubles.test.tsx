@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { readWatchedRuns } from '@sightline/shared/store'
+import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 import { failure, networkFailure } from '@sightline/shared/testing/api-stub.ts'
 import { project, setUpAnalysis, start } from './testing/analysis-setup.tsx'
 import { buildRunProgress, buildStartedRun, RUN_ID } from './testing/build-run.ts'

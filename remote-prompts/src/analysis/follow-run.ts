@@ -1,5 +1,6 @@
-import { apiStream, pause, toApiError } from '@sightline/shared/api'
-import { callApi } from '@sightline/shared/transport'
+import { pause } from '@sightline/shared/contract/pause.ts'
+import { callApi, toApiError } from '@sightline/shared/transport'
+import { apiStream } from './api-stream.ts'
 import { isOver, readRunProgress, type RunSnapshot } from './read-run-progress.ts'
 
 export const POLL_INTERVAL_MS = 2000

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { runEnded } from '@sightline/shared/api'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
-import { forgetRun, useAppDispatch, watchRun } from '@sightline/shared/store'
+import { forgetRun, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
+import { useAppDispatch } from '@sightline/shared/store'
 import { isOver } from './read-run-progress.ts'
 import type { Analysis } from './useAnalysis.ts'
 

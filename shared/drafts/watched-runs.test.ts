@@ -1,5 +1,5 @@
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { forgetRun, readWatchedRuns, watchRun } from '@sightline/shared/store'
+import { forgetRun, readWatchedRuns, watchRun } from './watched-runs.ts'
 
 const HOUR_MS = 3_600_000
 
