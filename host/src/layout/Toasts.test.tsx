@@ -4,6 +4,12 @@ import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Toasts } from './Toasts.tsx'
 
 describe('toasts', () => {
+  // Their code comes with the first one.
+  beforeAll(async () => {
+    const { unmount } = show('First')
+    await screen.findByText('First')
+    unmount()
+  })
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
