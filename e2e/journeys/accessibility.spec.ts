@@ -106,5 +106,10 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
   await visit(page, baseURL, { path: projectReportPath(project.id) })
   await visit(page, baseURL, { path: editProjectPath(project.id) })
   await visit(page, baseURL, { path: createPromptPath(project.id), widths: allWidths })
+  await visit(page, baseURL, {
+    path: projectReportPath(project.id, 'prompts'),
+    widths: allWidths,
+    opens: { on: 'phone', act: (phone) => phone.getByRole('button', { name: 'Add Prompt' }).click() },
+  })
   await visit(page, baseURL, { path: paths.dashboard })
 })

@@ -2,14 +2,16 @@
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
-import { createPromptPath, paths } from '@sightline/shared/contract/paths.ts'
+import { createPromptPath } from '@sightline/shared/contract/paths.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, SearchX } from 'lucide-react'
+import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks } from 'lucide-react'
 import { NO_DATA_MESSAGE } from '../messages.ts'
+
+export { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true }
 
@@ -77,25 +79,6 @@ export function ChooseDates() {
     <Card>
       <EmptyState level={2} icon={<CalendarRange {...icon} />} title="Choose a start date and an end date">
         Both days are included, in UTC.
-      </EmptyState>
-    </Card>
-  )
-}
-
-export function ProjectNotFound() {
-  return (
-    <Card>
-      <EmptyState
-        level={2}
-        icon={<SearchX {...icon} />}
-        title="Project not found"
-        action={
-          <ButtonLink variant="primary" to={paths.dashboard}>
-            Back to Projects
-          </ButtonLink>
-        }
-      >
-        We could not find this project.
       </EmptyState>
     </Card>
   )
