@@ -62,13 +62,13 @@ export const scrolledPages: ScrolledPage[] = [
   {
     name: `${paths.createPrompt}, ${PROMPTS} prompts in ${MAX_CATEGORIES} categories`,
     path: createPromptPath(project.id),
-    complete: `main section:nth-of-type(${MAX_CATEGORIES}) li`,
+    complete: `main section:nth-of-type(${MAX_CATEGORIES}) li:nth-of-type(1)`,
     prepare: preparePrompts,
   },
   {
     name: `/reports/project/:id/prompts, ${PROMPTS} prompts`,
     path: projectReportPath(project.id, 'prompts'),
-    complete: 'main tbody tr',
+    complete: 'main tbody tr:nth-of-type(1)',
     prepare: prepareLibrary,
   },
 ]

@@ -4,7 +4,7 @@ import { ADD, ADD_CATEGORY, answers, buildStored, collectionOf, LIBRARY, openLib
 
 const api = stubApi(answers)
 const NEW = '+ Create New Category'
-const added = buildStored('Which sheets stay soft?', { analyzed: false })
+const added = buildStored('Is it soft?', { analyzed: false })
 const addedAnswer = { data: { added: [added], duplicates: 0 } }
 
 async function openDialog() {
@@ -34,7 +34,7 @@ describe('the Add Prompt dialog', () => {
     expect(screen.getByText('Please select a category.')).toBeInTheDocument()
     await user.type(prompt, '   ')
     expect(add).toBeDisabled()
-    await user.type(prompt, 'Which sheets stay soft?')
+    await user.type(prompt, added.text)
     expect(add).toBeDisabled()
     await user.selectOptions(category, 'Prices')
     expect(add).toBeEnabled()
@@ -43,7 +43,7 @@ describe('the Add Prompt dialog', () => {
 
   it('asks for the name of a new category', async () => {
     const { user, prompt, category, add } = await openDialog()
-    await user.type(prompt, 'Which sheets stay soft?')
+    await user.type(prompt, added.text)
     await user.selectOptions(category, NEW)
     await user.click(screen.getByRole('textbox', { name: 'New category name' }))
     await user.tab()
@@ -65,12 +65,12 @@ describe('the Add Prompt dialog', () => {
     const { user, prompt, category, add } = await openDialog()
     expect(screen.getByText('Analyze New (1)')).toBeInTheDocument()
     api.use({ [ADD]: addedAnswer, [LIBRARY]: collectionOf([{ ...prices, prompts: [...prices.prompts, added] }, products]) })
-    await user.type(prompt, ' Which sheets stay soft? ')
+    await user.type(prompt, ` ${added.text} `)
     await user.selectOptions(category, 'Prices')
     await user.click(add)
     expect(await screen.findByText('Prompt added. You can analyze new prompts now.')).toBeInTheDocument()
     expect(sent().map(({ path, body }) => [path, body])).toEqual([
-      [`/project-prompts/${project.id}/categories/${prices.id}/prompts`, { prompts: [{ text: 'Which sheets stay soft?' }] }],
+      [`/project-prompts/${project.id}/categories/${prices.id}/prompts`, { prompts: [{ text: added.text }] }],
     ])
     expect(await screen.findByText('Analyze New (2)')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

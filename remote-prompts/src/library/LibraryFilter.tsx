@@ -33,8 +33,8 @@ export function LibraryFilter({ counts, total, category, onCategory, search, onS
           All
         </Chip>
         {counts.map(({ name, count }) => (
-          <Chip key={name} aria-pressed={category === name} count={count} onClick={() => onCategory(name)}>
-            {name}
+          <Chip key={name} aria-pressed={category === name} count={count} title={name} onClick={() => onCategory(name)}>
+            <bdi className={styles.name}>{name}</bdi>
           </Chip>
         ))}
       </div>
