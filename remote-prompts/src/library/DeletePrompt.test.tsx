@@ -63,10 +63,13 @@ describe('deleting a prompt', () => {
     const { user, confirm } = await askToDelete(duvets.text)
     api.use({ [DELETE]: {}, [LIBRARY]: without(duvets.id) })
     await user.click(confirm)
-    await screen.findByRole('button', { name: 'Undo' })
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    await waitFor(() => expect(undo).toHaveFocus())
     act(() => jest.advanceTimersByTime(UNDO_MS))
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     expect(screen.queryByText('Prompt deleted.')).not.toBeInTheDocument()
+    await user.tab()
+    expect(screen.getByRole('searchbox', { name: 'Search prompts' })).toHaveFocus()
   })
 
   it.each([

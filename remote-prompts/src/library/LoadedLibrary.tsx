@@ -1,14 +1,12 @@
-import { Check, Info, TriangleAlert } from 'lucide-react'
-import { useCallback, useRef, useState, type Ref } from 'react'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { useCallback, useRef, useState } from 'react'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { useStatusMessage, type StatusMessage } from '../useStatusMessage.ts'
+import { useStatusMessage } from '../useStatusMessage.ts'
 import { AddPromptDialog } from './AddPromptDialog.tsx'
 import { DeletePromptDialog } from './DeletePromptDialog.tsx'
 import { ImportPromptsDialog } from './ImportPromptsDialog.tsx'
 import { LibraryCard } from './LibraryCard.tsx'
 import { BackToReports, LibraryHeader } from './LibraryHeader.tsx'
+import { LibraryMessage } from './LibraryMessage.tsx'
 import { addedMessage, libraryMessages } from './library-messages.ts'
 import type { Added } from './library.api.ts'
 import type { Library, LibraryPrompt } from './read-library.ts'
@@ -31,6 +29,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
   const [toDelete, setToDelete] = useState<LibraryPrompt | null>(null)
   const [status, show] = useStatusMessage()
   const undoButton = useRef<HTMLButtonElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const { newPrompts, markNew, clearNew } = useNewPrompts(projectId, library.prompts)
   const { analyze, analyzing } = useAnalyzeNew(projectId, library, show, clearNew)
   const adding = useAddToLibrary(projectId, library.collectionId)
@@ -66,16 +65,22 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
         onAdd={() => setOpen('add')}
         onImport={() => setOpen('import')}
       />
-      <Message status={analyzing ? { tone: 'info', text: libraryMessages.analyzing } : status} undoButton={undoButton} />
-      <LibraryCard
-        projectId={projectId}
-        library={library}
-        newPrompts={newPrompts}
-        outdated={outdated}
-        loadedAt={loadedAt}
-        onRetry={onRetry}
-        onDelete={setToDelete}
+      <LibraryMessage
+        status={analyzing ? { tone: 'info', text: libraryMessages.analyzing } : status}
+        undoButton={undoButton}
+        below={card}
       />
+      <div ref={card} tabIndex={-1}>
+        <LibraryCard
+          projectId={projectId}
+          library={library}
+          newPrompts={newPrompts}
+          outdated={outdated}
+          loadedAt={loadedAt}
+          onRetry={onRetry}
+          onDelete={setToDelete}
+        />
+      </div>
       <AddPromptDialog projectId={projectId} library={library} adding={adding} open={open === 'add'} onClose={close} onAdded={afterAdding} />
       <ImportPromptsDialog projectId={projectId} library={library} adding={adding} open={open === 'import'} onClose={close} onAdded={afterAdding} />
       <DeletePromptDialog
@@ -86,33 +91,5 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
         finalFocus={() => undoButton.current}
       />
     </Stack>
-  )
-}
-
-const icons = { up: Check, down: TriangleAlert, info: Info }
-
-/** The live regions are there before they have something to say. */
-function Message({ status, undoButton }: { status: StatusMessage | null; undoButton: Ref<HTMLButtonElement> }) {
-  const Icon = icons[status?.tone ?? 'info']
-  const banner = status !== null && (
-    <Banner
-      tone={status.tone}
-      icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
-      action={
-        status.undo && (
-          <Button ref={undoButton} size="sm" onClick={status.undo}>
-            Undo
-          </Button>
-        )
-      }
-    >
-      {status.text}
-    </Banner>
-  )
-  return (
-    <div hidden={status === null}>
-      <div role="status">{status?.tone !== 'down' && banner}</div>
-      <div role="alert">{status?.tone === 'down' && banner}</div>
-    </div>
   )
 }

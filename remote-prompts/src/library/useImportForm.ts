@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
-import { categoryDescription, MAX_CATEGORY_NAME, MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
+import { categoryDescription, MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { namedCategory } from './library-filter.ts'
 import { libraryMessages, thereAlready } from './library-messages.ts'
@@ -17,7 +17,7 @@ export function useImportForm(projectId: string, library: Library, { add }: AddT
   const [failure, setFailure] = useState<string>()
   const prompts = pastedPrompts(pasted.text)
   const groups = groupsOf(prompts, pasted.category, library)
-  const tooLong = prompts.some(({ text, category = '' }) => text.length > MAX_PROMPT_LENGTH || category.length > MAX_CATEGORY_NAME)
+  const tooLong = prompts.some(({ text }) => text.length > MAX_PROMPT_LENGTH)
 
   function change(fields: Partial<typeof nothingPasted>) {
     setPasted((current) => ({ ...current, ...fields }))
