@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom'
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Menu } from '@sightline/shared/ui/Menu.tsx'
+import { saveFile } from '@sightline/shared/ui/save-file.ts'
 import { counted } from '../counted.ts'
-import { downloadText, libraryCsv, libraryJson } from './export-library.ts'
+import { libraryCsv, libraryJson } from './export-library.ts'
 import styles from './LibraryHeader.module.css'
 import type { Library } from './read-library.ts'
 
@@ -56,13 +57,13 @@ export function LibraryHeader({ library, newCount, analyzing, onAnalyze, onAdd, 
             label: 'Export as CSV',
             icon: <FileSpreadsheet {...icon} />,
             disabled: nothing,
-            onSelect: () => downloadText(`${domain}-prompts.csv`, 'text/csv', libraryCsv(prompts)),
+            onSelect: () => saveFile(`${domain}-prompts.csv`, new Blob([libraryCsv(prompts)], { type: 'text/csv' })),
           },
           {
             label: 'Export as JSON',
             icon: <FileBraces {...icon} />,
             disabled: nothing,
-            onSelect: () => downloadText(`${domain}-prompts.json`, 'application/json', libraryJson(prompts)),
+            onSelect: () => saveFile(`${domain}-prompts.json`, new Blob([libraryJson(prompts)], { type: 'application/json' })),
           },
         ]}
       />

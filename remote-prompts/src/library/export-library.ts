@@ -22,12 +22,3 @@ function cell(value: string): string {
   const safe = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
-
-/** Hands a text to the person as a file. */
-export function downloadText(name: string, type: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
