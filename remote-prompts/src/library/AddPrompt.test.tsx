@@ -114,6 +114,16 @@ describe('the Add Prompt dialog', () => {
     await waitFor(() => expect(sent()[0]?.path).toContain(`/categories/${prices.id}/prompts`))
   })
 
+  it('spells a predefined category as the product does', async () => {
+    api.use({ [ADD_CATEGORY]: addedAnswer })
+    const { user, prompt, category, add } = await openDialog()
+    await user.type(prompt, added.text)
+    await user.selectOptions(category, NEW)
+    await user.type(screen.getByRole('textbox', { name: 'New category name' }), 'industry insights')
+    await user.click(add)
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ category: 'Industry Insights', description: 'Prompts about trends and questions of the industry' }))
+  })
+
   it('makes the collection where the project has none', async () => {
     api.use({ [LIBRARY]: failure(404, { code: 'NOT_FOUND' }), 'POST /project-prompts': {} })
     const { user, prompt, category, add } = await openDialog()

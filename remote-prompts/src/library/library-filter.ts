@@ -1,4 +1,5 @@
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
+import { categoryDescription, predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import type { LibraryCategory, LibraryPrompt } from './read-library.ts'
 
 export interface CategoryCount {
@@ -28,8 +29,12 @@ export function findPrompts(
   return [...found.filter(isNew), ...found.filter((prompt) => !isNew(prompt))]
 }
 
-/** The category that is meant: one of the library whatever its case, or a new one. */
-export function namedCategory(categories: readonly LibraryCategory[], name: string, description: string): LibraryCategory {
-  const known = categories.find((category) => foldName(category.name) === foldName(name))
-  return known ?? { id: undefined, name: name.trim(), description }
+/** The category that is meant, whatever its case: one of the library, a predefined one, or a new one. */
+export function namedCategory(categories: readonly LibraryCategory[], name: string, description = ''): LibraryCategory {
+  const isMeant = (category: { name: string }) => foldName(category.name) === foldName(name)
+  const known = categories.find(isMeant)
+  if (known !== undefined) return known
+  const made = { name: name.trim(), description: categoryDescription(name, description) }
+  const { name: spelled, description: said } = predefinedCategories.find(isMeant) ?? made
+  return { id: undefined, name: spelled, description: said }
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { categoryDescription, predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import { addPromptProblems, nothingTyped, type TypedPrompt } from './add-prompt-problems.ts'
 import { NEW_CATEGORY } from './CategorySelect.tsx'
 import { namedCategory } from './library-filter.ts'
@@ -52,8 +51,6 @@ export function useAddPromptForm(projectId: string, library: Library, { add }: A
 }
 
 function groupOf({ text, category, newName, description }: TypedPrompt, { categories }: Library): PromptGroup {
-  const name = category === NEW_CATEGORY ? newName.trim() : category
-  const predefined = predefinedCategories.find((known) => known.name === name)
-  const said = category === NEW_CATEGORY ? description : (predefined?.description ?? '')
-  return { category: namedCategory(categories, name, categoryDescription(name, said)), prompts: [{ text: text.trim() }] }
+  const meant = category === NEW_CATEGORY ? namedCategory(categories, newName, description) : namedCategory(categories, category)
+  return { category: meant, prompts: [{ text: text.trim() }] }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
-import { categoryDescription, MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
+import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { namedCategory } from './library-filter.ts'
 import { libraryMessages, thereAlready } from './library-messages.ts'
@@ -63,10 +63,7 @@ function groupsOf(prompts: PastedPrompt[], chosen: string, { categories }: Libra
   const groups = new Map<string, PromptGroup>()
   for (const { text, category: name = chosen } of prompts) {
     if (name === '') return null
-    const group = groups.get(foldName(name)) ?? {
-      category: namedCategory(categories, name, categoryDescription(name, '')),
-      prompts: [],
-    }
+    const group = groups.get(foldName(name)) ?? { category: namedCategory(categories, name), prompts: [] }
     groups.set(foldName(name), { ...group, prompts: [...group.prompts, { text }] })
   }
   return [...groups.values()]
