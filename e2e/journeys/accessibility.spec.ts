@@ -100,6 +100,7 @@ test('a signed-in person finds every page accessible', async ({ page, baseURL, a
 })
 
 test('a signed-in person finds a project and its report accessible', async ({ page, baseURL, api }) => {
+  test.setTimeout(4 * MINUTES)
   const project = await api.createProject()
   await api.savePrompts(project.id, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await api.analyze(project.id)

@@ -76,9 +76,11 @@ export function LibraryCard({ projectId, library, newPrompts, outdated, loadedAt
           <EmptyState icon={<SearchX {...icon} />} title="No prompts match" action={<Button onClick={showAll}>Show all prompts</Button>} />
         )}
       </div>
-      <CardFoot role="status">
-        Showing {found.length} of {counted(prompts.length, 'prompt')}
-        {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
+      <CardFoot>
+        <span role="status">
+          Showing {found.length} of {counted(prompts.length, 'prompt')}
+          {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
+        </span>
       </CardFoot>
     </Card>
   )
