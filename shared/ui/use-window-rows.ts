@@ -32,6 +32,7 @@ export function useWindowRows<List extends HTMLElement>(options: WindowRowsOptio
   const list = useRef<List>(null)
   const top = usePageTop(list)
   const [focused, setFocused] = useState<number | null>(null)
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which is not used, would not memoize this component
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
