@@ -48,6 +48,7 @@ function pagesOf(project?: Project): Shot[] {
   return [
     { name: 'overview', path: projectReportPath(id) },
     { name: 'prompts', path: projectReportPath(id, 'prompts') },
+    { name: 'citations', path: projectReportPath(id, 'citations') },
     { name: 'edit-project', path: editProjectPath(id) },
     { name: 'create-prompt', path: `${paths.createPrompt}?${new URLSearchParams(setup)}` },
     { name: 'dashboard-full', path: paths.dashboard },
