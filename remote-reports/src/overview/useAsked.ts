@@ -14,7 +14,7 @@ export type Asked = Pick<Selection, 'platform' | 'metric' | 'branded' | 'positio
 export function useAsked(projectId: string, selection: Selection): Asked | undefined {
   const online = useOnline()
   const { platform, metric, branded, positions } = selection
-  const days = periodDays(selection, new Date())
+  const days = periodDays(selection)
   const wanted = days && { platform, metric, branded, positions, days }
   const [asked, setAsked] = useState<Asked | undefined>(undefined)
   const next = online && wanted !== undefined ? wanted : asked
