@@ -91,14 +91,14 @@ describe('Profile Basics', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Industry' }), 'Real estate')
     const timezone = screen.getByRole('combobox', { name: 'Timezone' })
     await user.click(timezone)
-    await user.type(timezone, 'kolk')
+    await user.keyboard('kolk')
     await user.click(screen.getByRole('option', { name: 'Asia/Kolkata' }))
     await user.dblClick(saveButton())
     await waitFor(() => expect(toasts()).toEqual(['Profile saved']))
     expect(saves()).toEqual([{ ...profile.profile, name: 'Maya O.', industry: 'real-estate', timezone: expect.stringMatching(/^Asia\/(Calcutta|Kolkata)$/) }])
     expect(refresh).toHaveBeenCalledTimes(1)
     expect(field('Name')).toHaveValue('Maya O.')
-    expect(Object.keys(sessionStorage)).toEqual([])
+    expect(saveButton()).toBeDisabled()
   })
 
   it.each([
@@ -155,7 +155,7 @@ describe('Profile Basics', () => {
     expect(field('Company')).toHaveValue('Lark & Loom Ltd')
     await again.user.click(screen.getByRole('button', { name: 'Discard changes' }))
     expect(field('Company')).toHaveValue('Lark & Loom')
-    expect(Object.keys(sessionStorage)).toEqual([])
+    expect(saveButton()).toBeDisabled()
   })
 
   it('recovers with Retry', async () => {

@@ -49,7 +49,6 @@ export function useProfileForm(profile: Profile) {
 
   function discard() {
     setTyped({})
-    forgetDrafts(DRAFT)
     setChecked({})
     setProblem(undefined)
   }
@@ -65,6 +64,7 @@ export function useProfileForm(profile: Profile) {
       await saveProfile(fields).unwrap()
       // What was typed while it was saved stays.
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== fields[name as keyof Typed])))
+      // A form that is gone keeps no draft by itself.
       forgetDrafts(DRAFT)
       dispatch(showToast({ tone: 'success', message: SAVED }))
       await refresh()
