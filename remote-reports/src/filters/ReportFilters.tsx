@@ -3,17 +3,19 @@ import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import type { ReactNode } from 'react'
 import { LazyCustomDates } from './LazyCustomDates.tsx'
-import styles from './OverviewFilters.module.css'
-import { periodLabels, periods, type Period, type Selection } from './selection.ts'
-import type { ChangeSelection } from './useSelection.ts'
+import { periodLabels, periods, type Period } from './period.ts'
+import type { ReportFilters as Filters } from './report-filters.ts'
+import styles from './ReportFilters.module.css'
 
-interface OverviewFiltersProps {
-  selection: Selection
+interface ReportFiltersProps {
+  selection: Filters
   /** the days on the screen */
   shown: { startDate: string; endDate: string } | undefined
-  onChange: ChangeSelection
+  onChange: (change: Partial<Filters>) => void
+  /** a filter of the page's own, at the right */
+  more?: ReactNode
   /** what the shown numbers cover */
-  children: ReactNode
+  children?: ReactNode
 }
 
 const platformOptions = [
@@ -22,7 +24,8 @@ const platformOptions = [
 ]
 const periodOptions = periods.map((period) => ({ value: period, label: periodLabels[period] }))
 
-export function OverviewFilters({ selection, shown, onChange, children }: OverviewFiltersProps) {
+/** AI platform and period of a page. */
+export function ReportFilters({ selection, shown, onChange, more, children }: ReportFiltersProps) {
   const choosePeriod = (period: Period) => {
     if (period === selection.period) return
     // Custom starts from the days that are on the screen.
@@ -38,10 +41,11 @@ export function OverviewFilters({ selection, shown, onChange, children }: Overvi
           className={styles.platform}
           options={platformOptions}
           value={selection.platform}
-          onChange={(event) => onChange({ platform: event.target.value as Selection['platform'] })}
+          onChange={(event) => onChange({ platform: event.target.value as Filters['platform'] })}
         />
         <SegmentedControl label="Period" options={periodOptions} value={selection.period} onChange={choosePeriod} />
         {selection.period === 'custom' && <LazyCustomDates selection={selection} onChange={onChange} />}
+        {more}
       </div>
       {children}
     </div>

@@ -1,12 +1,10 @@
 import { DateRange } from '@sightline/shared/ui/DateRange.tsx'
 import { utcDay } from './days.ts'
-import { periodError } from './period.ts'
-import type { Selection } from './selection.ts'
-import type { ChangeSelection } from './useSelection.ts'
+import { periodError, type ChosenDays } from './period.ts'
 
 export interface CustomDatesProps {
-  selection: Selection
-  onChange: ChangeSelection
+  selection: ChosenDays
+  onChange: (change: Partial<ChosenDays>) => void
 }
 
 /** Nothing is fetched until both days are there and in order. */

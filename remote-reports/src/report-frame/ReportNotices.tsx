@@ -1,11 +1,13 @@
-import { usePlatformsQuery, type OverviewReport } from '@sightline/shared/api'
+import { selectOverview, usePlatformsQuery, type OverviewReport } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import { useAppSelector } from '@sightline/shared/store'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { CircleSlash, FlaskConical, LoaderCircle, Scale } from 'lucide-react'
 import { FailedAnswers } from '../failed-answers/FailedAnswers.tsx'
 import { answersText, failedText } from './answers-text.ts'
 import { coverageText } from './platform-coverage.ts'
+import styles from './ReportNotices.module.css'
 
 interface ReportNoticesProps {
   report: OverviewReport
@@ -20,7 +22,7 @@ export function ReportNotices({ report: { overview, selection }, project, proces
   const { data: platforms = [] } = usePlatformsQuery()
   const { totalResults, failedResults, latestAnalysisId } = overview
   const wholeProject = selection.platform === 'all' && totalResults > 0
-  const coverage = wholeProject && project ? coverageText(project.platforms, overview.platforms, platforms) : undefined
+  const coverage = wholeProject && project && overview.platforms ? coverageText(project.platforms, overview.platforms, platforms) : undefined
 
   return (
     <>
@@ -46,7 +48,18 @@ export function ReportNotices({ report: { overview, selection }, project, proces
   )
 }
 
-export function SampleNotice() {
+/** The place of that notice while the numbers load, where the project's card on the dashboard has read that it will stand there. */
+export function SampleNoticePlace({ projectId }: { projectId: string }) {
+  const sample = useAppSelector((state) => selectOverview({ projectId, range: '30d' })(state).data?.overview?.sample)
+  if (!sample) return null
+  return (
+    <div className={styles.noticePlace} aria-hidden>
+      <SampleNotice />
+    </div>
+  )
+}
+
+function SampleNotice() {
   return (
     <Banner tone="sample" icon={<FlaskConical {...icon} />} title="Sample data.">
       The built-in sample engine wrote these answers. Connect an AI platform to see real answers.

@@ -1,4 +1,4 @@
-// The overview without numbers: why there are none, and what to do.
+// A report without numbers: why there are none, and what to do.
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
@@ -8,7 +8,9 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, SearchX } from 'lucide-react'
+import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, SearchX, WifiOff } from 'lucide-react'
+import { OFFLINE_CAUSE } from '../failure/cause-of.ts'
+import { periodDays, periodError, type ChosenDays } from '../filters/period.ts'
 import { NO_DATA_MESSAGE } from '../messages.ts'
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true }
@@ -72,12 +74,20 @@ export function StillProcessing() {
   )
 }
 
-export function ChooseDates() {
+/** Why nothing was asked for yet: a date is missing, or the connection. */
+export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
+  if (periodError(chosen) !== undefined) return null
   return (
     <Card>
-      <EmptyState level={2} icon={<CalendarRange {...icon} />} title="Choose a start date and an end date">
-        Both days are included, in UTC.
-      </EmptyState>
+      {periodDays(chosen, new Date()) === undefined ? (
+        <EmptyState level={2} icon={<CalendarRange {...icon} />} title="Choose a start date and an end date">
+          Both days are included, in UTC.
+        </EmptyState>
+      ) : (
+        <EmptyState level={2} icon={<WifiOff {...icon} />} title="Nothing is loaded yet">
+          {OFFLINE_CAUSE}
+        </EmptyState>
+      )}
     </Card>
   )
 }

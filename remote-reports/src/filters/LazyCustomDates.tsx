@@ -1,6 +1,6 @@
 import { lazySection } from '../lazy/lazy-section.tsx'
 import type { CustomDatesProps } from './CustomDates.tsx'
-import styles from './OverviewFilters.module.css'
+import styles from './ReportFilters.module.css'
 
 export const LazyCustomDates = lazySection<CustomDatesProps>(
   () => import('./CustomDates.tsx'),

@@ -1,21 +1,18 @@
 // What the calls ask for: not always what is chosen. While a date is missing, or the connection, it stays as it was, and
 // so does what is on the screen.
 
-import { api, type ReportDays } from '@sightline/shared/api'
+import { api } from '@sightline/shared/api'
 import { useAppDispatch } from '@sightline/shared/store'
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../online/useOnline.ts'
-import { periodDays } from './period.ts'
-import type { Selection } from './selection.ts'
 
-export type Asked = Pick<Selection, 'platform' | 'metric' | 'branded' | 'positions'> & { days: ReportDays }
-
-/** Undefined until there are days to ask for. */
-export function useAsked(projectId: string, selection: Selection): Asked | undefined {
+/**
+ * Undefined until there is something to ask for.
+ *
+ * @param wanted what is chosen; undefined while it cannot be asked for
+ */
+export function useAsked<Asked extends object>(projectId: string, wanted: Asked | undefined): Asked | undefined {
   const online = useOnline()
-  const { platform, metric, branded, positions } = selection
-  const days = periodDays(selection, new Date())
-  const wanted = days && { platform, metric, branded, positions, days }
   const [asked, setAsked] = useState<Asked | undefined>(undefined)
   const next = online && wanted !== undefined ? wanted : asked
   const isNew = JSON.stringify(next) !== JSON.stringify(asked)
