@@ -8,11 +8,11 @@ import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { ListChecks } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { useOnline } from '../online/useOnline.ts'
-import type { ChangeOverview, Selection } from '../overview/selection.ts'
+import type { Selection } from '../overview/selection.ts'
 import { passes, type PositionFilter } from './position-filter.ts'
 import styles from './PositionCard.module.css'
 import { POSITION_TRACKING_ID, PositionSkeleton } from './PositionSkeleton.tsx'
@@ -37,10 +37,12 @@ export interface PositionCardProps {
   asked: ReportSelection | undefined
   metric: PositionMetric
   selection: Pick<Selection, 'positions' | 'show'>
-  onChange: ChangeOverview
+  onChange: (change: Partial<Pick<Selection, 'positions' | 'show'>>) => void
+  /** of the table alone, before its metric */
+  controls?: ReactNode
 }
 
-export default function PositionCard({ asked, metric, selection, onChange }: PositionCardProps) {
+export default function PositionCard({ asked, metric, selection, onChange, controls }: PositionCardProps) {
   const titleId = useId()
   const { hash, key } = useLocation()
   const box = useRef<HTMLDivElement>(null)
@@ -77,6 +79,7 @@ export default function PositionCard({ asked, metric, selection, onChange }: Pos
             All prompts
           </Button>
         )}
+        {controls}
         <SegmentedControl
           label="Position metric"
           size="sm"
