@@ -14,7 +14,8 @@ interface CompanyBarProps {
 
 /** A term of a list: the value in figures, and as a bar with your own value as a mark on it. */
 export function CompanyBar({ label, value, mine, unit, colour }: CompanyBarProps) {
-  const [length, mark] = [clamped(value), clamped(mine)]
+  const length = clamped(value)
+  const mark = length === null ? null : clamped(mine)
   return (
     <div className={styles.row}>
       <dt>{label}</dt>

@@ -9,6 +9,7 @@ import styles from './CompetitorCards.module.css'
 
 export const CARDS_TITLE = 'Against each competitor'
 const SHOWN_CARDS = 8
+const CARDS_IN_A_ROW = 3
 
 interface CompetitorCardsProps {
   projectId: string
@@ -43,7 +44,8 @@ export function CompetitorCards({ projectId, companies, searching, you, competit
               onOpen={() => onOpen(company.domain)}
             />
           ))}
-          {shown.length < SHOWN_CARDS && !searching && (
+          {/* It fills a row of three that the cards leave open. */}
+          {shown.length < SHOWN_CARDS && shown.length % CARDS_IN_A_ROW !== 0 && !searching && (
             <li className={styles.tile}>
               <Plus size={18} strokeWidth={1.5} aria-hidden />
               <b>Another name in the answers?</b>

@@ -30,10 +30,11 @@ export default function SourcesPanel({ company, selection, competitors, onClose 
       onOpenChange={(open) => !open && onClose()}
       title="Top Sources"
       description={
-        <span className={styles.company}>
+        <>
           <CompanyName company={company} competitors={competitors} />
-          <span>· {[mentionsText(company), company.citations === null ? [] : countText(company.citations, 'citation')].flat().join(' · ')}</span>
-        </span>
+          {`\u00a0· ${mentionsText(company)}`}
+          {company.citations !== null && ` · ${countText(company.citations, 'citation')}`}
+        </>
       }
     >
       <ReportSection query={query} failed={SOURCES_FAILED} skeleton={<SourcesSkeleton />}>

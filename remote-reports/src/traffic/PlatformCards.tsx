@@ -59,12 +59,13 @@ function readRate({ overview, timeseries }: OverviewReport) {
   const value = percentOf(overview?.brandVisibilityRate)
   if (value === null) return null
   const change = readChange(overview.changes?.brand)
-  const delta = change && { ...changeDelta(change), unit: 'pts', ...(!change.withinNoise && { since: undefined }) }
+  const delta = change && { ...changeDelta(change), unit: 'pts', since: undefined }
   const few = overview.totalResults < ENOUGH_ANSWERS ? `, from ${answersText(overview.totalResults)}` : ''
+  const noise = change?.withinNoise ? ', within noise' : ''
   return {
     value,
     unit: '%',
-    note: `brand visibility${few}`,
+    note: `brand visibility${noise}${few}`,
     spark: readPoints(timeseries ?? []).flatMap((reading) => percentOf(reading.brand) ?? []),
     ...(delta && { delta }),
   }

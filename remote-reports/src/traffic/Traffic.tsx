@@ -11,6 +11,7 @@ import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { PlatformCards } from './PlatformCards.tsx'
+import { TableWithoutDays } from './TableWithoutDays.tsx'
 import { TablePeriod } from './TablePeriod.tsx'
 import { trafficReaders } from './traffic-view.ts'
 import { TrafficFilters } from './TrafficFilters.tsx'
@@ -27,6 +28,7 @@ function Traffic({ projectId }: { projectId: string }) {
   const days = periodDays(view, new Date())
   const asked = useAsked<ReportSelection>(projectId, { projectId, platform, range })
   const table = useAsked<ReportSelection>(projectId, days && { projectId, platform, ...days })
+  const tablePeriod = <TablePeriod view={view} onChange={change} />
   return (
     <ReportFrame
       projectId={projectId}
@@ -42,13 +44,11 @@ function Traffic({ projectId }: { projectId: string }) {
       {(project) => (
         <>
           {asked?.platform === 'all' ? <PlatformCards asked={asked} project={project} /> : asked && <OnePlatform asked={asked} />}
-          <LazyPositionCard
-            asked={table}
-            metric={view.positions}
-            selection={view}
-            onChange={change}
-            controls={<TablePeriod view={view} onChange={change} />}
-          />
+          {table === undefined ? (
+            <TableWithoutDays controls={tablePeriod} />
+          ) : (
+            <LazyPositionCard asked={table} metric={view.positions} selection={view} onChange={change} controls={tablePeriod} />
+          )}
         </>
       )}
     </ReportFrame>
