@@ -2,6 +2,7 @@
 
 import { skipToken } from '@sightline/shared/api'
 import { useParams } from 'react-router-dom'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
 import { useAsked } from '../filters/useAsked.ts'
 import { useSelection } from '../filters/useSelection.ts'
@@ -33,6 +34,7 @@ function Competitors({ projectId }: { projectId: string }) {
       selection={view}
       asked={selection}
       onChange={change}
+      actions={<ExportButton asked={selection} reports={['trends', 'competitors', 'sources', 'answers']} />}
       more={<DomainSearch text={view.find} onChange={(find) => change({ find }, { replace: true })} />}
     >
       {(project) => (

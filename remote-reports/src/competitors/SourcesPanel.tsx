@@ -2,12 +2,12 @@ import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { SidePanel } from '@sightline/shared/ui/SidePanel.tsx'
 import { Link2 } from 'lucide-react'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
+import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import type { Company } from './companies.ts'
 import { countText, mentionsText } from './company-text.ts'
-import { useTopSourcesQuery, type CompetitorSelection } from './competitors.api.ts'
+import { TOP_SOURCES, useTopSourcesQuery, type CompetitorSelection } from './competitors.api.ts'
 import { CompanyName } from './CompanyName.tsx'
-import { TOP_SOURCES } from './read-sources.ts'
-import { SourceRows, SourcesSkeleton } from './SourceRows.tsx'
+import { SourceRows } from './SourceRows.tsx'
 import styles from './SourcesPanel.module.css'
 
 const SOURCES_FAILED = 'Failed to load sources'
@@ -37,7 +37,7 @@ export default function SourcesPanel({ company, selection, competitors, onClose 
         </>
       }
     >
-      <ReportSection query={query} failed={SOURCES_FAILED} skeleton={<SourcesSkeleton />}>
+      <ReportSection query={query} failed={SOURCES_FAILED} skeleton={<TableSkeleton rows={TOP_SOURCES} />}>
         {(sources) =>
           sources.length === 0 ? (
             <EmptyState icon={<Link2 size={20} strokeWidth={1.5} aria-hidden />} title={NO_SOURCES}>

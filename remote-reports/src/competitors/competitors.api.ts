@@ -2,8 +2,8 @@
 
 import { api, type ApiError, type ReportSelection } from '@sightline/shared/api'
 import type { ApiRequest } from '@sightline/shared/transport'
+import { readCitedPages, type CitedPage } from '../citations/read-cited-pages.ts'
 import { companyMetrics, type CompanyMetric } from './companies.ts'
-import { readSources, TOP_SOURCES, type Source } from './read-sources.ts'
 import { readTrends, type TrendsReading } from './read-trends.ts'
 
 /** By metric; `citation` and `citations` count cited pages, the latter also those of companies that are not tracked. */
@@ -13,6 +13,7 @@ export type CompetitorSelection = ReportSelection & { range?: string }
 
 type Ask = (request: string | ApiRequest) => Promise<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
+export const TOP_SOURCES = 15
 const NOT_FOUND = 404
 
 /** Without what a browser or a proxy has kept. An API that does not know the path has the shorter one. */
@@ -39,10 +40,10 @@ const competitorsApi = api.injectEndpoints({
       },
       providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
     }),
-    topSources: build.query<Source[], CompetitorSelection & { domain: string }>({
+    topSources: build.query<CitedPage[], CompetitorSelection & { domain: string }>({
       queryFn: async ({ domain, ...selection }, _api, _options, ask) => {
         const { data, error } = await askReport(ask as Ask, selection, 'citations/sources', { domain, limit: String(TOP_SOURCES) })
-        return error === undefined ? { data: readSources(data, domain) } : { error }
+        return error === undefined ? { data: (readCitedPages(data, domain)?.pages ?? []).slice(0, TOP_SOURCES) } : { error }
       },
       providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
     }),

@@ -1,4 +1,5 @@
 import { platformIds, platformNames } from '@sightline/shared/contract/platforms.ts'
+import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import type { ReactNode } from 'react'
@@ -33,7 +34,7 @@ export function ReportFilters({ selection, shown, onChange, more, children }: Re
   }
   return (
     <div className={styles.toolbar}>
-      <div className={styles.controls}>
+      <div className={classNames(styles.controls, more !== undefined && styles.wide)}>
         <Select
           aria-label="AI platform"
           variant="toolbar"

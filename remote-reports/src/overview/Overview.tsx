@@ -3,6 +3,7 @@
 import { skipToken, useOverviewQuery, usePlatformsQuery, useProjectQuery } from '@sightline/shared/api'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { useParams } from 'react-router-dom'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
 import { useAsked } from '../filters/useAsked.ts'
@@ -17,7 +18,9 @@ import { rankCompetitors } from '../trend/trend-rows.ts'
 import { useVisibilityTrendsQuery } from '../trend/trends.api.ts'
 import { useTrend } from '../trend/useTrend.ts'
 import { OverviewReport } from './OverviewReport.tsx'
+import styles from './Overview.module.css'
 import { trendDays } from './period.ts'
+import { PrintButton } from './PrintButton.tsx'
 import { overviewReaders, type Selection } from './selection.ts'
 
 export function Component() {
@@ -61,6 +64,10 @@ function Overview({ projectId }: { projectId: string }) {
         {asked !== undefined && (report.data !== undefined || !report.isError) && (
           <PeriodLine report={report.data} loadedAt={report.fulfilledTimeStamp} />
         )}
+        <div className={styles.actions}>
+          <PrintButton disabled={report.data === undefined} />
+          <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} />
+        </div>
       </ReportFilters>
       {asked === undefined && <NothingAsked chosen={selection} />}
       {asked !== undefined && chart !== undefined && (

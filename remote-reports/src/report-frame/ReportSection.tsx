@@ -1,12 +1,12 @@
 // A section of a report that loads, fails and is asked again by itself.
 
-import { CardBody } from '@sightline/shared/ui/Card.tsx'
 import type { ReactNode } from 'react'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { useOnline } from '../online/useOnline.ts'
 import styles from './ReportSection.module.css'
 
-interface SectionQuery<Data> {
+/** Of RTK Query, what a section needs. */
+export interface SectionQuery<Data> {
   data?: Data
   error?: unknown
   isError: boolean
@@ -31,9 +31,9 @@ export function ReportSection<Data>({ query, failed, skeleton, children }: Repor
   const online = useOnline()
   const { data, isError, isFetching } = query
   const failure = isError && (
-    <CardBody>
+    <div className={styles.failure}>
       <SectionFailure message={failed} error={query.error} busy={isFetching} onRetry={() => void query.refetch()} />
-    </CardBody>
+    </div>
   )
   if (data === undefined && failure) {
     return (

@@ -2,6 +2,7 @@
 
 import { useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
 import { useParams } from 'react-router-dom'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
 import { useAsked } from '../filters/useAsked.ts'
 import { useSelection } from '../filters/useSelection.ts'
@@ -35,6 +36,7 @@ function Traffic({ projectId }: { projectId: string }) {
       selection={view}
       asked={asked}
       onChange={change}
+      actions={<ExportButton asked={asked} reports={['overview', 'positions', 'answers']} />}
       toolbar={(coverage) => (
         <TrafficFilters view={view} onChange={change}>
           {coverage}

@@ -35,6 +35,7 @@ export function readFraction(value: unknown): number | null {
   return Math.min(1, Math.max(0, value > 1 ? value / 100 : value))
 }
 
+/** YYYY-MM-DD */
 export function readDay(point: Record<string, unknown>): string | undefined {
   for (const name of dateNames) {
     const value = point[name]
