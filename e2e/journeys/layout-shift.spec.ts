@@ -108,6 +108,8 @@ for (const width of widths) {
       createProjectPath('larkandloom.com'),
       `${paths.createPrompt}?${new URLSearchParams(setup)}`,
       projectReportPath(id),
+      projectReportPath(id, 'traffic'),
+      projectReportPath(id, 'competitors'),
       paths.insights,
       paths.pricing,
       paths.configurations,

@@ -77,7 +77,7 @@ export function clamped(percent: number | null): number | null {
   return percent === null ? null : Math.min(100, Math.max(0, percent))
 }
 
-export interface Rank {
+interface Rank {
   place: number
   of: number
   /** the nearest one ahead; of the first place the nearest one behind or level */

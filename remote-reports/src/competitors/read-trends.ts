@@ -55,15 +55,15 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
 }
 
 /** The fields of an answer, which may stand under `data`. */
-export function withoutEnvelope(response: unknown): Fields {
+function withoutEnvelope(response: unknown): Fields {
   const answer = fieldsOf(response)
   const inner = fieldsOf(answer.data)
   return Object.keys(inner).length > 0 ? inner : answer
 }
 
-export const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-export const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 function numberOf(value: unknown, kind: Kind): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null

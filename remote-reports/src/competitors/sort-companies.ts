@@ -1,8 +1,8 @@
 import type { SortDirection } from '@sightline/shared/ui/Table.tsx'
 import { companyMetrics, type Company } from './companies.ts'
 
-export const sortColumns = ['domain', ...companyMetrics] as const
-export type SortColumn = (typeof sortColumns)[number]
+const sortColumns = ['domain', ...companyMetrics] as const
+type SortColumn = (typeof sortColumns)[number]
 
 /** As it stands in the address: a column, with a minus before it when it falls. */
 export const sorts = sortColumns.flatMap((column) => [column, `-${column}`] as const)

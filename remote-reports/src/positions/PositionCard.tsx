@@ -18,7 +18,8 @@ import styles from './PositionCard.module.css'
 import { POSITION_TRACKING_ID, PositionSkeleton } from './PositionSkeleton.tsx'
 import { PositionTable } from './PositionTable.tsx'
 import { usePositionsQuery } from './positions.api.ts'
-import { sortPositions, type Sort } from './sort-positions.ts'
+import { sortPositions } from './sort-positions.ts'
+import { useSort } from './useSort.ts'
 
 const POSITIONS_FAILED = 'Failed to load positions'
 const SHOWN_AT_FIRST = 10
@@ -47,7 +48,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
   const { hash, key } = useLocation()
   const box = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)
-  const [sort, setSort] = useState<Sort | null>(null)
+  const [sort, setSort] = useSort()
   const online = useOnline()
   const query = usePositionsQuery({ ...(asked as ReportSelection), metric }, { skip: asked === undefined })
   const { data } = query

@@ -47,7 +47,7 @@ function PlatformCard({ platform, asked, project }: PlatformCardsProps & { platf
   }
   return (
     <div className={query.isError ? styles.failed : undefined}>
-      <ReportSection query={query} failed={OVERVIEW_FAILED} skeleton={<MetricCard label={label} value={null} loading />}>
+      <ReportSection query={query} failed={OVERVIEW_FAILED} skeleton={<MetricCard label={label} className={styles.card} value={null} loading />}>
         {(report) => <MetricCard label={label} className={styles.card} {...(readRate(report) ?? { value: null, note: reasonForNone() })} />}
       </ReportSection>
     </div>
