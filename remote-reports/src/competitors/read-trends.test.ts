@@ -33,7 +33,7 @@ describe('readTrends', () => {
     expect([yourDomain, competitors]).toEqual(['you.com', ['a.com', 'b.com']])
   })
 
-  it('reads mentions, changes, found companies and days', () => {
+  it('reads mentions, changes and found companies', () => {
     const change = { from: 0.4, to: 0.45, withinNoise: true }
     const answer = {
       yourDomain: 'you.com',
@@ -41,20 +41,17 @@ describe('readTrends', () => {
       changes: { 'you.com': change },
       detected: [{ domain: 'found.com', answers: 96, urlRate: 0.064 }, { answers: 3 }],
       detectedTotal: 12,
-      period: { startDate: '2026-11-07', endDate: '2026-11-20', fallback: false },
     }
     expect(readTrends(answer, 'percent')).toMatchObject({
       mentions: { 'you.com': 538 },
       changes: { 'you.com': { points: 5, withinNoise: true } },
       found: [{ domain: 'found.com', answers: 96, url: 6.4 }],
       foundTotal: 12,
-      startDate: '2026-11-07',
-      endDate: '2026-11-20',
     })
   })
 
   it.each([null, undefined, 'odd', [], {}, { success: true }, { data: null, series: 'none', competitors: {}, detected: 3 }])('reads %j as nothing', (answer) => {
-    const nothing = { yourDomain: '', competitors: [], values: {}, mentions: {}, found: [], foundTotal: 0, startDate: null, endDate: null }
+    const nothing = { yourDomain: '', competitors: [], values: {}, mentions: {}, found: [], foundTotal: 0 }
     expect(readTrends(answer, 'percent')).toMatchObject(nothing)
   })
 })

@@ -5,7 +5,7 @@ import type { DayChange } from '@sightline/shared/contract/api/reports.ts'
 import { readDay } from '../trend/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */
-export interface FoundCompany {
+interface FoundCompany {
   domain: string
   /** that cite it */
   answers: number | null
@@ -24,8 +24,6 @@ export interface TrendsReading {
   found: FoundCompany[]
   /** how many there are, of which `found` has the most cited ones */
   foundTotal: number
-  startDate: string | null
-  endDate: string | null
 }
 
 type Kind = 'percent' | 'count'
@@ -40,7 +38,6 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
   const readValue = (domain: string) => numberOf(totals[domain], kind) ?? overDays(rows.map((row) => numberOf(row[domain], kind)), kind)
   const domains = [yourDomain, ...competitors]
   const found = listOf(answer.detected).flatMap(readFound)
-  const period = fieldsOf(answer.period)
   return {
     yourDomain,
     competitors,
@@ -49,8 +46,6 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
     changes: Object.fromEntries(domains.map((domain) => [domain, readDifference(fieldsOf(answer.changes)[domain] as DayChange | undefined)])),
     found,
     foundTotal: Math.max(found.length, numberOf(answer.detectedTotal, 'count') ?? 0),
-    startDate: textOf(period.startDate) ?? null,
-    endDate: textOf(period.endDate) ?? null,
   }
 }
 
