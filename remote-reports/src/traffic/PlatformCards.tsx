@@ -38,7 +38,7 @@ export function PlatformCards({ asked, project }: PlatformCardsProps) {
 }
 
 function PlatformCard({ platform, asked, project }: PlatformCardsProps & { platform: PlatformId }) {
-  const query = useOverviewQuery(asked, { refetchOnMountOrArgChange: true })
+  const query = useOverviewQuery(asked)
   const { data: states = [] } = usePlatformsQuery()
   const label = <PlatformGlyph platform={platform} name={platformNames[platform]} />
   const reasonForNone = () => {
