@@ -2,7 +2,7 @@ import { lazySection } from '../lazy/lazy-section.tsx'
 import type { SourcesPanelProps } from './SourcesPanel.tsx'
 
 export const LazySourcesPanel = lazySection<SourcesPanelProps>(
-  () => import('./SourcesPanel.tsx'),
+  () => import(/* webpackChunkName: "panels" */ './SourcesPanel.tsx'),
   () => null,
   'The sources could not be loaded.',
 )
