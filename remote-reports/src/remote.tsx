@@ -1,4 +1,5 @@
-// What the host loads: the routes of the report pages, the overview in a chunk of its own: the entry grows with each chunk.
+// What the host loads: the routes of the report pages. Two small screens share a chunk: the entry, which every page loads, grows
+// with each of them.
 
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 
@@ -6,8 +7,8 @@ export default {
   contract: '1.0',
   routes: [
     { path: '/reports/project/:projectId', lazy: () => import('./overview/Overview.tsx') },
-    { path: '/reports/project/:projectId/citations', lazy: () => import(/* webpackChunkName: "reports" */ './citations/Citations.tsx') },
-    { path: '/reports/project/:projectId/traffic', lazy: () => import(/* webpackChunkName: "reports" */ './traffic/Traffic.tsx') },
-    { path: '/reports/project/:projectId/competitors', lazy: () => import(/* webpackChunkName: "reports" */ './competitors/Competitors.tsx') },
+    { path: '/reports/project/:projectId/citations', lazy: () => import('./citations/Citations.tsx') },
+    { path: '/reports/project/:projectId/traffic', lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './traffic/Traffic.tsx') },
+    { path: '/reports/project/:projectId/competitors', lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './competitors/Competitors.tsx') },
   ],
 } satisfies RemoteModule
