@@ -27,7 +27,7 @@ export function Component() {
 function Citations({ projectId }: { projectId: string }) {
   const [selection, select] = useSelection(citationReaders)
   const { platform, grain, domain } = selection
-  const days = periodDays(selection, new Date())
+  const days = periodDays(selection)
   const asked = useAsked(projectId, days && { report: { projectId, platform, ...days }, domain })
   const sources = useSourcesQuery(asked ? { ...asked.report, ...(asked.domain !== ALL_DOMAINS && { domain: asked.domain }) } : skipToken)
 

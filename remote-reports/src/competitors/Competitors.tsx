@@ -56,7 +56,7 @@ function Competitors({ projectId }: { projectId: string }) {
 }
 
 function wantedOf({ platform, period, ...custom }: CompetitorView) {
-  const days = periodDays({ period, ...custom }, new Date())
+  const days = periodDays({ period, ...custom })
   // As specified, these calls name the range; where days stand beside it, the API takes those.
   return days && { platform, days, range: period === 'custom' ? {} : { range: period } }
 }

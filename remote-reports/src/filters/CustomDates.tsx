@@ -15,7 +15,7 @@ export default function CustomDates({ selection, onChange }: CustomDatesProps) {
       label="Custom period"
       start={start}
       end={end}
-      max={utcDay(new Date())}
+      max={utcDay()}
       error={periodError(selection)}
       onChange={onChange}
     />

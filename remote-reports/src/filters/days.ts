@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 
 const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-export function utcDay(instant: Date): string {
+export function utcDay(instant = new Date()): string {
   return instant.toISOString().slice(0, 10)
 }
 

@@ -23,7 +23,7 @@ export interface ChosenDays {
 }
 
 /** Undefined while a custom period lacks a date or has them in the wrong order: nothing is fetched then. */
-export function periodDays(chosen: ChosenDays, now: Date): ReportDays | undefined {
+export function periodDays(chosen: ChosenDays, now = new Date()): ReportDays | undefined {
   const today = utcDay(now)
   switch (chosen.period) {
     case 'today':

@@ -106,7 +106,7 @@ function Overview({ projectId }: { projectId: string }) {
 
 function wantedOf(selection: Selection) {
   const { platform, metric, branded, positions } = selection
-  const days = periodDays(selection, new Date())
+  const days = periodDays(selection)
   return days && { platform, metric, branded, positions, days }
 }
 

@@ -25,6 +25,7 @@ export function PositionRows({ rows }: { rows: readonly PositionRow[] }) {
   useLayoutEffect(() => {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
   }, [rows])
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which is not used, would not memoize this component
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_HEIGHT,

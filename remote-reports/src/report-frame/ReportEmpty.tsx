@@ -79,7 +79,7 @@ export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
   if (periodError(chosen) !== undefined) return null
   return (
     <Card>
-      {periodDays(chosen, new Date()) === undefined ? (
+      {periodDays(chosen) === undefined ? (
         <ChooseDates level={2} />
       ) : (
         <EmptyState level={2} icon={<WifiOff {...icon} />} title="Nothing is loaded yet">

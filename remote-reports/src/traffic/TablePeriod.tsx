@@ -13,7 +13,7 @@ interface TablePeriodProps {
 export function TablePeriod({ view, onChange }: TablePeriodProps) {
   const choose = (period: Period) => {
     if (period === view.period) return
-    const days = periodDays(view, new Date())
+    const days = periodDays(view)
     // Custom starts from the days that are on the screen.
     const shown = period === 'custom' && days !== undefined && 'startDate' in days ? days : undefined
     onChange({ period, start: shown?.startDate ?? '', end: shown?.endDate ?? '' })

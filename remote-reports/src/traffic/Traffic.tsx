@@ -26,7 +26,7 @@ export function Component() {
 function Traffic({ projectId }: { projectId: string }) {
   const [view, change] = useSelection(trafficReaders)
   const { platform, range } = view
-  const days = periodDays(view, new Date())
+  const days = periodDays(view)
   const asked = useAsked<ReportSelection>(projectId, { projectId, platform, range })
   const table = useAsked<ReportSelection>(projectId, days && { projectId, platform, ...days })
   const tablePeriod = <TablePeriod view={view} onChange={change} />
