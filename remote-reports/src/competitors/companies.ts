@@ -1,10 +1,11 @@
 // What the page says of each company, and of you among them. Rates are exact percents: they are rounded where they are shown.
 
 import { pointsBetween, type Difference } from '@sightline/shared/api'
-import type { CompetitorData } from './competitors.api.ts'
+import type { CompanyMetric } from './company-metrics.ts'
+import type { TrendsReading } from './read-trends.ts'
 
-export const companyMetrics = ['brand', 'url', 'top', 'sentiment'] as const
-export type CompanyMetric = (typeof companyMetrics)[number]
+/** By metric; `citation` and `citations` count cited pages, the latter also those of companies that are not tracked. */
+export type CompetitorData = Record<CompanyMetric | 'citation' | 'citations', TrendsReading>
 
 export interface Company {
   domain: string

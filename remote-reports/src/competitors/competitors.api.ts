@@ -3,11 +3,10 @@
 import { api, type ApiError, type ReportSelection } from '@sightline/shared/api'
 import type { ApiRequest } from '@sightline/shared/transport'
 import { readCitedPages, type CitedPage } from '../citations/read-cited-pages.ts'
-import { companyMetrics, type CompanyMetric } from './companies.ts'
-import { readTrends, type TrendsReading } from './read-trends.ts'
+import type { CompetitorData } from './companies.ts'
+import { companyMetrics, type CompanyMetric } from './company-metrics.ts'
+import { readTrends } from './read-trends.ts'
 
-/** By metric; `citation` and `citations` count cited pages, the latter also those of companies that are not tracked. */
-export type CompetitorData = Record<CompanyMetric | 'citation' | 'citations', TrendsReading>
 /** A range has its name beside its days. */
 export type CompetitorSelection = ReportSelection & { range?: string }
 

@@ -1,5 +1,6 @@
 import type { SortDirection } from '@sightline/shared/ui/Table.tsx'
-import { companyMetrics, type Company } from './companies.ts'
+import type { Company } from './companies.ts'
+import { companyMetrics } from './company-metrics.ts'
 
 const sortColumns = ['domain', ...companyMetrics] as const
 type SortColumn = (typeof sortColumns)[number]

@@ -21,7 +21,7 @@ const readers = filterReaders('14d')
 
 function Report() {
   const [selection, select] = useSelection(readers)
-  const days = periodDays(selection, new Date())
+  const days = periodDays(selection)
   const asked: ReportSelection | undefined = useAsked(project.id, days && { projectId: project.id, platform: selection.platform, ...days })
   return (
     <ReportFrame projectId={project.id} selection={selection} asked={asked} onChange={select}>
