@@ -104,6 +104,7 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
   await api.savePrompts(project.id, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await api.analyze(project.id)
   await visit(page, baseURL, { path: projectReportPath(project.id) })
+  await visit(page, baseURL, { path: projectReportPath(project.id, 'citations'), widths: allWidths })
   await visit(page, baseURL, { path: projectReportPath(project.id, 'traffic'), widths: allWidths })
   await visit(page, baseURL, {
     path: projectReportPath(project.id, 'competitors'),

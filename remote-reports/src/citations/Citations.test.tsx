@@ -234,7 +234,7 @@ describe('without a connection', () => {
     expect(screen.getByText(/offline, as of \w+ \d+, \d\d:\d\d UTC$/)).toBeInTheDocument()
     expect(api.calls).toHaveLength(asked)
     connect(true)
-    await waitFor(() => expect(calls('citations/sources?')).toHaveLength(2))
+    await waitFor(() => expect(calls('citations/sources?').length).toBeGreaterThan(1))
   })
 })
 

@@ -6,7 +6,7 @@ import type { CitationTrends } from './read-citation-trends.ts'
 /** As specified. */
 const CHARTED_COMPETITORS = 4
 
-export interface CitationLines {
+interface CitationLines {
   /** YYYY-MM-DD, a week's Monday, or YYYY-MM */
   dates: string[]
   you: (number | null)[]
