@@ -108,6 +108,7 @@ for (const width of widths) {
       createProjectPath('larkandloom.com'),
       `${paths.createPrompt}?${new URLSearchParams(setup)}`,
       projectReportPath(id),
+      projectReportPath(id, 'citations'),
       paths.insights,
       paths.pricing,
       paths.configurations,

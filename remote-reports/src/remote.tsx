@@ -4,5 +4,10 @@ import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 
 export default {
   contract: '1.0',
-  routes: [{ path: '/reports/project/:projectId', lazy: () => import('./overview/Overview.tsx') }],
+  routes: [
+    { path: '/reports/project/:projectId', lazy: () => import('./overview/Overview.tsx') },
+    { path: '/reports/project/:projectId/citations', lazy: () => import('./citations/Citations.tsx') },
+    { path: '/reports/project/:projectId/traffic', lazy: () => import('./traffic/Traffic.tsx') },
+    { path: '/reports/project/:projectId/competitors', lazy: () => import('./competitors/Competitors.tsx') },
+  ],
 } satisfies RemoteModule

@@ -12,8 +12,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { useOnline } from '../online/useOnline.ts'
-import type { Selection } from '../overview/selection.ts'
-import type { ChangeSelection } from '../overview/useSelection.ts'
+import type { ChangeOverview, Selection } from '../overview/selection.ts'
 import { passes, type PositionFilter } from './position-filter.ts'
 import styles from './PositionCard.module.css'
 import { POSITION_TRACKING_ID, PositionSkeleton } from './PositionSkeleton.tsx'
@@ -38,7 +37,7 @@ export interface PositionCardProps {
   asked: ReportSelection | undefined
   metric: PositionMetric
   selection: Pick<Selection, 'positions' | 'show'>
-  onChange: ChangeSelection
+  onChange: ChangeOverview
 }
 
 export default function PositionCard({ asked, metric, selection, onChange }: PositionCardProps) {
