@@ -75,6 +75,13 @@ describe('the pages of the remotes', () => {
     expect(owned.map((entry) => entry.path).filter((route) => !known.includes(route))).toEqual([])
   })
 
+  it.each([
+    ['/ai-analysis', 'AI Analysis'],
+    ['/ecommerce', 'Ecommerce'],
+  ])('%s has a name of its own in the tab', (route, tab) => {
+    expect(find(route)?.tab).toBe(tab)
+  })
+
   it('have one owner each', () => {
     const routes = owned.map((entry) => entry.path)
     expect(new Set(routes).size).toBe(routes.length)

@@ -82,14 +82,20 @@ export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
   return (
     <Card>
       {periodDays(chosen) === undefined ? (
-        <EmptyState level={2} icon={<CalendarRange {...icon} />} title="Choose a start date and an end date">
-          Both days are included, in UTC.
-        </EmptyState>
+        <ChooseDates level={2} />
       ) : (
         <EmptyState level={2} icon={<WifiOff {...icon} />} title="Nothing is loaded yet">
           {OFFLINE_CAUSE}
         </EmptyState>
       )}
     </Card>
+  )
+}
+
+export function ChooseDates({ level }: { level?: 2 | 3 }) {
+  return (
+    <EmptyState level={level} icon={<CalendarRange {...icon} />} title="Choose a start date and an end date">
+      Both days are included, in UTC.
+    </EmptyState>
   )
 }
