@@ -5,8 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { bareSecurityHeaders } from '@sightline/shared/service/bare-security-headers.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
-import { ApiFailure } from './api-failure.ts'
-import type { FieldError } from './api-failure.ts'
+import { ApiFailure, type FieldError } from './api-failure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,8 +2,7 @@ import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/api-failure.ts'
 import { takeActiveProject } from './project-limit.ts'
-import { lockProject, updateProjectStatus } from './projects.queries.ts'
-import type { ProjectRow } from './projects.queries.ts'
+import { lockProject, updateProjectStatus, type ProjectRow } from './projects.queries.ts'
 import { bumpReportVersion } from './report-version.queries.ts'
 
 /** Activating an active project takes nothing from the limit. */

@@ -16,8 +16,7 @@ import { cleanNewProject, newProjectErrors, projectChangeErrors } from './projec
 import { countProjects, listProjects, prepareListVersion } from './project-list.queries.ts'
 import type { ProjectServices } from './project-services.ts'
 import { presentProject } from './project.presenter.ts'
-import { findProject } from './projects.queries.ts'
-import type { ProjectRow } from './projects.queries.ts'
+import { findProject, type ProjectRow } from './projects.queries.ts'
 
 /** Other names let every prompt be read again, and the whole history be measured again. */
 const CHANGES_PER_MINUTE = 60

@@ -10,8 +10,7 @@ import type { Transaction } from '../database/connection.ts'
 import { utcDay } from '../database/utc-day.ts'
 import { notFound } from '../http/api-failure.ts'
 import { sendKept, weakEtag } from '../http/kept-bodies.ts'
-import { prepareReported } from './reported-project.queries.ts'
-import type { ReportedProject } from './reported-project.queries.ts'
+import { prepareReported, type ReportedProject } from './reported-project.queries.ts'
 
 interface DescribedReport<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> extends NamedCall {
   /** of which `id` is the project's */

@@ -3,8 +3,7 @@ import { badInput } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { revokeSessionsOfUser } from '../sign-in/sessions.queries.ts'
-import type { StoredUser } from '../sign-in/users.queries.ts'
-import { findUser } from '../sign-in/users.queries.ts'
+import { findUser, type StoredUser } from '../sign-in/users.queries.ts'
 import { markDeactivated } from './deactivation.queries.ts'
 
 /**

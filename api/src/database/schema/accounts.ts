@@ -1,8 +1,7 @@
 // Who may do what: plans, users, their subscription, their sessions.
 
 import type { Preferences } from '@sightline/shared/contract/api/account.ts'
-import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE } from '@sightline/shared/contract/industries.ts'
-import type { Industry } from '@sightline/shared/contract/industries.ts'
+import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE, type Industry } from '@sightline/shared/contract/industries.ts'
 import { boolean, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { appSchema, createdAt, instant } from './app-schema.ts'
 

@@ -1,8 +1,7 @@
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { unavailable } from '../api-failure.ts'
-import { checkReady } from './readiness.ts'
-import type { ReadyCheck } from './readiness.ts'
+import { checkReady, type ReadyCheck } from './readiness.ts'
 
 const RETRY_AFTER_SECONDS = 5
 /** They are asked every few seconds: their successes are no news. */

@@ -1,9 +1,7 @@
 import type { Period } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
-import { answersOfPrompt, promptsWithAnswers } from './answers.queries.ts'
-import type { StoredAnswer } from './answers.queries.ts'
-import { exportTable } from './export-table.ts'
-import type { Column, ExportAsked, ExportTable } from './export-table.ts'
+import { answersOfPrompt, promptsWithAnswers, type StoredAnswer } from './answers.queries.ts'
+import { exportTable, type Column, type ExportAsked, type ExportTable } from './export-table.ts'
 
 const ANSWERS_AT_ONCE = 200
 const YES = 100

@@ -8,8 +8,7 @@ import { answerCitations, answerCompanies, answers, sources } from '../../databa
 import { promptCategories, prompts } from '../../database/schema/projects.ts'
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { ofFilter } from '../read-sums.queries.ts'
-import type { SumsFilter } from '../read-sums.queries.ts'
+import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 
 export interface StoredAnswer extends Record<string, unknown> {
   id: string

@@ -1,8 +1,7 @@
 import { positionChange } from '../../measurement/statistics.ts'
 import { libraryPositions } from '../positions/positions.queries.ts'
 import { readPeriod } from '../report-period.ts'
-import { exportTable } from './export-table.ts'
-import type { Column, ExportAsked, ExportTable } from './export-table.ts'
+import { exportTable, type Column, type ExportAsked, type ExportTable } from './export-table.ts'
 
 interface PositionRow {
   promptId: string

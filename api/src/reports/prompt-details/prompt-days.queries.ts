@@ -6,8 +6,7 @@ import { promptCategories, prompts } from '../../database/schema/projects.ts'
 import { promptDailySums } from '../../database/schema/sums.ts'
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { ofFilter } from '../read-sums.queries.ts'
-import type { SumsFilter } from '../read-sums.queries.ts'
+import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 
 const MAX_ROWS = 10_000
 

@@ -3,10 +3,8 @@ import { newId } from '../../database/new-id.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
 import { enqueueAnswers } from '../../queue/answer-jobs.ts'
 import type { RunServices } from '../run-services.ts'
-import { insertAnalysis, insertPlannedAnswers } from './analyses.queries.ts'
-import type { AnalysisRow, PlannedAnswer } from './analyses.queries.ts'
-import { planRun } from './run-plan.ts'
-import type { RunPlan } from './run-plan.ts'
+import { insertAnalysis, insertPlannedAnswers, type AnalysisRow, type PlannedAnswer } from './analyses.queries.ts'
+import { planRun, type RunPlan } from './run-plan.ts'
 
 /** Every prompt is asked on every platform in every mode: an answer and a job each. */
 export async function planAndEnqueue(

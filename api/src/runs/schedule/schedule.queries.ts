@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm'
-import { planTerms } from '../../accounts/plans/subscription.queries.ts'
-import type { PlanTerms } from '../../accounts/plans/subscription.queries.ts'
+import { planTerms, type PlanTerms } from '../../accounts/plans/subscription.queries.ts'
 import type { Connection } from '../../database/connection.ts'
 import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
 import { analyses } from '../../database/schema/answers.ts'
-import { projects, promptCategories, prompts } from '../../database/schema/projects.ts'
-import type { StoredProjectSettings } from '../../database/schema/projects.ts'
+import { projects, promptCategories, prompts, type StoredProjectSettings } from '../../database/schema/projects.ts'
 
 /** A project that is to be analysed by itself, if its owner's plan allows that. */
 export interface AutomaticProject {

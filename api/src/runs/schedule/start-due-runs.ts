@@ -7,8 +7,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { startRun } from '../planning/start-run.ts'
 import type { RunServices } from '../run-services.ts'
 import { scheduleOf } from './due.ts'
-import { listAutomatic } from './schedule.queries.ts'
-import type { AutomaticProject } from './schedule.queries.ts'
+import { listAutomatic, type AutomaticProject } from './schedule.queries.ts'
 import { slotKey } from './slots.ts'
 
 const BATCH_SIZE = 500
