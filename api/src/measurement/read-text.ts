@@ -35,5 +35,8 @@ export function spanAt(sorted: readonly Span[], offset: number): number {
   return offset < (sorted[index]?.end ?? offset) ? index : -1
 }
 
+/** Index of the sentence that holds the offset, or of the last one before it; -1 before the first. */
+export const sentenceAt = (sentences: readonly Sentence[], offset: number): number => firstFrom(sentences, offset + 1) - 1
+
 /** Where a source mark stood between two words, a space stands on either side of it. */
 export const oneSpaced = (text: string) => text.replace(/ {2,}/g, ' ')

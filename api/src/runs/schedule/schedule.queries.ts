@@ -3,14 +3,15 @@ import { planTerms, type PlanTerms } from '../../accounts/plans/subscription.que
 import type { Connection } from '../../database/connection.ts'
 import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
 import { analyses } from '../../database/schema/answers.ts'
-import { projects, promptCategories, prompts, type StoredProjectSettings } from '../../database/schema/projects.ts'
+import { projects, promptCategories, prompts } from '../../database/schema/projects.ts'
+import type { ProjectRow } from '../../projects/projects.queries.ts'
 
 /** A project that is to be analysed by itself, if its owner's plan allows that. */
 export interface AutomaticProject {
   id: string
   ownerId: string
   createdAt: Date
-  settings: StoredProjectSettings
+  settings: ProjectRow['settings']
   plan: PlanTerms
   periodEnd: Date | null
   /** of its last run; null before the first one */
