@@ -28,18 +28,19 @@ export async function findPrompt(db: Connection, projectId: string, promptId: st
   return prompt
 }
 
-export type PromptDay = Pick<
-  typeof promptDailySums.$inferSelect,
-  | 'day'
-  | 'platform'
-  | 'mode'
-  | 'answered'
-  | 'failed'
-  | 'positionSum'
-  | 'positionCount'
-  | 'citationPositionSum'
-  | 'citationPositionCount'
->
+const sums = promptDailySums
+const columns = {
+  day: sums.day,
+  platform: sums.platform,
+  mode: sums.mode,
+  answered: sums.answered,
+  failed: sums.failed,
+  positionSum: sums.positionSum,
+  positionCount: sums.positionCount,
+  citationPositionSum: sums.citationPositionSum,
+  citationPositionCount: sums.citationPositionCount,
+}
+export type PromptDay = Pick<typeof sums.$inferSelect, keyof typeof columns>
 
 /** One row a day, platform and mode that has answers, failed ones included; newest first. */
 export function promptDays(
@@ -49,19 +50,8 @@ export function promptDays(
   period: Period,
   filter: SumsFilter,
 ): Promise<PromptDay[]> {
-  const sums = promptDailySums
   return db
-    .select({
-      day: sums.day,
-      platform: sums.platform,
-      mode: sums.mode,
-      answered: sums.answered,
-      failed: sums.failed,
-      positionSum: sums.positionSum,
-      positionCount: sums.positionCount,
-      citationPositionSum: sums.citationPositionSum,
-      citationPositionCount: sums.citationPositionCount,
-    })
+    .select(columns)
     .from(sums)
     .where(
       and(

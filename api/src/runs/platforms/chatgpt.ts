@@ -5,10 +5,8 @@ import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
 import type { ErrorSigns } from './error-body.ts'
 import { instructionsFor } from './instructions.ts'
-import { openaiResponse, readMessages, readSearches, rejectFailure, type OpenaiResponse } from './openai-response.ts'
-import { charged } from './platform-error.ts'
+import { openaiResponse, readResponse, type OpenaiResponse } from './openai-response.ts'
 import { MAX_OUTPUT_TOKENS, type PlatformSettings, type Question } from './platform.ts'
-import { costOf } from './prices.ts'
 
 const NAME = platformNames.chatgpt
 const signs: ErrorSigns = {
@@ -38,27 +36,8 @@ function requestFor(question: Question, model: string) {
   }
 }
 
-function readReply(response: OpenaiResponse, askedModel: string) {
-  const { text, refusal, annotations } = readMessages(response)
-  const searches = readSearches(response)
-  const servedModel = response.model ?? askedModel
-  const inputTokens = response.usage?.input_tokens ?? 0
-  const outputTokens = response.usage?.output_tokens ?? 0
-  const costUsd = costOf(servedModel, { inputTokens, outputTokens, searches: searches.count })
-  charged(costUsd, () => rejectFailure(NAME, response, text, refusal, searches.failed))
-  return {
-    text,
-    citations: [
-      ...citedInOrder(
-        text,
-        annotations.map(({ start, url, title }) => ({ at: start, url, title })),
-      ),
-      ...searches.sources.map((source) => ({ ...source, state: 'retrieved' as const })),
-    ],
-    searchQueries: searches.queries,
-    servedModel,
-    inputTokens,
-    outputTokens,
-    costUsd,
-  }
+function readReply(response: OpenaiResponse) {
+  const { common, annotations, sources } = readResponse(NAME, response)
+  const marks = annotations.map(({ start, url, title }) => ({ at: start, url, title }))
+  return { ...common, cited: citedInOrder(common.text, marks), retrieved: sources }
 }

@@ -4,15 +4,12 @@
 
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { z } from 'zod'
-import type { Citation } from '../../measurement/measurement.ts'
 import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
 import type { ErrorSigns } from './error-body.ts'
 import { instructionsFor } from './instructions.ts'
-import { openaiResponse, readMessages, readSearches, rejectFailure, type Annotation } from './openai-response.ts'
-import { charged } from './platform-error.ts'
+import { openaiResponse, readResponse, type Annotation } from './openai-response.ts'
 import { MAX_OUTPUT_TOKENS, type PlatformSettings, type Question } from './platform.ts'
-import { costOf } from './prices.ts'
 
 const NAME = platformNames.grok
 /** https://docs.x.ai/developers/cost-tracking: what the call was charged, searches and discounts included */
@@ -50,31 +47,15 @@ function requestFor(question: Question, model: string) {
   }
 }
 
-function readReply(response: z.infer<typeof grokResponse>, askedModel: string) {
-  const { text, refusal, annotations } = readMessages(response)
-  const searches = readSearches(response)
-  const servedModel = response.model ?? askedModel
-  const inputTokens = response.usage?.input_tokens ?? 0
-  const outputTokens = response.usage?.output_tokens ?? 0
+function readReply(response: z.infer<typeof grokResponse>) {
+  const { common, annotations, sources } = readResponse(NAME, response)
+  const found = [...annotations, ...sources, ...(response.citations ?? []).map((url) => ({ url, title: null }))]
   const ticks = response.usage?.cost_in_usd_ticks
-  const costUsd =
-    ticks === null || ticks === undefined
-      ? costOf(servedModel, { inputTokens, outputTokens, searches: searches.count })
-      : ticks / TICKS_PER_DOLLAR
-  charged(costUsd, () => rejectFailure(NAME, response, text, refusal, searches.failed))
   return {
-    text,
-    citations: [
-      ...citedInOrder(text, annotations.filter(standsInText).map(markOf)),
-      ...[...annotations, ...searches.sources, ...(response.citations ?? []).map((url) => ({ url, title: null }))].map(
-        ({ url, title }): Citation => ({ url, title: pageTitle(title, url), state: 'retrieved' }),
-      ),
-    ],
-    searchQueries: searches.queries,
-    servedModel,
-    inputTokens,
-    outputTokens,
-    costUsd,
+    ...common,
+    chargedUsd: typeof ticks === 'number' ? ticks / TICKS_PER_DOLLAR : null,
+    cited: citedInOrder(common.text, annotations.filter(standsInText).map(markOf)),
+    retrieved: found.map(({ url, title }) => ({ url, title: pageTitle(title, url) })),
   }
 }
 

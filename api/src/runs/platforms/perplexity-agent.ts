@@ -8,10 +8,8 @@ import { createAdapter } from './call-platform.ts'
 import { citedByNumber, type NumberedSource } from './cited-by-number.ts'
 import type { ErrorSigns } from './error-body.ts'
 import { instructionsFor } from './instructions.ts'
-import { openaiResponse, readMessages, rejectFailure } from './openai-response.ts'
-import { charged } from './platform-error.ts'
+import { openaiResponse, readResponse } from './openai-response.ts'
 import { MAX_OUTPUT_TOKENS, type PlatformSettings, type Question } from './platform.ts'
-import { costOf } from './prices.ts'
 
 const NAME = platformNames.perplexity
 /** An account without credits is a 401, like a wrong key. */
@@ -50,31 +48,18 @@ function requestFor(question: Question, model: string) {
   return { ...request, tools: [{ type: 'web_search', ...place }], tool_choice: { type: 'web_search' } }
 }
 
-function readReply(response: AgentResponse, askedModel: string) {
-  const { text, refusal } = readMessages(response)
+function readReply(response: AgentResponse) {
+  const { common } = readResponse(NAME, response)
   const searches = (response.output ?? []).flatMap((item) => searchItem.safeParse(item).data ?? [])
-  const found = searches.flatMap(({ results }) => results ?? [])
-  const sources = found.map(({ id, url, title }, index): NumberedSource => ({
-    number: id ?? index + 1,
-    url,
-    title: title ?? null,
-  }))
-  const servedModel = response.model ?? askedModel
-  const inputTokens = response.usage?.input_tokens ?? 0
-  const outputTokens = response.usage?.output_tokens ?? 0
-  const costUsd =
-    response.usage?.cost?.total_cost ?? costOf(servedModel, { inputTokens, outputTokens, searches: searches.length })
-  charged(costUsd, () => rejectFailure(NAME, response, text, refusal))
+  const sources = searches
+    .flatMap(({ results }) => results ?? [])
+    .map(({ id, url, title }, index): NumberedSource => ({ number: id ?? index + 1, url, title: title ?? null }))
   return {
-    text,
-    citations: [
-      ...citedByNumber(text, sources),
-      ...sources.map(({ url, title }) => ({ url, title, state: 'retrieved' as const })),
-    ],
+    ...common,
+    usage: { ...common.usage, searches: searches.length },
+    chargedUsd: response.usage?.cost?.total_cost,
+    cited: citedByNumber(common.text, sources),
+    retrieved: sources.map(({ url, title }) => ({ url, title })),
     searchQueries: [...new Set(searches.flatMap(({ queries }) => queries ?? []))],
-    servedModel,
-    inputTokens,
-    outputTokens,
-    costUsd,
   }
 }
