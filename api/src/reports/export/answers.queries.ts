@@ -10,7 +10,7 @@ import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 
-export interface StoredAnswer extends Record<string, unknown> {
+export interface StoredAnswer {
   answerId: string
   date: string
   answeredAt: string
@@ -68,7 +68,7 @@ export async function answersOfPrompt(
   ]
   if (last !== undefined) conditions.push(sql`(answer.day, answer.id) > (${last.date}, ${last.answerId})`)
 
-  const { rows } = await db.execute<StoredAnswer>(sql`
+  const { rows } = await db.execute<{ [Field in keyof StoredAnswer]: StoredAnswer[Field] }>(sql`
     with page as materialized (
       select * from ${answers} as answer
       where ${sql.join(conditions, sql` and `)} order by answer.day, answer.id limit ${limit})
