@@ -17,7 +17,7 @@ test('a person whose card is declined pays with another one, and every tab knows
   await plan(page, 'Standard').getByRole('button', { name: 'Buy Standard' }).click()
   await page.getByRole('radio', { name: 'Test card ending in 0002' }).check()
   await page.getByRole('button', { name: 'Pay $49' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined. Nothing was charged. Choose another card and pay again.')
   await page.getByRole('radio', { name: 'Test card ending in 4242' }).check()
   await page.getByRole('button', { name: 'Pay $49' }).dblclick()
 
@@ -44,7 +44,7 @@ test('a person upgrades, and cannot go back to a plan that their projects have o
   await expect(page.getByText('Premium plan')).toBeVisible()
 
   for (let projects = 0; projects < 6; projects += 1) await api.createProject()
-  await page.getByRole('link', { name: 'Upgrade Plan' }).click()
+  await page.getByRole('link', { name: 'View Plans' }).click()
   await plan(page, 'Standard').getByRole('button', { name: 'Downgrade' }).click()
   await page.getByRole('button', { name: 'Pay $49' }).click()
   await expect(page.getByRole('alert')).toContainText(

@@ -104,11 +104,11 @@ test.describe('session', () => {
       await expect(tab.getByText('Free plan')).toBeVisible()
     }
     const { plans } = await api.call<PricingResponse['data']>('GET', '/pricing')
-    const premium = plans.find(({ slug }) => slug === 'premium')
-    await api.call('POST', '/subscription/purchase', { planId: premium?.id, paymentMethodId: 'pm_card' })
+    const standard = plans.find(({ slug }) => slug === 'standard')
+    await api.call('POST', '/subscription/purchase', { planId: standard?.id, paymentMethodId: 'pm_card' })
     await page.reload()
     for (const tab of [page, other]) {
-      await expect(tab.getByText('Premium plan')).toBeVisible()
+      await expect(tab.getByText('Standard plan')).toBeVisible()
       await expect(tab.getByRole('link', { name: 'Upgrade Plan' })).toBeVisible()
     }
   })

@@ -27,6 +27,11 @@ export function usedShare(used: number, limit: number | null): number {
   return limit === null ? UNLIMITED_SHARE : Math.min(1, used / Math.max(1, limit))
 }
 
+/** Why one more project cannot be active. @param limit how many can */
+export function activeLimitMessage(limit: number): string {
+  return `You've reached the active project limit (${limit}). Deactivate another project or upgrade your plan.`
+}
+
 /** @param limit null = unlimited */
 export function limitText(limit: number | null): string {
   return limit === null ? 'unlimited' : String(limit)

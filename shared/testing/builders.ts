@@ -28,6 +28,7 @@ export function buildSubscription({ limits, ...fields }: SubscriptionFields = {}
     daysRemaining: 0,
     isExpiringSoon: false,
     priceNumeric: 0,
+    canUpgrade: true,
     limits: {
       activeProjects: 1,
       promptsPerProject: 50,

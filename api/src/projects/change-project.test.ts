@@ -151,6 +151,19 @@ describe('PATCH /projects/:id', () => {
     assert.deepEqual([targetPersona, settings.autoAnalysis, settings.analysisFrequency], ['A locksmith', true, 'daily'])
   })
 
+  it('takes one of two changes that both build on the same reading, and leaves the other undone', async () => {
+    const { id, updatedAt } = await addProject(api, user)
+    api.setTime(new Date(Date.parse(updatedAt) + 1))
+    const names = ['A locksmith', 'A carpenter']
+    const responses = await Promise.all(names.map((targetPersona) => patch(id, { targetPersona, unchangedSince: updatedAt })))
+    api.setTime()
+    const taken = names.filter((_name, index) => responses[index]?.status === 200)
+    assert.deepEqual(taken, [(await read(id)).project.targetPersona])
+    for (const response of responses.filter(({ status }) => status !== 200)) {
+      assert.equal(failed(response, 409, 'CONFLICT').message, 'The project was changed meanwhile. Please read it again.')
+    }
+  })
+
   it('lets a person change so many a minute', async () => {
     const owner = await api.addUser()
     const { id } = await addProject(api, owner)

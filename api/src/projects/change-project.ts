@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { CHANGED_SINCE } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { Transaction } from '../database/connection.ts'
-import { notFound, refuse } from '../http/api-failure.ts'
+import { conflict, notFound, refuse } from '../http/api-failure.ts'
 import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
 import { brandOf } from './project-companies.ts'
 import { cleanProjectChange, projectChangeErrors, type ProjectChange } from './project-input.ts'
@@ -14,7 +15,7 @@ export async function changeProject(
   { db, queue, now, prepareBranded }: Pick<ProjectServices, 'db' | 'queue' | 'now' | 'prepareBranded'>,
   ownerId: string,
   id: string,
-  given: ProjectChange,
+  { unchangedSince, ...given }: ProjectChange,
   offered: ReadonlySet<PlatformId>,
 ): Promise<ProjectRow> {
   const found = await findProject(db, ownerId, id)
@@ -28,6 +29,7 @@ export async function changeProject(
   return db.transaction(async (transaction) => {
     const project = await lockProject(transaction, ownerId, id)
     if (project === undefined) throw notFound('The project')
+    if (unchangedSince !== undefined && Date.parse(unchangedSince) !== project.updatedAt.getTime()) throw conflict(CHANGED_SINCE)
     const values = changedValues(project, change)
     if (markBranded && values.brandNames) await markBranded(transaction)
     return save(transaction, project, values)

@@ -1,3 +1,4 @@
+import { activeLimitMessage } from '@sightline/shared/contract/plan-limits.ts'
 import { subscriptionState } from '../accounts/plans/subscription-state.ts'
 import { countActiveProjects, lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -11,9 +12,5 @@ export async function takeActiveProject(transaction: Transaction, userId: string
   const { terms } = subscriptionState(await lockSubscription(transaction, userId), now)
   const limit = terms.activeProjects
   if (limit === null || (await countActiveProjects(transaction, userId)) < limit) return
-  throw new ApiFailure(
-    429,
-    'WEBANALYZER_LIMIT_EXCEEDED',
-    `You've reached the active project limit (${limit}). Deactivate another project or upgrade your plan.`,
-  )
+  throw new ApiFailure(429, 'WEBANALYZER_LIMIT_EXCEEDED', activeLimitMessage(limit))
 }

@@ -19,6 +19,8 @@ export function SidebarFooter() {
   if (user === null) return null
 
   const paid = subscription?.hasActiveSubscription ?? false
+  // A session that an earlier version has stored does not say it.
+  const canUpgrade = subscription?.canUpgrade ?? true
   const signOut = async () => {
     setLeaving(true)
     try {
@@ -33,7 +35,7 @@ export function SidebarFooter() {
     <footer className={styles.footer}>
       {paid && <UsageBox />}
       <ButtonLink block to={paths.pricing}>
-        {paid ? 'Upgrade Plan' : 'View Plans'}
+        {paid && canUpgrade ? 'Upgrade Plan' : 'View Plans'}
       </ButtonLink>
       <div className={styles.account}>
         <Avatar name={user.name} src={user.picture} />

@@ -65,6 +65,13 @@ describe('the frame of a page', () => {
     expect(screen.getByText('Standard plan')).toBeVisible()
   })
 
+  it('offers no upgrade on the highest plan', () => {
+    const subscription = buildSubscription({ hasActiveSubscription: true, planTitle: 'Premium', canUpgrade: false })
+    renderRoot('/dashboard', { session: { subscription } })
+    expect(screen.getByRole('link', { name: 'View Plans' })).toHaveAttribute('href', '/pricing')
+    expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).not.toBeInTheDocument()
+  })
+
   it('offers plans on the free plan, without usage', () => {
     renderRoot('/dashboard')
     expect(screen.getByRole('link', { name: 'View Plans' })).toBeVisible()

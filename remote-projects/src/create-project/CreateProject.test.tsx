@@ -1,32 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildLimits, buildUser } from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderSetup, setupAnswers } from './testing/create-project-setup.tsx'
 
 const api = stubApi(setupAnswers)
 
 describe('CreateProject', () => {
   it('leads to the dashboard without a domain', async () => {
-    const { router } = await renderSetup('/create-project')
+    const { router } = renderSetup('/create-project')
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
   })
 
   it('shows the cleaned domain with its status', async () => {
-    await renderSetup('/create-project?domain=https%3A%2F%2Fwww.northquaybooks.com%2Fshop')
+    renderSetup('/create-project?domain=https%3A%2F%2Fwww.northquaybooks.com%2Fshop')
     const summary = screen.getByRole('region', { name: 'Project summary' })
     expect(summary).toHaveTextContent('northquaybooks.com')
     expect(summary).toHaveTextContent('Setting Up')
   })
 
   it('asks nothing about a domain that is not a website, and says so', async () => {
-    await renderSetup('/create-project?domain=nonsense')
+    renderSetup('/create-project?domain=nonsense')
     expect(await screen.findByText(/Please enter a valid website URL/)).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Domain analytics' })).not.toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /Primary brand name/ })).toHaveValue('Nonsense')
   })
 
   it('changes the domain, and keeps the previous one when the field is emptied', async () => {
-    const { user, router } = await renderSetup()
+    const { user, router } = renderSetup()
     await user.click(screen.getByRole('button', { name: 'Edit domain' }))
     const field = screen.getByRole('textbox', { name: 'Domain' })
     await user.clear(field)
@@ -39,7 +39,7 @@ describe('CreateProject', () => {
   })
 
   it('takes a custom geography as typed', async () => {
-    const { user } = await renderSetup()
+    const { user } = renderSetup()
     await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
     expect(screen.getByRole('textbox', { name: 'Custom geography' })).toBeRequired()
     await user.type(screen.getByRole('textbox', { name: 'Custom geography' }), 'Nordic countries')
@@ -55,7 +55,7 @@ describe('a set-up that is left and opened again', () => {
   const variation = () => screen.getByRole('textbox', { name: /Brand variations/ })
 
   async function fillIn() {
-    const app = await renderSetup(url, person)
+    const app = renderSetup(url, person)
     await waitFor(() => expect(brand()).toHaveValue('North Quay Books'))
     await app.user.clear(brand())
     await app.user.type(brand(), 'North Quay')
@@ -66,8 +66,8 @@ describe('a set-up that is left and opened again', () => {
 
   it('has what was typed and chosen, and another website has none of it', async () => {
     ;(await fillIn()).unmount()
-    ;(await renderSetup('/create-project?domain=secondshelf.co', person)).unmount()
-    await renderSetup(url, person)
+    renderSetup('/create-project?domain=secondshelf.co', person).unmount()
+    renderSetup(url, person)
     expect(brand()).toHaveValue('North Quay')
     expect(screen.getByRole('button', { name: 'Marketer' })).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByLabelText('Competitor 1 domain')).toHaveValue('oakrest.com')
@@ -79,7 +79,7 @@ describe('a set-up that is left and opened again', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Domain' }))
     await user.type(screen.getByRole('textbox', { name: 'Domain' }), 'secondshelf.co{Enter}')
     unmount()
-    await renderSetup('/create-project?domain=secondshelf.co', person)
+    renderSetup('/create-project?domain=secondshelf.co', person)
     expect(brand()).toHaveValue('North Quay')
   })
 
@@ -87,7 +87,7 @@ describe('a set-up that is left and opened again', () => {
     const { user, unmount } = await fillIn()
     await user.type(variation(), ' Quay & Co ')
     unmount()
-    const again = await renderSetup(url, person)
+    const again = renderSetup(url, person)
     expect(variation()).toHaveValue(' Quay & Co ')
     await screen.findByText('NQ Books')
     await again.user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
@@ -97,12 +97,12 @@ describe('a set-up that is left and opened again', () => {
   })
 
   it('goes on with the edit of the domain', async () => {
-    const { user, unmount } = await renderSetup(url, person)
+    const { user, unmount } = renderSetup(url, person)
     await user.click(screen.getByRole('button', { name: 'Edit domain' }))
     await user.clear(screen.getByRole('textbox', { name: 'Domain' }))
     await user.type(screen.getByRole('textbox', { name: 'Domain' }), 'secondsh')
     unmount()
-    const again = await renderSetup(url, person)
+    const again = renderSetup(url, person)
     expect(screen.getByRole('textbox', { name: 'Domain' })).toHaveValue('secondsh')
     await again.user.keyboard('elf.co{Enter}')
     expect(again.router.state.location.search).toBe('?domain=secondshelf.co')
@@ -114,7 +114,7 @@ describe('a set-up that is left and opened again', () => {
     await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
     unmount()
-    await renderSetup(url, person)
+    renderSetup(url, person)
     await waitFor(() => expect(brand()).toHaveValue('North Quay Books'))
     expect(screen.getByLabelText('Competitor 1 domain')).toHaveValue('')
   })
@@ -122,7 +122,7 @@ describe('a set-up that is left and opened again', () => {
 
 describe('Domain analytics', () => {
   it('abbreviates the figures and marks sample data', async () => {
-    await renderSetup()
+    renderSetup()
     const panel = screen.getByRole('region', { name: 'Domain analytics' })
     await waitFor(() => expect(panel).toHaveTextContent('Traffic182K'))
     expect(panel).toHaveTextContent('Keywords14.2K')
@@ -133,7 +133,7 @@ describe('Domain analytics', () => {
   it('says when there may be more links than were counted', async () => {
     const data = { traffic: 3100, keywords: 437, referringDomains: 212, backlinks: 1000, linksAtLeast: true, sample: false }
     api.use({ 'GET /external/ke/domain-overview': { data } })
-    await renderSetup()
+    renderSetup()
     const panel = screen.getByRole('region', { name: 'Domain analytics' })
     await waitFor(() => expect(panel).toHaveTextContent('Referring domains212+Backlinks1K+'))
     expect(panel).toHaveTextContent('Traffic3.1KKeywords437Referring')
@@ -142,7 +142,7 @@ describe('Domain analytics', () => {
 
   it('recovers with Retry', async () => {
     api.use({ 'GET /external/ke/domain-overview': failure(503) })
-    const { user } = await renderSetup()
+    const { user } = renderSetup()
     expect(await screen.findByText('Failed to load metrics')).toBeInTheDocument()
     api.use({ 'GET /external/ke/domain-overview': setupAnswers['GET /external/ke/domain-overview'] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -152,7 +152,7 @@ describe('Domain analytics', () => {
 
 describe('AI platforms', () => {
   it('proposes the offered platforms, and does not let one be chosen that is coming soon', async () => {
-    const { user } = await renderSetup()
+    const { user } = renderSetup()
     expect(await screen.findByRole('checkbox', { name: /ChatGPT/ })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: /Grok.*Coming soon/ })).toBeDisabled()
     expect(screen.queryByText('Perplexity')).not.toBeInTheDocument()
@@ -161,14 +161,14 @@ describe('AI platforms', () => {
   })
 
   it('asks with web search by default', async () => {
-    await renderSetup()
+    renderSetup()
     expect(screen.getByRole('radio', { name: /With web search.*Recommended/ })).toBeChecked()
   })
 })
 
 describe('Brand configuration', () => {
   it('fills in what was detected', async () => {
-    await renderSetup()
+    renderSetup()
     expect(await screen.findByDisplayValue('North Quay Books')).toBeInTheDocument()
     expect(screen.getByText('Detected')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Remove NQ Books' })).toBeInTheDocument()
@@ -181,14 +181,14 @@ describe('Brand configuration', () => {
     ['that no name was found', { data: { brandName: '', otherBrandNames: [] } }, /Failed to detect brand name/],
   ])('falls back to a name from the domain and says %s', async (_case, answer, message) => {
     api.use({ 'POST /brand-names/find': answer })
-    await renderSetup()
+    renderSetup()
     expect(await screen.findByDisplayValue('Northquaybooks')).toHaveAccessibleDescription(message)
   })
 
   it("takes the API's name from the domain for what it is", async () => {
     const data = { brandName: 'North Quay', otherBrandNames: [], source: 'domain' }
     api.use({ 'POST /brand-names/find': { data } })
-    await renderSetup()
+    renderSetup()
     expect(await screen.findByDisplayValue('North Quay')).toHaveAccessibleDescription(/Failed to detect brand name/)
     expect(screen.getByText('Not detected')).toBeInTheDocument()
   })
@@ -196,7 +196,7 @@ describe('Brand configuration', () => {
   it('keeps a name that was typed while detection ran', async () => {
     const found = Promise.withResolvers<typeof setupAnswers['POST /brand-names/find']>()
     api.use({ 'POST /brand-names/find': () => found.promise })
-    const { user } = await renderSetup()
+    const { user } = renderSetup()
     await user.type(screen.getByRole('textbox', { name: /Primary brand name/ }), 'Quay')
     found.resolve(setupAnswers['POST /brand-names/find'])
     expect(await screen.findByRole('button', { name: 'Remove NQ Books' })).toBeInTheDocument()
@@ -204,7 +204,7 @@ describe('Brand configuration', () => {
   })
 
   it('adds variations by Enter and refuses duplicates and the primary name', async () => {
-    const { user } = await renderSetup()
+    const { user } = renderSetup()
     await screen.findByDisplayValue('North Quay Books')
     const field = screen.getByRole('textbox', { name: /Brand variations/ })
     await user.type(field, 'North Quay{Enter}')
@@ -222,7 +222,7 @@ describe('Brand configuration', () => {
   it('says of a thirteenth variation that it has no place, for as long as it stands there', async () => {
     const otherBrandNames = Array.from({ length: 12 }, (_name, index) => `Quay ${index}`)
     api.use({ 'POST /brand-names/find': { data: { brandName: 'North Quay Books', otherBrandNames } } })
-    const { user } = await renderSetup()
+    const { user } = renderSetup()
     await screen.findByText('12 of 12')
     const field = screen.getByRole('textbox', { name: /Brand variations/ })
     await user.type(field, 'One more')
@@ -238,7 +238,7 @@ describe('What the company offers', () => {
   const offer = () => screen.getByRole('textbox', { name: 'What the company offers' })
 
   it('is filled in with what the look-up found, which can be changed or emptied', async () => {
-    const { user } = await renderSetup()
+    const { user } = renderSetup()
     await waitFor(() => expect(offer()).toHaveValue('second-hand books'))
     expect(offer()).toHaveAccessibleDescription('We guessed this from northquaybooks.com. Generated prompts ask about it.')
     await user.clear(offer())
@@ -248,31 +248,40 @@ describe('What the company offers', () => {
 
   it('gives an example where nothing was found', async () => {
     api.use({ 'POST /brand-names/find': failure(502) })
-    await renderSetup()
+    renderSetup()
     expect(offer()).toHaveAttribute('placeholder', 'e.g. outdoor clothing')
     expect(offer()).not.toBeRequired()
   })
 })
 
 describe('the project limit', () => {
-  it('is known before the form stands there, which would move', async () => {
-    const answer = Promise.withResolvers<(typeof setupAnswers)['GET /projects/limits']>()
-    api.use({ 'GET /projects/limits': () => answer.promise })
-    const opened = renderSetup()
-    expect(screen.getByLabelText('Loading project')).toHaveAttribute('aria-busy', 'true')
-    expect(screen.queryByRole('region', { name: 'Project summary' })).not.toBeInTheDocument()
-    answer.resolve(setupAnswers['GET /projects/limits'])
-    await opened
-    expect(screen.getByRole('region', { name: 'Project summary' })).toBeInTheDocument()
+  const message = "You've reached the active project limit (1). Deactivate another project or upgrade your plan."
+  const used = buildLimits({ currentActive: 1, limit: 1 })
+  const subscription = buildSubscription({ limits: used.limits })
+
+  it('is told above the form, and the bar does not call the project ready', async () => {
+    api.use({ 'GET /projects/limits': { data: used } })
+    renderSetup(undefined, undefined, subscription)
+    expect(screen.getByText(message)).toBeInTheDocument()
+    const bar = screen.getByRole('region', { name: 'Almost there' })
+    expect(bar).toHaveTextContent(/^Almost thereStill missing: .*room for another active project\. Upgrade Plan/)
+    for (const link of screen.getAllByRole('link', { name: 'Upgrade Plan' })) expect(link).toHaveAttribute('href', '/pricing')
   })
 
-  it('is told before anything is saved', async () => {
-    api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 1, limit: 1 }) } })
-    await renderSetup()
-    expect(
-      await screen.findByText("You've reached the active project limit (1). Deactivate another project or upgrade your plan."),
-    ).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
+  it('is told in the bar alone where it is learnt late: the form stands there at once, and does not move', async () => {
+    const answer = Promise.withResolvers<(typeof setupAnswers)['GET /projects/limits']>()
+    api.use({ 'GET /projects/limits': () => answer.promise })
+    renderSetup()
+    expect(screen.getByRole('region', { name: 'Project summary' })).toBeInTheDocument()
+    answer.resolve({ data: used })
+    expect(await screen.findByText(/room for another active project\.$/)).toBeInTheDocument()
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
+  })
+
+  it('is that of the session where it cannot be read', async () => {
+    api.use({ 'GET /projects/limits': failure(500) })
+    renderSetup(undefined, undefined, subscription)
+    expect(screen.getByText(message)).toBeInTheDocument()
   })
 })
 
@@ -281,19 +290,21 @@ describe('Competitors', () => {
   const brandName = (number: number) => screen.getByRole('textbox', { name: `Competitor ${number} brand name` })
 
   it('counts the rows that are filled', async () => {
-    const { user } = await renderSetup()
+    const { user } = renderSetup()
     expect(screen.getByText('0 of 10')).toBeInTheDocument()
+    expect(screen.getByText('Comparisons need at least one competitor. You can add it later.')).toBeInTheDocument()
     await user.type(domain(1), 'oakrest.com')
     expect(screen.getByText('0 of 10')).toBeInTheDocument()
     await user.type(brandName(1), 'Oakrest')
     expect(screen.getByText('1 of 10')).toBeInTheDocument()
+    expect(screen.queryByText(/Comparisons need/)).not.toBeInTheDocument()
     await user.type(domain(2), 'nike')
     await user.type(brandName(2), 'Nike')
     expect(screen.getByText('1 of 10')).toBeInTheDocument()
   })
 
   it('refuses a domain at its field once it is typed out', async () => {
-    const { user } = await renderSetup()
+    const { user } = renderSetup()
     await user.type(domain(2), 'nike')
     expect(domain(2)).not.toHaveAccessibleDescription()
     await user.tab()
@@ -304,7 +315,7 @@ describe('Competitors', () => {
   })
 
   it('starts with two rows, the first of them required, and ends at ten', async () => {
-    const { user } = await renderSetup()
+    const { user } = renderSetup()
     const panel = screen.getByRole('region', { name: 'Competitors' })
     expect(within(panel).getAllByRole('group')).toHaveLength(2)
     expect(within(within(panel).getByRole('group', { name: 'Competitor 1' })).getByText('Required')).toBeInTheDocument()
@@ -317,7 +328,7 @@ describe('Competitors', () => {
   })
 
   it('says that half a row is not tracked', async () => {
-    const { user } = await renderSetup()
+    const { user } = renderSetup()
     await user.type(screen.getByRole('textbox', { name: 'Competitor 2 domain' }), 'thesecondshelf.co')
     expect(screen.getByRole('textbox', { name: 'Competitor 2 brand name' })).toHaveAccessibleDescription(
       'Add a brand name, or this competitor is not tracked.',

@@ -1,4 +1,6 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
@@ -16,61 +18,71 @@ interface FinalPanelProps {
   fields: ProjectFields
   /** in words, what the last save was refused for */
   refused: string[]
+  /** The API would refuse one more project. */
+  limitReached: boolean
   /** Shows what is wrong with the fields. @returns false when a save may go on */
   holdsBack: () => boolean
 }
 
-export function FinalPanel({ domain, fields, refused, holdsBack }: FinalPanelProps) {
+export function FinalPanel({ domain, fields, refused, limitReached, holdsBack }: FinalPanelProps) {
   const values = valuesOf(fields)
   const { save, saving, problem } = useSaveProject(domain, values)
   const missing = missingFields(fields)
   const blocked = missing.length > 0
-  const waiting = blocked ? `Still missing: ${list.format(missing)}.` : refused.length > 0 && `Please check ${list.format(refused)}.`
+  const waiting = waitingFor(missing, refused, limitReached)
   const click = (next: NextStep) => () => void (holdsBack() || save(next))
   return (
     <>
-      {problem !== null && <SaveProblemNote message={problem.message} fields={problem.fields} action={<WayOn problem={problem} />} />}
+      {problem !== null && <SaveProblemNote message={problem.message} fields={problem.fields} action={<WayOn {...problem} />} />}
       <ActionBar
         title={waiting ? 'Almost there' : `Ready to track ${domain}`}
-        text={waiting || <ChoicesSummary values={values} />}
+        text={waiting ?? <ChoicesSummary values={values} />}
         isSummary={!waiting}
-      >
-        <Button
-          size="lg"
-          disabled={blocked || saving === 'start'}
-          busy={saving === 'later'}
-          busyLabel="Saving..."
-          onClick={click('later')}
-        >
-          Save &amp; Continue Later
-        </Button>
-        <Button
-          variant="primary"
-          size="lg"
-          disabled={blocked || saving === 'later'}
-          busy={saving === 'start'}
-          busyLabel="Creating project..."
-          onClick={click('start')}
-        >
-          Start AI Visibility Tracking <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
-        </Button>
-      </ActionBar>
+        primary={
+          <Button
+            variant="primary"
+            size="lg"
+            disabled={blocked || saving === 'later'}
+            busy={saving === 'start'}
+            busyLabel="Creating project..."
+            onClick={click('start')}
+          >
+            Start AI Visibility Tracking <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+          </Button>
+        }
+        secondary={
+          <Button
+            size="lg"
+            disabled={blocked || saving === 'start'}
+            busy={saving === 'later'}
+            busyLabel="Saving..."
+            onClick={click('later')}
+          >
+            Save &amp; Continue Later
+          </Button>
+        }
+      />
     </>
   )
 }
 
-function WayOn({ problem }: { problem: SaveProblem }) {
-  if (problem.projectId !== undefined) {
-    return (
-      <ButtonLink size="sm" to={projectReportPath(problem.projectId)}>
-        Open project
-      </ButtonLink>
-    )
-  }
-  if (!problem.limitReached) return null
+/** In words; null: for nothing. The limit disables no button: another tab may have made room. */
+function waitingFor(missing: string[], refused: string[], limitReached: boolean): ReactNode {
+  if (missing.length === 0 && refused.length > 0) return `Please check ${list.format(refused)}.`
+  if (missing.length === 0 && !limitReached) return null
   return (
-    <ButtonLink size="sm" to={paths.pricing}>
-      Upgrade Plan
+    <>
+      {`Still missing: ${list.format(limitReached ? [...missing, 'room for another active project'] : missing)}.`}{' '}
+      {limitReached && <Link to={paths.pricing}>Upgrade Plan</Link>}
+    </>
+  )
+}
+
+function WayOn({ projectId }: SaveProblem) {
+  if (projectId === undefined) return null
+  return (
+    <ButtonLink size="sm" to={projectReportPath(projectId)}>
+      Open project
     </ButtonLink>
   )
 }

@@ -1,13 +1,12 @@
 import { Lock } from 'lucide-react'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
+import { activeLimitMessage } from '@sightline/shared/contract/plan-limits.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { isLimitReached, limitMessages } from '../dashboard/project-limit.ts'
 
 /** Said before anything is filled in: the API will refuse one more project. */
-export function LimitNote({ limit }: { limit: WebAnalyzerLimit | undefined }) {
-  if (!isLimitReached(limit)) return null
+export function LimitNote({ limit }: { limit: WebAnalyzerLimit }) {
   return (
     <Banner
       tone="warn"
@@ -18,7 +17,7 @@ export function LimitNote({ limit }: { limit: WebAnalyzerLimit | undefined }) {
         </ButtonLink>
       }
     >
-      {limitMessages.activation(limit.limit)}
+      {activeLimitMessage(limit.limit)}
     </Banner>
   )
 }

@@ -1,9 +1,9 @@
-import { useLimitsQuery } from '@sightline/shared/api'
+import { useState } from 'react'
 import { LOOKUP_DEBOUNCE_MS } from '@sightline/shared/contract/project-rules.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import type { WebsiteCheck } from '@sightline/shared/website/website.ts'
-import { FormSkeleton } from '../project-form/FormSkeleton.tsx'
+import { isLimitReached } from '../dashboard/project-limit.ts'
 import { ProjectPanels } from '../project-form/ProjectPanels.tsx'
 import { refusedFields } from '../project-form/project-fields.ts'
 import { ProjectSummary } from '../project-form/ProjectSummary.tsx'
@@ -15,6 +15,7 @@ import { foundBrand } from './found-brand.tsx'
 import { LimitNote } from './LimitNote.tsx'
 import { useBrandDetection } from './useBrandDetection.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
+import { useKnownLimit } from './useKnownLimit.ts'
 import { useProjectDraft } from './useProjectDraft.ts'
 
 interface ProjectSetupProps {
@@ -30,18 +31,19 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
   const { draft, fields, change, typeDomain } = useProjectDraft(domain, detection)
   const refused = [...(check.valid ? [] : ['the domain']), ...refusedFields(fields, domain)]
   const { form, passes, refusedOnce } = useFieldCheck(refused)
-  const limits = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const limit = useKnownLimit()
+  const limitReached = isLimitReached(limit)
+  const [knownAtOnce] = useState(limitReached)
 
   function holdsBack(): boolean {
     if (!check.valid) typeDomain(draft.typedDomain ?? domain)
     return !passes()
   }
 
-  // The note on the limit stands above the form, and would push it down when it came later.
-  if (limits.isLoading) return <FormSkeleton />
   return (
     <Stack ref={form}>
-      <LimitNote limit={limits.data?.limits?.webAnalyzer} />
+      {/* One that came later would push the form down: then the bar says it alone. */}
+      {knownAtOnce && isLimitReached(limit) && <LimitNote limit={limit} />}
       <ProjectSummary
         domain={domain}
         title={
@@ -69,7 +71,13 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
         onChange={change}
         found={foundBrand(domain, detection, draft.fields)}
       />
-      <FinalPanel domain={domain} fields={fields} refused={refusedOnce ? refused : []} holdsBack={holdsBack} />
+      <FinalPanel
+        domain={domain}
+        fields={fields}
+        refused={refusedOnce ? refused : []}
+        limitReached={limitReached}
+        holdsBack={holdsBack}
+      />
     </Stack>
   )
 }

@@ -19,7 +19,6 @@ export interface SaveProblem {
   message: string
   /** the project that exists already for this domain */
   projectId?: string
-  limitReached: boolean
   /** each refused field and why */
   fields: string[]
 }
@@ -34,8 +33,7 @@ export function saveProblem(failure: unknown, sent: Competitor[]): SaveProblem |
   const problem = {
     message: error.errors === undefined ? createProjectError(error) : createProjectMessages.refused,
     projectId: typeof projectId === 'string' ? projectId : undefined,
-    limitReached: error.code === 'WEBANALYZER_LIMIT_EXCEEDED',
     fields: namedFields(error.errors, sent),
   }
-  return problem.projectId !== undefined || problem.limitReached || problem.fields.length > 0 ? problem : null
+  return problem.projectId !== undefined || problem.fields.length > 0 ? problem : null
 }

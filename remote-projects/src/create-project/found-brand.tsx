@@ -18,7 +18,7 @@ export function foundBrand(domain: string, detection: BrandDetection, typed: Pro
 
 function DetectionState({ state }: Pick<BrandDetection, 'state'>) {
   if (state === 'detecting') return <Spinner label="Detecting brand name..." />
-  if (state === 'failed') return <Badge tone="warn">Not detected</Badge>
+  if (state === 'failed') return <Badge>Not detected</Badge>
   return (
     <Badge tone="up">
       <Check size={12} strokeWidth={2} aria-hidden /> Detected

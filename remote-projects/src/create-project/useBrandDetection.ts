@@ -1,4 +1,4 @@
-import { skipToken, toApiError } from '@sightline/shared/api'
+import { skipToken, type ApiError } from '@sightline/shared/api'
 import type { BrandNames } from '@sightline/shared/contract/api/projects.ts'
 import { brandNameOfDomain } from '../project-form/brand-names.ts'
 import { useBrandNamesQuery } from './create-project.api.ts'
@@ -28,8 +28,9 @@ export function useBrandDetection(domain: string, valid: boolean, debouncedDomai
   }
 }
 
-function detectionProblem(error: unknown): string {
-  const { isNetwork, status, message } = toApiError(error)
-  if (isNetwork) return 'No response from server - check network connection'
-  return message === undefined ? NOT_DETECTED : `Server error: ${status} - ${message}`
+/** @param error of the API; without a status one that was thrown before it was asked, or after */
+export function detectionProblem(error: ApiError | { message?: string }): string {
+  if (!('status' in error)) return `Request error: ${error.message ?? 'unknown'}`
+  if (error.isNetwork) return 'No response from server - check network connection'
+  return error.message === undefined ? NOT_DETECTED : `Server error: ${error.status} - ${error.message}`
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { savePendingWebsite } from '@sightline/shared/session'
 import { selectToasts } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildLimits } from '@sightline/shared/testing/builders.ts'
 import { createdProject, renderSetup, setupAnswers } from './testing/create-project-setup.tsx'
 
 const api = stubApi(setupAnswers)
@@ -9,7 +10,7 @@ const createCalls = () => api.calls.filter((call) => call.method === 'POST' && c
 
 /** Everything that the two buttons wait for. */
 async function fillIn() {
-  const app = await renderSetup()
+  const app = renderSetup()
   await screen.findByDisplayValue('North Quay Books')
   await screen.findByRole('checkbox', { name: /ChatGPT/ })
   await app.user.click(screen.getByRole('button', { name: 'Student' }))
@@ -36,7 +37,7 @@ describe('the two save buttons', () => {
 
   it('wait for nothing else', async () => {
     api.use({ 'POST /brand-names/find': failure(502), 'GET /projects/limits': failure(500) })
-    const { user } = await renderSetup('/create-project?domain=nonsense')
+    const { user } = renderSetup('/create-project?domain=nonsense')
     await user.click(await screen.findByRole('button', { name: 'Student' }))
     await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
     expect(await screen.findByRole('button', { name: 'Save & Continue Later' })).toBeEnabled()
@@ -59,7 +60,7 @@ describe('the two save buttons', () => {
   })
 
   it('open the domain where that is no website', async () => {
-    const { user } = await renderSetup('/create-project?domain=nonsense')
+    const { user } = renderSetup('/create-project?domain=nonsense')
     await screen.findByRole('checkbox', { name: /ChatGPT/ })
     await user.click(screen.getByRole('button', { name: 'Student' }))
     await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
@@ -210,10 +211,12 @@ describe('a failed save', () => {
   it('offers an upgrade at the project limit', async () => {
     api.use({ 'POST /projects': failure(429, { code: 'WEBANALYZER_LIMIT_EXCEEDED', message: 'Limit of 1 reached.' }) })
     const { user, start, toasts } = await fillIn()
+    api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 1, limit: 1 }) } })
     await user.click(start)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Limit of 1 reached.')
+    expect(await screen.findByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
+    expect(screen.getByText('Still missing: room for another active project.')).toBeInTheDocument()
     expect(toasts()).toEqual([{ tone: 'error', message: 'Limit of 1 reached.' }])
-    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
+    expect(start).toBeEnabled()
   })
 
   it('names every field that was refused', async () => {

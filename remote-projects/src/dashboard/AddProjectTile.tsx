@@ -4,7 +4,7 @@ import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts
 import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
 import styles from './AddProjectTile.module.css'
 import { NEW_PROJECT_PATH } from './new-project-path.ts'
-import { isLimitReached, limitMessages } from './project-limit.ts'
+import { isLimitReached, LIMIT_REACHED } from './project-limit.ts'
 
 export function AddProjectTile({ limit }: { limit: WebAnalyzerLimit | undefined }) {
   if (isLimitReached(limit)) {
@@ -14,7 +14,7 @@ export function AddProjectTile({ limit }: { limit: WebAnalyzerLimit | undefined 
           <Lock size={18} strokeWidth={1.5} aria-hidden />
         </IconTile>
         <b>Add New Project</b>
-        <span>{limitMessages.tile}</span>
+        <span>{LIMIT_REACHED}</span>
       </div>
     )
   }

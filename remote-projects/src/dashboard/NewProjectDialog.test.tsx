@@ -73,7 +73,7 @@ describe('NewProjectDialog', () => {
   it('offers an upgrade in place of the field at the limit', async () => {
     api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 1, limit: 1 }) } })
     renderApp(<NewProjectDialog />, { path: '/dashboard', at: '/dashboard?new-project=1' })
-    expect(await screen.findByText("You've reached your project limit")).toBeInTheDocument()
+    expect(await screen.findByText("You've reached your project limit.")).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()

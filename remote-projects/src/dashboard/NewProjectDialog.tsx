@@ -8,7 +8,7 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Dialog } from '@sightline/shared/ui/Dialog.tsx'
 import { NewProjectForm } from './NewProjectForm.tsx'
-import { isLimitReached, limitMessages } from './project-limit.ts'
+import { isLimitReached, LIMIT_REACHED } from './project-limit.ts'
 import { useNewProjectForm } from './useNewProjectForm.ts'
 import { useProjectLimit } from './useProjectLimit.ts'
 
@@ -47,7 +47,7 @@ export function NewProjectDialog() {
     >
       {limitReached ? (
         // No field: what is typed into it would lead nowhere.
-        <Banner tone="warn" title={limitMessages.tile}>
+        <Banner tone="warn" title={`${LIMIT_REACHED}.`}>
           Deactivate a project, or upgrade to track more.
         </Banner>
       ) : (

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import { AddProjectTile } from './AddProjectTile.tsx'
+import { MovedProject, rememberMove } from './moved-project.ts'
 import { activeCountText } from './project-limit.ts'
 import { ProjectSection } from './ProjectSection.tsx'
 
@@ -24,10 +25,11 @@ interface ShownListsProps extends ProjectListsProps {
 }
 
 export function ProjectLists({ projects, limit, primaryProject, shown, controls, searching, noMatch }: ShownListsProps) {
+  const [move] = useState(rememberMove)
   const activeCount = projects.filter(isListedActive).length
   const inactive = shown.filter((project) => !isListedActive(project))
   return (
-    <>
+    <MovedProject value={move}>
       <ProjectSection
         title="Active Projects"
         count={activeCountText(activeCount, limit)}
@@ -46,6 +48,6 @@ export function ProjectLists({ projects, limit, primaryProject, shown, controls,
           primaryProject={undefined}
         />
       )}
-    </>
+    </MovedProject>
   )
 }

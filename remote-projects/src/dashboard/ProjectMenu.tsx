@@ -7,6 +7,7 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Menu } from '@sightline/shared/ui/Menu.tsx'
 import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import { StatusChangeDialog } from './lazy-dialogs.ts'
+import { useFocusOfMoved } from './moved-project.ts'
 import type { NextStep } from './next-step.ts'
 import { useOnceNeeded } from './useOnceNeeded.ts'
 
@@ -14,13 +15,14 @@ export function ProjectMenu({ project, next }: { project: Project; next: NextSte
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
   const dialogNeeded = useOnceNeeded(confirming)
+  const button = useFocusOfMoved(project.id)
   const label = `Actions for ${project.domain}`
   return (
     <>
       <Menu
         label={label}
         trigger={
-          <Button variant="ghost" size="sm" iconOnly aria-label={label}>
+          <Button ref={button} variant="ghost" size="sm" iconOnly aria-label={label}>
             <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
           </Button>
         }

@@ -42,6 +42,18 @@ describe('StatusChangeDialog', () => {
     await waitFor(() => expect(limitCalls()).toBeGreaterThan(before))
   })
 
+  it.each([
+    ['Deactivate', active, inactive],
+    ['Activate', inactive, active],
+  ] as const)('leaves the focus with the card that moves: %s', async (action, before, after) => {
+    api.use({ 'GET /projects': { data: { projects: [before] } } })
+    const { dialog, confirm } = await openDialog(action)
+    api.use({ 'GET /projects': { data: { projects: [after] } } })
+    await confirm()
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for larkandloom.com' })).toHaveFocus())
+  })
+
   it('activates a project', async () => {
     api.use({ 'GET /projects': { data: { projects: [inactive] } } })
     const { confirm } = await openDialog('Activate')

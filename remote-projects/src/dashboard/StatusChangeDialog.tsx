@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useProjectsQuery } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { activeLimitMessage } from '@sightline/shared/contract/plan-limits.ts'
+import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
 import { useSetProjectActiveMutation } from './dashboard.api.ts'
-import { isLimitReached, limitMessages } from './project-limit.ts'
-import { isListedActive } from '@sightline/shared/contract/project-status.ts'
+import { MovedProject } from './moved-project.ts'
+import { isLimitReached } from './project-limit.ts'
 import { statusChangeError } from './status-change-error.ts'
 import { useProjectLimit } from './useProjectLimit.ts'
 
@@ -21,6 +23,7 @@ export function StatusChangeDialog({ project, open, onOpenChange }: StatusChange
   const [setProjectActive, { isLoading }] = useSetProjectActiveMutation()
   const [error, setError] = useState<string>()
   const dispatch = useAppDispatch()
+  const move = useContext(MovedProject)
   const activates = !isListedActive(project)
 
   function change(nextOpen: boolean) {
@@ -30,12 +33,13 @@ export function StatusChangeDialog({ project, open, onOpenChange }: StatusChange
 
   async function confirm() {
     if (activates && isLimitReached(limit)) {
-      setError(limitMessages.activation(limit.limit))
+      setError(activeLimitMessage(limit.limit))
       return
     }
     setError(undefined)
     try {
       await setProjectActive({ projectId: project.id, active: activates }).unwrap()
+      move.begin(project.id)
       onOpenChange(false)
       // The card moves to the other list, which nobody hears who does not see it.
       dispatch(showToast({ tone: 'success', message: `${project.domain} is ${activates ? 'active' : 'inactive'} now.` }))

@@ -1,11 +1,8 @@
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { readProjectLimit } from '@sightline/shared/contract/plan-limits.ts'
 
-export const limitMessages = {
-  tile: "You've reached your project limit",
-  activation: (limit: number) =>
-    `You've reached the active project limit (${limit}). Deactivate another project or upgrade your plan.`,
-} as const
+/** Why no project can be added. */
+export const LIMIT_REACHED = "You've reached your project limit"
 
 /** Limits that could not be loaded do not block: the API holds them anyway. */
 export function isLimitReached(limit: WebAnalyzerLimit | undefined): limit is WebAnalyzerLimit {

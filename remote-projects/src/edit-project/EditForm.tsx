@@ -15,6 +15,7 @@ import { RefreshPanel } from './RefreshPanel.tsx'
 import { RemeasureNote } from './RemeasureNote.tsx'
 import { useEditDraft } from './useEditDraft.ts'
 import { editMessages, useSaveChanges } from './useSaveChanges.ts'
+import { useUnsavedNote } from './useUnsavedNote.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -27,6 +28,7 @@ export function EditForm({ state }: { state: ProjectState }) {
   const refused = refusedFields(fields, project.domain)
   const { form, passes, refusedOnce } = useFieldCheck(refused)
   const isChanged = changed.length > 0
+  useUnsavedNote(project.domain, isChanged && !saving)
 
   return (
     <Stack ref={form}>
@@ -44,21 +46,28 @@ export function EditForm({ state }: { state: ProjectState }) {
       </ProjectPanels>
       {conflicts.length > 0 && <ConflictNote names={conflicts} onKeep={draft.keepOurs} onTake={draft.takeTheirs} />}
       {problems.length > 0 && <SaveProblemNote message={editMessages.refused} fields={problems} />}
-      <ActionBar title={isChanged ? 'Unsaved changes' : 'No changes yet'} text={text()} isIdle={!isChanged}>
-        <Button size="lg" disabled={!isChanged || saving} onClick={draft.discard}>
-          Discard Changes
-        </Button>
-        <Button
-          variant="primary"
-          size="lg"
-          disabled={!isChanged || missing.length > 0 || conflicts.length > 0}
-          busy={saving}
-          busyLabel="Saving..."
-          onClick={() => void (passes() && save())}
-        >
-          Save Changes
-        </Button>
-      </ActionBar>
+      <ActionBar
+        title={isChanged ? 'Unsaved changes' : 'No changes yet'}
+        text={text()}
+        isIdle={!isChanged}
+        primary={
+          <Button
+            variant="primary"
+            size="lg"
+            disabled={!isChanged || missing.length > 0 || conflicts.length > 0}
+            busy={saving}
+            busyLabel="Saving..."
+            onClick={() => void (passes() && save())}
+          >
+            Save Changes
+          </Button>
+        }
+        secondary={
+          <Button size="lg" disabled={!isChanged || saving} onClick={draft.discard}>
+            Discard Changes
+          </Button>
+        }
+      />
     </Stack>
   )
 

@@ -1,10 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { selectToasts } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderEdit, storedProject } from './testing/edit-project-setup.tsx'
 
 const api = stubApi()
-const changes = () => api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+const changes = () =>
+  api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => {
+    const { unchangedSince, ...change } = body as UpdateProjectRequest
+    expect(unchangedSince).toBeDefined()
+    return change
+  })
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const brand = () => field(/Primary brand name/)
 const saveButton = () => screen.getByRole('button', { name: /Save Changes|Saving/ })
@@ -191,6 +197,23 @@ describe('changes that are not saved', () => {
   })
 })
 
+describe('who leaves the edit screen', () => {
+  it('is told that the changes are kept and not saved', async () => {
+    const { user, unmount, toasts } = await open()
+    await user.type(brand(), ' Ltd')
+    unmount()
+    expect(toasts()).toEqual([
+      { tone: 'info', message: 'Your changes to larkandloom.com are not saved. This tab keeps them until you come back.' },
+    ])
+  })
+
+  it('is told nothing without a change', async () => {
+    const { unmount, toasts } = await open()
+    unmount()
+    expect(toasts()).toEqual([])
+  })
+})
+
 describe('two tabs', () => {
   it('both save at the first click where each has changed a field of its own', async () => {
     const { user, stored, toasts } = await open()
@@ -200,6 +223,38 @@ describe('two tabs', () => {
     await waitFor(() => expect(toasts()).toEqual([{ tone: 'success', message: 'Changes saved' }]))
     expect(changes()).toEqual([{ brandNames: ['Lark & Loom Ltd', 'L&L'] }])
     expect(field('What the company offers')).toHaveValue('linen and wool')
+  })
+
+  it('lose nothing where the other one saves the same field between the reading and the save of this one', async () => {
+    const { user, stored } = await open()
+    await user.type(brand(), ' Ltd')
+    api.use({
+      // What the reading says is out of date when its change arrives.
+      'GET /projects/:id': () => {
+        api.use({ 'GET /projects/:id': () => ({ data: stored }) })
+        const answer = { data: { ...stored } }
+        stored.project = { ...stored.project, brandNames: ['Larkin'], updatedAt: '2026-11-20T00:00:00.001Z' }
+        return answer
+      },
+    })
+    await user.click(saveButton())
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Changed elsewhere meanwhile: brand names.'))
+    expect(changes()).toHaveLength(1)
+    expect(stored.project.brandNames).toEqual(['Larkin'])
+  })
+
+  it('tell who has left meanwhile that both have changed the same', async () => {
+    const { user, stored, unmount, toasts } = await open()
+    await user.type(brand(), ' Ltd')
+    const answer = Promise.withResolvers<void>()
+    api.use({ 'GET /projects/:id': async () => (await answer.promise, { data: stored }) })
+    await user.click(saveButton())
+    unmount()
+    stored.project = { ...stored.project, brandNames: ['Larkin'] }
+    answer.resolve()
+    const message = 'Your changes to larkandloom.com are not saved: it was changed elsewhere meanwhile.'
+    await waitFor(() => expect(toasts()).toEqual([{ tone: 'error', message }]))
+    expect(changes()).toEqual([])
   })
 
   it('do not touch what only the other one has changed', async () => {

@@ -13,7 +13,11 @@ export const editMessages = {
   saved: 'Changes saved',
   failed: 'Failed to update project',
   refused: 'The changes were not saved. Please check:',
+  /** to who has left the form, which lets choose */
+  conflict: (domain: string) => `Your changes to ${domain} are not saved: it was changed elsewhere meanwhile.`,
 } as const
+
+const TRIES = 3
 
 /** Reads the project once more before it is changed: what another tab has saved is not replaced unasked. */
 export function useSaveChanges(project: Project, draft: ReturnType<typeof useEditDraft>) {
@@ -31,7 +35,7 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     setSaving(true)
     setProblems([])
     try {
-      await readAndSave()
+      await retryOutdated(readAndSave, TRIES)
     } catch (failure) {
       const error = toApiError(failure)
       setProblems(namedFields(error.errors, draft.values.competitors))
@@ -48,9 +52,13 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     const stored = editValues(fieldsOf(now.project))
     // What nobody has typed here is as it was just read, not as the form still shows it.
     const values = editValues({ ...fieldsOf(now.project), ...draft.typed })
-    if (draft.conflictsOf(stored, values).length > 0) return
+    if (draft.conflictsOf(stored, values).length > 0) {
+      if (!isHere.current) dispatch(showToast({ tone: 'error', message: editMessages.conflict(project.domain) }))
+      return
+    }
     const changed = differing(values, stored)
-    const saved = await changeProject({ projectId: project.id, body: changeBody(values, changed) }).unwrap()
+    const body = { ...changeBody(values, changed), unchangedSince: now.project.updatedAt }
+    const saved = await changeProject({ projectId: project.id, body }).unwrap()
     // Before the draft is forgotten: the form must not show the old values in between.
     dispatch(editProjectApi.util.updateQueryData('projectState', project.id, () => saved))
     // A form that is gone keeps no draft by itself.
@@ -60,6 +68,16 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
   }
 
   return { save, saving, problems }
+}
+
+/** Somebody else may save between the reading and the change, which is refused then. */
+async function retryOutdated(save: () => Promise<void>, tries: number): Promise<void> {
+  try {
+    await save()
+  } catch (failure) {
+    if (tries === 1 || toApiError(failure).status !== 409) throw failure
+    await retryOutdated(save, tries - 1)
+  }
 }
 
 function saveError({ isNetwork, status, message }: ApiError): string {

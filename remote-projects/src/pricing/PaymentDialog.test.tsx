@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { selectToasts } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi, type ApiAnswer } from '@sightline/shared/testing/api-stub.ts'
-import { buildLimits, buildSubscription } from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Pricing } from './Pricing.tsx'
 import { plans, premiumPlan, standardPlan, subscribedTo } from './testing/plans.ts'
 
 const free = buildSubscription()
+const person = buildUser()
 const api = stubApi({ 'GET /pricing': { data: { plans } }, 'GET /projects/limits': { data: buildLimits() } })
 const payments = () => api.calls.filter(({ method }) => method !== 'GET')
 const keys = () => payments().map(({ headers }) => headers.get('idempotency-key'))
@@ -24,7 +25,7 @@ async function openDialog(action: string, subscription: Subscription, answer: Ap
     'PUT /subscription/change-plan': answer,
   })
   const refresh = jest.fn(async () => undefined)
-  const app = renderApp(<Pricing />, { path: '/pricing', session: { refresh } })
+  const app = renderApp(<Pricing />, { path: '/pricing', session: { refresh, user: person } })
   await app.user.click(await screen.findByRole('button', { name: action }))
   const dialog = await screen.findByRole('dialog')
   const pay = within(dialog).getByRole('button', { name: /^Pay / })
@@ -233,6 +234,33 @@ describe('a dialog that was closed', () => {
     await user.click(button)
     expect(await screen.findByRole('radio', { name: /4242/ })).toBeChecked()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('keeps key and card over a reload, too', async () => {
+    const first = await openDialog('Buy Standard', free, failure(503))
+    await first.user.click(first.pay)
+    await screen.findByRole('alert')
+    first.unmount()
+    const second = await openDialog('Buy Standard', free, paidFor(standardPlan))
+    expect(second.dialog).toHaveTextContent('We do not know yet how your last payment ended.')
+    await second.user.click(second.pay)
+    await screen.findByRole('dialog', { name: 'Payment complete' })
+    expect(keys()).toHaveLength(2)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('is opened again before another plan is bought, while nobody knows how its payment ended', async () => {
+    const first = await openDialog('Buy Standard', free, failure(503))
+    await first.user.click(first.pay)
+    await screen.findByRole('alert')
+    first.unmount()
+    const { user, dialog, pay } = await openDialog('Buy Premium', free, paidFor(standardPlan))
+    expect(dialog).toHaveAccessibleName('Buy Standard')
+    expect(dialog).toHaveTextContent('Premium has to wait: we do not know yet how your last payment, for Standard, ended.')
+    await user.click(pay)
+    await screen.findByRole('dialog', { name: 'Payment complete' })
+    expect(payments().map(({ body }) => (body as { planId: string }).planId)).toEqual([standardPlan._id, standardPlan._id])
+    expect(new Set(keys()).size).toBe(1)
   })
 
   it('keeps key and card while nobody knows how its payment ended', async () => {

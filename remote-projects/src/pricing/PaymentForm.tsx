@@ -1,4 +1,4 @@
-import { CreditCard, FlaskConical } from 'lucide-react'
+import { CreditCard, FlaskConical, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ACCEPTED_PAYMENT_METHOD, DECLINED_PAYMENT_METHOD } from '@sightline/shared/contract/plan-purchase.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
@@ -10,7 +10,8 @@ import { priceText, type PlanOrder } from './plan-offer.ts'
 import type { PurchaseProblem } from './purchase-error.ts'
 
 const MOCK = 'Payment is a mock in the beta: these are test cards, and no money is taken.'
-const UNKNOWN_OUTCOME = 'We do not know yet how your last payment ended. Pay again with the same card to find out: it is charged once at most.'
+const PAY_AGAIN = 'Pay again with the same card to find out: it is charged once at most.'
+const CARD_DECLINED = 'Nothing was charged. Choose another card and pay again.'
 
 const cards = [
   { id: ACCEPTED_PAYMENT_METHOD, title: 'Test card ending in 4242', description: 'Will be accepted' },
@@ -63,14 +64,24 @@ export function PaymentForm({ id, order, card, onCardChange, locked, unknown, pr
           />
         ))}
       </fieldset>
-      {unknown && !problem && <p className={styles.terms}>{UNKNOWN_OUTCOME}</p>}
+      {unknown && !problem && (
+        <Banner tone="warn" icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}>
+          {unknownOutcome(order)} {PAY_AGAIN}
+        </Banner>
+      )}
       {problem && (
         <FieldError role="alert">
-          {problem.message} {problem.tooSmall && <Link to={paths.dashboard}>My Projects</Link>}
+          {problem.message} {problem.declined && CARD_DECLINED}
+          {problem.tooSmall && <Link to={paths.dashboard}>My Projects</Link>}
         </FieldError>
       )}
     </form>
   )
+}
+
+function unknownOutcome({ plan, insteadOf }: PlanOrder): string {
+  if (insteadOf === undefined) return 'We do not know yet how your last payment ended.'
+  return `${insteadOf.title} has to wait: we do not know yet how your last payment, for ${plan.title}, ended.`
 }
 
 /** The period begins anew at a change: what is left of the old one is said, as it is lost. */

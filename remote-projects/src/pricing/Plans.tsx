@@ -1,13 +1,13 @@
 import { Suspense, lazy, useEffect, useState, useTransition } from 'react'
 import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
-import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { useSession } from '@sightline/shared/session'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { paymentDraft } from './payment-draft.ts'
+import { forgetAttempt, readAttempt } from './payment-attempt.ts'
 import { PlanCard } from './PlanCard.tsx'
-import { planOffer, type PlanOrder } from './plan-offer.ts'
+import { orderOf, planOffer, type PlanOrder } from './plan-offer.ts'
 import styles from './Plans.module.css'
 import { usePlansQuery } from './pricing.api.ts'
 import { pricingError } from './pricing-error.ts'
@@ -44,28 +44,34 @@ export function Plans() {
 
 function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subscription | null }) {
   const { order, number, open, pressed, buy, close } = useOrder()
+  const owner = useSession().user?.id ?? ''
   const currentPlan = plans.find((plan) => planOffer(plan, subscription).kind === 'current')?._id
 
   // The payment for it has come about, also where its answer was lost: the next one is another payment.
   useEffect(() => {
-    if (currentPlan !== undefined) forgetDrafts(paymentDraft(currentPlan))
-  }, [currentPlan])
+    if (currentPlan !== undefined && readAttempt(owner)?.planId === currentPlan) forgetAttempt()
+  }, [currentPlan, owner])
+
+  /** Two plans are never paid for at a time: a payment whose outcome is not known comes first. */
+  function choose(chosen: Plan) {
+    const unsettled = plans.find(({ _id }) => _id === readAttempt(owner)?.planId && _id !== chosen._id)
+    const first = unsettled && orderOf(unsettled, subscription)
+    const order = first ? { ...first, insteadOf: chosen } : orderOf(chosen, subscription)
+    if (order !== null) buy(order)
+  }
 
   return (
     <>
       <div className={styles.grid}>
-        {plans.map((plan) => {
-          const offer = planOffer(plan, subscription)
-          return (
-            <PlanCard
-              key={plan._id}
-              plan={plan}
-              offer={offer}
-              busy={pressed === plan._id}
-              onBuy={() => offer.kind === 'buy' && buy({ ...offer, plan, subscription })}
-            />
-          )
-        })}
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan._id}
+            plan={plan}
+            offer={planOffer(plan, subscription)}
+            busy={pressed === plan._id}
+            onBuy={() => choose(plan)}
+          />
+        ))}
       </div>
       {/* Always there: the button of the plan is busy until the dialog's code has come. */}
       <Suspense>{order && <PaymentDialog key={number} order={order} open={open} onClose={close} />}</Suspense>
@@ -82,7 +88,7 @@ function useOrder() {
     ...state,
     pressed: loading ? pressed : undefined,
     buy(order: PlanOrder) {
-      setPressed(order.plan._id)
+      setPressed((order.insteadOf ?? order.plan)._id)
       startLoading(() => setState({ order, number: state.number + 1, open: true }))
     },
     close: () => setState({ ...state, open: false }),

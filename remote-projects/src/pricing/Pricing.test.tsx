@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { keepDraft, readDraft } from '@sightline/shared/drafts/draft-storage.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildLimits, buildSubscription } from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { paymentDraft } from './payment-draft.ts'
+import { keepAttempt, readAttempt } from './payment-attempt.ts'
 import { Component as Pricing } from './Pricing.tsx'
 import { buildPlan, plans, standardPlan, subscribedTo } from './testing/plans.ts'
 
@@ -37,11 +36,12 @@ describe('Pricing', () => {
   })
 
   it('takes a plan that has arrived for paid, also where the answer to its payment was lost', async () => {
-    keepDraft(paymentDraft(standardPlan._id), 'somebody', { change: false, paymentMethodId: 'mock-card', idempotencyKey: 'key' })
-    renderApp(<Pricing />)
+    const user = buildUser()
+    keepAttempt(user.id, { planId: standardPlan._id, change: false, paymentMethodId: 'mock-card', idempotencyKey: 'key' })
+    renderApp(<Pricing />, { session: { user } })
     const plan = await screen.findByRole('article', { name: 'Standard' })
     expect(await within(plan).findByRole('button', { name: 'Current plan' })).toBeDisabled()
-    expect(readDraft(paymentDraft(standardPlan._id), 'somebody')).toBeUndefined()
+    expect(readAttempt(user.id)).toBeUndefined()
   })
 
   it('never says Expired of the free plan', async () => {

@@ -14,6 +14,8 @@ interface PlanSale {
 export interface PlanOrder extends PlanSale {
   plan: Plan
   subscription: Subscription | null
+  /** the plan that was chosen, where the outcome of a payment for this one has to be known first */
+  insteadOf?: Plan
 }
 
 /** @param subscription null where nothing is known of it: the API decides at the purchase */
@@ -24,6 +26,12 @@ export function planOffer(plan: Plan, subscription: Subscription | null): PlanOf
   if (plan.priceNumeric === 0 || active?.priceNumeric === 0) return { kind: 'sales' }
   if (active === null) return { kind: 'buy', change: false, label: `Buy ${plan.title}` }
   return { kind: 'buy', change: true, label: changeLabel(plan.priceNumeric - active.priceNumeric) }
+}
+
+/** Null where the plan cannot be bought. */
+export function orderOf(plan: Plan, subscription: Subscription | null): PlanOrder | null {
+  const offer = planOffer(plan, subscription)
+  return offer.kind === 'buy' ? { ...offer, plan, subscription } : null
 }
 
 function changeLabel(difference: number): string {

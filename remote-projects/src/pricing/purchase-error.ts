@@ -12,6 +12,8 @@ export interface PurchaseProblem {
   message: string
   /** The projects have to change first: there are too many, or one has too many prompts. */
   tooSmall: boolean
+  /** Another card may be taken. */
+  declined: boolean
   /** It is not known whether the payment was made. */
   unknown: boolean
   /** Refused before anybody looked at the payment: it says nothing of an earlier try. */
@@ -23,6 +25,7 @@ export function purchaseProblem(failure: unknown): PurchaseProblem {
   return {
     message: messageOf(error),
     tooSmall: error.status === 409 && (error.data?.['mustDeactivate'] ?? error.data?.['mustRemove']) !== undefined,
+    declined: error.code === 'PAYMENT_DECLINED',
     unknown: typeof error.status === 'string' || error.status >= 500,
     unasked: error.status === 401 || error.status === 429,
   }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import styles from './ActionBar.module.css'
+import { useIsPhone } from './useIsPhone.ts'
 
 interface ActionBarProps {
   title: string
@@ -11,19 +12,22 @@ interface ActionBarProps {
   isSummary?: boolean
   /** There is nothing to do: the bar covers nothing of the page. */
   isIdle?: boolean
-  /** buttons, the main one last */
-  children: ReactNode
+  /** the main button: the right one, or on a phone the upper one */
+  primary: ReactNode
+  secondary: ReactNode
 }
 
 /** Stays at the lower edge while the page is longer than the window. */
-export function ActionBar({ title, text, isSummary = false, isIdle = false, children }: ActionBarProps) {
+export function ActionBar({ title, text, isSummary = false, isIdle = false, primary, secondary }: ActionBarProps) {
+  const buttons = [<Fragment key="secondary">{secondary}</Fragment>, <Fragment key="primary">{primary}</Fragment>]
   return (
     <Card as="section" className={classNames(styles.bar, isIdle && styles.idle)} aria-labelledby="action-bar">
       <div className={styles.text}>
         <h2 id="action-bar">{title}</h2>
         <p className={isSummary ? styles.summary : undefined}>{text}</p>
       </div>
-      <div className={styles.buttons}>{children}</div>
+      {/* The keyboard meets them as the eye does. */}
+      <div className={styles.buttons}>{useIsPhone() ? buttons.toReversed() : buttons}</div>
     </Card>
   )
 }

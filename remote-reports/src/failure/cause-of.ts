@@ -7,6 +7,8 @@ export function causeOf(error: unknown): string {
   const { status, message } = toApiError(error)
   if (status === 'NETWORK') return 'The server could not be reached.'
   if (status === 'TIMEOUT') return 'The server took too long to answer.'
+  // Which limit it was, the API says best.
+  if ((status === 429 || status === 503) && message !== undefined) return message
   if (status === 429) return 'Too many requests at once. Try again in a moment.'
   if (status >= 500) return 'The server had a problem.'
   return message ?? 'The server refused the request.'

@@ -3,6 +3,7 @@
 import { skipToken, toApiError, useOverviewQuery, usePlatformsQuery, useProjectQuery } from '@sightline/shared/api'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { useParams } from 'react-router-dom'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
 import { TrendCard } from '../trend/TrendCard.tsx'
 import { rankCompetitors } from '../trend/trend-rows.ts'
@@ -13,9 +14,11 @@ import { OverviewFilters } from './OverviewFilters.tsx'
 import { OverviewReport } from './OverviewReport.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
 import { periodError, trendDays } from './period.ts'
+import { PrintButton } from './PrintButton.tsx'
 import { useAsked } from './useAsked.ts'
 import { useProcessing } from './useProcessing.ts'
 import { useSelection } from './useSelection.ts'
+import styles from './Overview.module.css'
 
 export function Component() {
   const { projectId = '' } = useParams()
@@ -58,6 +61,10 @@ function Overview({ projectId }: { projectId: string }) {
         {asked !== undefined && (report.data !== undefined || !report.isError) && (
           <PeriodLine report={report.data} loadedAt={report.fulfilledTimeStamp} />
         )}
+        <div className={styles.actions}>
+          <PrintButton disabled={report.data === undefined} />
+          <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} />
+        </div>
       </OverviewFilters>
       {asked === undefined && periodError(selection) === undefined && <ChooseDates />}
       {asked !== undefined && chart !== undefined && (

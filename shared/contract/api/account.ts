@@ -47,6 +47,8 @@ export const subscription = z.object({
   daysRemaining: integer(21),
   isExpiringSoon: z.boolean(),
   priceNumeric: z.number().meta({ examples: [49] }),
+  /** a higher plan can be bought: not from the highest one, nor from one that is made to measure */
+  canUpgrade: z.boolean().meta({ examples: [true] }),
   /** of the terms that hold now; who cannot read GET /projects/limits reads `webAnalyzer` here */
   limits: planLimits.extend({ webAnalyzer: webAnalyzerLimit }),
   subscriptionStatus: z.object({

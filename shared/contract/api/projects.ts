@@ -1,6 +1,7 @@
 // Projects, and the look-ups about a website that their set-up uses.
 
 import { z } from 'zod'
+import { activeLimitMessage } from '../plan-limits.ts'
 import { answerModes, platformIds, type PlatformChoice } from '../platforms.ts'
 import {
   analysisFrequencies,
@@ -140,6 +141,9 @@ export const updateProjectRequest = createProjectRequest
   .extend({
     competitors: z.array(competitor).max(MAX_COMPETITORS),
     description: offerText,
+    unchangedSince: instant.meta({
+      description: 'The `updatedAt` that you have read: a project that was changed since stays as it is',
+    }),
     settings: z
       .object({
         autoAnalysis: z.boolean(),
@@ -211,7 +215,10 @@ export const platformState = z.object({
 export type PlatformState = z.infer<typeof platformState>
 export const platformsResponse = dataEnvelope(z.object({ platforms: z.array(platformState) }))
 
-const limitReached = failing(429, 'WEBANALYZER_LIMIT_EXCEEDED', "You've reached the active project limit (5). Deactivate another project or upgrade your plan.")
+const limitReached = failing(429, 'WEBANALYZER_LIMIT_EXCEEDED', activeLimitMessage(5))
+
+/** Why a change with `unchangedSince` was refused. */
+export const CHANGED_SINCE = 'The project was changed meanwhile. Please read it again.'
 
 export const projectCalls = calls('Projects', {
   listProjects: {
@@ -240,6 +247,7 @@ export const projectCalls = calls('Projects', {
     body: updateProjectRequest,
     response: { 200: projectWithStateResponse },
     example: { data: { project: { settings: { analysisFrequency: 'daily' } }, remeasuring: true } },
+    failures: [conflict(CHANGED_SINCE)],
   },
   setProjectStatus: {
     summary: 'Activate or deactivate a project',

@@ -82,19 +82,16 @@ const perMetric = <Schema extends z.ZodType>(schema: Schema) => {
 /** The first one of a period that has an answer. */
 export const firstAnswerDay = day.meta({ examples: ['2026-03-02'] })
 
+const exampleChange = {
+  from: 0.4,
+  to: 0.45,
+  withinNoise: true,
+  intervals: { from: { n: 80, low: 0.2996, high: 0.5096 }, to: { n: 80, low: 0.3457, high: 0.5589 } },
+  fromDay: '2026-03-02',
+  toDay: '2026-03-30',
+}
 /** Between two days. */
-export const dayChange = change.extend({ fromDay: firstAnswerDay, toDay: day }).meta({
-  examples: [
-    {
-      from: 0.4,
-      to: 0.45,
-      withinNoise: true,
-      intervals: { from: { n: 80, low: 0.2996, high: 0.5096 }, to: { n: 80, low: 0.3457, high: 0.5589 } },
-      fromDay: '2026-03-02',
-      toDay: '2026-03-30',
-    },
-  ],
-})
+export const dayChange = change.extend({ fromDay: firstAnswerDay, toDay: day }).meta({ examples: [exampleChange] })
 export type DayChange = z.infer<typeof dayChange>
 
 export const period = z.object({
@@ -204,6 +201,8 @@ export const trendsResponse = topEnvelope({
       },
     ],
   }),
+  /** from the first day of the period that has the metric to the last one; null with fewer than two; none of `citation` */
+  changes: z.record(z.string(), dayChange.nullable()).meta({ examples: [{ 'acme.com': exampleChange, 'globex.com': null }] }),
   /** other companies' sites that answers cite often, most cited first */
   detected: z.array(
     interval

@@ -7,6 +7,7 @@ import type { SubscriptionRow } from './subscription.queries.ts'
 /** @param currentActive active projects */
 export function presentSubscription(row: SubscriptionRow, currentActive: number, now: Date): Subscription {
   const { isActive, isExpired, isExpiringSoon, daysRemaining, terms } = subscriptionState(row, now)
+  const { priceNumeric, topPrice } = row.plan
   return {
     currentPlan: row.plan.slug,
     planTitle: row.plan.title,
@@ -14,7 +15,8 @@ export function presentSubscription(row: SubscriptionRow, currentActive: number,
     status: isActive ? 'active' : 'inactive',
     daysRemaining,
     isExpiringSoon,
-    priceNumeric: row.plan.priceNumeric,
+    priceNumeric,
+    canUpgrade: !isActive || (priceNumeric > 0 && priceNumeric < topPrice),
     limits: {
       ...presentPlanLimits(terms),
       webAnalyzer: projectLimit(terms.activeProjects, currentActive),

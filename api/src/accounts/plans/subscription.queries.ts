@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
 import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
 import { projects } from '../../database/schema/projects.ts'
@@ -18,6 +18,8 @@ export interface PlanTerms {
   title: string
   /** US dollars for 28 days */
   priceNumeric: number
+  /** of the plans that are sold now, the highest */
+  topPrice: number
   /** offered now; who is on a plan stays on it */
   isListed: boolean
   activeProjects: number | null
@@ -32,6 +34,7 @@ export const planTerms = {
   slug: plans.slug,
   title: plans.title,
   priceNumeric: plans.priceNumeric,
+  topPrice: sql<number>`(select max(price_numeric) from app.plans where is_listed)`,
   isListed: plans.isListed,
   activeProjects: plans.activeProjects,
   promptsPerProject: plans.promptsPerProject,

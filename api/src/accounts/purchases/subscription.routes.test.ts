@@ -34,6 +34,12 @@ for (const call of ['GET /subscription', 'GET /profile/subscription']) {
       assert.equal(subscription.subscriptionStatus.isExpired, false)
     })
 
+    it('says whether a higher plan can be bought', async () => {
+      const can = async (...plan: string[]) => (await read((await api.addUser(...plan)).token)).canUpgrade
+      assert.deepEqual([await can(), await can('standard')], [true, true])
+      assert.deepEqual([await can('premium'), await can('enterprise')], [false, false])
+    })
+
     it('counts the days of a paid period down', async () => {
       const user = await api.addUser('premium')
       assert.equal((await read(user.token)).daysRemaining, 28)

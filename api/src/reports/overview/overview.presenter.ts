@@ -5,7 +5,7 @@ import { rateOf } from '../../measurement/statistics.ts'
 import { addUp, intervalsOf, isSample, sentimentOf, sentimentRate, share } from '../rates.ts'
 import type { BrandDay } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { changesSince, changesWithin } from './changes.ts'
+import { changesSince, changesWithin } from '../changes.ts'
 import type { ProjectFacts } from './project-facts.queries.ts'
 
 export function presentOverview(

@@ -1,6 +1,7 @@
 import type { TrendMetric, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { intervalOf } from '../../measurement/interval.ts'
 import { rateOf, type Rate } from '../../measurement/statistics.ts'
+import { changeOverDays } from '../changes.ts'
 import type { CitedDomains } from '../citations/cited-domains.queries.ts'
 import { addUp, isSample, sentimentRate } from '../rates.ts'
 import type { ReportData } from './report-data.ts'
@@ -62,6 +63,9 @@ export function presentTrends(
     mentions: perDomain(({ mentions }) => mentions),
     totals: perDomain((sums) => valueOf(metric, sums)),
     intervals: perDomainAsRate(rateIn),
+    changes: perDomainAsRate((rateMetric, _, domain) =>
+      changeOverDays(chartDays.map((day) => ({ day, rate: rateIn(rateMetric, sumsOn(day, domain)) }))),
+    ),
     detected: detected.mostCited.map(({ domain, answers }) => {
       const urlRate = rateOf(answers, brand.answered)
       return { domain, answers, urlRate: urlRate.value, ...intervalOf(urlRate) }

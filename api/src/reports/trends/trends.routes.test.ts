@@ -78,8 +78,8 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     const { project } = await addTwoDays(api, user)
     const { remeasuring } = await changeProject(api, user, project.id, { competitors: [] })
     assert.equal(remeasuring, true)
-    const { mentions, totals, intervals, series } = succeeded(await trends(project.id, 'brand'), trendsResponse)
-    for (const perDomain of [mentions, totals, intervals]) assert.deepEqual(Object.keys(perDomain), [project.domain])
+    const { mentions, totals, intervals, changes, series } = succeeded(await trends(project.id, 'brand'), trendsResponse)
+    for (const perDomain of [mentions, totals, intervals, changes]) assert.deepEqual(Object.keys(perDomain), [project.domain])
     assert.deepEqual(series[0], { date: '2026-06-08', [project.domain]: 2 / 3 })
   })
 
@@ -112,6 +112,27 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual([sentiment[project.domain]?.map(answers), sentiment['globex.com']?.map(answers)], [[2, 1, 0], [3, 1, 0]])
     assert.deepEqual(sentiment['globex.com']?.slice(1), [{ n: 1, low: 0, high: 1 }, of(0, 0)])
     assert.deepEqual(await read('citation'), {})
+  })
+
+  it('says how each domain moved from its first to its last day, and what of it is noise', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    const answers = (day: string, text: string, count: number) =>
+      Array.from({ length: count }, () => ({ promptId, day, text }))
+    await store([...answers('2026-06-05', ABSENT, 20), ...answers('2026-06-07', FIRST, 20), ...answers('2026-06-09', FIRST, 9)])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const changes = async (metric: string) => {
+      const response = succeeded(await trends(project.id, metric), trendsResponse)
+      return [response.changes[project.domain], response.changes['globex.com']]
+    }
+    const [own, globex] = await changes('brand&startDate=2026-06-05&endDate=2026-06-07')
+    const none = intervalOf(rateOf(0, 20))
+    const all = intervalOf(rateOf(20, 20))
+    const days = { fromDay: '2026-06-05', toDay: '2026-06-07' }
+    assert.deepEqual(own, { from: 0, to: 1, withinNoise: false, intervals: { from: none, to: all }, ...days })
+    assert.deepEqual(globex, { from: 1, to: 1, withinNoise: true, intervals: { from: all, to: all }, ...days })
+    assert.equal((await changes('brand'))[0]?.withinNoise, true, 'nine answers are too few')
+    assert.equal((await changes('sentiment&startDate=2026-06-05&endDate=2026-06-07'))[0], null, 'one day names the brand')
+    assert.deepEqual(await changes('citation'), [undefined, undefined])
   })
 
   it('has no value where there are no answers, and none of sentiment where nobody is named', async () => {

@@ -1,8 +1,7 @@
 // The screen with every look-up answered, for its tests.
 
-import { screen, waitFor } from '@testing-library/react'
 import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
-import { buildLimits, buildProject, buildUser } from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildProject, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as CreateProject } from '../CreateProject.tsx'
 
@@ -27,9 +26,9 @@ export const setupAnswers = {
   'POST /projects': { data: { project: createdProject, projectId: createdProject.id } },
 } satisfies ApiAnswers
 
-/** The form, once the limits are known. */
-export async function renderSetup(at = '/create-project?domain=northquaybooks.com', user = buildUser()) {
-  const app = renderApp(<CreateProject />, { path: '/create-project', at, session: { user } })
-  await waitFor(() => expect(screen.queryByLabelText('Loading project')).not.toBeInTheDocument())
-  return app
+/** On a plan with room for a project. */
+const roomy = buildSubscription({ limits: buildLimits().limits })
+
+export function renderSetup(at = '/create-project?domain=northquaybooks.com', user = buildUser(), subscription = roomy) {
+  return renderApp(<CreateProject />, { path: '/create-project', at, session: { user, subscription } })
 }

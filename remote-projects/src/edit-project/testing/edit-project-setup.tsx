@@ -1,7 +1,7 @@
 // The edit screen over an API that keeps what is saved, for its tests.
 
 import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
-import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
+import { failure, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { buildProject, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { setupAnswers } from '../../create-project/testing/create-project-setup.tsx'
@@ -24,7 +24,8 @@ export function storedProject(fields: Partial<Project> = {}) {
     'GET /platforms': setupAnswers['GET /platforms'],
     'GET /projects/:id': () => ({ data: stored }),
     'PATCH /projects/:id': ({ body }) => {
-      const { settings, ...values } = body as UpdateProjectRequest
+      const { settings, unchangedSince, ...values } = body as UpdateProjectRequest
+      if (unchangedSince !== stored.project.updatedAt) return failure(409, { code: 'CONFLICT' })
       stored.project = { ...stored.project, ...values, settings: { ...stored.project.settings, ...settings } } as Project
       if (values.brandNames !== undefined || values.competitors !== undefined) stored.remeasuring = true
       return { data: stored }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withinNoise } from '../../measurement/statistics.ts'
+import { withinNoise } from '../measurement/statistics.ts'
 
 test('a change whose intervals overlap by exactly half of the narrower is none of chance', () => {
   const before = { value: 0.25, n: 10, low: 0, high: 0.5 }

@@ -1,0 +1,39 @@
+import type { ReportSelection } from '@sightline/shared/api'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { lazySection } from '../lazy/lazy-section.tsx'
+import type { ExportDialogProps } from './ExportDialog.tsx'
+
+const LazyExportDialog = lazySection<ExportDialogProps>(
+  () => import('./ExportDialog.tsx'),
+  () => null,
+  'The export could not be loaded.',
+)
+
+export interface ExportButtonProps {
+  /** what the page shows; undefined until it is known */
+  asked: ReportSelection | undefined
+  /** the tables of the page, the most likely one first */
+  reports: ExportDialogProps['reports']
+}
+
+/** Opens the choice of a report and a format, and downloads it. */
+export function ExportButton({ asked, reports }: ExportButtonProps) {
+  const [open, setOpen] = useState<boolean | undefined>()
+  return (
+    <>
+      <Button
+        icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+        aria-haspopup="dialog"
+        disabled={asked === undefined}
+        onClick={() => setOpen(true)}
+      >
+        Export
+      </Button>
+      {asked !== undefined && open !== undefined && (
+        <LazyExportDialog open={open} onOpenChange={setOpen} asked={asked} reports={reports} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+// The choice of a report and its format, and the way of its file: progress, cancel, failure.
+
+import { reportCall, type ReportSelection } from '@sightline/shared/api'
+import type { ExportFormat, ExportReport } from '@sightline/shared/contract/api/export.ts'
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Dialog } from '@sightline/shared/ui/Dialog.tsx'
+import { Field } from '@sightline/shared/ui/Field.tsx'
+import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
+import { Select } from '@sightline/shared/ui/Select.tsx'
+import { useState } from 'react'
+import { useOnline } from '../online/useOnline.ts'
+import { dayRange } from '../overview/days.ts'
+import styles from './ExportDialog.module.css'
+import { ExportStatus } from './ExportStatus.tsx'
+import { useDownload } from './useDownload.ts'
+
+const reportLabels: Record<ExportReport, string> = {
+  overview: 'Key metrics',
+  trends: 'Visibility trend',
+  positions: 'Position Tracking',
+  sources: 'Source Tracking',
+  reddit: 'Reddit Citations',
+  competitors: 'Competitor Citations',
+  answers: 'All answers, with their text',
+}
+const formats = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'json', label: 'JSON' },
+] as const
+const formatNotes: Record<ExportFormat, string> = {
+  csv: 'For a spreadsheet. Rates are percents.',
+  json: 'For a program. Rates are fractions from 0 to 1.',
+}
+
+export interface ExportDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  asked: ReportSelection
+  reports: readonly [ExportReport, ...ExportReport[]]
+}
+
+export default function ExportDialog({ open, onOpenChange, asked, reports }: ExportDialogProps) {
+  const [report, setReport] = useState<ExportReport>(reports[0])
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const { download, start, cancel } = useDownload()
+  const online = useOnline()
+  const running = download.status === 'running'
+  const run = () => void start(reportCall(asked, 'export', { report, format }))
+  const close = () => {
+    cancel()
+    onOpenChange(false)
+  }
+
+  const footer = (
+    <>
+      <Button onClick={running ? cancel : close}>{running ? 'Cancel' : 'Close'}</Button>
+      <Button variant="primary" busy={running} busyLabel="Downloading…" disabled={!online} onClick={run}>
+        Download
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())} title="Export" description={scopeText(asked)} footer={footer}>
+      <div className={styles.choices}>
+        <Field label="Report">
+          {(ids) => (
+            <Select
+              {...ids}
+              options={reports.map((value) => ({ value, label: reportLabels[value] }))}
+              value={report}
+              disabled={running}
+              onChange={(event) => setReport(event.target.value as ExportReport)}
+            />
+          )}
+        </Field>
+        <div className={styles.format}>
+          <SegmentedControl
+            label="Format"
+            options={formats.map((option) => ({ ...option, disabled: running }))}
+            value={format}
+            onChange={setFormat}
+          />
+          <p className={styles.note}>{formatNotes[format]}</p>
+        </div>
+        <ExportStatus download={download} onRetry={run} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** "Nov 7 – Nov 20, 2026 (UTC), ChatGPT" */
+function scopeText({ platform = 'all', ...days }: ReportSelection): string {
+  const period =
+    'range' in days ? (days.range === 'today' ? 'Today, or the last 30 days if today has no answers' : rangeText(days.range)) : dayRange(days.startDate, days.endDate)
+  return `${period} (UTC), ${platform === 'all' ? 'all platforms' : platformNames[platform]}`
+}
+
+const rangeText = (range: string) => (range === 'all' ? 'All time' : `Last ${Number.parseInt(range, 10)} days`)
