@@ -1,6 +1,6 @@
 // A person's projects: every page of the app asks for them.
 
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { askedTogether } from '../database/asked-together.ts'
 import type { Connection, Database } from '../database/connection.ts'
 import { projects } from '../database/schema/projects.ts'
@@ -42,6 +42,15 @@ export function listProjects(
     .select(columns)
     .from(projects)
     .where(inArray(projects.id, onPage))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+}
+
+/** All of them, newest first. */
+export function listActiveProjects(db: Connection, ownerId: string): Promise<ShownProject[]> {
+  return db
+    .select(columns)
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), eq(projects.projectStatus, 'active')))
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 

@@ -3,7 +3,7 @@
 import type { Competitor, Project } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { appSchema, createdAt, idOf, instant, keyOf } from './app-schema.ts'
@@ -110,4 +110,10 @@ export const prompts = appSchema.table(
     keyOf('prompts_category', [table.projectId, table.categoryId], [promptCategories.projectId, promptCategories.id]),
     index('prompts_live').on(table.projectId, table.archivedAt),
   ],
+)
+
+/** Joins a prompt with its category. */
+export const categoryOfPrompt = and(
+  eq(promptCategories.projectId, prompts.projectId),
+  eq(promptCategories.id, prompts.categoryId),
 )

@@ -2,7 +2,7 @@
 
 import { and, asc, between, desc, eq, gt, or } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
-import { promptCategories, prompts } from '../../database/schema/projects.ts'
+import { categoryOfPrompt, promptCategories, prompts } from '../../database/schema/projects.ts'
 import { promptDailySums } from '../../database/schema/sums.ts'
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
@@ -20,10 +20,7 @@ export async function findPrompt(db: Connection, projectId: string, promptId: st
       archivedAt: prompts.archivedAt,
     })
     .from(prompts)
-    .innerJoin(
-      promptCategories,
-      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
-    )
+    .innerJoin(promptCategories, categoryOfPrompt)
     .where(and(eq(prompts.projectId, projectId), eq(prompts.id, promptId)))
   return prompt
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, exists, gte, inArray, isNull, lt, not, sql } from 'drizzl
 import type { Connection, Transaction } from '../../database/connection.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { analyses, analysisPlatforms, answers, runKeys, runningStates } from '../../database/schema/answers.ts'
-import { projects, promptCategories, prompts } from '../../database/schema/projects.ts'
+import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
 import { dropWaitingAnswers } from '../../queue/answer-jobs.ts'
 
 export type AnalysisRow = typeof analyses.$inferSelect
@@ -89,10 +89,7 @@ export function listPromptIds(db: Connection, projectId: string, newOnly: boolea
   return db
     .select({ id: prompts.id })
     .from(prompts)
-    .innerJoin(
-      promptCategories,
-      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
-    )
+    .innerJoin(promptCategories, categoryOfPrompt)
     .where(
       and(
         eq(prompts.projectId, projectId),

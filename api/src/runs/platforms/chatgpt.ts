@@ -4,9 +4,8 @@ import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
 import type { ErrorSigns } from './error-body.ts'
-import { instructionsFor } from './instructions.ts'
-import { openaiResponse, readResponse, type OpenaiResponse } from './openai-response.ts'
-import { MAX_OUTPUT_TOKENS, type PlatformSettings, type Question } from './platform.ts'
+import { openaiResponse, readResponse, responsesRequest, type OpenaiResponse } from './openai-response.ts'
+import type { PlatformSettings, Question } from './platform.ts'
 
 const NAME = platformNames.chatgpt
 const signs: ErrorSigns = {
@@ -19,13 +18,7 @@ export const createChatgpt = (settings: PlatformSettings) =>
   createAdapter(settings, { id: 'chatgpt', path: '/v1/responses', schema: openaiResponse, signs, requestFor, readReply })
 
 function requestFor(question: Question, model: string) {
-  const request = {
-    model,
-    input: question.prompt,
-    instructions: instructionsFor(question),
-    max_output_tokens: MAX_OUTPUT_TOKENS,
-    store: false,
-  }
+  const request = { ...responsesRequest(question, model), store: false }
   if (question.mode === 'without-web-search') return request
   // Without a location OpenAI searches as from the United States.
   const location = question.country === null ? {} : { country: question.country.toUpperCase() }

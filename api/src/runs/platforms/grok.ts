@@ -7,9 +7,8 @@ import { z } from 'zod'
 import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
 import type { ErrorSigns } from './error-body.ts'
-import { instructionsFor } from './instructions.ts'
-import { openaiResponse, readResponse, type Annotation } from './openai-response.ts'
-import { MAX_OUTPUT_TOKENS, type PlatformSettings, type Question } from './platform.ts'
+import { openaiResponse, readResponse, responsesRequest, type Annotation } from './openai-response.ts'
+import type { PlatformSettings, Question } from './platform.ts'
 
 const NAME = platformNames.grok
 /** https://docs.x.ai/developers/cost-tracking: what the call was charged, searches and discounts included */
@@ -38,10 +37,7 @@ export const createGrok = (settings: PlatformSettings) =>
 
 function requestFor(question: Question, model: string) {
   return {
-    model,
-    input: question.prompt,
-    instructions: instructionsFor(question),
-    max_output_tokens: MAX_OUTPUT_TOKENS,
+    ...responsesRequest(question, model),
     store: false,
     ...(question.mode === 'with-web-search' ? { tools: [{ type: 'web_search' }] } : {}),
   }

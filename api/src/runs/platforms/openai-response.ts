@@ -2,7 +2,9 @@
 // https://developers.openai.com/api/reference/resources/responses · .../docs/guides/tools-web-search
 
 import { z } from 'zod'
+import { instructionsFor } from './instructions.ts'
 import { PlatformError } from './platform-error.ts'
+import { MAX_OUTPUT_TOKENS, type Question } from './platform.ts'
 
 const annotation = z.looseObject({
   type: z.string(),
@@ -33,6 +35,14 @@ const outputItem = z.looseObject({
   phase: z.string().nullish(),
   content: z.array(contentPart).nullish(),
   action: searchAction.nullish(),
+})
+
+/** What is asked of whoever serves the format. */
+export const responsesRequest = (question: Question, model: string) => ({
+  model,
+  input: question.prompt,
+  instructions: instructionsFor(question),
+  max_output_tokens: MAX_OUTPUT_TOKENS,
 })
 
 /** Vendors extend it with fields of their own. */

@@ -7,9 +7,8 @@ import { z } from 'zod'
 import { createAdapter } from './call-platform.ts'
 import { citedByNumber, type NumberedSource } from './cited-by-number.ts'
 import type { ErrorSigns } from './error-body.ts'
-import { instructionsFor } from './instructions.ts'
-import { openaiResponse, readResponse } from './openai-response.ts'
-import { MAX_OUTPUT_TOKENS, type PlatformSettings, type Question } from './platform.ts'
+import { openaiResponse, readResponse, responsesRequest } from './openai-response.ts'
+import type { PlatformSettings, Question } from './platform.ts'
 
 const NAME = platformNames.perplexity
 /** An account without credits is a 401, like a wrong key. */
@@ -36,12 +35,7 @@ export const createPerplexityAgent = (settings: PlatformSettings) =>
   createAdapter(settings, { id: 'perplexity', path: '/v1/agent', schema: agentResponse, signs: perplexitySigns, requestFor, readReply })
 
 function requestFor(question: Question, model: string) {
-  const request = {
-    model,
-    input: question.prompt,
-    instructions: instructionsFor(question),
-    max_output_tokens: MAX_OUTPUT_TOKENS,
-  }
+  const request = responsesRequest(question, model)
   if (question.mode === 'without-web-search') return request
   const place = question.country === null ? {} : { user_location: { country: question.country.toUpperCase() } }
   // Perplexity searches for every question; this API only does so when it must.

@@ -3,7 +3,7 @@ import { planTerms, type PlanTerms } from '../../accounts/plans/subscription.que
 import type { Connection } from '../../database/connection.ts'
 import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
 import { analyses } from '../../database/schema/answers.ts'
-import { projects, promptCategories, prompts } from '../../database/schema/projects.ts'
+import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
 
 /** A project that is to be analysed by itself, if its owner's plan allows that. */
@@ -38,10 +38,7 @@ function selectAutomatic(db: Connection, which: ReturnType<typeof eq>, limit: nu
   const askable = db
     .select({ one: sql`1` })
     .from(prompts)
-    .innerJoin(
-      promptCategories,
-      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
-    )
+    .innerJoin(promptCategories, categoryOfPrompt)
     .where(
       and(eq(prompts.projectId, projects.id), isNull(prompts.archivedAt), eq(promptCategories.isActive, true)),
     )
