@@ -17,7 +17,7 @@ export interface ReadText {
   language: Language
 }
 
-/** Index of the first place that does not start before `offset`: by halves, so that long answers cost no more. */
+/** Index of the first span that does not start before `offset`, by binary search. */
 export function firstFrom(sorted: readonly Span[], offset: number): number {
   let low = 0
   let high = sorted.length

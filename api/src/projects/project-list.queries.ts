@@ -1,7 +1,7 @@
 // A person's projects: every page of the app asks for them.
 
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { askedTogether } from '../database/asked-together.ts'
+import { coalesceReads } from '../database/coalesce-reads.ts'
 import type { Connection, Database } from '../database/connection.ts'
 import { projects } from '../database/schema/projects.ts'
 import type { ProjectRow } from './projects.queries.ts'
@@ -66,5 +66,5 @@ export function prepareListVersion(db: Database): (ownerId: string) => Promise<s
     .from(projects)
     .where(eq(projects.ownerId, sql.placeholder('ownerId')))
     .prepare('project_list_version')
-  return askedTogether(async (ownerId) => (await statement.execute({ ownerId }))[0]?.version ?? '')
+  return coalesceReads(async (ownerId) => (await statement.execute({ ownerId }))[0]?.version ?? '')
 }

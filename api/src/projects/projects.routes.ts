@@ -3,7 +3,7 @@ import { createProjectRequest, projectCalls, projectListResponse, updateProjectR
 import { z } from 'zod'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
-import { sendKept, weakEtag } from '../http/kept-bodies.ts'
+import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import { readablePart } from '../http/readable-part.ts'
 import type { Routes } from '../http/routes.ts'
@@ -36,7 +36,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     const { page, limit } = request.query
     const ownerId = currentUser(request).id
     const etag = weakEtag([listForm, ownerId, page, limit, await listVersion(ownerId)])
-    return sendKept(request, reply, etag, async () => {
+    return sendCached(request, reply, etag, async () => {
       const projects = await listProjects(db, ownerId, { page, limit })
       const total = await countProjects(db, ownerId)
       const body = success({ projects: projects.map(presentProject), page, total })
