@@ -49,7 +49,7 @@ function namedPrompts(ids: string[], { promptIndexes = [], promptIds = [] }: Del
   throw conflict('These prompts are not in this category any more. Reload the page, and choose them again.')
 }
 
-/** What a run has asked already can go. */
+/** Refuses prompts that the current run still has to ask. */
 async function checkNotToAsk(transaction: Transaction, projectId: string, promptIds: string[]): Promise<void> {
   const run = await findRunThatAsks(transaction, projectId, promptIds)
   if (run === undefined) return

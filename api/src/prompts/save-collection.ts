@@ -24,7 +24,7 @@ export async function saveCollection(
   if (saved === 0) throw badInput([{ path: 'promptCategories', message: 'Please select at least one prompt to save.' }])
   checkCategoryCount(joined.length, 'promptCategories')
   for (const { category, prompts } of joined) checkCategorySize(category, prompts.length, 'promptCategories')
-  // Before the brand is looked for, which takes time: whoever is refused is refused at once.
+  // Checked before the texts are searched for the brand, which takes time.
   await checkPlanLimit(db, ownerId, saved, now, 'promptCategories')
   const categories = await markCategories(joined, brandOf(found))
   return db.transaction(async (transaction) => {

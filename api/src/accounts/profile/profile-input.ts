@@ -16,7 +16,7 @@ export function profileErrors({ website, timezone }: Readable<ProfileChanges>): 
   const site = website ? checkWebsite(website, 'any') : undefined
   return [
     ...(site?.valid === false ? [{ path: 'website', message: site.message }] : []),
-    // What is stored can be saved again.
+    // The stored form must pass this validation again.
     ...(site?.valid && site.url.length > MAX_PROFILE_WEBSITE ? [{ path: 'website', message: LONG_WEBSITE }] : []),
     ...(timezone !== undefined && timezoneOf(timezone) === undefined ? [{ path: 'timezone', message: NO_TIMEZONE }] : []),
   ]

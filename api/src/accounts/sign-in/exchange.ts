@@ -1,4 +1,4 @@
-// A provider's access token becomes a session of ours.
+// Exchanges a provider's access token for a session.
 
 import type { ExchangeResponse } from '@sightline/shared/contract/api/account.ts'
 import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'

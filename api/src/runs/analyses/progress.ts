@@ -7,7 +7,7 @@ import { listFailureReasons, type FailureReason } from './failure-reasons.querie
 
 export const isOver = ({ status }: Pick<RunProgress, 'status'>) => !runningStates.includes(status)
 
-/** Of a run that goes on, which is read again and again, its answers are not looked at. */
+/** Does not read the answers of a run in progress, because it is polled. */
 export async function readProgress(db: Connection, analysis: AnalysisRow): Promise<RunProgress> {
   const platforms = await listPlatforms(db, analysis)
   const explained = isOver(analysis) && sumOf(platforms, 'failed') > 0

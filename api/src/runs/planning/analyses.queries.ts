@@ -26,12 +26,12 @@ export async function findByRunKey(
   return row?.analysis
 }
 
-/** From now on the key's calls are answered with this run. */
+/** Stores the idempotency key: repeated calls get this run. */
 export async function keepRunKey(db: Connection, { projectId, id }: AnalysisRow, key: string, usedAt: Date): Promise<void> {
   await db.insert(runKeys).values({ projectId, key, analysisId: id, usedAt })
 }
 
-/** Keys that were used first before `before` are free again. */
+/** Deletes idempotency keys that were first used before `before`. */
 export async function forgetRunKeys(db: Connection, projectId: string, before: Date): Promise<void> {
   await db.delete(runKeys).where(and(eq(runKeys.projectId, projectId), lt(runKeys.usedAt, before)))
 }
@@ -57,7 +57,7 @@ export async function countRuns(db: Connection, ownerId: string, since: Date): P
   return row ?? { used: 0, givenUp: 0 }
 }
 
-/** Runs with nothing in them: of a project, the last one stays, by which its next one is due. */
+/** Deletes empty runs, but keeps each project's last one, from which the next slot is computed. */
 export async function deleteGivenUpRuns(db: Connection, before: Date, most: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${analyses} where (project_id, id) in (
