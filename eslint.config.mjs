@@ -2,7 +2,6 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { createNodeResolver, importX } from 'eslint-plugin-import-x'
-import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
@@ -103,9 +102,7 @@ export default tseslint.config(
   },
   {
     files: browserFolders.flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
-    plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: { ...globals.browser } },
-    rules: { ...reactHooks.configs.recommended.rules },
   },
   {
     // Outside tests nothing of shared/testing reaches a build.

@@ -1,5 +1,6 @@
 // The API's table of contents.
 
+import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { requestId } from '@sightline/shared/service/request-id.ts'
@@ -23,6 +24,7 @@ import { checkMigrations } from './database/check-migrations.ts'
 import { databaseFailure } from './database/database-failure.ts'
 import { callLimits, limitedByAddress } from './http/call-limits.ts'
 import { callsAtOnce } from './http/calls-at-once.ts'
+import { compression } from './http/compression.ts'
 import { handleError, handleUnknownPath, handleUnreadable, markResponse } from './http/error-handler.ts'
 import { healthRoutes } from './http/health/health.routes.ts'
 import { docsRoutes } from './http/openapi/docs.routes.ts'
@@ -57,6 +59,9 @@ const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
   ...[projectRoutes, platformRoutes, lookupRoutes, promptRoutes],
   ...[analysisRoutes, analysisEventRoutes, analysisListRoutes],
+]
+/** Signed in, large, and without secrets: these are compressed. */
+const reportCalls: Routes<Services>[] = [
   ...[overviewRoutes, trendRoutes, positionRoutes, promptDetailRoutes, rawAnswerRoutes, insightRoutes],
   ...[citationTrendRoutes, sourceRoutes, exportRoutes],
 ]
@@ -121,6 +126,11 @@ export async function buildApp(
   app.register(async (scope) => {
     scope.register(signedIn, { services })
     registerCalls(scope, signedInCalls, services)
+  })
+  app.register(async (scope) => {
+    scope.register(fastifyCompress, compression)
+    scope.register(signedIn, { services })
+    registerCalls(scope, reportCalls, services)
   })
   return app
 }

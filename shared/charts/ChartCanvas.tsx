@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './ChartCanvas.module.css'
+import { ChartDates } from './ChartDates.tsx'
 import { LOADING_CHART } from './ChartSkeleton.tsx'
 import type * as Drawing from './EChart.tsx'
 import { type HoveredDate, useHoveredDate } from './use-hovered-date.ts'
@@ -18,12 +19,14 @@ export interface ChartCanvasProps {
   height: number
   /** What floats beside the date under the pointer. */
   tooltip: (index: number) => ReactNode
+  /** How many dates there are, and what is said of one: its values. */
+  dates: { count: number; textOf: (index: number) => string }
   /** The picture stands for the first time. */
-  onDrawn?: () => void
+  onDrawn?: (chart: EChartsType) => void
 }
 
 /** Draws an ECharts option, and loads the library for it. The parent's width is the chart's. */
-export function ChartCanvas({ option, label, height, tooltip, onDrawn }: ChartCanvasProps) {
+export function ChartCanvas({ option, label, height, tooltip, dates, onDrawn }: ChartCanvasProps) {
   const [drawing, setDrawing] = useState<typeof Drawing | null>(null)
   const [chart, setChart] = useState<EChartsType | null>(null)
   const [failed, setFailed] = useState(false)
@@ -59,6 +62,7 @@ export function ChartCanvas({ option, label, height, tooltip, onDrawn }: ChartCa
       <div role="img" aria-label={loading ? LOADING_CHART : label} className={styles.picture}>
         {drawing && <drawing.EChart option={option} onReady={setChart} />}
       </div>
+      {chart && dates.count > 1 && <ChartDates key={dates.count} chart={chart} {...dates} />}
       {loading && <Skeleton className={styles.loading} height="100%" />}
       {hovered && (
         <Floating at={hovered}>{tooltip(hovered.index)}</Floating>
@@ -68,7 +72,7 @@ export function ChartCanvas({ option, label, height, tooltip, onDrawn }: ChartCa
 }
 
 /** Calls back when the first picture, with its movement, has come to its end. */
-function useDrawn(chart: EChartsType | null, onDrawn: (() => void) | undefined) {
+function useDrawn(chart: EChartsType | null, onDrawn: ChartCanvasProps['onDrawn']) {
   const call = useRef(onDrawn)
   useEffect(() => {
     call.current = onDrawn
@@ -77,7 +81,7 @@ function useDrawn(chart: EChartsType | null, onDrawn: (() => void) | undefined) 
     if (!chart || chart.isDisposed()) return
     const finish = () => {
       chart.off('finished', finish)
-      call.current?.()
+      call.current?.(chart)
     }
     chart.on('finished', finish)
     // It may have stood before anybody listened.

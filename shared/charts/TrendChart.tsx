@@ -1,3 +1,4 @@
+import type { EChartsType } from 'echarts/core'
 import { useMemo, useRef, useState } from 'react'
 import { useElementWidth } from '../ui/use-element-width.ts'
 import { chartHeight, PHONE_WIDTH } from './chart-size.ts'
@@ -6,7 +7,9 @@ import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
-import { type Granularity, styleSeries, type TrendSeries, type TrendUnit } from './series-style.ts'
+import { fullDate } from './date-labels.ts'
+import { DownloadPicture } from './DownloadPicture.tsx'
+import { formatValue, type Granularity, styleSeries, type TrendSeries, type TrendUnit } from './series-style.ts'
 import { trendChartOption } from './trend-chart-option.ts'
 import styles from './TrendChart.module.css'
 
@@ -38,7 +41,10 @@ export function TrendChart(props: TrendChartProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const series = useMemo(() => styleSeries(props.series), [props.series])
   const visible = useMemo(() => series.filter((line) => line.you || !hidden.has(line.name)), [series, hidden])
-  const [drawn, setDrawn] = useState(false)
+  // The one that stands; its lines have names from then on.
+  const [chart, setChart] = useState<EChartsType | null>(null)
+  const drawn = chart !== null
+  const palette = useMemo(() => parsePalette(paletteKey), [paletteKey])
   const option = useMemo(
     () =>
       trendChartOption({
@@ -47,14 +53,14 @@ export function TrendChart(props: TrendChartProps) {
         unit,
         max,
         granularity,
-        palette: parsePalette(paletteKey),
+        palette,
         phone,
         animate,
         description,
         notes,
         drawn,
       }),
-    [dates, visible, unit, max, granularity, paletteKey, phone, animate, description, notes, drawn],
+    [dates, visible, unit, max, granularity, palette, phone, animate, description, notes, drawn],
   )
   const toggle = (name: string) =>
     setHidden((before) => {
@@ -62,19 +68,28 @@ export function TrendChart(props: TrendChartProps) {
       if (!after.delete(name)) after.add(name)
       return after
     })
+  const textOf = (index: number) => {
+    const date = dates[index] ?? ''
+    const values = visible.map((line) => `${line.name} ${formatValue(line.values[index], unit)}`)
+    return [fullDate(date, granularity), ...values, ...(notes?.has(date) ? [notes.get(date)] : [])].join(', ')
+  }
   return (
     <figure ref={box} className={styles.figure} aria-label={title}>
       <ChartCanvas
         option={option}
         label={`${title}. ${description}`}
         height={chartHeight(phone)}
-        onDrawn={() => setDrawn(true)}
+        dates={{ count: dates.length, textOf }}
+        onDrawn={setChart}
         tooltip={(index) => (
           <ChartTooltip date={dates[index] ?? ''} index={index} series={visible} unit={unit} granularity={granularity} notes={notes} />
         )}
       />
       <ChartLegend series={series} hidden={hidden} marked={notes !== undefined && notes.size > 0} onToggle={toggle} />
-      <ChartTable caption={title} dates={dates} series={series} unit={unit} granularity={granularity} notes={notes} />
+      <div className={styles.under}>
+        <ChartTable caption={title} dates={dates} series={series} unit={unit} granularity={granularity} notes={notes} />
+        <DownloadPicture chart={chart} title={title} series={visible} palette={palette} lastDate={dates.at(-1)} />
+      </div>
     </figure>
   )
 }

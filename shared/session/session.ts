@@ -10,5 +10,6 @@ export {
   rememberRequestedPath,
   savePendingWebsite,
 } from './sign-in-target.ts'
+export { signInAfterReturn } from './sign-in-after-return.ts'
 export type { Session, SessionStatus } from './session-context.ts'
 export type { IdentityProvider, IdentityState, LoginOptions, LoginResult } from './identity-provider.ts'

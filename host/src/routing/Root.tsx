@@ -23,7 +23,7 @@ export function Root({ failed = false }: { failed?: boolean }) {
   const signInFailed = useSignInFailed()
   const owned = ownerOfPath(boot.remotes, pathname)?.owned
   const title = owned?.title ?? (failed ? DEFAULT_TITLE : unownedTitle(pathname, signInFailed))
-  usePageChange(title)
+  usePageChange(owned?.tab ?? title)
 
   const content = failed ? <RootFailure /> : <Outlet />
   // A path that no remote owns shows the 404 page, which is public. After a failure a signed-in person keeps the shell.

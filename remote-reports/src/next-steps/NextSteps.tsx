@@ -3,10 +3,10 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
-import { writeSelection } from '../overview/selection.ts'
+import { overviewQuery } from '../overview/selection.ts'
 import { POSITION_TRACKING_ID } from '../positions/PositionSkeleton.tsx'
 import { usePositionsQuery } from '../positions/positions.api.ts'
-import { competitorName } from '../trend/competitor-name.ts'
+import { competitorName } from '../brands/competitor-name.ts'
 import { useCompetitorSourcesQuery } from './competitor-sources.api.ts'
 import { nextSteps, NOTHING_TO_DO, type NextStep } from './next-steps.ts'
 import styles from './NextSteps.module.css'
@@ -73,7 +73,7 @@ function Step({ step: { title, evidence, to }, place }: { step: NextStep; place:
       </a>
     )
   }
-  const query = writeSelection(new URLSearchParams(search), { positions: 'brand', show: to.prompts })
+  const query = overviewQuery(new URLSearchParams(search), { positions: 'brand', show: to.prompts })
   return (
     <Link className={styles.step} to={{ search: String(query), hash: POSITION_TRACKING_ID }} preventScrollReset>
       {words}

@@ -1,24 +1,27 @@
 // The overview of one project: how visible it is, which way that goes, against whom, and what to do next.
 
-import { skipToken, toApiError, useOverviewQuery, usePlatformsQuery, useProjectQuery } from '@sightline/shared/api'
+import { skipToken, useOverviewQuery, usePlatformsQuery, useProjectQuery } from '@sightline/shared/api'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { useParams } from 'react-router-dom'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { periodDays } from '../filters/period.ts'
+import { ReportFilters } from '../filters/ReportFilters.tsx'
+import { useAsked } from '../filters/useAsked.ts'
+import { useSelection } from '../filters/useSelection.ts'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
+import { PeriodLine } from '../report-frame/PeriodLine.tsx'
+import { NothingAsked, ProjectNotFound } from '../report-frame/ReportEmpty.tsx'
+import { isUnknownProject } from '../report-frame/unknown-project.ts'
+import { useProcessing } from '../report-frame/useProcessing.ts'
 import { TrendCard } from '../trend/TrendCard.tsx'
 import { rankCompetitors } from '../trend/trend-rows.ts'
 import { useVisibilityTrendsQuery } from '../trend/trends.api.ts'
 import { useTrend } from '../trend/useTrend.ts'
-import { ChooseDates, ProjectNotFound } from './OverviewEmpty.tsx'
-import { OverviewFilters } from './OverviewFilters.tsx'
 import { OverviewReport } from './OverviewReport.tsx'
-import { PeriodLine } from './PeriodLine.tsx'
-import { periodError, trendDays } from './period.ts'
-import { PrintButton } from './PrintButton.tsx'
-import { useAsked } from './useAsked.ts'
-import { useProcessing } from './useProcessing.ts'
-import { useSelection } from './useSelection.ts'
 import styles from './Overview.module.css'
+import { trendDays } from './period.ts'
+import { PrintButton } from './PrintButton.tsx'
+import { overviewReaders, type Selection } from './selection.ts'
 
 export function Component() {
   const { projectId = '' } = useParams()
@@ -27,8 +30,8 @@ export function Component() {
 }
 
 function Overview({ projectId }: { projectId: string }) {
-  const [selection, select] = useSelection()
-  const asked = useAsked(projectId, selection)
+  const [selection, select] = useSelection(overviewReaders)
+  const asked = useAsked(projectId, wantedOf(selection))
   const page = asked && { projectId, platform: asked.platform, ...asked.days }
   const chart = asked && { projectId, platform: asked.platform, ...trendDays(asked.days) }
 
@@ -57,7 +60,7 @@ function Overview({ projectId }: { projectId: string }) {
 
   return (
     <Stack>
-      <OverviewFilters selection={selection} shown={report.data?.period} onChange={select}>
+      <ReportFilters selection={selection} shown={report.data?.period} onChange={select}>
         {asked !== undefined && (report.data !== undefined || !report.isError) && (
           <PeriodLine report={report.data} loadedAt={report.fulfilledTimeStamp} />
         )}
@@ -65,8 +68,8 @@ function Overview({ projectId }: { projectId: string }) {
           <PrintButton disabled={report.data === undefined} />
           <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} />
         </div>
-      </OverviewFilters>
-      {asked === undefined && periodError(selection) === undefined && <ChooseDates />}
+      </ReportFilters>
+      {asked === undefined && <NothingAsked chosen={selection} />}
       {asked !== undefined && chart !== undefined && (
         <>
           <OverviewReport
@@ -101,12 +104,13 @@ function Overview({ projectId }: { projectId: string }) {
   )
 }
 
+function wantedOf(selection: Selection) {
+  const { platform, metric, branded, positions } = selection
+  const days = periodDays(selection)
+  return days && { platform, metric, branded, positions, days }
+}
+
 function isSame(one: object, other: object | undefined): boolean {
   const { metric: _metric, ...selection } = one as { metric?: string }
   return JSON.stringify(selection) === JSON.stringify(other)
-}
-
-/** Not there, or not yours: the API does not say which. */
-function isUnknownProject(error: unknown): boolean {
-  return error !== undefined && toApiError(error).code === 'NOT_FOUND'
 }

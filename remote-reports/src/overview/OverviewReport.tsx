@@ -1,19 +1,17 @@
-import { selectOverview, type OverviewReport as Report } from '@sightline/shared/api'
+import type { OverviewReport as Report } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { useAppSelector } from '@sightline/shared/store'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import type { ReactNode } from 'react'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
+import { OVERVIEW_FAILED } from '../messages.ts'
 import { useOnline } from '../online/useOnline.ts'
+import { NoData, NoPrompts, StillProcessing } from '../report-frame/ReportEmpty.tsx'
+import { ReportNotices, SampleNoticePlace } from '../report-frame/ReportNotices.tsx'
 import type { Trends } from '../trend/trends.api.ts'
 import { HeadSkeleton, LazyReportHead } from './LazyReportHead.tsx'
 import { MetricCards } from './MetricCards.tsx'
-import { NoData, NoPrompts, StillProcessing } from './OverviewEmpty.tsx'
 import styles from './Overview.module.css'
-import { ReportNotices, SampleNotice } from './ReportNotices.tsx'
-
-const OVERVIEW_FAILED = 'Failed to load overview'
 
 interface OverviewReportProps {
   projectId: string
@@ -78,15 +76,9 @@ function hasReadingBefore(report: Report, history: Report | undefined): boolean 
 
 /** All of it in its final height; a call that failed says so in the place of its numbers. */
 function LoadingReport({ projectId, failure }: { projectId: string; failure: ReactNode }) {
-  // What the project's card on the dashboard has read.
-  const sample = useAppSelector((state) => selectOverview({ projectId, range: '30d' })(state).data?.overview?.sample)
   return (
     <Stack aria-busy={!failure}>
-      {sample && (
-        <div className={styles.noticePlace} aria-hidden>
-          <SampleNotice />
-        </div>
-      )}
+      <SampleNoticePlace projectId={projectId} />
       {failure ? <Card className={styles.failed}>{failure}</Card> : <HeadSkeleton />}
       <MetricCards report={undefined} failed={Boolean(failure)} />
     </Stack>

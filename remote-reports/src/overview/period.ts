@@ -1,34 +1,10 @@
-// From the chosen period to the days that the API is asked for, and to their name.
+// The names of the page's period, of the one before it, and of that of the trend.
 
 import type { ReportDays } from '@sightline/shared/api'
-import { DATE_ORDER_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
-import { addDays, daysBetween, shortDay, utcDay } from './days.ts'
-import type { Selection } from './selection.ts'
+import { daysBetween, shortDay } from '../filters/days.ts'
 
 /** A day is no trend, so the chart shows this range while the page shows Today. */
 const TREND_RANGE_OF_TODAY = '30d'
-
-type ChosenDays = Pick<Selection, 'period' | 'start' | 'end'>
-interface Days {
-  startDate: string
-  endDate: string
-}
-
-/** Undefined while a custom period lacks a date or has them in the wrong order: nothing is fetched then. */
-export function periodDays(chosen: ChosenDays, now: Date): ReportDays | undefined {
-  const today = utcDay(now)
-  switch (chosen.period) {
-    case 'today':
-      return { range: 'today' }
-    case '7d':
-      return { startDate: addDays(today, -6), endDate: today }
-    case '14d':
-      return { startDate: addDays(today, -13), endDate: today }
-    case 'custom':
-      if (chosen.start === '' || chosen.end === '' || chosen.start > chosen.end) return undefined
-      return { startDate: chosen.start, endDate: chosen.end }
-  }
-}
 
 export function trendDays(days: ReportDays): ReportDays {
   return 'range' in days ? { range: TREND_RANGE_OF_TODAY } : days
@@ -42,12 +18,7 @@ export function trendPeriodName(days: ReportDays): string {
 }
 
 /** "the day before", "the 14 days before" */
-export function periodBefore({ startDate, endDate }: Days): string {
+export function periodBefore({ startDate, endDate }: { startDate: string; endDate: string }): string {
   const days = daysBetween(startDate, endDate)
   return days === 1 ? 'the day before' : `the ${days} days before`
-}
-
-export function periodError(chosen: ChosenDays): string | undefined {
-  const wrongOrder = chosen.start !== '' && chosen.end !== '' && chosen.start > chosen.end
-  return chosen.period === 'custom' && wrongOrder ? DATE_ORDER_MESSAGE : undefined
 }

@@ -1,7 +1,7 @@
 // What stands under the verdict: days, answers, how sure it is, and why no change is claimed.
 
-import { dayRange } from './days.ts'
-import { answersText } from './answers-text.ts'
+import { dayRange } from '../filters/days.ts'
+import { answersText } from '../report-frame/answers-text.ts'
 import { periodBefore } from './period.ts'
 import type { Verdict } from './verdict.ts'
 

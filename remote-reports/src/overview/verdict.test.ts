@@ -1,5 +1,6 @@
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
-import { competitorColour, sightlineBrands } from './brand-points.ts'
+import { competitorColour } from '../brands/brand-colour.ts'
+import { sightlineBrands } from './brand-points.ts'
 import { verdictOf } from './verdict.ts'
 import { verdictScope } from './verdict-scope.ts'
 import { verdictSentence } from './verdict-sentence.ts'

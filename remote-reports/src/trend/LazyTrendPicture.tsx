@@ -3,7 +3,7 @@ import { lazySection } from '../lazy/lazy-section.tsx'
 import type { TrendPictureProps } from './TrendPicture.tsx'
 
 export const LazyTrendPicture = lazySection<TrendPictureProps>(
-  () => import('./TrendPicture.tsx'),
+  () => import(/* webpackChunkName: "trend-picture" */ './TrendPicture.tsx'),
   () => <ChartSkeleton />,
   'The chart could not be loaded.',
 )

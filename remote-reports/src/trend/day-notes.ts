@@ -2,7 +2,7 @@
 
 import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
 import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { shortDay } from '../overview/days.ts'
+import { shortDay } from '../filters/days.ts'
 import { bucketOf, type Grain } from './trend-rows.ts'
 
 /** By the chart's date: a day, a week's Monday or a month. */

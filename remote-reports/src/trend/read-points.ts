@@ -35,7 +35,8 @@ export function readFraction(value: unknown): number | null {
   return Math.min(1, Math.max(0, value > 1 ? value / 100 : value))
 }
 
-function readDay(point: Record<string, unknown>): string | undefined {
+/** YYYY-MM-DD */
+export function readDay(point: Record<string, unknown>): string | undefined {
   for (const name of dateNames) {
     const value = point[name]
     const text = typeof value === 'object' && value !== null && 'date' in value ? value.date : value

@@ -29,4 +29,4 @@ const journeys = (name: string, title: string, config: string): Step => ({
 })
 
 export const e2e = journeys('e2e', 'Journeys in the browser', 'playwright.config.ts')
-export const e2eFaults = journeys('e2e-faults', 'Faults in the browser', 'playwright.faults.config.ts')
+export const e2eFaults = journeys('e2e-faults', 'Faults, and products of their own, in the browser', 'playwright.faults.config.ts')

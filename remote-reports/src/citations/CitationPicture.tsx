@@ -1,0 +1,40 @@
+// The chart and what is reckoned for it: in the chunk that comes after the tables.
+
+import { TrendChart } from '@sightline/shared/charts/TrendChart.tsx'
+import type { TrendSeries } from '@sightline/shared/charts/series-style.ts'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { useMemo } from 'react'
+import { competitorName } from '../brands/competitor-name.ts'
+import { YOUR_LINE } from '../trend/chart-of.ts'
+import { describeTrend } from '../trend/describe-trend.ts'
+import type { Grain } from '../trend/trend-rows.ts'
+import { citationLines } from './citation-lines.ts'
+import type { CitationTrends } from './read-citation-trends.ts'
+
+export interface CitationPictureProps {
+  trends: CitationTrends
+  grain: Grain
+  project: Project | undefined
+}
+
+const titles: Record<Grain, string> = {
+  day: 'Citations a day',
+  week: 'Citations a day, on average by week',
+  month: 'Citations a day, on average by month',
+}
+
+export default function CitationPicture({ trends, grain, project }: CitationPictureProps) {
+  const chart = useMemo(() => {
+    const { dates, you, competitors } = citationLines(trends, grain)
+    const series: TrendSeries[] = [
+      { name: YOUR_LINE, you: true, values: you },
+      ...competitors.map(({ domain, values }) => ({
+        name: competitorName(domain, project),
+        values,
+        colorIndex: trends.competitors.indexOf(domain),
+      })),
+    ]
+    return { dates, series, description: describeTrend(dates, series, '') }
+  }, [trends, grain, project])
+  return <TrendChart {...chart} title={titles[grain]} unit="" granularity={grain} />
+}

@@ -1,0 +1,117 @@
+// How often a day's answers cite pages of yours, and of the competitors that are cited most.
+
+import { skipToken, type ReportSelection } from '@sightline/shared/api'
+import { ChartPlace, ChartSkeleton } from '@sightline/shared/charts/ChartSkeleton.tsx'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { useId } from 'react'
+import { competitorName } from '../brands/competitor-name.ts'
+import { NO_DATA_MESSAGE } from '../messages.ts'
+import { ReportSection } from '../report-frame/ReportSection.tsx'
+import type { Grain } from '../trend/trend-rows.ts'
+import { useAfterPaint } from '../trend/useAfterPaint.ts'
+import { citationLines, hasCitationDays } from './citation-lines.ts'
+import { citationSentence, type SentencePart } from './citation-sentence.ts'
+import styles from './CitationTrendCard.module.css'
+import { useCitationTrendsQuery } from './citations.api.ts'
+import { LazyCitationPicture } from './LazyCitationPicture.tsx'
+import type { CitationTrends } from './read-citation-trends.ts'
+
+const CITATIONS_FAILED = 'Failed to load citations'
+
+const grainOptions = [
+  { value: 'day', label: 'Daily' },
+  { value: 'week', label: 'Weekly' },
+  { value: 'month', label: 'Monthly' },
+] as const
+const notes: Record<Grain, string> = {
+  day: 'Times a page of yours is cited',
+  week: 'Times a page of yours is cited, a day on average',
+  month: 'Times a page of yours is cited, a day on average',
+}
+
+interface CitationTrendCardProps {
+  asked: ReportSelection | undefined
+  grain: Grain
+  project: Project | undefined
+  onGrain: (grain: Grain) => void
+  /** undefined when all platforms are shown already */
+  onAllPlatforms: (() => void) | undefined
+}
+
+export function CitationTrendCard({ asked, grain, project, onGrain, onAllPlatforms }: CitationTrendCardProps) {
+  const titleId = useId()
+  const query = useCitationTrendsQuery(asked ?? skipToken)
+  const nameOf = (domain: string) => competitorName(domain, project)
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <CardHead
+        title="Citations over time"
+        titleId={titleId}
+        meta={
+          <span className={styles.meta}>
+            {notes[grain]}
+            {query.data?.sample && <SampleBadge />}
+          </span>
+        }
+      >
+        <SegmentedControl label="Granularity" size="sm" options={grainOptions} value={grain} onChange={onGrain} />
+      </CardHead>
+      <ReportSection query={query} failed={CITATIONS_FAILED} skeleton={<TrendSkeleton />}>
+        {(trends) => (
+          <CardBody className={styles.body}>
+            <Sentence parts={citationSentence(trends, nameOf)} />
+            <Picture trends={trends} grain={grain} project={project} onAllPlatforms={onAllPlatforms} />
+          </CardBody>
+        )}
+      </ReportSection>
+    </Card>
+  )
+}
+
+type PictureProps = Omit<CitationTrendCardProps, 'asked' | 'onGrain'> & { trends: CitationTrends }
+
+function Picture({ trends, grain, project, onAllPlatforms }: PictureProps) {
+  // The tables come before the chart library.
+  const mayLoadChart = useAfterPaint(true)
+  if (!hasCitationDays(citationLines(trends, grain))) {
+    return (
+      <ChartPlace>
+        <EmptyState
+          icon={<ChartNoAxesColumn size={20} strokeWidth={1.5} aria-hidden />}
+          title={NO_DATA_MESSAGE}
+          action={onAllPlatforms && <Button onClick={onAllPlatforms}>Show all platforms</Button>}
+        >
+          {onAllPlatforms ? 'Try another platform, or a longer period.' : 'Try a longer period.'}
+        </EmptyState>
+      </ChartPlace>
+    )
+  }
+  if (!mayLoadChart) return <ChartSkeleton />
+  return <LazyCitationPicture trends={trends} grain={grain} project={project} />
+}
+
+function Sentence({ parts }: { parts: SentencePart[] }) {
+  return (
+    <p className={styles.sentence}>
+      {parts.map(({ text, strong }, index) => (strong ? <b key={index}>{text}</b> : text))}
+    </p>
+  )
+}
+
+function TrendSkeleton() {
+  return (
+    <CardBody className={styles.body} aria-busy>
+      <div className={styles.sentence}>
+        <Skeleton className={styles.line} width="min(26rem, 100%)" />
+      </div>
+      <ChartSkeleton />
+    </CardBody>
+  )
+}

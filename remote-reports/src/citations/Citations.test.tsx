@@ -1,0 +1,249 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
+import { answers, buildPage, open, period, project, sources, TRENDS, SOURCES, REDDIT, COMPETITORS, OVERVIEW, trends } from './testing/citations-fixture.tsx'
+
+const api = stubApi(answers)
+
+const table = (name: string) => screen.findByRole('table', { name: new RegExp(`^${name}`) })
+const rowsOf = async (name: string) => within(await table(name)).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const calls = (part: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(part))
+const domain = () => screen.getByRole('combobox', { name: 'Domain' })
+const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined)
+
+function connect(online: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
+}
+afterEach(() => jest.restoreAllMocks())
+
+describe('Citations', () => {
+  it('asks for 14 days of every section, thirty rows of each table', async () => {
+    open()
+    await table('Source Tracking')
+    await table('Reddit Citations')
+    await table('Competitor Citations')
+    const days = /platform=all&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d/
+    for (const part of [`/reports/projects/${project.id}/citations/trends?`, `/reports/projects/${project.id}/citations/sources?`,
+      `/citations/projects/${project.id}/reddit/sources?`, `/citations/projects/${project.id}/competitor/sources?`]) {
+      expect(calls(part)).toHaveLength(1)
+      expect(calls(part)[0]).toMatch(days)
+    }
+    expect(calls('sources?').every((path) => path.includes('limit=30'))).toBe(true)
+  })
+
+  it('draws you and the four most cited competitors, and says it', async () => {
+    open()
+    const legend = await screen.findByRole('list', { name: 'Legend' })
+    expect(within(legend).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'AI Visibility (You)', 'Oakrest', 'Plainweave', 'Featherhill', 'Somnia Home',
+    ])
+    expect(screen.getByText(/citations of your pages on Nov 20/)).toHaveTextContent(
+      '101 citations of your pages on Nov 20, 88 on Nov 7. Oakrest has 136.',
+    )
+    expect(screen.getByRole('figure', { name: 'Citations a day' })).toBeInTheDocument()
+  })
+
+  it('averages the days of weeks and months, which the address keeps', async () => {
+    const { user, router } = open()
+    await user.click(await screen.findByRole('button', { name: 'Monthly' }))
+    expect(router.state.location.search).toBe('?grain=month')
+    expect(await screen.findByText('Times a page of yours is cited, a day on average')).toBeInTheDocument()
+    const figure = within(await screen.findByRole('figure', { name: 'Citations a day, on average by month' }))
+    await user.click(figure.getByText('Show the numbers as a table'))
+    expect(figure.getByRole('row', { name: /2026-11/ })).toHaveTextContent('2026-1194.5128')
+  })
+
+  it('lists sources with their domain, and which are yours', async () => {
+    open()
+    expect(await rowsOf('Source Tracking')).toEqual([
+      ['URL', 'Domain', 'First Day', 'Last Day', 'Change'],
+      ['thelinenreport.com/best-organic-sheets', 'thelinenreport.com', '14', '21', 'up +7'],
+      ['larkandloom.com/guides/gots-certified', 'Yoularkandloom.com', '9', '17', 'up +8'],
+      ['housemargin.com/reviews', 'housemargin.com', '16', '12', 'down −4'],
+      ['greenhomeindex.org/bedding', 'greenhomeindex.org', '11', '11', '0'],
+    ])
+    const link = screen.getByRole('link', { name: /thelinenreport/ })
+    expect(link).toHaveAttribute('href', 'https://thelinenreport.com/best-organic-sheets')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(within(await table('Source Tracking')).getByRole('columnheader', { name: 'Last Day' })).toHaveAttribute('aria-sort', 'descending')
+    expect(screen.getByText('Showing 1–4 of 63 sources')).toBeInTheDocument()
+    expect(screen.getByText('First day with answers: Nov 7, last: Nov 20 (UTC).')).toBeInTheDocument()
+  })
+
+  it('shows thirty of many sources', async () => {
+    const many = Array.from({ length: 63 }, (_, index) => buildPage(`https://a.com/${index}`, 0, 63 - index))
+    api.use({ [SOURCES]: { ...sources, sources: many } })
+    open()
+    expect(await rowsOf('Source Tracking')).toHaveLength(31)
+    expect(screen.getByText('Showing 1–30 of 63 sources')).toBeInTheDocument()
+  })
+
+  it('lists Reddit by subreddit and competitors by name', async () => {
+    open()
+    expect(await rowsOf('Reddit Citations')).toEqual([
+      ['URL', 'Subreddit', 'First Day', 'Last Day', 'Change'],
+      ['What sheets actually last?', 'r/BuyItForLife', '9', '13', 'up +4'],
+      ['redd.it/1abcd2', '—no subreddit', '0', '3', 'up +3'],
+    ])
+    expect(await rowsOf('Competitor Citations')).toEqual([
+      ['URL', 'Competitor', 'First Day', 'Last Day', 'Change'],
+      ['oakrest.com/breeze-duvet', 'Oakrest', '15', '18', 'up +3'],
+      ['plainweave.com/linen', 'Plainweave', '9', '8', 'down −1'],
+    ])
+    // A competitor's rise is not your good news.
+    const rise = within(await table('Competitor Citations')).getByText('+3').parentElement
+    expect(rise?.classList.item(1)).toBe('flat')
+    expect(screen.getByRole('link', { name: /What sheets actually last/ })).toHaveAttribute('title', 'https://www.reddit.com/r/BuyItForLife/comments/1/')
+  })
+
+  it('never makes a link of an address that is none of the web', async () => {
+    api.use({ [SOURCES]: { ...sources, sources: [buildPage('javascript:alert(1)', 1, 1)] } })
+    open()
+    expect(await within(await table('Source Tracking')).findByText('javascript:alert(1)')).toBeInTheDocument()
+    expect(within(await table('Source Tracking')).queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('shows a dash for what is unknown, and not 0', async () => {
+    api.use({ [SOURCES]: { sources: [{ url: 'https://a.com/x' }] } })
+    open()
+    expect((await rowsOf('Source Tracking'))[1]).toEqual(['a.com/x', 'a.com', '—unknown', '—unknown', '—unknown'])
+    expect(screen.getByText('Showing 1–1 of 1 sources')).toBeInTheDocument()
+  })
+
+  it('says that nothing changes within one day', async () => {
+    api.use({ [SOURCES]: { ...sources, firstDay: '2026-11-20' } })
+    open()
+    expect(await screen.findByText('All answers are of Nov 20 (UTC), so nothing can change.')).toBeInTheDocument()
+  })
+})
+
+describe('the domain picker', () => {
+  it('finds a domain and shows its pages', async () => {
+    const { user, router } = open()
+    await table('Source Tracking')
+    await user.click(domain())
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'All Domains', 'thelinenreport.com30', 'larkandloom.com20', 'housemargin.com12', 'greenhomeindex.org1',
+    ])
+    await user.keyboard('margin{Enter}')
+    expect(router.state.location.search).toBe('?domain=housemargin.com')
+    expect(await screen.findByText('Pages of housemargin.com that the AI platforms cite')).toBeInTheDocument()
+    await waitFor(() => expect(calls('citations/sources?').at(-1)).toMatch(/domain=housemargin\.com$/))
+    await user.click(screen.getByRole('button', { name: 'All Domains' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('goes back to all domains when another filter changes', async () => {
+    const { user, router } = open('?domain=housemargin.com')
+    await table('Source Tracking')
+    expect(domain()).toHaveValue('housemargin.com')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), 'ChatGPT')
+    expect(router.state.location.search).toBe('?platform=chatgpt')
+    await waitFor(() => expect(domain()).toHaveValue('All Domains'))
+  })
+
+  it('goes back to all domains when the data has the chosen one no more', async () => {
+    const { router } = open('?domain=gone.com&grain=week')
+    await table('Source Tracking')
+    await waitFor(() => expect(router.state.location.search).toBe('?grain=week'))
+    expect(domain()).toHaveValue('All Domains')
+  })
+})
+
+describe('the address', () => {
+  it('keeps what was chosen, opens with it, and goes back', async () => {
+    const { user, router } = open('?platform=claude&period=7d&grain=week&domain=housemargin.com')
+    await table('Source Tracking')
+    expect(screen.getByRole('combobox', { name: 'AI platform' })).toHaveValue('claude')
+    expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('button', { name: 'Weekly' })).toHaveAttribute('aria-pressed', 'true')
+    expect(domain()).toHaveValue('housemargin.com')
+    await user.click(screen.getByRole('button', { name: '14 days' }))
+    expect(router.state.location.search).toBe('?platform=claude&grain=week')
+    await act(() => router.navigate(-1))
+    expect(router.state.location.search).toBe('?platform=claude&period=7d&grain=week&domain=housemargin.com')
+    await waitFor(() => expect(domain()).toHaveValue('housemargin.com'))
+  })
+})
+
+describe('sections without anything', () => {
+  it('say so in their own words', async () => {
+    const nothing = { ...sources, sources: [], domains: [], total: 0 }
+    api.use({ [OVERVIEW]: buildOverviewResponse({ totalResults: 0 }), [TRENDS]: { ...trends, series: [] }, [SOURCES]: nothing, [REDDIT]: nothing, [COMPETITORS]: nothing })
+    const { user, router } = open('?platform=grok')
+    for (const message of ['No data for this selection.', 'No sources found.', 'No Reddit sources found.', 'No competitor sources found.', 'No sources']) {
+      expect(await screen.findByText(message)).toBeInTheDocument()
+    }
+    await user.click(screen.getByRole('button', { name: 'Show all platforms' }))
+    expect(router.state.location.search).toBe('')
+  })
+})
+
+describe('sections that fail', () => {
+  const sections = [
+    ['Citations over time', TRENDS, 'Failed to load citations'],
+    ['Source Tracking', SOURCES, 'Failed to load sources'],
+    ['Reddit Citations', REDDIT, 'Failed to load Reddit sources'],
+    ['Competitor Citations', COMPETITORS, 'Failed to load competitor sources'],
+  ] as const
+
+  it.each(sections)('%s fails alone, with its cause, and recovers with Retry', async (name, call, message) => {
+    silence()
+    api.use({ [call]: failure(500) })
+    const { user } = open()
+    expect(await card(name).findByText(message)).toBeInTheDocument()
+    expect(card(name).getByText('The server had a problem.')).toBeInTheDocument()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    api.use({ [call]: answers[call]! })
+    await user.click(card(name).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument())
+  })
+
+  it.each(sections)('%s fails where the answer is an odd one', async (name, call, message) => {
+    silence()
+    api.use({ [call]: { series: 'none', sources: null } })
+    open()
+    expect(await card(name).findByText(message)).toBeInTheDocument()
+  })
+
+  it('keep their old values', async () => {
+    silence()
+    const { user } = open()
+    await table('Source Tracking')
+    await screen.findByRole('list', { name: 'Legend' })
+    api.use(Object.fromEntries(sections.map(([, call]) => [call, networkFailure()])))
+    await user.click(screen.getByRole('button', { name: '7 days' }))
+    for (const [name, , message] of sections) expect(await card(name).findByText(message)).toBeInTheDocument()
+    expect(screen.getAllByText('The server could not be reached.')).toHaveLength(4)
+    expect(await rowsOf('Source Tracking')).toHaveLength(5)
+    expect(screen.getByRole('list', { name: 'Legend' })).toBeInTheDocument()
+  })
+})
+
+describe('without a connection', () => {
+  it('nothing is asked for, and old values stay with their time', async () => {
+    const { user } = open()
+    await table('Source Tracking')
+    await table('Competitor Citations')
+    connect(false)
+    const asked = api.calls.length
+    await user.click(screen.getByRole('button', { name: '7 days' }))
+    expect(await rowsOf('Source Tracking')).toHaveLength(5)
+    expect(screen.getByText(/offline, as of \w+ \d+, \d\d:\d\d UTC$/)).toBeInTheDocument()
+    expect(api.calls).toHaveLength(asked)
+    connect(true)
+    await waitFor(() => expect(calls('citations/sources?').length).toBeGreaterThan(1))
+  })
+})
+
+describe('sample data', () => {
+  it('is marked by the banner and by the badge of the trend', async () => {
+    api.use({ [OVERVIEW]: buildOverviewResponse({ sample: true }, { period }), [TRENDS]: { ...trends, sample: true }, [SOURCES]: { ...sources, sample: true } })
+    open()
+    expect(await screen.findByText('Sample data.')).toBeInTheDocument()
+    expect(await card('Citations over time').findByText('Sample data')).toBeInTheDocument()
+    expect(screen.getAllByText(/^Sample data/)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,78 @@
+import { classNames } from '@sightline/shared/ui/class-names.ts'
+import { Delta } from '@sightline/shared/ui/Delta.tsx'
+import { Table, Td, Th } from '@sightline/shared/ui/Table.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './CitedPageTable.module.css'
+import { PageLink } from './PageLink.tsx'
+import type { CitedPage } from './read-cited-pages.ts'
+
+export interface CitedPageTableProps {
+  caption: string
+  pages: readonly CitedPage[]
+  /** of the second column */
+  column: string
+  cell: (page: CitedPage) => ReactNode
+  /** by its title, where a page has one */
+  titled?: boolean
+  /** competitors' pages: their rise is not your good news */
+  neutral?: boolean
+  /** one of two side by side */
+  tight?: boolean
+}
+
+/** Cited pages with the answers that cite them, on the first and the last day. */
+export function CitedPageTable({ caption, pages, column, cell, titled, neutral, tight }: CitedPageTableProps) {
+  return (
+    <Table caption={`${caption}, most cited on the last day first`} hover className={classNames(styles.table, tight && styles.tight)}>
+      <thead>
+        <tr>
+          <Th>URL</Th>
+          <Th>{column}</Th>
+          <Th align="end">First Day</Th>
+          <Th align="end" sort="descending">
+            <span className={styles.sorted}>
+              Last Day
+              <ArrowDown size={12} aria-hidden />
+            </span>
+          </Th>
+          <Th align="end">Change</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map((page, index) => (
+          <tr key={`${index} ${page.url}`}>
+            <th scope="row">
+              <PageLink url={page.url} title={titled ? page.title : null} />
+            </th>
+            <Td label={column} full>
+              <span className={styles.cell}>{cell(page)}</span>
+            </Td>
+            <Td align="end" label="First Day">
+              <Count value={page.firstDay} />
+            </Td>
+            <Td align="end" label="Last Day">
+              <Count value={page.lastDay} />
+            </Td>
+            <Td align="end" label="Change">
+              <Delta value={page.change} neutral={neutral} emptyLabel="unknown" />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+function Count({ value }: { value: number | null }) {
+  if (value !== null) return count.format(value)
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <VisuallyHidden>unknown</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { skipToken, type ReportSelection } from '@sightline/shared/api'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { competitorColour } from '../brands/brand-colour.ts'
+import { competitorName } from '../brands/competitor-name.ts'
+import { useSourcesOfQuery } from './citations.api.ts'
+import styles from './CompetitorCard.module.css'
+import { PageCard } from './PageCard.tsx'
+
+interface CompetitorCardProps {
+  asked: ReportSelection | undefined
+  project: Project | undefined
+}
+
+/** The pages of tracked competitors that answers cite. */
+export function CompetitorCard({ asked, project }: CompetitorCardProps) {
+  const query = useSourcesOfQuery(asked ? { ...asked, list: 'competitor' } : skipToken)
+  const competitors = project?.competitors.map(({ domain }) => domain) ?? []
+  return (
+    <PageCard
+      title="Competitor Citations"
+      query={query}
+      failed="Failed to load competitor sources"
+      empty="No competitor sources found."
+      rows={5}
+      column="Competitor"
+      cell={({ competitorDomain }) => (
+        <>
+          <span className={styles.dot} style={{ color: competitorColour(competitorDomain, competitors) }} aria-hidden />
+          <span title={competitorDomain}>{competitorName(competitorDomain, project)}</span>
+        </>
+      )}
+      neutral
+      tight
+    />
+  )
+}

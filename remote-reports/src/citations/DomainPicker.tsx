@@ -1,0 +1,23 @@
+import { Combobox } from '@sightline/shared/ui/Combobox.tsx'
+import { useMemo } from 'react'
+import { ALL_DOMAINS } from './citation-selection.ts'
+import styles from './DomainPicker.module.css'
+import type { CitedPages } from './read-cited-pages.ts'
+
+interface DomainPickerProps {
+  /** undefined: still loading */
+  domains: CitedPages['domains'] | undefined
+  value: string
+  onChange: (domain: string) => void
+}
+
+/** Whose pages the sources are. */
+export function DomainPicker({ domains = [], value, onChange }: DomainPickerProps) {
+  const options = useMemo(() => {
+    const known = domains.map(({ domain, sources }) => ({ value: domain, label: domain, count: sources }))
+    // One of a link is named before the others are known.
+    const named = value === ALL_DOMAINS || known.some((option) => option.value === value) ? [] : [{ value, label: value }]
+    return [{ value: ALL_DOMAINS, label: 'All Domains', always: true }, ...named, ...known]
+  }, [domains, value])
+  return <Combobox className={styles.picker} aria-label="Domain" listLabel="Domains" options={options} value={value} onChange={onChange} />
+}

@@ -1,0 +1,16 @@
+import { ExternalLink } from 'lucide-react'
+import styles from './PageLink.module.css'
+import { shortAddress, webAddress } from './page-address.ts'
+
+/** Leads to a page that an answer cites. What is no address of the web is text. */
+export function PageLink({ url, title }: { url: string; title: string | null }) {
+  const words = <bdi className={styles.words}>{title ?? shortAddress(url)}</bdi>
+  const href = webAddress(url)
+  if (href === undefined) return <span className={styles.link} title={url}>{words}</span>
+  return (
+    <a className={styles.link} href={href} title={url} target="_blank" rel="noopener noreferrer">
+      {words}
+      <ExternalLink size={12} aria-label="opens a new tab" />
+    </a>
+  )
+}

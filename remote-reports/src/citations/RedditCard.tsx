@@ -1,0 +1,35 @@
+import { skipToken, type ReportSelection } from '@sightline/shared/api'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { useSourcesOfQuery } from './citations.api.ts'
+import { PageCard } from './PageCard.tsx'
+import { subredditName } from './page-address.ts'
+import type { CitedPage } from './read-cited-pages.ts'
+
+/** The threads of Reddit that answers cite. */
+export function RedditCard({ asked }: { asked: ReportSelection | undefined }) {
+  const query = useSourcesOfQuery(asked ? { ...asked, list: 'reddit' } : skipToken)
+  return (
+    <PageCard
+      title="Reddit Citations"
+      query={query}
+      failed="Failed to load Reddit sources"
+      empty="No Reddit sources found."
+      rows={5}
+      column="Subreddit"
+      cell={(page) => <Subreddit {...page} />}
+      titled
+      tight
+    />
+  )
+}
+
+function Subreddit({ subreddit }: CitedPage) {
+  const name = subredditName(subreddit)
+  if (name !== null) return <span title={name}>{name}</span>
+  return (
+    <span>
+      <span aria-hidden>—</span>
+      <VisuallyHidden>no subreddit</VisuallyHidden>
+    </span>
+  )
+}

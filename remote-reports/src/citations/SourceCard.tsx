@@ -1,0 +1,60 @@
+// Source Tracking: the pages that answers cite, of all domains or of one.
+
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { shortDay } from '../filters/days.ts'
+import type { SectionQuery } from '../report-frame/ReportSection.tsx'
+import { ALL_DOMAINS } from './citation-selection.ts'
+import { PageCard, shownText } from './PageCard.tsx'
+import { isPageOf } from './page-address.ts'
+import type { CitedPage, CitedPages } from './read-cited-pages.ts'
+import styles from './SourceCard.module.css'
+
+interface SourceCardProps {
+  query: SectionQuery<CitedPages>
+  domain: string
+  project: Project | undefined
+  onAllDomains: () => void
+}
+
+export function SourceCard({ query, domain, project, onAllDomains }: SourceCardProps) {
+  const others = project?.competitors.map((competitor) => competitor.domain) ?? []
+  const isYours = ({ url }: CitedPage) => project !== undefined && isPageOf(project.domain, url, others)
+  return (
+    <PageCard
+      title="Source Tracking"
+      meta={domain === ALL_DOMAINS ? 'Pages the AI platforms cite' : `Pages of ${domain} that the AI platforms cite`}
+      query={query}
+      failed="Failed to load sources"
+      empty="No sources found."
+      rows={10}
+      column="Domain"
+      cell={(page) => (
+        <>
+          {isYours(page) && <Badge tone="solid">You</Badge>}
+          <span title={page.domain}>{page.domain}</span>
+        </>
+      )}
+      foot={(found) => (
+        <span className={styles.foot}>
+          <span>{shownText(found)}</span>
+          <span>{daysText(found)}</span>
+        </span>
+      )}
+    >
+      {domain !== ALL_DOMAINS && (
+        <Button size="sm" variant="ghost" onClick={onAllDomains}>
+          All Domains
+        </Button>
+      )}
+    </PageCard>
+  )
+}
+
+/** Which days "First Day" and "Last Day" are: those with answers. */
+function daysText({ firstDay, lastDay }: CitedPages): string | null {
+  if (firstDay === null || lastDay === null) return null
+  if (firstDay === lastDay) return `All answers are of ${shortDay(firstDay)} (UTC), so nothing can change.`
+  return `First day with answers: ${shortDay(firstDay)}, last: ${shortDay(lastDay)} (UTC).`
+}

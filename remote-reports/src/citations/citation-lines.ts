@@ -1,0 +1,53 @@
+// From the citations of each day to the lines of the chart: you, and the four competitors that are cited most.
+
+import { bucketOf, type Grain } from '../trend/trend-rows.ts'
+import type { CitationTrends } from './read-citation-trends.ts'
+
+/** As specified. */
+const CHARTED_COMPETITORS = 4
+
+interface CitationLines {
+  /** YYYY-MM-DD, a week's Monday, or YYYY-MM */
+  dates: string[]
+  you: (number | null)[]
+  competitors: { domain: string; values: (number | null)[] }[]
+}
+
+/**
+ * By their sums over the series. Those that the project tracks come before companies that answers merely cite.
+ * Nobody without a domain of yours, competitors and rows.
+ */
+export function chartedCompetitors({ yourDomain, competitors, detected, series }: CitationTrends): string[] {
+  if (yourDomain === '' || series.length === 0) return []
+  const sums = new Map(competitors.map((domain) => [domain, series.reduce((sum, { counts }) => sum + (counts[domain] ?? 0), 0)]))
+  const place = (domain: string) => Number(detected.includes(domain))
+  return competitors
+    .toSorted((a, b) => place(a) - place(b) || (sums.get(b) ?? 0) - (sums.get(a) ?? 0))
+    .slice(0, CHARTED_COMPETITORS)
+}
+
+/** Weeks and months are the averages of their days with answers, so that one that is not over yet compares with the others. */
+export function citationLines(trends: CitationTrends, grain: Grain): CitationLines {
+  const buckets = new Map<string, CitationTrends['series']>()
+  for (const row of trends.series) {
+    const bucket = bucketOf(row.date, grain)
+    buckets.set(bucket, [...(buckets.get(bucket) ?? []), row])
+  }
+  const valuesOf = (domain: string) => [...buckets.values()].map((rows) => average(rows.map(({ counts }) => counts[domain] ?? null)))
+  return {
+    dates: [...buckets.keys()],
+    you: valuesOf(trends.yourDomain),
+    competitors: chartedCompetitors(trends).map((domain) => ({ domain, values: valuesOf(domain) })),
+  }
+}
+
+/** To one decimal, as it is shown. */
+function average(values: (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : Math.round((10 * known.reduce((sum, value) => sum + value, 0)) / known.length) / 10
+}
+
+/** Of you, or of anybody whom the chart draws. */
+export function hasCitationDays({ you, competitors }: CitationLines): boolean {
+  return [you, ...competitors.map(({ values }) => values)].some((values) => values.some((value) => value !== null))
+}

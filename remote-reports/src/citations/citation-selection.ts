@@ -1,0 +1,27 @@
+// What a person chose on the page.
+
+import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
+import { oneOf, type Readers } from '../filters/selection.ts'
+import { grains, type Grain } from '../trend/trend-rows.ts'
+
+export const ALL_DOMAINS = 'all'
+
+export interface CitationSelection extends ReportFilters {
+  /** of the trend */
+  grain: Grain
+  /** whose pages the sources are, or ALL_DOMAINS */
+  domain: string
+}
+
+/** First and last day say nothing of a single day, so the page opens with fourteen. */
+export const citationReaders: Readers<CitationSelection> = {
+  ...filterReaders('14d'),
+  grain: oneOf(grains, 'day'),
+  domain: readDomain,
+}
+
+/** Letters of any script, as a person may type them into an address. */
+function readDomain(value: string | null): string {
+  const domain = value?.trim().toLowerCase() ?? ''
+  return /^[\p{L}\p{N}.-]{1,253}$/u.test(domain) ? domain : ALL_DOMAINS
+}

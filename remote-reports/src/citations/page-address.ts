@@ -1,0 +1,41 @@
+// What the tables show of an address, and what of it may be a link.
+
+/** The address, where it is one of the web; undefined for any other scheme, which is never made a link. */
+export function webAddress(url: string): string | undefined {
+  const parsed = URL.parse(/^[a-z][a-z\d+-]*:/i.test(url.trim()) ? url : `https://${url}`)
+  return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : undefined
+}
+
+/** "sleepguide.org/hot-sleepers" */
+export function shortAddress(url: string): string {
+  const short = url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+  try {
+    const readable = decodeURI(short)
+    // Marks that nobody sees, and that turn words round, stay written out.
+    return /\p{C}/u.test(readable) ? short : readable
+  } catch {
+    return short
+  }
+}
+
+/** Without "www."; undefined for what is no address. */
+export function hostOf(url: string): string | undefined {
+  const address = webAddress(url)
+  return address && new URL(address).hostname.replace(/^www\./, '')
+}
+
+/** "r/Bedding", or "u/name" of a person's page. Null where the address names none. */
+export function subredditName(subreddit: string | null): string | null {
+  if (subreddit === null) return null
+  if (/^[ru]\//i.test(subreddit)) return subreddit
+  return subreddit.startsWith('u_') ? `u/${subreddit.slice(2)}` : `r/${subreddit}`
+}
+
+/** Does a page count for a domain? Where two tracked domains fit, the more exact one wins. */
+export function isPageOf(domain: string, url: string, others: readonly string[]): boolean {
+  const host = hostOf(url)
+  if (host === undefined) return false
+  const fits = (site: string) => host === site || host.endsWith(`.${site}`)
+  const [closest] = [domain, ...others].filter(fits).sort((a, b) => b.length - a.length)
+  return closest === domain
+}

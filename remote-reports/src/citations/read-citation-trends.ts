@@ -1,0 +1,49 @@
+// Reads the citations of each day. Counts, not rates: nothing is scaled.
+
+import { readDay } from '../trend/read-points.ts'
+
+export interface CitationTrends {
+  /** empty: nobody's */
+  yourDomain: string
+  /** tracked ones in the project's order, then those that nobody tracks */
+  competitors: string[]
+  /** those of them that nobody tracks */
+  detected: string[]
+  /** a day each, in order; null: no answers */
+  series: { date: string; counts: Record<string, number | null> }[]
+  sample: boolean
+}
+
+type Fields = Record<string, unknown>
+
+/** Undefined without a series. A row without a day is dropped. */
+export function readCitationTrends(answer: unknown): CitationTrends | undefined {
+  const fields = isFields(answer) && !Array.isArray(answer.series) && isFields(answer.data) ? answer.data : answer
+  if (!isFields(fields) || !Array.isArray(fields.series)) return undefined
+  const yourDomain = typeof fields.yourDomain === 'string' ? fields.yourDomain : ''
+  const competitors = readDomains(fields.competitors).filter((domain) => domain !== yourDomain)
+  const series = fields.series.filter(isFields).flatMap((row) => {
+    const date = readDay(row)
+    if (date === undefined) return []
+    return [{ date, counts: Object.fromEntries([yourDomain, ...competitors].map((domain) => [domain, readCount(row[domain])])) }]
+  })
+  return {
+    yourDomain,
+    competitors,
+    detected: readDomains(fields.detected),
+    series: series.sort((a, b) => a.date.localeCompare(b.date)),
+    sample: fields.sample === true,
+  }
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+function readDomains(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  const names = value.map((entry: unknown) => (isFields(entry) ? entry.domain : entry))
+  return [...new Set(names.filter((name) => typeof name === 'string' && name !== ''))] as string[]
+}
+
+function readCount(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
+}

@@ -1,0 +1,74 @@
+import { readCitationTrends } from './read-citation-trends.ts'
+import { readCitedPages } from './read-cited-pages.ts'
+
+const page = (url: string, firstDay: unknown, lastDay: unknown, more: object = {}) => ({ url, domain: 'a.com', firstDay, lastDay, ...more })
+const urls = (answer: unknown, domain?: string) => readCitedPages(answer, domain)?.pages.map(({ url }) => url)
+
+describe('a list of cited pages', () => {
+  it('is sorted by last day, then change, both falling, then URL', () => {
+    const sources = [page('/d', 5, 5), page('/c', 1, 5), page('/b', 5, 5), page('/a', 0, 4), page('/e', 0, 9), page('/f', null, null)]
+    expect(urls({ sources })).toEqual(['/e', '/c', '/b', '/d', '/a', '/f'])
+  })
+
+  it('keeps the first thirty, and counts all', () => {
+    const sources = Array.from({ length: 45 }, (_, index) => page(`/${index}`, 0, index))
+    expect(readCitedPages({ sources })).toMatchObject({ total: 45 })
+    expect(readCitedPages({ sources, total: 63 })).toMatchObject({ total: 63 })
+    expect(urls({ sources })).toHaveLength(30)
+    expect(urls({ sources })?.[0]).toBe('/44')
+  })
+
+  it.each([
+    ['numbers as text', page('/a', '3', '5'), { firstDay: 3, lastDay: 5, change: 2 }],
+    ['no change', page('/a', 3, 1), { change: -2 }],
+    ['no first day', page('/a', undefined, 1), { firstDay: null, lastDay: 1, change: null }],
+    ['odd counts', page('/a', -1, Number.NaN), { firstDay: null, lastDay: null, change: null }],
+    ['no domain', { url: 'https://www.b.org/x', lastDay: 1 }, { domain: 'b.org', competitorDomain: 'b.org', title: null, subreddit: null }],
+  ])('reads %s', (_name, source, fields) => {
+    expect(readCitedPages({ sources: [source] })?.pages[0]).toMatchObject(fields)
+  })
+
+  it('drops what has no URL, and reads the list below data', () => {
+    expect(urls({ sources: [null, 'x', { url: '' }, { domain: 'a.com' }, page('/a', 1, 1)] })).toEqual(['/a'])
+    expect(urls({ data: { sources: [page('/a', 1, 1)] } })).toEqual(['/a'])
+  })
+
+  it.each([[null], ['<html>'], [{}], [{ sources: {} }], [{ data: null }]])('is none in %j', (answer) => {
+    expect(readCitedPages(answer)).toBeUndefined()
+  })
+
+  it('counts domains itself, and keeps to the chosen one, where the API does neither', () => {
+    const sources = [page('/a', 1, 1), page('/b', 1, 1, { domain: 'b.com' }), page('/c', 1, 1, { domain: 'b.com' })]
+    expect(readCitedPages({ sources, total: 3 }, 'a.com')).toMatchObject({
+      total: 1,
+      pages: [{ url: '/a' }],
+      domains: [{ domain: 'b.com', sources: 2 }, { domain: 'a.com', sources: 1 }],
+    })
+    expect(readCitedPages({ sources, domains: ['b.com', { domain: 'a.com', sources: 9 }] })?.domains).toEqual([
+      { domain: 'b.com', sources: undefined },
+      { domain: 'a.com', sources: 9 },
+    ])
+  })
+})
+
+describe('the citations of each day', () => {
+  it('drop rows without a day, sort the others, and keep what is unknown apart from 0', () => {
+    const series = [
+      { date: '2026-11-20', 'you.com': 3, 'a.com': 0 },
+      { day: '2026-11-19', 'you.com': null },
+      { 'you.com': 9 },
+      { _id: { date: '2026-11-18' }, 'you.com': '4', 'a.com': -1 },
+    ]
+    const read = readCitationTrends({ yourDomain: 'you.com', competitors: ['a.com', { domain: 'b.com' }, 7, 'you.com'], series })
+    expect(read).toMatchObject({ yourDomain: 'you.com', competitors: ['a.com', 'b.com'], detected: [], sample: false })
+    expect(read?.series).toEqual([
+      { date: '2026-11-18', counts: { 'you.com': null, 'a.com': null, 'b.com': null } },
+      { date: '2026-11-19', counts: { 'you.com': null, 'a.com': null, 'b.com': null } },
+      { date: '2026-11-20', counts: { 'you.com': 3, 'a.com': 0, 'b.com': null } },
+    ])
+  })
+
+  it.each([[null], [{}], [{ series: 'none' }]])('are none in %j', (answer) => {
+    expect(readCitationTrends(answer)).toBeUndefined()
+  })
+})

@@ -1,0 +1,9 @@
+import { lazySection } from '../lazy/lazy-section.tsx'
+import type { CustomDatesProps } from './CustomDates.tsx'
+import styles from './ReportFilters.module.css'
+
+export const LazyCustomDates = lazySection<CustomDatesProps>(
+  () => import(/* webpackChunkName: "on-request" */ './CustomDates.tsx'),
+  () => <div className={styles.dates} />,
+  'The dates could not be loaded.',
+)

@@ -1,0 +1,38 @@
+// Calendar days in UTC, as YYYY-MM-DD. Report periods are UTC days on every screen.
+
+const DAY_MS = 86_400_000
+
+const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+export function utcDay(instant = new Date()): string {
+  return instant.toISOString().slice(0, 10)
+}
+
+export function addDays(day: string, days: number): string {
+  return utcDay(new Date(Date.parse(day) + days * DAY_MS))
+}
+
+/** Number of days from the first to the last, both counted. */
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
+}
+
+/** A day that exists, of a year that an answer can be from. */
+export function isDay(value: string | null): value is string {
+  if (value === null || !/^2\d{3}-\d{2}-\d{2}$/.test(value)) return false
+  const time = Date.parse(value)
+  return !Number.isNaN(time) && utcDay(new Date(time)) === value
+}
+
+/** "Nov 7" */
+export function shortDay(day: string): string {
+  return dayAndMonth.format(Date.parse(day))
+}
+
+/** "Nov 7 – Nov 20, 2026"; the first year only where it differs; one day is named once. */
+export function dayRange(first: string, last: string): string {
+  const lastDay = `${shortDay(last)}, ${last.slice(0, 4)}`
+  if (first === last) return lastDay
+  const firstYear = first.slice(0, 4) === last.slice(0, 4) ? '' : `, ${first.slice(0, 4)}`
+  return `${shortDay(first)}${firstYear} – ${lastDay}`
+}

@@ -1,0 +1,28 @@
+// What a person chose on a page. It lives in the query string, so that reload, Back and a shared link keep it.
+
+/** How each value of a selection is read from the query string; what is not there, or is not known, reads as its default. */
+export type Readers<Selection> = { [Name in keyof Selection]: (value: string | null) => Selection[Name] }
+
+export function oneOf<Value extends string>(values: readonly Value[], fallback: Value): (value: string | null) => Value {
+  return (value) => values.find((known) => known === value) ?? fallback
+}
+
+export function readSelection<Selection extends object>(readers: Readers<Selection>, query: URLSearchParams): Selection {
+  const entries = Object.entries(readers) as [keyof Selection & string, Readers<Selection>[keyof Selection]][]
+  return Object.fromEntries(entries.map(([name, read]) => [name, read(query.get(name))])) as Selection
+}
+
+/** The query with a changed selection; defaults are left out, foreign parameters stay. */
+export function writeSelection<Selection extends object>(
+  readers: Readers<Selection>,
+  query: URLSearchParams,
+  change: Partial<Selection>,
+): URLSearchParams {
+  const next = new URLSearchParams(query)
+  const defaults = readSelection(readers, new URLSearchParams())
+  for (const [name, value] of Object.entries({ ...readSelection(readers, query), ...change })) {
+    if (value === defaults[name as keyof Selection]) next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}

@@ -1,9 +1,0 @@
-import { lazySection } from '../lazy/lazy-section.tsx'
-import type { CustomDatesProps } from './CustomDates.tsx'
-import styles from './OverviewFilters.module.css'
-
-export const LazyCustomDates = lazySection<CustomDatesProps>(
-  () => import('./CustomDates.tsx'),
-  () => <div className={styles.dates} />,
-  'The dates could not be loaded.',
-)

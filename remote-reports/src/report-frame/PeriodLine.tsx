@@ -1,0 +1,46 @@
+import type { OverviewReport } from '@sightline/shared/api'
+import { RelativeTime } from '@sightline/shared/ui/RelativeTime.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { Clock } from 'lucide-react'
+import { dayRange } from '../filters/days.ts'
+import { useOnline } from '../online/useOnline.ts'
+import { answersText } from './answers-text.ts'
+import styles from './PeriodLine.module.css'
+
+interface PeriodLineProps {
+  /** undefined: still loading */
+  report: OverviewReport | undefined
+  /** when it arrived, in milliseconds */
+  loadedAt: number | undefined
+}
+
+/** What the numbers on the page cover: days, answers, age. */
+export function PeriodLine({ report, loadedAt }: PeriodLineProps) {
+  const online = useOnline()
+  return (
+    <>
+      <p className={styles.line} role="status">
+        {report === undefined ? <Skeleton className={styles.waiting} width="15rem" /> : coverage(report)}
+        {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
+      </p>
+      <p className={styles.age}>
+        <Clock size={14} strokeWidth={1.5} aria-hidden />
+        {report === undefined ? (
+          <Skeleton className={styles.waiting} width="6rem" />
+        ) : (
+          <RelativeTime value={report.overview.updatedAt} />
+        )}
+      </p>
+    </>
+  )
+}
+
+const instant = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  ...{ hourCycle: 'h23', timeZone: 'UTC' },
+})
+
+function coverage({ overview, period }: OverviewReport): string {
+  const days = `${dayRange(period.startDate, period.endDate)} (UTC) · ${answersText(overview.totalResults)} analyzed`
+  return period.fallback ? `No answers today yet, so the last 30 days: ${days}` : days
+}

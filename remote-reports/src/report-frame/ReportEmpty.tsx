@@ -1,0 +1,101 @@
+// A report without numbers: why there are none, and what to do.
+
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
+import { createPromptPath } from '@sightline/shared/contract/paths.ts'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, WifiOff } from 'lucide-react'
+import { OFFLINE_CAUSE } from '../failure/cause-of.ts'
+import { periodDays, periodError, type ChosenDays } from '../filters/period.ts'
+import { NO_DATA_MESSAGE } from '../messages.ts'
+
+export { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'
+
+const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true }
+
+interface NoDataProps {
+  /** neither today nor any of the last 30 days has an answer */
+  fallback: boolean
+  onAllPlatforms: (() => void) | undefined
+}
+
+export function NoData({ fallback, onAllPlatforms }: NoDataProps) {
+  return (
+    <EmptyState
+      level={2}
+      icon={<ChartNoAxesColumn {...icon} />}
+      title={NO_DATA_MESSAGE}
+      action={onAllPlatforms && <Button onClick={onAllPlatforms}>Show all platforms</Button>}
+    >
+      {fallback && 'No answers today or in the last 30 days. '}
+      {onAllPlatforms ? 'Try another platform, or a longer period.' : 'Try a longer period.'}
+    </EmptyState>
+  )
+}
+
+export function NoPrompts({ project }: { project: Project | undefined }) {
+  return (
+    <EmptyState
+      level={2}
+      icon={<ListChecks {...icon} />}
+      title="No prompts chosen yet"
+      action={
+        project ? (
+          <ButtonLink variant="primary" to={createPromptPath(project.id)} state={promptSetupOf(project)}>
+            Choose prompts
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" disabled>
+            Choose prompts
+          </Button>
+        )
+      }
+    >
+      Choose the questions that AI platforms will be asked. The first analysis starts with them.
+    </EmptyState>
+  )
+}
+
+export function StillProcessing() {
+  return (
+    <EmptyState
+      level={2}
+      icon={<Hourglass {...icon} />}
+      title={
+        <Badge tone="info" dot>
+          Processing
+        </Badge>
+      }
+    >
+      The first analysis is not finished. The numbers appear here by themselves.
+    </EmptyState>
+  )
+}
+
+/** Why nothing was asked for yet: a date is missing, or the connection. */
+export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
+  if (periodError(chosen) !== undefined) return null
+  return (
+    <Card>
+      {periodDays(chosen) === undefined ? (
+        <ChooseDates level={2} />
+      ) : (
+        <EmptyState level={2} icon={<WifiOff {...icon} />} title="Nothing is loaded yet">
+          {OFFLINE_CAUSE}
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+export function ChooseDates({ level }: { level?: 2 | 3 }) {
+  return (
+    <EmptyState level={level} icon={<CalendarRange {...icon} />} title="Choose a start date and an end date">
+      Both days are included, in UTC.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,134 @@
+import { act, screen, within } from '@testing-library/react'
+import type { ReportSelection } from '@sightline/shared/api'
+import { failure, networkFailure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
+import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { periodDays } from '../filters/period.ts'
+import { filterReaders } from '../filters/report-filters.ts'
+import { useAsked } from '../filters/useAsked.ts'
+import { useSelection } from '../filters/useSelection.ts'
+import { ReportFrame } from './ReportFrame.tsx'
+
+const OVERVIEW = 'GET /reports/projects/:id/overview'
+const project = buildProject()
+const answers: ApiAnswers = {
+  'GET /projects/:id': { data: { project } },
+  'GET /platforms': { data: { platforms: [] } },
+  [OVERVIEW]: buildOverviewResponse(),
+}
+const api = stubApi(answers)
+const readers = filterReaders('14d')
+
+function Report() {
+  const [selection, select] = useSelection(readers)
+  const days = periodDays(selection)
+  const asked: ReportSelection | undefined = useAsked(project.id, days && { projectId: project.id, platform: selection.platform, ...days })
+  return (
+    <ReportFrame projectId={project.id} selection={selection} asked={asked} onChange={select}>
+      {() => <p>The sections</p>}
+    </ReportFrame>
+  )
+}
+const open = (query = '') => renderApp(<Report />, { path: '/report', at: `/report${query}` })
+
+describe('the frame of a report', () => {
+  it('has filters, what the numbers cover, and the sections', async () => {
+    open()
+    expect(await screen.findByText('Oct 22 – Nov 20, 2026 (UTC) · 840 answers analyzed')).toBeInTheDocument()
+    expect(screen.getByText('The sections')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it.each([
+    ['sample data', { sample: true }, 'Sample data. The built-in sample engine wrote these answers. Connect an AI platform to see real answers.'],
+    ['failed answers', { failedResults: 12 }, '12 of 852 answers failed. They are not counted.'],
+    ['platforms without answers', { platforms: ['chatgpt' as const] }, '1 of 3 platforms answered. No answers from Gemini, Claude.'],
+    ['few answers', { totalResults: 9 }, 'Not enough data. These numbers rest on 9 answers. Below 10, one answer more or less changes them a lot.'],
+  ])('says of %s what a reader must know, above the sections', async (_name, overview, text) => {
+    api.use({ [OVERVIEW]: buildOverviewResponse(overview) })
+    open()
+    const notice = await screen.findByText((_text, element) => element?.tagName === 'DIV' && element.textContent?.trim() === text && !element.querySelector('div'))
+    expect(notice.compareDocumentPosition(screen.getByText('The sections'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('tells why answers failed', async () => {
+    const analysisId = '01890000-0000-7000-8000-0000000000aa'
+    api.use({
+      [OVERVIEW]: buildOverviewResponse({ failedResults: 2, latestAnalysisId: analysisId }),
+      'GET /project-analysis/:id': {
+        data: { totalPrompts: 42, completedResults: 10, failedResults: 2, failureReasons: [{ reason: 'Rate limited', count: 2 }] },
+      },
+    })
+    const { user } = open()
+    await user.click(await screen.findByText('Why answers failed'))
+    expect(await screen.findByText('Rate limited: 2 answers')).toBeInTheDocument()
+    expect(screen.getByText('The latest analysis asked 42 prompts. 2 of 12 answers failed.')).toBeInTheDocument()
+  })
+
+  it('leads to the prompts where none are chosen', async () => {
+    api.use({ [OVERVIEW]: buildOverviewResponse({ totalResults: 0, promptsTracked: 0 }) })
+    open()
+    expect(await screen.findByRole('link', { name: 'Choose prompts' })).toBeInTheDocument()
+    expect(screen.queryByText('The sections')).not.toBeInTheDocument()
+  })
+
+  it('waits for the first analysis', async () => {
+    api.use({
+      [OVERVIEW]: buildOverviewResponse({ totalResults: 0 }),
+      'GET /projects/:id': { data: { project: { ...project, projectSearch: 'inactive' } } },
+    })
+    open()
+    expect(await screen.findByText('The first analysis is not finished. The numbers appear here by themselves.')).toBeInTheDocument()
+    expect(screen.queryByText('The sections')).not.toBeInTheDocument()
+  })
+
+  it('leaves it to the sections to say that a period has no answers', async () => {
+    api.use({ [OVERVIEW]: buildOverviewResponse({ totalResults: 0 }) })
+    open()
+    expect(await screen.findByText(/0 answers analyzed/)).toBeInTheDocument()
+    expect(screen.getByText('The sections')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['an answer without numbers', {}],
+    ['one without lists', { overview: { totalResults: 20 }, period: { startDate: '2026-11-07', endDate: '2026-11-20' } }],
+  ])('shows the sections beside %s', async (_name, odd) => {
+    api.use({ [OVERVIEW]: odd })
+    open()
+    await screen.findByRole('combobox', { name: 'AI platform' })
+    expect(await screen.findByText('The sections')).toBeInTheDocument()
+  })
+
+  it('says what failed, and keeps the sections', async () => {
+    api.use({ [OVERVIEW]: networkFailure() })
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user } = open()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Failed to load overview The server could not be reached.')
+    expect(screen.getByText('The sections')).toBeInTheDocument()
+    api.use({ [OVERVIEW]: buildOverviewResponse() })
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(/840 answers analyzed/)).toBeInTheDocument()
+  })
+
+  it('knows a project that is not there', async () => {
+    api.use({ 'GET /projects/:id': failure(404, { code: 'NOT_FOUND' }) })
+    open()
+    expect(await screen.findByText('We could not find this project.')).toBeInTheDocument()
+  })
+
+  it('asks for both dates of a custom period', async () => {
+    open('?period=custom')
+    expect(await screen.findByText('Choose a start date and an end date')).toBeInTheDocument()
+    expect(screen.queryByText('The sections')).not.toBeInTheDocument()
+  })
+
+  it('says that it has nothing yet where there is no connection', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    open()
+    expect(await screen.findByText('You are offline. This loads again when the connection is back.')).toBeInTheDocument()
+    jest.restoreAllMocks()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('The sections')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,68 @@
+import { selectOverview, usePlatformsQuery, type OverviewReport } from '@sightline/shared/api'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import { useAppSelector } from '@sightline/shared/store'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { CircleSlash, FlaskConical, LoaderCircle, Scale } from 'lucide-react'
+import { FailedAnswers } from '../failed-answers/FailedAnswers.tsx'
+import { answersText, failedText } from './answers-text.ts'
+import { coverageText } from './platform-coverage.ts'
+import styles from './ReportNotices.module.css'
+
+interface ReportNoticesProps {
+  report: OverviewReport
+  project: Project | undefined
+  processing: boolean
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true }
+
+/** What a reader must know before the numbers: where they come from, and what is missing in them. */
+export function ReportNotices({ report: { overview, selection }, project, processing }: ReportNoticesProps) {
+  const { data: platforms = [] } = usePlatformsQuery()
+  const { totalResults, failedResults, latestAnalysisId } = overview
+  const wholeProject = selection.platform === 'all' && totalResults > 0
+  const coverage = wholeProject && project && overview.platforms ? coverageText(project.platforms, overview.platforms, platforms) : undefined
+
+  return (
+    <>
+      {overview.sample && <SampleNotice />}
+      {processing && totalResults > 0 && (
+        <Banner tone="info" icon={<LoaderCircle {...icon} />} title="Processing.">
+          The first analysis is not finished. The numbers change while answers arrive.
+        </Banner>
+      )}
+      {(failedResults > 0 || coverage !== undefined) && (
+        <Banner icon={<CircleSlash {...icon} />}>
+          {failedResults > 0 && `${failedText(failedResults, totalResults)} They are not counted. `}
+          {coverage}
+          {failedResults > 0 && latestAnalysisId && <FailedAnswers analysisId={latestAnalysisId} />}
+        </Banner>
+      )}
+      {totalResults > 0 && totalResults < ENOUGH_ANSWERS && (
+        <Banner icon={<Scale {...icon} />} title="Not enough data.">
+          These numbers rest on {answersText(totalResults)}. Below {ENOUGH_ANSWERS}, one answer more or less changes them a lot.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** The place of that notice while the numbers load, where the project's card on the dashboard has read that it will stand there. */
+export function SampleNoticePlace({ projectId }: { projectId: string }) {
+  const sample = useAppSelector((state) => selectOverview({ projectId, range: '30d' })(state).data?.overview?.sample)
+  if (!sample) return null
+  return (
+    <div className={styles.noticePlace} aria-hidden>
+      <SampleNotice />
+    </div>
+  )
+}
+
+function SampleNotice() {
+  return (
+    <Banner tone="sample" icon={<FlaskConical {...icon} />} title="Sample data.">
+      The built-in sample engine wrote these answers. Connect an AI platform to see real answers.
+    </Banner>
+  )
+}

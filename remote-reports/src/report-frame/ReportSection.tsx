@@ -1,0 +1,57 @@
+// A section of a report that loads, fails and is asked again by itself.
+
+import type { ReactNode } from 'react'
+import { SectionFailure } from '../failure/SectionFailure.tsx'
+import { useOnline } from '../online/useOnline.ts'
+import styles from './ReportSection.module.css'
+
+/** Of RTK Query, what a section needs. */
+export interface SectionQuery<Data> {
+  data?: Data
+  error?: unknown
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+interface ReportSectionProps<Data> {
+  query: SectionQuery<Data>
+  /** what it says when its call fails */
+  failed: string
+  /** its place, as high as it will be */
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * Old values stay, dimmed, while new ones are on their way, cannot be asked for, or did not come. A failure without old
+ * values takes the place of the skeleton.
+ */
+export function ReportSection<Data>({ query, failed, skeleton, children }: ReportSectionProps<Data>) {
+  const online = useOnline()
+  const { data, isError, isFetching } = query
+  const failure = isError && (
+    <div className={styles.failure}>
+      <SectionFailure message={failed} error={query.error} busy={isFetching} onRetry={() => void query.refetch()} />
+    </div>
+  )
+  if (data === undefined && failure) {
+    return (
+      <div className={styles.place}>
+        <div className={styles.unseen} aria-hidden>
+          {skeleton}
+        </div>
+        {failure}
+      </div>
+    )
+  }
+  if (data === undefined) return skeleton
+  return (
+    <>
+      {failure}
+      <div className={isFetching || isError || !online ? styles.stale : undefined} aria-busy={isFetching}>
+        {children(data)}
+      </div>
+    </>
+  )
+}

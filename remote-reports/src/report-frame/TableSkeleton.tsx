@@ -1,0 +1,17 @@
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import styles from './TableSkeleton.module.css'
+
+/** The place of a table's rows. */
+export function TableSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-busy>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton height={12} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { EChartsType } from 'echarts/core'
+import { Download } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { chartPicture, pictureName, type ChartPictureInput } from './chart-picture.ts'
+
+interface DownloadPictureProps extends Omit<ChartPictureInput, 'chart'> {
+  /** null: not drawn yet */
+  chart: EChartsType | null
+  lastDate: string | undefined
+}
+
+/** Saves what is drawn, in the theme on the screen. */
+export function DownloadPicture({ chart, lastDate, ...picture }: DownloadPictureProps) {
+  const save = async () => {
+    if (chart === null || chart.isDisposed()) return
+    const file = await chartPicture({ chart, ...picture })
+    if (file !== null) saveFile(pictureName(picture.title, lastDate), file)
+  }
+  return (
+    <Button variant="ghost" size="sm" iconOnPhone icon={<Download size={14} strokeWidth={1.5} aria-hidden />} disabled={chart === null} onClick={() => void save()}>
+      Download picture
+    </Button>
+  )
+}
