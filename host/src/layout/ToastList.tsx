@@ -12,7 +12,7 @@ export function ToastList({ toasts }: { toasts: StoredToast[] }) {
   return toasts.map((toast) => <PassingToast key={toast.id} toast={toast} />)
 }
 
-/** Goes after its time; the time starts anew when the pointer and the focus have left it. */
+/** Closes after a timeout, which restarts when pointer and focus have left the toast. */
 function PassingToast({ toast: { id, tone, message, link } }: { toast: StoredToast }) {
   const dispatch = useAppDispatch()
   const [pointed, setPointed] = useState(false)

@@ -1,12 +1,15 @@
-import { MAX_FAILURE_REASONS, MAX_REASONS_OF_PLATFORM } from '@sightline/shared/contract/api/analysis.ts'
-import type { FailureReason, RunProgress, StartedRun } from '@sightline/shared/contract/api/analysis.ts'
+import {
+  MAX_FAILURE_REASONS,
+  MAX_REASONS_OF_PLATFORM,
+  type FailureReason,
+  type RunProgress,
+  type StartedRun,
+} from '@sightline/shared/contract/api/analysis.ts'
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { Connection } from '../../database/connection.ts'
 import { runningStates } from '../../database/schema/answers.ts'
-import { listPlatforms } from '../planning/analyses.queries.ts'
-import type { AnalysisPlatformRow, AnalysisRow } from '../planning/analyses.queries.ts'
-import { listFailureReasons } from './failure-reasons.queries.ts'
-import type { PlatformFailure } from './failure-reasons.queries.ts'
+import { listPlatforms, type AnalysisPlatformRow, type AnalysisRow } from '../planning/analyses.queries.ts'
+import { listFailureReasons, type PlatformFailure } from './failure-reasons.queries.ts'
 
 export interface RunReading {
   progress: RunProgress

@@ -1,8 +1,7 @@
-// One reader of a run for all who watch it in this process: what many listeners cost does not grow with them.
+// Polls a run once for all its listeners in this process, so that the cost does not grow with their number.
 
 import type { AnalysisRow } from '../planning/analyses.queries.ts'
-import { isOver } from './progress.ts'
-import type { RunReading } from './progress.ts'
+import { isOver, type RunReading } from './progress.ts'
 
 /** at most four snapshots a second */
 const SNAPSHOT_INTERVAL_MS = 250
