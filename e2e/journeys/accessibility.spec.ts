@@ -100,10 +100,12 @@ test('a signed-in person finds every page accessible', async ({ page, baseURL, a
 })
 
 test('a signed-in person finds a project and its report accessible', async ({ page, baseURL, api }) => {
+  test.setTimeout(4 * MINUTES)
   const project = await api.createProject()
   await api.savePrompts(project.id, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await api.analyze(project.id)
   await visit(page, baseURL, { path: projectReportPath(project.id) })
+  await visit(page, baseURL, { path: editProjectPath(project.id), widths: allWidths })
   await visit(page, baseURL, { path: projectReportPath(project.id, 'citations'), widths: allWidths })
   await visit(page, baseURL, { path: projectReportPath(project.id, 'traffic'), widths: allWidths })
   await visit(page, baseURL, {
@@ -111,7 +113,11 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
     widths: allWidths,
     opens: { on: 'phone', act: (reader) => reader.getByRole('button', { name: /top sources/ }).first().click() },
   })
-  await visit(page, baseURL, { path: editProjectPath(project.id), widths: allWidths })
   await visit(page, baseURL, { path: createPromptPath(project.id), widths: allWidths })
+  await visit(page, baseURL, {
+    path: projectReportPath(project.id, 'prompts'),
+    widths: allWidths,
+    opens: { on: 'phone', act: (phone) => phone.getByRole('button', { name: 'Add Prompt' }).click() },
+  })
   await visit(page, baseURL, { path: paths.dashboard })
 })

@@ -17,7 +17,7 @@ export function Toasts() {
   )
 }
 
-/** Goes after its time; the time starts anew when the pointer and the focus have left it. */
+/** Closes after a timeout, which restarts when pointer and focus have left the toast. */
 function PassingToast({ toast: { id, tone, message } }: { toast: StoredToast }) {
   const dispatch = useAppDispatch()
   const [pointed, setPointed] = useState(false)

@@ -7,8 +7,7 @@ import {
   ACCEPTED_PAYMENT_METHOD, ALREADY_ON_PLAN, BILLING_PERIOD, DECLINED_PAYMENT_METHOD, paymentGateways,
 } from '../plan-purchase.ts'
 import { SUPPORT_EMAIL } from '../support.ts'
-import { calls, conflict, failing } from './call.ts'
-import type { Call } from './call.ts'
+import { calls, conflict, failing, type Call } from './call.ts'
 import { dataEnvelope, idempotencyHeaders, ids, instant, integer, messageResponse, string, trimmedText } from './envelope.ts'
 
 export const user = z.object({

@@ -6,8 +6,7 @@ import { currentUser, isStillSignedIn } from '../../accounts/sign-in/signed-in.t
 import type { Routes } from '../../http/routes.ts'
 import type { RunServices } from '../run-services.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
-import { rereadAnalysis } from '../planning/analyses.queries.ts'
-import type { AnalysisRow } from '../planning/analyses.queries.ts'
+import { rereadAnalysis, type AnalysisRow } from '../planning/analyses.queries.ts'
 import { requireAnalysis } from './analysis.routes.ts'
 import { readProgress } from './progress.ts'
 import { RunWatch } from './run-watch.ts'
@@ -36,7 +35,7 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
     const stream = new AbortController()
     open.add(stream)
     reply.raw.on('close', () => stream.abort())
-    // A look that fails says nothing: the next one may.
+    // A failed check is ignored: the next one may succeed.
     const look = () => isStillSignedIn(services, request).then((holds) => holds || stream.abort(), () => undefined)
     const looks = setInterval(look, SESSION_LOOK_MS)
     try {
@@ -65,7 +64,7 @@ function startStream(reply: FastifyReply): void {
   })
 }
 
-/** Until the run is over, or nobody listens any more. */
+/** Resolves when the run has ended or the client has disconnected. */
 function sendSnapshots(watch: RunWatch, analysis: AnalysisRow, { raw }: FastifyReply, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     if (signal.aborted) return resolve()

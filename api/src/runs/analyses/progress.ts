@@ -2,14 +2,12 @@ import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/ana
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { Connection } from '../../database/connection.ts'
 import { runningStates } from '../../database/schema/answers.ts'
-import { listPlatforms } from '../planning/analyses.queries.ts'
-import type { AnalysisPlatformRow, AnalysisRow } from '../planning/analyses.queries.ts'
-import { listFailureReasons } from './failure-reasons.queries.ts'
-import type { FailureReason } from './failure-reasons.queries.ts'
+import { listPlatforms, type AnalysisPlatformRow, type AnalysisRow } from '../planning/analyses.queries.ts'
+import { listFailureReasons, type FailureReason } from './failure-reasons.queries.ts'
 
 export const isOver = ({ status }: Pick<RunProgress, 'status'>) => !runningStates.includes(status)
 
-/** Of a run that goes on, which is read again and again, its answers are not looked at. */
+/** Does not read the answers of a run in progress, because it is polled. */
 export async function readProgress(db: Connection, analysis: AnalysisRow): Promise<RunProgress> {
   const platforms = await listPlatforms(db, analysis)
   const explained = isOver(analysis) && sumOf(platforms, 'failed') > 0

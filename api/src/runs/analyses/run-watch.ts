@@ -1,4 +1,4 @@
-// One reader of a run for all who watch it in this process: what many listeners cost does not grow with them.
+// Polls a run once for all its listeners in this process, so that the cost does not grow with their number.
 
 import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
 import type { AnalysisRow } from '../planning/analyses.queries.ts'
