@@ -1,5 +1,6 @@
 // The API's table of contents.
 
+import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { requestId } from '@sightline/shared/service/request-id.ts'
@@ -23,6 +24,7 @@ import { checkMigrations } from './database/check-migrations.ts'
 import { databaseFailure } from './database/database-failure.ts'
 import { callLimits, limitedByAddress } from './http/call-limits.ts'
 import { callsAtOnce } from './http/calls-at-once.ts'
+import { compression } from './http/compression.ts'
 import { handleError, handleUnknownPath, handleUnreadable, markResponse } from './http/error-handler.ts'
 import { healthRoutes } from './http/health/health.routes.ts'
 import { docsRoutes } from './http/openapi/docs.routes.ts'
@@ -131,8 +133,9 @@ export async function buildApp(
     scope.register(analysisListRoutes, options)
   })
 
-  // Reports: signed in
+  // Reports: signed in, large, and without secrets
   app.register(async (scope) => {
+    scope.register(fastifyCompress, compression)
     scope.register(signedIn, { services })
     scope.register(overviewRoutes, options)
     scope.register(trendRoutes, options)

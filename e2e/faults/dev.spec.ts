@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { startDevelopment, type Development } from '../product/development.ts'
 import { START_TIMEOUT_MS } from '../product/product.ts'
 
-const QUESTION = 'Which website shall we look for?'
+const QUESTION = 'Which website should we check?'
 const EDITED = 'Whose website shall we look for?'
 const SCREEN = 'remote-onboarding/src/visibility-check/VisibilityCheck.tsx'
 /** Says only that the machine is slow. */

@@ -66,9 +66,9 @@ const publicPages: Stop[] = [
 ]
 
 const pagesOfAnAccount: Stop[] = [
-  { path: paths.dashboard, opens: { on: 'phone', act: (page) => page.getByRole('button', { name: 'Open menu' }).click() } },
+  { path: paths.dashboard, widths: allWidths, opens: { on: 'phone', act: (page) => page.getByRole('button', { name: 'Open menu' }).click() } },
   { path: `${paths.dashboard}?new-project=1` },
-  { path: `${paths.createProject}?domain=larkandloom.com` },
+  { path: `${paths.createProject}?domain=larkandloom.com`, widths: allWidths },
   { path: paths.createPrompt },
   {
     path: paths.pricing,
@@ -100,12 +100,28 @@ test('a signed-in person finds every page accessible', async ({ page, baseURL, a
 })
 
 test('a signed-in person finds a project and its report accessible', async ({ page, baseURL, api }) => {
+  test.setTimeout(4 * MINUTES)
   const project = await api.createProject()
   await api.savePrompts(project.id, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await api.analyze(project.id)
   await visit(page, baseURL, { path: projectReportPath(project.id) })
+<<<<<<< HEAD
+  await visit(page, baseURL, { path: editProjectPath(project.id), widths: allWidths })
+=======
   await visit(page, baseURL, { path: projectReportPath(project.id, 'citations'), widths: allWidths })
+  await visit(page, baseURL, { path: projectReportPath(project.id, 'traffic'), widths: allWidths })
+  await visit(page, baseURL, {
+    path: projectReportPath(project.id, 'competitors'),
+    widths: allWidths,
+    opens: { on: 'phone', act: (reader) => reader.getByRole('button', { name: /top sources/ }).first().click() },
+  })
   await visit(page, baseURL, { path: editProjectPath(project.id) })
+>>>>>>> main
   await visit(page, baseURL, { path: createPromptPath(project.id), widths: allWidths })
+  await visit(page, baseURL, {
+    path: projectReportPath(project.id, 'prompts'),
+    widths: allWidths,
+    opens: { on: 'phone', act: (phone) => phone.getByRole('button', { name: 'Add Prompt' }).click() },
+  })
   await visit(page, baseURL, { path: paths.dashboard })
 })

@@ -5,7 +5,7 @@ import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { MAX_PROMPTS_PER_CATEGORY } from '@sightline/shared/contract/prompt-categories.ts'
 import { sql } from 'drizzle-orm'
 import { addReadyProject, readRun, runToEnd, startRun } from '../testing/project-builder.ts'
-import { addLibrary, addToLibrary, questions, readLibrary, textsOf } from '../testing/prompt-library.ts'
+import { addLibrary, addToLibrary, categoryOf, questions, readLibrary, textsOf } from '../testing/prompt-library.ts'
 import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
 import type { TestApi, TestUser } from '../testing/test-api.ts'
 
@@ -39,6 +39,21 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     )
     assert.deepEqual(textsOf(data.projectPrompts), ['One?', 'Is Acme good?', 'Three?'])
     assert.deepEqual(await readLibrary(api, user, projectId), data.projectPrompts)
+  })
+
+  it('says which prompts no analysis has asked yet', async () => {
+    const { path, projectId } = await addLibrary(api, user, ['One?'])
+    const analyzed = async () => categoryOf(await readLibrary(api, user, projectId)).prompts.map((prompt) => prompt.analyzed)
+    assert.deepEqual(await analyzed(), [false])
+    const run = await startRun(api, user, projectId)
+    assert.deepEqual(await analyzed(), [true], 'what is about to be asked is not new')
+    await api.call('POST', `/project-analysis/${run.analysisId}/cancel`, user.token)
+    assert.deepEqual(await analyzed(), [false])
+    const worker = api.startWorker()
+    await runToEnd(api, user, projectId)
+    await worker.stop()
+    await addToLibrary(api, user, path, ['Two?'])
+    assert.deepEqual(await analyzed(), [true, false])
   })
 
   it('folds duplicates, whatever their case and space', async () => {

@@ -23,7 +23,7 @@ export interface PageAddress {
 
 /** Title, description, preview and icon. Only public pages are for search engines. */
 export function pageHead({ pathname, owned, publicUrl }: PageAddress): string {
-  const title = escapeHtml(pageTitle(pathname, owned?.title ?? unownedTitle(pathname)))
+  const title = escapeHtml(pageTitle(pathname, owned?.tab ?? owned?.title ?? unownedTitle(pathname)))
   const address = escapeHtml(`${publicUrl}/${owned?.access === 'public' ? plainPath(pathname).slice(1) : ''}`)
   const image = escapeHtml(new URL(SHARE_IMAGE.path, publicUrl).href)
   return `<title>${title}</title>

@@ -23,7 +23,7 @@ export function Root({ failed = false }: { failed?: boolean }) {
   const signInFailed = useSignInFailed()
   const owned = ownerOfPath(boot.remotes, pathname)?.owned
   const title = owned?.title ?? (failed ? DEFAULT_TITLE : unownedTitle(pathname, signInFailed))
-  usePageChange(title)
+  usePageChange(owned?.tab ?? title)
 
   const content = failed ? <RootFailure /> : <Outlet />
   // A page of nobody is the 404 page, which is public. When something failed there, a signed-in person keeps the shell.

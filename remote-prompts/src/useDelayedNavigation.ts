@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, type NavigateOptions } from 'react-router-dom'
-import { REDIRECT_DELAY_MS } from '../redirect-delay.ts'
+import { REDIRECT_DELAY_MS } from './redirect-delay.ts'
 
 interface Destination {
   to: string

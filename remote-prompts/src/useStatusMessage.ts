@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const STATUS_LIFETIME_MS = 5000
+export const STATUS_LIFETIME_MS = 5000
 
 export interface StatusMessage {
-  tone: 'up' | 'down'
+  tone: 'up' | 'down' | 'info'
   text: string
+  /** takes back what the message tells of */
+  undo?: () => void
 }
 
 /** A message that disappears by itself. The same text shown again starts its time anew. */
