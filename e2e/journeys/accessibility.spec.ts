@@ -105,9 +105,7 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
   await api.savePrompts(project.id, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await api.analyze(project.id)
   await visit(page, baseURL, { path: projectReportPath(project.id) })
-<<<<<<< HEAD
   await visit(page, baseURL, { path: editProjectPath(project.id), widths: allWidths })
-=======
   await visit(page, baseURL, { path: projectReportPath(project.id, 'citations'), widths: allWidths })
   await visit(page, baseURL, { path: projectReportPath(project.id, 'traffic'), widths: allWidths })
   await visit(page, baseURL, {
@@ -115,8 +113,6 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
     widths: allWidths,
     opens: { on: 'phone', act: (reader) => reader.getByRole('button', { name: /top sources/ }).first().click() },
   })
-  await visit(page, baseURL, { path: editProjectPath(project.id) })
->>>>>>> main
   await visit(page, baseURL, { path: createPromptPath(project.id), widths: allWidths })
   await visit(page, baseURL, {
     path: projectReportPath(project.id, 'prompts'),
