@@ -6,8 +6,7 @@ import { MAX_PROMPTS_PER_CATEGORY } from '@sightline/shared/contract/prompt-cate
 import { sql } from 'drizzle-orm'
 import { addReadyProject, readRun, runToEnd, startRun } from '../testing/project-builder.ts'
 import { addLibrary, addToLibrary, categoryOf, questions, readLibrary, textsOf } from '../testing/prompt-library.ts'
-import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
-import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 let api: TestApi

@@ -13,7 +13,7 @@ const DESCRIPTION =
 export const SHARE_IMAGE = { path: '/share-image.png', width: 1200, height: 630, words: 'Sightline: know where you stand in every AI answer' }
 
 export interface PageAddress {
-  /** as it was asked for, without the query */
+  /** of the request, without the query */
   pathname: string
   /** what is known of the path; undefined where no remote owns it */
   owned: OwnedPath | undefined

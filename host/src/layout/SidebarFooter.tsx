@@ -18,7 +18,7 @@ export function SidebarFooter() {
   if (user === null) return null
 
   const paid = subscription?.hasActiveSubscription ?? false
-  // A session that an earlier version has stored does not say it.
+  // The stored session of an earlier version has no such field.
   const canUpgrade = subscription?.canUpgrade ?? true
   const signOut = async () => {
     setLeaving(true)

@@ -26,7 +26,7 @@ export function Root({ failed = false }: { failed?: boolean }) {
   usePageChange(owned?.tab ?? title)
 
   const content = failed ? <RootFailure /> : <Outlet />
-  // A page of nobody is the 404 page, which is public. When something failed there, a signed-in person keeps the shell.
+  // A path that no remote owns shows the 404 page, which is public. After a failure a signed-in person keeps the shell.
   const inShell = owned === undefined ? failed && status === 'signed-in' : owned.access === 'signed-in'
   return (
     <>

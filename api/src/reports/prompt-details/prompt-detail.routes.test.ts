@@ -4,8 +4,7 @@ import { promptDetailResponse } from '@sightline/shared/contract/api/answers.ts'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { rateOf } from '../../measurement/statistics.ts'
 import { savePrompts } from '../../testing/project-builder.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, FIRST, SECOND, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
 let api: TestApi
 let user: TestUser

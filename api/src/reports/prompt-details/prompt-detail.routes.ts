@@ -6,8 +6,7 @@ import { meanOf, rateOf } from '../../measurement/statistics.ts'
 import type { Period } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
-import { findPrompt, promptDays } from './prompt-days.queries.ts'
-import type { PromptDay } from './prompt-days.queries.ts'
+import { findPrompt, promptDays, type PromptDay } from './prompt-days.queries.ts'
 
 export const promptDetailRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { askedTogether } from './asked-together.ts'
+import { coalesceReads } from './coalesce-reads.ts'
 
 /** Questions that are answered by hand. */
 function questions() {
   const asked: { key: string; answer(value: number): void; fail(error: Error): void }[] = []
-  const ask = askedTogether<number>((key) => {
+  const ask = coalesceReads<number>((key) => {
     const { promise, resolve, reject } = Promise.withResolvers<number>()
     asked.push({ key, answer: resolve, fail: reject })
     return promise

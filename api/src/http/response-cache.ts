@@ -1,25 +1,25 @@
-// Bodies of the last answers that are costly to make, ready to be sent. Their keys carry a version, which is read from the
-// database for each call: a body that is not true any more is never found again, in any process.
+// Caches the last response bodies that are costly to compute. Their keys carry a version that is read from the database for
+// each call, so an outdated body is never found again, in any process.
 
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 /** of all bodies together */
-const KEPT_BYTES = 32 * 1024 * 1024
+const CACHED_BYTES = 32 * 1024 * 1024
 
 type MakeBody = () => Promise<string>
 
 const bodies = new LRUCache<string, Buffer, MakeBody>({
-  maxSize: KEPT_BYTES,
+  maxSize: CACHED_BYTES,
   sizeCalculation: ({ byteLength }) => byteLength,
-  // What crowds a body in the making out of the cache does not end its making: others wait for it.
+  // Callers may wait for a body whose key is evicted while it is computed.
   ignoreFetchAbort: true,
   fetchMethod: async (_key, _stale, { context }) => Buffer.from(await context()),
 })
 
-/** Answers 304 to a caller who has the body, else sends it. @param etag of everything that the body is made of */
-export async function sendKept(
+/** Answers 304 to a caller that has the body, else sends it. @param etag a hash of everything the body depends on */
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   etag: string,
@@ -27,20 +27,20 @@ export async function sendKept(
 ): Promise<FastifyReply> {
   const headers = { etag, 'cache-control': 'private, no-cache' }
   if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).headers(headers).send()
-  const body = await keptBody(etag, make)
+  const body = await cachedBody(etag, make)
   return reply.headers(headers).type('application/json; charset=utf-8').send(body)
 }
 
-/** Made once for all who ask for it meanwhile; a failure is not kept. */
-async function keptBody(key: string, make: MakeBody): Promise<Buffer> {
+/** Concurrent callers share one computation; a failure is not cached. */
+async function cachedBody(key: string, make: MakeBody): Promise<Buffer> {
   return (await bodies.fetch(key, { context: make })) ?? Buffer.from(await make())
 }
 
-/** @param parts everything that the body is made of */
+/** @param parts everything the body depends on */
 export const weakEtag = (parts: unknown[]) =>
   `W/"${createHash('sha1').update(JSON.stringify(parts)).digest('base64url')}"`
 
-/** @param header If-None-Match, as it came: one tag or several; a proxy may have made a strong one of ours */
+/** @param header If-None-Match, as it came: one tag or several; a proxy may have turned ours into a strong one */
 function isKnown(etag: string, header: string | undefined): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return header !== undefined && header.split(',').some((tag) => opaque(tag) === opaque(etag))

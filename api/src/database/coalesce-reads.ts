@@ -1,17 +1,17 @@
 /**
- * Asks once for all who ask the same at the same time. Whoever comes while an answer is under way waits for the next one,
- * which begins then: nobody gets an answer that is older than their own call.
+ * Coalesces concurrent reads of one key. A caller that arrives during a read shares the next one, which starts when the
+ * first ends, so no result is older than the call that gets it.
  *
- * @param ask a failure reaches everybody who waits for it, and is not kept
+ * @param read its failure rejects every caller that waits for it, and is not cached
  */
-export function askedTogether<Value>(ask: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
-  /** settled when the answer that is under way is there, or has failed */
+export function coalesceReads<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  /** settles with the read in progress, whether it succeeds or fails */
   const current = new Map<string, Promise<void>>()
   const next = new Map<string, Promise<Value>>()
 
   function begin(key: string): Promise<Value> {
-    const answer = ask(key)
-    const ended = answer.then(
+    const result = read(key)
+    const ended = result.then(
       () => undefined,
       () => undefined,
     )
@@ -19,7 +19,7 @@ export function askedTogether<Value>(ask: (key: string) => Promise<Value>): (key
     void ended.then(() => {
       if (current.get(key) === ended) current.delete(key)
     })
-    return answer
+    return result
   }
 
   return (key) => {

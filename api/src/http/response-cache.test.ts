@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { sendKept, weakEtag } from './kept-bodies.ts'
+import { sendCached, weakEtag } from './response-cache.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -15,7 +15,7 @@ function startApp() {
   const made: string[] = []
   const app = Fastify()
   app.get('/:name', (request, reply) =>
-    sendKept(request, reply, weakEtag([request.url]), async () => {
+    sendCached(request, reply, weakEtag([request.url]), async () => {
       made.push(request.url)
       if (request.url !== '/slow') return 'x'.repeat(MEGABYTE)
       asked()
