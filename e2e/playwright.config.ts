@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 1000 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording each page took a third of the processors; to look into a failure: `npm run e2e -- journeys/x.spec.ts --trace on`.
+    trace: 'off',
     launchOptions: {
       executablePath,
       args: [

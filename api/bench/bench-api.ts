@@ -1,14 +1,11 @@
 // `npm run bench:api`: the API's table of performance budgets. Ratios in one run; the machine's own speed cancels out.
 
 import { parseArgs } from 'node:util'
-import { openBenchDatabase } from './bench-database.ts'
-import type { BenchDatabase } from './bench-database.ts'
+import { openBenchDatabase, type BenchDatabase } from './bench-database.ts'
 import { BIG, DENSE, USUAL } from './big-projects.ts'
-import { startChild } from './child.ts'
-import type { Child } from './child.ts'
+import { startChild, type Child } from './child.ts'
 import { measureExport } from './export-memory.ts'
-import { measureLoad, quantile } from './load.ts'
-import type { Load } from './load.ts'
+import { measureLoad, quantile, type Load } from './load.ts'
 import { fixed, inTurns, slidingPeriods } from './report-paths.ts'
 import { createTable } from './table.ts'
 

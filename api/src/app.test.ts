@@ -4,8 +4,7 @@ import { connect } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database/connection.ts'
-import { failed, startTestApi } from './testing/test-api.ts'
-import type { TestApi } from './testing/test-api.ts'
+import { failed, startTestApi, type TestApi } from './testing/test-api.ts'
 
 let api: TestApi
 let address: string

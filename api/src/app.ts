@@ -1,5 +1,6 @@
 // The API's table of contents.
 
+import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { requestId } from '@sightline/shared/service/request-id.ts'
@@ -23,11 +24,13 @@ import { checkMigrations } from './database/check-migrations.ts'
 import { databaseFailure } from './database/database-failure.ts'
 import { callLimits, limitedByAddress } from './http/call-limits.ts'
 import { callsAtOnce } from './http/calls-at-once.ts'
+import { compression } from './http/compression.ts'
 import { handleError, handleUnknownPath, handleUnreadable, markResponse } from './http/error-handler.ts'
 import { healthRoutes } from './http/health/health.routes.ts'
 import { docsRoutes } from './http/openapi/docs.routes.ts'
 import { openapiRoutes } from './http/openapi/openapi.routes.ts'
 import { refuseWhenBusy, refuseWhenEnding } from './http/refusals.ts'
+import type { Routes } from './http/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { plainMessage } from './http/validation-messages.ts'
 import { lookupRoutes, visitorLookupRoutes } from './projects/lookups/lookups.routes.ts'
@@ -48,6 +51,20 @@ import { analysisListRoutes } from './runs/analyses/analysis-list.routes.ts'
 import { analysisRoutes } from './runs/analyses/analysis.routes.ts'
 import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
+
+const publicCalls: Routes<Services>[] = [exchangeRoutes, pricingRoutes, demoRequestRoutes, telemetryRoutes]
+/** With or without a session. */
+const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
+const signedInCalls: Routes<Services>[] = [
+  ...[sessionRoutes, profileRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
+  ...[projectRoutes, platformRoutes, lookupRoutes, promptRoutes],
+  ...[analysisRoutes, analysisEventRoutes, analysisListRoutes],
+]
+/** Signed in, large, and without secrets: these are compressed. */
+const reportCalls: Routes<Services>[] = [
+  ...[overviewRoutes, trendRoutes, positionRoutes, promptDetailRoutes, rawAnswerRoutes, insightRoutes],
+  ...[citationTrendRoutes, sourceRoutes, exportRoutes],
+]
 
 const BODY_BYTES = 256 * 1024
 /** for a whole request to arrive */
@@ -93,56 +110,31 @@ export async function buildApp(
 
   await app.register(openapiRoutes, { prefix })
 
-  const options = { prefix, services }
   // For other processes of the product: the gateway passes on /api alone
   app.register(healthRoutes, { checks: [() => checkMigrations(services.db), () => checkQueue(services.queue)] })
   app.register(backchannelLogoutRoutes, { services })
 
-  // Public
   app.register(async (scope) => {
     scope.register(limitedByAddress)
     scope.register(docsRoutes, { prefix })
-    scope.register(exchangeRoutes, options)
-    scope.register(pricingRoutes, options)
-    scope.register(demoRequestRoutes, options)
-    scope.register(telemetryRoutes, options)
+    registerCalls(scope, publicCalls, services)
   })
-
-  // With or without a session
   app.register(async (scope) => {
     scope.register(maybeSignedIn, { services })
-    scope.register(visitorLookupRoutes, options)
+    registerCalls(scope, visitorCalls, services)
   })
-
-  // Signed in
   app.register(async (scope) => {
     scope.register(signedIn, { services })
-    scope.register(sessionRoutes, options)
-    scope.register(profileRoutes, options)
-    scope.register(subscriptionRoutes, options)
-    scope.register(purchaseRoutes, options)
-    scope.register(feedbackRoutes, options)
-    scope.register(projectRoutes, options)
-    scope.register(platformRoutes, options)
-    scope.register(lookupRoutes, options)
-    scope.register(promptRoutes, options)
-    scope.register(analysisRoutes, options)
-    scope.register(analysisEventRoutes, options)
-    scope.register(analysisListRoutes, options)
+    registerCalls(scope, signedInCalls, services)
   })
-
-  // Reports: signed in
   app.register(async (scope) => {
+    scope.register(fastifyCompress, compression)
     scope.register(signedIn, { services })
-    scope.register(overviewRoutes, options)
-    scope.register(trendRoutes, options)
-    scope.register(positionRoutes, options)
-    scope.register(promptDetailRoutes, options)
-    scope.register(rawAnswerRoutes, options)
-    scope.register(insightRoutes, options)
-    scope.register(citationTrendRoutes, options)
-    scope.register(sourceRoutes, options)
-    scope.register(exportRoutes, options)
+    registerCalls(scope, reportCalls, services)
   })
   return app
+}
+
+function registerCalls(scope: FastifyInstance, calls: readonly Routes<Services>[], services: Services): void {
+  for (const routes of calls) scope.register(routes, { prefix, services })
 }

@@ -4,8 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { startTestApi } from './testing/test-api.ts'
-import type { TestApi } from './testing/test-api.ts'
+import { startTestApi, type TestApi } from './testing/test-api.ts'
 
 const run = promisify(execFile)
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { MockTracker } from 'node:test'
+import { after, before, describe, it, type MockTracker } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database/connection.ts'
 import { createQueue } from './queue/queue.ts'
 import { waitForLocks } from './testing/lock-waits.ts'
-import { failed, startTestApi } from './testing/test-api.ts'
-import type { TestApi } from './testing/test-api.ts'
+import { failed, startTestApi, type TestApi } from './testing/test-api.ts'
 
 let api: TestApi
 before(async () => {

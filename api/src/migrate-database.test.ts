@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Client } from 'pg'
-import { createTestDatabase } from '../../scripts/src/testing/test-database.ts'
-import type { TestDatabase } from '../../scripts/src/testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../scripts/src/testing/test-database.ts'
 import { migrateDatabase } from './migrate-database.ts'
 
 let database: TestDatabase

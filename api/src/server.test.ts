@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { startProcess } from './testing/child-process.ts'
 import { addReadyProject, startRun } from './testing/project-builder.ts'
-import { startTestApi } from './testing/test-api.ts'
-import type { TestApi, TestUser } from './testing/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from './testing/test-api.ts'
 
 const POLL_MS = 10
 /** Whoever waits for it has not ended as soon as it could. */

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { MAX_PROMPTS_PER_CATEGORY, predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
-import { startPlatformStandIns } from './runs/platforms/testing/platform-stand-ins.ts'
-import type { PlatformStandIns } from './runs/platforms/testing/platform-stand-ins.ts'
+import { startPlatformStandIns, type PlatformStandIns } from './runs/platforms/testing/platform-stand-ins.ts'
 import { answerGate } from './testing/answer-gate.ts'
-import { startProcess } from './testing/child-process.ts'
-import type { ProductProcess } from './testing/child-process.ts'
+import { startProcess, type ProductProcess } from './testing/child-process.ts'
 import { addProject, readRun, startRun, waitForRun } from './testing/project-builder.ts'
 import { countedSums, keptSums, storedAnswers } from './testing/recounted-sums.ts'
-import { startTestApi } from './testing/test-api.ts'
-import type { TestApi, TestUser } from './testing/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from './testing/test-api.ts'
 
 const PLATFORMS = ['chatgpt', 'gemini'] as const
 const ANSWERS = predefinedCategories.length * MAX_PROMPTS_PER_CATEGORY * PLATFORMS.length

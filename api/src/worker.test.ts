@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { answerCompanies, answers } from './database/schema/answers.ts'
-import { startPlatformStandIns } from './runs/platforms/testing/platform-stand-ins.ts'
-import type { PlatformStandIns } from './runs/platforms/testing/platform-stand-ins.ts'
+import { startPlatformStandIns, type PlatformStandIns } from './runs/platforms/testing/platform-stand-ins.ts'
 import { answerGate } from './testing/answer-gate.ts'
 import { startProcess } from './testing/child-process.ts'
 import { addReadyProject, startRun, waitForRun } from './testing/project-builder.ts'
-import { startTestApi } from './testing/test-api.ts'
-import type { TestApi, TestUser } from './testing/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from './testing/test-api.ts'
 
 const PROMPTS = Array.from({ length: 20 }, (_, index) => `Question ${index}?`)
 const ANSWERS = PROMPTS.length * 2

@@ -42,7 +42,7 @@ const faults: Record<string, Fault> = {
   'has another hash': { answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.evil = true' }), attempts: 1 },
 }
 
-const panelOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'This section could not be loaded' })
+const panelOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
 const help = (page: Page) => page.getByRole('button', { name: /copy/i }).first()
 
 async function goToHelp(page: Page, baseURL: string, { from }: Target): Promise<void> {

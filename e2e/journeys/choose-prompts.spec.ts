@@ -1,5 +1,6 @@
 // Prompts are chosen, put aside for later, changed, and asked.
 
+import { projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a person chooses prompts, saves them for later, and goes on with them', async ({ page, baseURL, api }) => {
@@ -27,7 +28,7 @@ test('a person chooses prompts, saves them for later, and goes on with them', as
     await expect(page.getByText('11 prompts saved for project "North Quay Books"')).toBeVisible()
   })
 
-  await test.step('comes back, changes the choice, and has it analyzed', async () => {
+  await test.step('comes back, changes the choice, has it analyzed, and sees the report', async () => {
     await page.goto(screen)
     await expect(page.getByText('Ready to Submit: 11 prompts selected across 6 categories')).toBeVisible()
     const gift = page.getByRole('checkbox', { name: /^Which gift would a reader like\? Gift ideas · Custom \(medium\)/ })
@@ -36,5 +37,7 @@ test('a person chooses prompts, saves them for later, and goes on with them', as
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page).toHaveURL(/\/ai-analysis/)
     await expect(page.getByText(/^Analyzing 10 prompts/)).toBeVisible()
+    await expect(page).toHaveURL(`${baseURL}${projectReportPath(project.id)}`, { timeout: 45_000 })
+    await expect(page.getByText('Prompts Tracked')).toBeVisible()
   })
 })

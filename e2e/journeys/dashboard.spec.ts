@@ -39,6 +39,7 @@ test('a person reaches the limit, deactivates a project, and cannot activate it 
     await confirm.dblclick()
     await expect(page.getByRole('heading', { name: 'Inactive Projects 1' })).toBeVisible()
     await expect(page.getByText('Project Limit Reached')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Actions for ${domain}` })).toBeFocused()
     expect(writes).toHaveLength(1)
   })
 

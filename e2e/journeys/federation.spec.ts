@@ -95,7 +95,7 @@ test.describe('federation', () => {
     consoleGuard.allow(/404|Not Found|remote-account/)
     await page.route(/\/builds\/remote-account\/.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.goto(`${baseURL}/help`)
-    const panel = page.getByRole('alert').filter({ hasText: 'This section could not be loaded' })
+    const panel = page.getByRole('alert').filter({ hasText: 'Your account could not be loaded' })
     await expect(panel).toBeVisible()
     await page.unroute(/\/builds\/remote-account\/.*\.js/)
     await panel.getByRole('button', { name: 'Retry' }).click()

@@ -109,6 +109,8 @@ for (const width of widths) {
       `${paths.createPrompt}?${new URLSearchParams(setup)}`,
       projectReportPath(id),
       projectReportPath(id, 'citations'),
+      projectReportPath(id, 'traffic'),
+      projectReportPath(id, 'competitors'),
       paths.insights,
       paths.pricing,
       paths.configurations,

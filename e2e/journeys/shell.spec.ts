@@ -94,7 +94,7 @@ test.describe('the shell', () => {
     await page.route(/builds\/remote-account\//, (route) => route.abort())
     const beacon = page.waitForRequest('**/api/telemetry')
     await page.goto(baseURL + paths.help)
-    await expect(page.getByRole('heading', { name: 'This section could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your account could not be loaded' })).toBeVisible()
     const { events } = telemetryRequest.parse((await beacon).postDataJSON())
     expect(events).toMatchObject([{ kind: 'remote-failure', name: 'load', remote: 'remote-account', route: paths.help }])
     await expect(page.getByText(`Reference ${events[0]?.correlationId}`)).toBeVisible()

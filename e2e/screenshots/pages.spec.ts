@@ -47,6 +47,7 @@ function pagesOf(project?: Project): Shot[] {
   const setup = { projectId: id, projectName, domain, selectedPersona: targetPersona, targetGeography }
   return [
     { name: 'overview', path: projectReportPath(id) },
+    { name: 'prompts', path: projectReportPath(id, 'prompts') },
     { name: 'citations', path: projectReportPath(id, 'citations') },
     { name: 'edit-project', path: editProjectPath(id) },
     { name: 'create-prompt', path: `${paths.createPrompt}?${new URLSearchParams(setup)}` },

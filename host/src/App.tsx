@@ -7,7 +7,7 @@ import { SessionRoot } from './auth/SessionRoot.tsx'
 import { BootContext } from './boot/BootContext.ts'
 import { createAppRouter } from './routing/router.tsx'
 
-/** Only from these pages does a new session move a person on. */
+/** A new session redirects from these pages only. */
 const entrancePaths: readonly string[] = [paths.landing, paths.login, paths.authCallback]
 
 export function App({ boot }: { boot: BootManifest }) {

@@ -1,4 +1,4 @@
-// The map of the identity provider: what answers where.
+// Assembles the identity provider: routes, error handling and security headers.
 
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { dropGoneCaller } from '@sightline/shared/service/caller-gone.ts'
@@ -43,10 +43,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook('onRequest', dropGoneCaller)
   app.addHook('onRequest', async (request, reply) => {
-    // There is one public address, whatever host a caller names.
+    // There is one public address, whatever Host header a caller sends.
     request.raw.headers['x-forwarded-host'] = publicUrl.host
     request.raw.headers['x-forwarded-proto'] = publicUrl.protocol.replace(':', '')
-    // oidc-provider would believe whatever else stands there.
+    // oidc-provider would trust any forwarded header.
     request.raw.headers['x-forwarded-for'] = request.ip
     for (const [name, value] of Object.entries({ ...plainHeaders, 'x-request-id': request.id })) {
       reply.header(name, value)
@@ -55,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
   })
 
-  // Fastify's own answer would tell the error's message, with what was asked of the database.
+  // Fastify's default reply would expose the error's message, which may hold SQL.
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ error: 'invalid_request', error_description: error.message })
@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Only the gateway, one hop away, is believed about the address of a caller. */
+/** Only the gateway, one hop away, is trusted for a caller's address. */
 function onlyTheGateway(_address: string, hop: number): boolean {
   return hop === 0
 }

@@ -6,7 +6,7 @@ import { purgeRecords } from './provider/adapter.ts'
 
 const EVERY_MS = 10 * 60 * 1000
 
-/** Removes what has expired. */
+/** Deletes expired rows of every table. */
 export async function purgeExpired(db: Database): Promise<void> {
   await Promise.all([purgeRecords(db), purgeAttempts(db), purgeMailedLinks(db), purgeKnownNetworks(db)])
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 /** A request that the replaced app has begun to answer may take this long. */
 const REPLACED_FOR_MS = 60_000
 
-/** A body that does not arrive, or headers, hold no connection any longer. Only the gateway calls, from nearby. */
+/** Timeout of headers and body: short, because only the gateway calls, from the same machine. */
 const ARRIVAL = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
 export interface LiveApp {

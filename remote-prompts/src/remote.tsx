@@ -8,5 +8,6 @@ export default {
   routes: [
     { path: paths.createPrompt, lazy: () => import('./create-prompt/CreatePrompt.tsx') },
     { path: paths.analysis, lazy: () => import('./analysis/Analysis.tsx') },
+    { path: '/reports/project/:projectId/prompts', lazy: () => import('./library/Library.tsx') },
   ],
 } satisfies RemoteModule

@@ -1,4 +1,5 @@
-// What the host loads: the routes of the report pages, each screen in a chunk of its own.
+// What the host loads: the routes of the report pages. Two small screens share a chunk: the entry, which every page loads, grows
+// with each of them.
 
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 
@@ -7,7 +8,7 @@ export default {
   routes: [
     { path: '/reports/project/:projectId', lazy: () => import('./overview/Overview.tsx') },
     { path: '/reports/project/:projectId/citations', lazy: () => import('./citations/Citations.tsx') },
-    { path: '/reports/project/:projectId/traffic', lazy: () => import('./traffic/Traffic.tsx') },
-    { path: '/reports/project/:projectId/competitors', lazy: () => import('./competitors/Competitors.tsx') },
+    { path: '/reports/project/:projectId/traffic', lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './traffic/Traffic.tsx') },
+    { path: '/reports/project/:projectId/competitors', lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './competitors/Competitors.tsx') },
   ],
 } satisfies RemoteModule

@@ -1,14 +1,14 @@
-// What the product's commands have in common: arguments, the terminal, Ctrl-C.
+// Shared by the product's commands: arguments, the terminal, Ctrl-C.
 
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { PlainError } from './plain-error.ts'
 
-/** As parseArgs(); wrong arguments are told in one line with the usage. */
+/** As parseArgs(), but wrong arguments throw a one-line error with the usage. */
 export function readArguments<Config extends ParseArgsConfig>(config: Config, usage: string): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config)
   } catch (error) {
-    // Node's own text goes on with advice that does not fit here.
+    // Node's message continues with advice that does not apply here.
     throw new PlainError(`${(error as Error).message.split('. ')[0]}. ${usage}`)
   }
 }

@@ -19,6 +19,8 @@ export const CATEGORY_TAGS = ['ai-generated', 'brand-visibility']
 export const MAX_PROMPTS_PER_CATEGORY = 50
 export const MAX_CATEGORIES = 20
 export const MAX_PROMPT_LENGTH = 1000
+export const MAX_CATEGORY_NAME = 100
+export const MAX_CATEGORY_DESCRIPTION = 500
 
 export const MIN_CATEGORY_DESCRIPTION = 10
 

@@ -6,8 +6,10 @@ export const ownedPath = z.object({
   /** exact path pattern of React Router, without optional parts and splats */
   path: z.string().startsWith('/'),
   access: z.enum(['public', 'signed-in']),
-  /** header and document title */
+  /** in the header, and in the browser's tab */
   title: z.string().min(1),
+  /** in the browser's tab, where the header's title would not tell the page from another */
+  tab: z.string().min(1).optional(),
   badge: z.literal('BETA').optional(),
   /** the header's one action: a link */
   action: z.object({ label: z.string(), icon: z.enum(['plus', 'arrow-left']).optional(), to: z.string().startsWith('/') }).optional(),
@@ -16,6 +18,8 @@ export type OwnedPath = z.infer<typeof ownedPath>
 
 export const remoteManifest = z.object({
   name: z.string().regex(/^remote-[a-z]+$/),
+  /** what people call it: "Reports could not be loaded" */
+  label: z.string().min(1),
   /** semver range of REMOTE_CONTRACT versions */
   contract: z.string(),
   paths: z.array(ownedPath.extend({ screen: z.string().describe('file below src/ that src/remote.tsx loads for the path') })).min(1),
@@ -33,6 +37,8 @@ export const buildManifest = z.object({
   preloadByPath: z.record(z.string(), z.array(z.string())),
   /** of the host: what every signed-in page needs further */
   signedIn: z.array(z.string()).optional(),
+  /** of a remote */
+  label: z.string().optional(),
   contract: z.string(),
   paths: z.array(ownedPath),
   /** what the host provides, or a remote uses: shared module → version of its package, and the names of what has names */
@@ -62,6 +68,7 @@ export type Channel = z.infer<typeof channel>
 
 export const bootRemote = z.object({
   name: z.string(),
+  label: z.string().optional(),
   version: z.string(),
   contract: z.string(),
   /** absolute URL path of remoteEntry.js */

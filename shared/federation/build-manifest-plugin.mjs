@@ -48,6 +48,7 @@ export class BuildManifestPlugin {
     const hashed = this.served ? first.preload.scripts : [...contents.keys()]
     return {
       name: remote?.name ?? path.basename(this.packageDir),
+      label: remote?.label,
       version: this.version,
       contract: remote?.contract ?? '',
       // Which screen a path shows is known to the build alone.

@@ -1,5 +1,4 @@
-import { LogController } from 'fastify'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /** One line a call, when it is over: its id, method, path and route, its status and its milliseconds. */
 export class RequestLog extends LogController {

@@ -1,7 +1,7 @@
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { keepDraft, readDraft } from '@sightline/shared/drafts/draft-storage.ts'
 import { buildSubscription } from '../testing/builders.ts'
-import { savePendingWebsite } from './pending-website.ts'
+import { savePendingWebsite } from './sign-in-target.ts'
 import { writeStoredSession } from './stored-session.ts'
 import { anonymous, authenticated, session, setUp, flushPromises } from './testing/session-machine-setup.ts'
 

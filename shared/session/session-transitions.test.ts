@@ -1,8 +1,7 @@
 // Every state with every event: what is done before, the state that follows, and what is done after.
 
 import { createSessionStore } from './session-store.ts'
-import { statusOf, transitions } from './session-transitions.ts'
-import type { SessionEffect, SessionEvent, SessionPhase } from './session-transitions.ts'
+import { statusOf, transitions, type SessionEffect, type SessionEvent, type SessionPhase } from './session-transitions.ts'
 import { writeStoredSession } from './stored-session.ts'
 import { session } from './testing/session-machine-setup.ts'
 

@@ -2,7 +2,14 @@
 
 export { SessionProvider } from './SessionProvider.tsx'
 export { useSession } from './session-context.ts'
-export { afterSignInPath, forgetRequestedPath, rememberRequestedPath } from './sign-in-target.ts'
-export { clearPendingWebsite, readPendingWebsite, savePendingWebsite } from './pending-website.ts'
+export {
+  afterSignInPath,
+  clearPendingWebsite,
+  forgetRequestedPath,
+  readPendingWebsite,
+  rememberRequestedPath,
+  savePendingWebsite,
+} from './sign-in-target.ts'
+export { signInAfterReturn } from './sign-in-after-return.ts'
 export type { Session, SessionStatus } from './session-context.ts'
 export type { IdentityProvider, IdentityState, LoginOptions, LoginResult } from './identity-provider.ts'

@@ -1,5 +1,4 @@
-import { afterSignInPath, rememberRequestedPath } from './sign-in-target.ts'
-import { savePendingWebsite } from './pending-website.ts'
+import { afterSignInPath, rememberRequestedPath, savePendingWebsite } from './sign-in-target.ts'
 
 describe('afterSignInPath', () => {
   it("leads to the pending website's project set-up first", () => {

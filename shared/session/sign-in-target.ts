@@ -1,10 +1,23 @@
-// Where a person goes once signed in.
+// Where a person goes once signed in: to the set-up of the website that was entered before, or to the page that was asked for.
 
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { readWebsite } from '@sightline/shared/website/website.ts'
 import { websitePath } from '@sightline/shared/website/website-path.ts'
-import { readPendingWebsite } from './pending-website.ts'
+
+/** The website that a visitor entered before signing in, as https URL. */
+export function readPendingWebsite(): string | null {
+  return localStorage.getItem(storageKeys.pendingWebsiteUrl)
+}
+
+/** @param url normalised, with scheme */
+export function savePendingWebsite(url: string): void {
+  localStorage.setItem(storageKeys.pendingWebsiteUrl, url)
+}
+
+export function clearPendingWebsite(): void {
+  localStorage.removeItem(storageKeys.pendingWebsiteUrl)
+}
 
 /** The guard keeps the page that was asked for; it is never the sign-in page itself. */
 export function rememberRequestedPath(path: string): void {

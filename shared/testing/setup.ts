@@ -2,10 +2,21 @@
 
 import { format } from 'node:util'
 import '@testing-library/jest-dom'
-import { configure } from '@testing-library/react'
+import { configure, getConfig, type Config } from '@testing-library/react'
 
-// How long a test waits for what must appear: generous, for a busy machine. A passing test does not wait for it.
-configure({ asyncUtilTimeout: 10_000 })
+/** Testing Library sets it while waitFor() and findBy…() try; an error that they throw in the end has the page printed by then. */
+type Trying = Config & { _disableExpensiveErrorDiagnostics: boolean }
+const { getElementError } = getConfig()
+
+configure({
+  // How long a test waits for what must appear: generous, for a busy machine. A passing test does not wait for it.
+  asyncUtilTimeout: 10_000,
+  // Printing the page for every try in vain took a tenth of the tests' time.
+  getElementError: (message, container) =>
+    (getConfig() as Trying)._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+})
 
 window.matchMedia ??= (query: string) =>
   ({

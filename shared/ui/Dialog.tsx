@@ -16,6 +16,8 @@ export interface DialogProps {
   size?: 'md' | 'lg' | 'wide'
   /** The control that has the focus at first. Default: the first one of the body or the footer. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** What has the focus afterwards, where what opened the dialog is gone; null: what opened it. */
+  finalFocus?: () => HTMLElement | null
   /** Work goes on that must not be lost: Escape, the scrim and Close do nothing. */
   locked?: boolean
   children?: ReactNode
@@ -23,7 +25,7 @@ export interface DialogProps {
 
 /** A modal dialog; on a phone a sheet from the bottom edge. The focus goes back to what opened it. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, size = 'md', initialFocus, locked, children } = props
+  const { open, onOpenChange, title, description, footer, size = 'md', initialFocus, finalFocus, locked, children } = props
   const change = (next: boolean) => {
     if (next || !locked) onOpenChange(next)
   }
@@ -35,6 +37,7 @@ export function Dialog(props: DialogProps) {
           <BaseDialog.Popup
             className={classNames(styles.dialog, size !== 'md' && styles[size])}
             initialFocus={initialFocus}
+            finalFocus={finalFocus}
           >
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
             <div className={styles.body}>
@@ -73,6 +76,7 @@ export interface ConfirmDialogProps {
   /** The confirmed work goes on: the dialog cannot be closed meanwhile. */
   busy?: boolean
   error?: ReactNode
+  finalFocus?: DialogProps['finalFocus']
   onConfirm: () => void
 }
 
@@ -90,7 +94,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   )
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} footer={footer} locked={busy}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} footer={footer} finalFocus={props.finalFocus} locked={busy}>
       <div className={styles.description}>{children}</div>
       {error ? (
         <FieldError role="alert" className={styles.error}>

@@ -9,7 +9,7 @@ import { Sparkline } from './Sparkline.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface MetricCardProps {
-  label: string
+  label: ReactNode
   /** As it is shown: whole percent, score or count. Null is unknown, never 0. */
   value: number | string | null
   unit?: string

@@ -1,11 +1,16 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * What a "Go back" does.
- * @param firstPagePath where it leads from the first page of a visit, which has none before it in this site
+ * What a "Go back" does: the page before, where the tab has one in this site.
+ * @param firstPagePath where it leads otherwise
  */
 export function useGoBack(firstPagePath: string): () => void {
   const navigate = useNavigate()
-  const isFirstPage = useLocation().key === 'default'
-  return () => void (isFirstPage ? navigate(firstPagePath) : navigate(-1))
+  const { key } = useLocation()
+  return () => void (canGoBack(key) ? navigate(-1) : navigate(firstPagePath))
+}
+
+/** A browser without the Navigation API does not say what stood before a full load, whose location has the key "default". */
+function canGoBack(locationKey: string): boolean {
+  return 'navigation' in window ? window.navigation.canGoBack : locationKey !== 'default'
 }

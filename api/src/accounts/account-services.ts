@@ -5,9 +5,9 @@ import type { Provider } from './sign-in/provider-token.ts'
 import type { ProviderSettings } from './sign-in/provider.settings.ts'
 import type { SessionCache } from './sign-in/session-cache.ts'
 
-/** What it takes to know who calls. */
+/** Services that authenticate a caller. */
 export interface SessionServices extends Pick<BaseServices, 'db' | 'now'> {
-  /** sessions looked up a moment ago */
+  /** sessions that were looked up recently */
   sessions: SessionCache
 }
 
@@ -16,6 +16,6 @@ export interface AccountServices extends BaseServices, SessionServices {
   /** the identity provider */
   provider: Provider
   payments: PaymentProvider
-  /** cancels what runs for the account; runs stand above accounts, so the start puts it in */
+  /** cancels the runs of an account; injected at startup, because accounts may not import runs */
   cancelRuns(transaction: Transaction, ownerId: string, now: Date): Promise<void>
 }

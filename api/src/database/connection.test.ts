@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { createTestDatabase } from '../../../scripts/src/testing/test-database.ts'
-import type { TestDatabase } from '../../../scripts/src/testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../scripts/src/testing/test-database.ts'
 import { openDatabase } from './connection.ts'
 import { isTimeout, isUnreachable } from './database-error.ts'
 

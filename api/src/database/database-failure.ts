@@ -1,5 +1,4 @@
-import { unavailable } from '../http/api-failure.ts'
-import type { ApiFailure } from '../http/api-failure.ts'
+import { unavailable, type ApiFailure } from '../http/api-failure.ts'
 import { isTimeout, isUnreachable } from './database-error.ts'
 
 const RETRY_AFTER_SECONDS = 5

@@ -7,8 +7,8 @@ import type { Connection } from './connection.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * As `execute`, for statements that are sent for every answer: each connection plans them once, and that takes longer
- * than running them. Not for statements whose plan depends on their values, nor for texts that are always other ones.
+ * As `execute`, by a prepared statement: for statements of every answer, whose planning takes longer than their execution.
+ * Not for statements whose plan depends on their values, nor for texts that differ at each call.
  */
 export function executePrepared<Row extends QueryResultRow>(db: Connection, statement: SQL): Promise<QueryResult<Row>> {
   const query = dialect.sqlToQuery(statement)

@@ -1,7 +1,6 @@
 // Rows of sums that hold a week: they are found by its Monday.
 
-import { sql } from 'drizzle-orm'
-import type { AnyColumn, SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
 /** 0 = Monday. @param day a date */
 export const weekdayOf = (day: SQL): SQL => sql`(extract(isodow from ${day})::int - 1)`

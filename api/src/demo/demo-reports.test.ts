@@ -14,10 +14,10 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { findProject } from '../projects/projects.queries.ts'
 import { addProject } from '../testing/project-builder.ts'
-import { startTestApi, succeeded } from '../testing/test-api.ts'
-import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { fillHistory } from './demo-history.ts'
 import { demoProjects } from './demo-projects.ts'
+import { testEveryNumber } from './testing/every-number.ts'
 
 const DAYS = 60
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -160,5 +160,12 @@ describe('the answers of a demo', () => {
   it('say why they failed where they did', async () => {
     const answer = await raw('failed')
     assert.match(answer.error ?? '', /^(?:timeout|server|refused|truncated|empty): /)
+  })
+})
+
+describe('every number of a demo’s reports', () => {
+  testEveryNumber({
+    of: () => ({ db: api.services.db, projectId, domain: demo.project.domain, competitors }),
+    read: (path, schema) => read(path, schema),
   })
 })

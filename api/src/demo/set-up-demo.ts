@@ -1,12 +1,10 @@
 import { createProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import type { Database } from '../database/connection.ts'
-import { findProject, findProjectIdByDomain, insertProject } from '../projects/projects.queries.ts'
-import type { ProjectRow } from '../projects/projects.queries.ts'
+import { findProject, findProjectIdByDomain, insertProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { saveCollection } from '../prompts/save-collection.ts'
 import { fillHistory } from './demo-history.ts'
-import { demoProjects } from './demo-projects.ts'
-import type { DemoProject } from './demo-projects.ts'
+import { demoProjects, type DemoProject } from './demo-projects.ts'
 
 /** Two projects with ninety days of sample answers for a user; what is there already stays as it is. */
 export async function setUpDemo(db: Database, userId: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-// What is kept for a while only.
+// Retention: deletes what has expired.
 
 import { deleteOldTelemetry } from '../accounts/contact/telemetry.queries.ts'
 import { deleteOldAttempts, deleteOldSessions } from '../accounts/sign-in/sessions.queries.ts'
@@ -30,7 +30,7 @@ const tasks: Task[] = [
   { what: 'telemetry', keepMs: 28 * DAY_MS, deleteBefore: deleteOldTelemetry },
 ]
 
-/** Deletes what is past its time; one table that cannot be tidied does not hold up the others. */
+/** Deletes expired rows; a failure in one table does not stop the others. */
 export async function tidyUp({ db, log, now }: Pick<BaseServices, 'db' | 'log' | 'now'>): Promise<void> {
   for (const { what, keepMs, deleteBefore } of tasks) {
     await deleteBefore(db, new Date(now().getTime() - keepMs)).catch((err: unknown) =>

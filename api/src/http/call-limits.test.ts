@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { failed, startTestApi } from '../testing/test-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
+import { failed, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 const USER_LIMIT = 5
 const ADDRESS_LIMIT = 12

@@ -4,8 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { after, before, it } from 'node:test'
 import { loggerOptions } from '@sightline/shared/service/logger.ts'
 import { buildApp } from '../app.ts'
-import { startTestApi } from '../testing/test-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 
 const INFO = 30
 

@@ -1,5 +1,5 @@
-// One user's calls are worked on some at a time, the others wait their turn: a page that asks for much at once is served,
-// and nobody else waits behind it.
+// A concurrency limit per user: further calls wait in a queue of their own, so a page that sends many calls at once is
+// served, and no other user waits behind it.
 
 import type { ServerResponse } from 'node:http'
 import fastifyPlugin from 'fastify-plugin'
@@ -7,33 +7,33 @@ import { tooManyCalls } from './api-failure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** goes on for as long as somebody watches, and takes no turn */
+    /** a stream that stays open for as long as somebody watches; not counted */
     staysOpen?: boolean
   }
 }
 
-/** of one user in this process; a browser has six at a time over HTTP/1.1, and a hundred over HTTP/2 */
+/** per user in this process; a browser sends six in parallel over HTTP/1.1, a hundred over HTTP/2 */
 export const CALLS_AT_ONCE = 10
 export const WAITING_CALLS = 200
 const RETRY_AFTER_SECONDS = 1
 
-interface Line {
+interface UserQueue {
   inHand: number
-  /** lets a call go on, in the order in which they came */
+  /** resolvers of the waiting calls, first in first out */
   waiting: Set<() => void>
 }
 
-/** Of calls with a session. A call waits when its body is there, so that no time limit of sending it is passed meanwhile. */
+/** For calls with a session. A call waits after its body has arrived, so the wait does not count against the request timeout. */
 export const callsAtOnce = fastifyPlugin(async (app) => {
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, UserQueue>()
   app.addHook('preHandler', async (request, reply) => {
     if (request.user === null || request.routeOptions.config.staysOpen === true) return
     await takeTurn(lines, request.user.id, reply.raw)
   })
 })
 
-/** Of a call that is given up while it waits, the turn never comes. */
-async function takeTurn(lines: Map<string, Line>, userId: string, response: ServerResponse): Promise<void> {
+/** Never resolves for a call whose connection closes while it waits. */
+async function takeTurn(lines: Map<string, UserQueue>, userId: string, response: ServerResponse): Promise<void> {
   if (response.closed) return
   const line = lines.get(userId) ?? { inHand: 0, waiting: new Set() }
   if (line.waiting.size >= WAITING_CALLS) throw tooManyCalls(RETRY_AFTER_SECONDS)

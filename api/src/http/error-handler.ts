@@ -5,8 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { bareSecurityHeaders } from '@sightline/shared/service/bare-security-headers.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
-import { ApiFailure } from './api-failure.ts'
-import type { FieldError } from './api-failure.ts'
+import { ApiFailure, type FieldError } from './api-failure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Knows the errors of what the API stands on, such as its database; undefined for any other. */
+/** Maps errors of lower layers, such as the database, to an answer; undefined for any other error. */
 export type FailureOf = (error: unknown) => ApiFailure | undefined
 
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -51,7 +50,7 @@ export function handleError(
   } satisfies Failure)
 }
 
-/** An address that cannot even be read, or with an endless id in it, leads nowhere. No hook has run for it. */
+/** A malformed address, or one with an id that is too long, is answered 404. Fastify runs no hooks for it. */
 export function handleUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(bareSecurityHeaders)
   markResponse(request, reply)
@@ -59,7 +58,7 @@ export function handleUnreadable(error: FastifyError, request: FastifyRequest, r
   return unreadableCodes.has(error.code) ? handleUnknownPath(request, reply) : handleError(error, request, reply)
 }
 
-/** What stands on every response. Where a response may be kept and asked about again, its route says so. */
+/** Headers of every response. A route whose response may be cached overrides `cache-control`. */
 export function markResponse(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
 }
@@ -86,7 +85,7 @@ function sendFailure(failure: ApiFailure, request: FastifyRequest, reply: Fastif
 }
 
 async function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply, failureOf: FailureOf) {
-  // An address with a malformed id in it leads nowhere.
+  // A malformed id is answered like an unknown one.
   if (error.validationContext === 'params') return handleUnknownPath(request, reply)
   const errors: FieldError[] = (error.validation ?? []).map((issue) => ({
     path: issue.instancePath.slice(1).replaceAll('/', '.'),

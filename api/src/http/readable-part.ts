@@ -1,4 +1,4 @@
-// What of a body that its schema refuses can be read all the same: its rules then speak beside the schema.
+// The valid part of a body that its schema refuses, so that errors of rules are reported together with those of the schema.
 
 import { z } from 'zod'
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { buildApp } from '../app.ts'
-import { failed, startTestApi } from '../testing/test-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
+import { failed, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 const SAMPLE_MS = 1_000
 

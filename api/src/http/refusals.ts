@@ -1,4 +1,4 @@
-// When a process takes no calls: it is too busy, or it is about to end. Another one, or the next moment, does better.
+// Load shedding: a process that is overloaded or shutting down answers 503 with Retry-After.
 
 import { getHeapStatistics } from 'node:v8'
 import fastifyUnderPressure from '@fastify/under-pressure'
@@ -17,7 +17,7 @@ declare module 'fastify' {
 const RETRY_AFTER_BUSY_SECONDS = 5
 const RETRY_AFTER_ENDING_SECONDS = 1
 const IDLE_LOOK_MS = 50
-/** of what V8 allows the process: above it, it collects garbage instead of working */
+/** of V8's heap limit; above it the process spends its time in garbage collection */
 const HEAP_SHARE = 0.9
 const MEGABYTE = 1024 * 1024
 
@@ -37,12 +37,12 @@ export const refuseWhenBusy = fastifyPlugin<Bounds>(async (app, { MAX_EVENT_LOOP
   })
 })
 
-/** What is in hand when the process is asked to end is finished; what still comes over an open connection is refused. */
+/** Graceful shutdown: calls in progress are finished, new ones over open connections are refused. */
 export const refuseWhenEnding = fastifyPlugin(async (app) => {
   let ending = false
   app.addHook('preClose', (done) => {
     ending = true
-    // A connection that a stream leaves behind would be waited for until its caller lets go of it.
+    // The server waits for idle connections that an ended stream leaves open, so they are closed here.
     const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS).unref()
     app.server.once('close', () => clearInterval(idle))
     done()

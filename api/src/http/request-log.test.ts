@@ -3,8 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { InjectOptions } from 'fastify'
 import { loggerOptions } from '@sightline/shared/service/logger.ts'
 import { buildApp } from '../app.ts'
-import { startTestApi } from '../testing/test-api.ts'
-import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../testing/test-api.ts'
 
 const SECRETS = ['ada@example.com', 'secret-prompt', 'private-persona', 'Bearer', 'no-such-token']
 

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { startTestApi } from '../testing/test-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 
 /** All that anybody may call. Whoever adds to it has thought about it. */
 const PUBLIC_CALLS = [

@@ -4,8 +4,7 @@ import { connect } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import { bareSecurityHeaders } from '@sightline/shared/service/bare-security-headers.ts'
-import { startTestApi } from '../testing/test-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 let token: string

@@ -1,4 +1,4 @@
-/** How many of something each user has open in this process. */
+/** A counting semaphore per user, in this process. */
 export class UserPlaces {
   readonly #taken = new Map<string, number>()
 

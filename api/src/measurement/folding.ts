@@ -20,44 +20,14 @@ const tradeMark = /[\u00a9\u00ae\u2117\u2120\u2122]/
 const footnoteMark =
   /[\u00b2\u00b3\u00b9\u00bc-\u00be\u2070\u2074-\u207e\u2150-\u215e\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf]/
 
-/** Letters that no decomposition takes apart, and punctuation that is typed in several ways. */
-const plainForm: Record<string, string> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ŧ: 't',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ı: 'i',
-  ĸ: 'k',
-  ŋ: 'n',
-  '‘': "'",
-  '’': "'",
-  '‛': "'",
-  ʼ: "'",
-  ʹ: "'",
-  '′': "'",
-  '`': "'",
-  '´': "'",
-  '＇': "'",
-  '‐': '-',
-  '‑': '-',
-  '‒': '-',
-  '–': '-',
-  '—': '-',
-  '―': '-',
-  '−': '-',
-  '﹣': '-',
-  '－': '-',
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '«': '"',
-  '»': '"',
+/** Letters that no decomposition takes apart, and punctuation that is typed in several ways, by what they are folded to. */
+const foldedFrom: Record<string, string> = {
+  ...{ d: 'đð', h: 'ħ', i: 'ı', k: 'ĸ', l: 'ł', n: 'ŋ', o: 'ø', t: 'ŧ', ae: 'æ', oe: 'œ', th: 'þ' },
+  "'": '‘’‛ʼʹ′`´＇',
+  '-': '‐‑‒–—―−﹣－',
+  '"': '“”„«»',
 }
+const plainForm = new Map(Object.entries(foldedFrom).flatMap(([plain, typed]) => [...typed].map((sign) => [sign, plain])))
 
 const foldedCharacters = new Map<string, string>()
 
@@ -67,9 +37,9 @@ function foldCharacter(character: string): string {
   let folded = ''
   if (tradeMark.test(character) || footnoteMark.test(character)) folded = ' '
   else if (!invisible.test(character)) {
-    const typed = plainForm[character]
+    const typed = plainForm.get(character)
     const lower = (typed ?? character).normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD')
-    for (const part of lower.replace(ignoredMark, '')) folded += plainForm[part] ?? part
+    for (const part of lower.replace(ignoredMark, '')) folded += plainForm.get(part) ?? part
     if (/^\s+$/.test(folded) && character !== '\n' && character !== '\t') folded = ' '
   }
   foldedCharacters.set(character, folded)

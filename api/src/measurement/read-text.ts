@@ -17,7 +17,7 @@ export interface ReadText {
   language: Language
 }
 
-/** Index of the first place that does not start before `offset`: by halves, so that long answers cost no more. */
+/** Index of the first span that does not start before `offset`, by binary search. */
 export function firstFrom(sorted: readonly Span[], offset: number): number {
   let low = 0
   let high = sorted.length
@@ -34,6 +34,9 @@ export function spanAt(sorted: readonly Span[], offset: number): number {
   const index = firstFrom(sorted, offset + 1) - 1
   return offset < (sorted[index]?.end ?? offset) ? index : -1
 }
+
+/** Index of the sentence that holds the offset, or of the last one before it; -1 before the first. */
+export const sentenceAt = (sentences: readonly Sentence[], offset: number): number => firstFrom(sentences, offset + 1) - 1
 
 /** Where a source mark stood between two words, a space stands on either side of it. */
 export const oneSpaced = (text: string) => text.replace(/ {2,}/g, ' ')

@@ -73,20 +73,3 @@ function endsSentence(body: string, at: number, end: number, mark: string): bool
   if (isInitial || isNumbering || titles.has(lower)) return false
   return !(startsLower.test(rest) && (mark.length > 1 || abbreviations.has(lower)))
 }
-
-/** Index of the sentence that holds the offset, or of the last one before it. */
-export function sentenceAt(sentences: readonly Sentence[], offset: number): number {
-  let low = 0
-  let high = sentences.length - 1
-  let found = -1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    if ((sentences[middle]?.start ?? 0) <= offset) {
-      found = middle
-      low = middle + 1
-    } else {
-      high = middle - 1
-    }
-  }
-  return found
-}

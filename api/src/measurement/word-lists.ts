@@ -9,6 +9,8 @@ import { fold } from './folding.ts'
  * entry of that section, or for any of its entries.
  */
 export interface WordLists {
+  /** of the sections */
+  names: readonly string[]
   /** in the order of the file */
   list(name: string): readonly string[]
   set(name: string): ReadonlySet<string>
@@ -44,6 +46,7 @@ export function readWordLists(file: URL, known: Readonly<Record<string, string>>
   const written = folded ? (text: string) => fold(text).text : (text: string) => text
   const list = (name: string) => raw(name).map((entry) => written(expand(entry)))
   return {
+    names: [...sections.keys()],
     list,
     set: (name) => new Set(list(name)),
     pattern: (name, flags) => new RegExp(list(name).join('|'), flags),

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { projectListResponse, projectResponse, projectWithStateResponse } from '@sightline/shared/contract/api/projects.ts'
-import type { UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import { projectListResponse, projectResponse, projectWithStateResponse, type UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { addPromptsResponse, promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { eq, sql } from 'drizzle-orm'
 import { projects } from '../database/schema/projects.ts'
 import { waitForLocks } from '../testing/lock-waits.ts'
 import { addProject, addReadyProject, changeProject, readRun, startRun } from '../testing/project-builder.ts'
-import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
-import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 let api: TestApi

@@ -5,11 +5,9 @@ import type { Transaction } from '../database/connection.ts'
 import { conflict, notFound, refuse } from '../http/api-failure.ts'
 import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
 import { brandOf } from './project-companies.ts'
-import { cleanProjectChange, projectChangeErrors } from './project-input.ts'
-import type { ProjectChange } from './project-input.ts'
+import { cleanProjectChange, projectChangeErrors, type ProjectChange } from './project-input.ts'
 import type { ProjectServices } from './project-services.ts'
-import { findProject, insertCompanyChange, lockProject, updateProject } from './projects.queries.ts'
-import type { ProjectRow, ProjectValues } from './projects.queries.ts'
+import { findProject, insertCompanyChange, lockProject, updateProject, type ProjectRow, type ProjectValues } from './projects.queries.ts'
 import { bumpReportVersion } from './report-version.queries.ts'
 
 /** Changed names or competitors let the stored answers be measured again. @param offered platforms that can be chosen */

@@ -2,8 +2,7 @@ import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/api-failure.ts'
 import { takeActiveProject } from './project-limit.ts'
-import { lockProject, updateProjectStatus } from './projects.queries.ts'
-import type { ProjectRow } from './projects.queries.ts'
+import { lockProject, updateProject, type ProjectRow } from './projects.queries.ts'
 import { bumpReportVersion } from './report-version.queries.ts'
 
 /** Activating an active project takes nothing from the limit. */
@@ -22,7 +21,7 @@ export async function changeStatus(
     if (change.projectStatus === 'active' && project.projectStatus !== 'active') {
       await takeActiveProject(transaction, ownerId, now)
     }
-    const changed = await updateProjectStatus(transaction, ownerId, id, change, now)
+    const changed = await updateProject(transaction, ownerId, id, change, now)
     if (changed === undefined) throw notFound('The project')
     await bumpReportVersion(transaction, id)
     return changed

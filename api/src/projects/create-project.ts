@@ -3,8 +3,7 @@ import { violates } from '../database/database-error.ts'
 import { conflict } from '../http/api-failure.ts'
 import type { ProjectInput } from './project-input.ts'
 import { takeActiveProject } from './project-limit.ts'
-import { findProjectIdByDomain, insertProject } from './projects.queries.ts'
-import type { ProjectRow } from './projects.queries.ts'
+import { findProjectIdByDomain, insertProject, type ProjectRow } from './projects.queries.ts'
 
 /** One project per owner and domain: a repeated call gets 409 with the id of the first, whatever the limit says. */
 export async function createProject(

@@ -1,7 +1,7 @@
 // A person's projects: every page of the app asks for them.
 
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { askedTogether } from '../database/asked-together.ts'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { coalesceReads } from '../database/coalesce-reads.ts'
 import type { Connection, Database } from '../database/connection.ts'
 import { projects } from '../database/schema/projects.ts'
 import type { ProjectRow } from './projects.queries.ts'
@@ -45,6 +45,15 @@ export function listProjects(
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
+/** All of them, newest first. */
+export function listActiveProjects(db: Connection, ownerId: string): Promise<ShownProject[]> {
+  return db
+    .select(columns)
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), eq(projects.projectStatus, 'active')))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+}
+
 export async function countProjects(db: Connection, ownerId: string): Promise<number> {
   const [row] = await db.select({ total: count() }).from(projects).where(eq(projects.ownerId, ownerId))
   return row?.total ?? 0
@@ -57,5 +66,5 @@ export function prepareListVersion(db: Database): (ownerId: string) => Promise<s
     .from(projects)
     .where(eq(projects.ownerId, sql.placeholder('ownerId')))
     .prepare('project_list_version')
-  return askedTogether(async (ownerId) => (await statement.execute({ ownerId }))[0]?.version ?? '')
+  return coalesceReads(async (ownerId) => (await statement.execute({ ownerId }))[0]?.version ?? '')
 }

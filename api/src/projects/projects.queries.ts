@@ -65,26 +65,13 @@ export async function insertProject(
   return project
 }
 
-export async function updateProjectStatus(
-  db: Connection,
-  ownerId: string,
-  id: string,
-  change: Pick<ProjectRow, 'projectStatus' | 'projectSearch'>,
-  now: Date,
-): Promise<ProjectRow | undefined> {
-  const [project] = await db
-    .update(projects)
-    .set({ ...change, updatedAt: now })
-    .where(owned(ownerId, id))
-    .returning()
-  return project
-}
-
 /** What a change of a project may set; fields that are not there stay. */
 export type ProjectValues = Partial<
   Pick<
     ProjectRow,
     | 'projectName'
+    | 'projectStatus'
+    | 'projectSearch'
     | 'brandNames'
     | 'competitors'
     | 'companiesVersion'

@@ -7,8 +7,7 @@ import {
   projectWithStateResponse,
 } from '@sightline/shared/contract/api/projects.ts'
 import { addProject, projectInput } from '../testing/project-builder.ts'
-import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
-import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 
 let api: TestApi
 let user: TestUser

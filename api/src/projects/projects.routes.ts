@@ -3,7 +3,7 @@ import { createProjectRequest, projectCalls, projectListResponse, updateProjectR
 import { z } from 'zod'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
-import { sendKept, weakEtag } from '../http/kept-bodies.ts'
+import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import { readablePart } from '../http/readable-part.ts'
 import type { Routes } from '../http/routes.ts'
@@ -16,8 +16,7 @@ import { cleanNewProject, newProjectErrors, projectChangeErrors } from './projec
 import { countProjects, listProjects, prepareListVersion } from './project-list.queries.ts'
 import type { ProjectServices } from './project-services.ts'
 import { presentProject } from './project.presenter.ts'
-import { findProject } from './projects.queries.ts'
-import type { ProjectRow } from './projects.queries.ts'
+import { findProject, type ProjectRow } from './projects.queries.ts'
 
 /** Other names let every prompt be read again, and the whole history be measured again. */
 const CHANGES_PER_MINUTE = 60
@@ -37,7 +36,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     const { page, limit } = request.query
     const ownerId = currentUser(request).id
     const etag = weakEtag([listForm, ownerId, page, limit, await listVersion(ownerId)])
-    return sendKept(request, reply, etag, async () => {
+    return sendCached(request, reply, etag, async () => {
       const projects = await listProjects(db, ownerId, { page, limit })
       const total = await countProjects(db, ownerId)
       const body = success({ projects: projects.map(presentProject), page, total })

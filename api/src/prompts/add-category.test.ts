@@ -4,8 +4,7 @@ import { addPromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { MAX_CATEGORIES } from '@sightline/shared/contract/prompt-categories.ts'
 import { addProject } from '../testing/project-builder.ts'
 import { addLibrary, categoryOf, readLibrary, textsOf } from '../testing/prompt-library.ts'
-import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
-import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 let api: TestApi

@@ -5,9 +5,8 @@ import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { MAX_PROMPTS_PER_CATEGORY } from '@sightline/shared/contract/prompt-categories.ts'
 import { sql } from 'drizzle-orm'
 import { addReadyProject, readRun, runToEnd, startRun } from '../testing/project-builder.ts'
-import { addLibrary, addToLibrary, questions, readLibrary, textsOf } from '../testing/prompt-library.ts'
-import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
-import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { addLibrary, addToLibrary, categoryOf, questions, readLibrary, textsOf } from '../testing/prompt-library.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 let api: TestApi
@@ -39,6 +38,21 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     )
     assert.deepEqual(textsOf(data.projectPrompts), ['One?', 'Is Acme good?', 'Three?'])
     assert.deepEqual(await readLibrary(api, user, projectId), data.projectPrompts)
+  })
+
+  it('says which prompts no analysis has asked yet', async () => {
+    const { path, projectId } = await addLibrary(api, user, ['One?'])
+    const analyzed = async () => categoryOf(await readLibrary(api, user, projectId)).prompts.map((prompt) => prompt.analyzed)
+    assert.deepEqual(await analyzed(), [false])
+    const run = await startRun(api, user, projectId)
+    assert.deepEqual(await analyzed(), [true], 'what is about to be asked is not new')
+    await api.call('POST', `/project-analysis/${run.analysisId}/cancel`, user.token)
+    assert.deepEqual(await analyzed(), [false])
+    const worker = api.startWorker()
+    await runToEnd(api, user, projectId)
+    await worker.stop()
+    await addToLibrary(api, user, path, ['Two?'])
+    assert.deepEqual(await analyzed(), [true, false])
   })
 
   it('folds duplicates, whatever their case and space', async () => {

@@ -7,14 +7,11 @@ import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connection.ts'
 import { badInput, notFound } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
-import { findProject, lockProject, touchProject } from '../projects/projects.queries.ts'
-import type { ProjectRow } from '../projects/projects.queries.ts'
+import { findProject, lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
-import { cleanCategory, cleanPrompts, markPrompts } from './prompt-input.ts'
-import type { GivenPrompt, PromptInput } from './prompt-input.ts'
+import { cleanCategory, cleanPrompts, markPrompts, type GivenPrompt, type PromptInput } from './prompt-input.ts'
 import { checkCategoryCount, checkCategorySize, checkPlanLimit } from './prompt-limits.ts'
-import { listCategories, listPrompts, saveCategory, savePrompts } from './prompts.queries.ts'
-import type { CategoryRow } from './prompts.queries.ts'
+import { listCategories, listPrompts, saveCategory, savePrompts, type CategoryRow } from './prompts.queries.ts'
 
 export interface AddedPrompts {
   project: ProjectRow

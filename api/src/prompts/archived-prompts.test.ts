@@ -3,8 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { addProject, runToEnd, savePrompts } from '../testing/project-builder.ts'
 import { addLibrary, readLibrary } from '../testing/prompt-library.ts'
-import { startTestApi } from '../testing/test-api.ts'
-import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { KEPT_UNANSWERED } from './prompts.queries.ts'
 
 let api: TestApi

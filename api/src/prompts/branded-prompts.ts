@@ -1,4 +1,4 @@
-// Which prompts name the brand themselves: read again where the brand's names change.
+// Marks prompts whose text names the brand, again whenever the brand's names change.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'

@@ -7,6 +7,7 @@ export const presentCollection = (
   project: Pick<ProjectRow, 'id' | 'domain'>,
   categories: CategoryRow[],
   prompts: PromptRow[],
+  analyzed: ReadonlySet<string>,
 ): PromptCollection => ({
   _id: project.id,
   id: project.id,
@@ -19,11 +20,11 @@ export const presentCollection = (
     isActive: category.isActive,
     prompts: prompts
       .filter((prompt) => prompt.categoryId === category.id)
-      .map((prompt) => presentPrompt(prompt, category.name)),
+      .map((prompt) => presentPrompt(prompt, category.name, analyzed.has(prompt.id))),
   })),
 })
 
-const presentPrompt = (prompt: PromptRow, category: string): Prompt => ({
+const presentPrompt = (prompt: PromptRow, category: string, analyzed: boolean): Prompt => ({
   _id: prompt.id,
   id: prompt.id,
   text: prompt.text,
@@ -31,5 +32,6 @@ const presentPrompt = (prompt: PromptRow, category: string): Prompt => ({
   priority: prompt.priority,
   type: prompt.type,
   branded: prompt.branded,
+  analyzed,
   createdAt: prompt.createdAt.toISOString(),
 })

@@ -7,8 +7,7 @@ import { MAX_CATEGORIES } from '@sightline/shared/contract/prompt-categories.ts'
 import { sql } from 'drizzle-orm'
 import { runToEnd, startRun } from '../testing/project-builder.ts'
 import { addLibrary, addToLibrary, CATEGORY, readLibrary, textsOf } from '../testing/prompt-library.ts'
-import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
-import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 let api: TestApi

@@ -2,8 +2,7 @@ import type { deletePromptsRequest } from '@sightline/shared/contract/api/prompt
 import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connection.ts'
 import { conflict, notFound } from '../http/api-failure.ts'
-import { lockProject, touchProject } from '../projects/projects.queries.ts'
-import type { ProjectRow } from '../projects/projects.queries.ts'
+import { lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { archiveCategory, archivePrompts, listCategories, listPrompts } from './prompts.queries.ts'
 import { findRunThatAsks } from './running-analysis.queries.ts'
@@ -50,7 +49,7 @@ function namedPrompts(ids: string[], { promptIndexes = [], promptIds = [] }: Del
   throw conflict('These prompts are not in this category any more. Reload the page, and choose them again.')
 }
 
-/** What a run has asked already can go. */
+/** Refuses prompts that the current run still has to ask. */
 async function checkNotToAsk(transaction: Transaction, projectId: string, promptIds: string[]): Promise<void> {
   const run = await findRunThatAsks(transaction, projectId, promptIds)
   if (run === undefined) return

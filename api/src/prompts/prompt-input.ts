@@ -51,7 +51,7 @@ export function cleanCategory<Prompt>(category: Omit<GivenCategory, 'prompts'>):
   return { ...category, description, foldedName: foldName(category.category), prompts: [] }
 }
 
-/** The first of equal ones stays; a generated one that was nothing but citation markers goes. */
+/** Keeps the first of equal prompts, and drops generated ones that held only citation markers. */
 export function cleanPrompts(given: GivenPrompt[]): CleanPrompt[] {
   const cleaned = given.map((prompt) => ({ ...prompt, text: storedText(prompt) }))
   return distinct(
@@ -67,7 +67,7 @@ export async function markPrompts(prompts: CleanPrompt[], brand: Company): Promi
   const marked: PromptInput[] = []
   for (const prompt of prompts) {
     marked.push({ ...prompt, branded: isBranded(prompt.text, brand) })
-    // A thousand long prompts take seconds to read: other calls go on in between.
+    // Yields to the event loop: a thousand long prompts take seconds to read.
     await yieldToEventLoop()
   }
   return marked

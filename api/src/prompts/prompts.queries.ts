@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { answers } from '../database/schema/answers.ts'
@@ -24,6 +24,21 @@ export function listPrompts(db: Connection, projectId: string): Promise<PromptRo
     .from(prompts)
     .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt)))
     .orderBy(asc(prompts.categoryId), asc(prompts.rank), asc(prompts.id))
+}
+
+/** Live ones that an analysis has answers to, or is about to ask. */
+export async function listAnalyzedIds(db: Connection, projectId: string): Promise<ReadonlySet<string>> {
+  const asked = db
+    .select({ one: sql`1` })
+    .from(answers)
+    .where(
+      and(eq(answers.projectId, prompts.projectId), eq(answers.promptId, prompts.id), inArray(answers.state, ['answered', 'planned'])),
+    )
+  const rows = await db
+    .select({ id: prompts.id })
+    .from(prompts)
+    .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt), exists(asked)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A category of the same folded name keeps its id, an archived one comes back. Returns the id. */

@@ -6,8 +6,7 @@ import { sql } from 'drizzle-orm'
 import { waitForLocks } from '../testing/lock-waits.ts'
 import { addProject, savePrompts } from '../testing/project-builder.ts'
 import { questions } from '../testing/prompt-library.ts'
-import { failed, startTestApi, succeeded } from '../testing/test-api.ts'
-import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 let api: TestApi

@@ -7,13 +7,11 @@ import { notFound } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
-import { findProject } from '../projects/projects.queries.ts'
-import type { ProjectRow } from '../projects/projects.queries.ts'
-import { addCategory, addPrompts } from './add-prompts.ts'
-import type { AddedPrompts } from './add-prompts.ts'
+import { findProject, type ProjectRow } from '../projects/projects.queries.ts'
+import { addCategory, addPrompts, type AddedPrompts } from './add-prompts.ts'
 import { presentCollection } from './collection.presenter.ts'
 import { deletePrompts } from './delete-prompts.ts'
-import { listCategories, listPrompts } from './prompts.queries.ts'
+import { listAnalyzedIds, listCategories, listPrompts } from './prompts.queries.ts'
 import { saveCollection } from './save-collection.ts'
 
 /** Each reads up to a thousand texts. */
@@ -85,5 +83,6 @@ async function presentAdded(db: Connection, { project, categoryId, addedIds, dup
 
 async function readCollection(db: Connection, project: ProjectRow) {
   const categories = await listCategories(db, project.id)
-  return presentCollection(project, categories, await listPrompts(db, project.id))
+  const prompts = await listPrompts(db, project.id)
+  return presentCollection(project, categories, prompts, await listAnalyzedIds(db, project.id))
 }

@@ -1,4 +1,4 @@
-// Does a run go on over a project's prompts? The library does not change under what it still has to ask.
+// Finds the current run of a project: prompts that it still has to ask must not change.
 
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'

@@ -3,11 +3,9 @@ import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connection.ts'
 import { badInput, conflict, notFound } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
-import { findProject, lockProject, touchProject } from '../projects/projects.queries.ts'
-import type { ProjectRow } from '../projects/projects.queries.ts'
+import { findProject, lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
-import { joinCategories, markCategories } from './prompt-input.ts'
-import type { CategoryInput } from './prompt-input.ts'
+import { joinCategories, markCategories, type CategoryInput } from './prompt-input.ts'
 import { checkCategoryCount, checkCategorySize, checkPlanLimit } from './prompt-limits.ts'
 import { archiveOthers, saveCategory, savePrompts } from './prompts.queries.ts'
 import { findRunning } from './running-analysis.queries.ts'
@@ -26,7 +24,7 @@ export async function saveCollection(
   if (saved === 0) throw badInput([{ path: 'promptCategories', message: 'Please select at least one prompt to save.' }])
   checkCategoryCount(joined.length, 'promptCategories')
   for (const { category, prompts } of joined) checkCategorySize(category, prompts.length, 'promptCategories')
-  // Before the brand is looked for, which takes time: whoever is refused is refused at once.
+  // Checked before the texts are searched for the brand, which takes time.
   await checkPlanLimit(db, ownerId, saved, now, 'promptCategories')
   const categories = await markCategories(joined, brandOf(found))
   return db.transaction(async (transaction) => {

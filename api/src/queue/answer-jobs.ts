@@ -4,8 +4,7 @@ import { platformIds, type PlatformId } from '@sightline/shared/contract/platfor
 import { sql } from 'drizzle-orm'
 import type { JobInsert, PgBoss } from 'pg-boss'
 import type { Transaction } from '../database/connection.ts'
-import { answerQueue, inTransaction, QUEUE_SCHEMA } from './queue.ts'
-import type { AnswerJob } from './queue.ts'
+import { answerQueue, inTransaction, QUEUE_SCHEMA, type AnswerJob } from './queue.ts'
 
 interface AnswerToAsk {
   projectId: string

@@ -5,9 +5,9 @@ import type { Logger } from '@sightline/shared/service/logger.ts'
 import type { Job, PgBoss } from 'pg-boss'
 import { HEARTBEAT_SECONDS } from './queue.ts'
 
-/** between two looks into an empty queue */
+/** poll interval of an empty queue */
 const POLL_MS = 500
-/** after a fetch that failed: the database is away */
+/** backoff after a failed fetch: the database is unreachable */
 const ERROR_PAUSE_MS = 2_000
 const TOUCH_MS = (HEARTBEAT_SECONDS * 1000) / 3
 /** Bounds the jobs that have freed their slot and wait for a slow database. */
@@ -24,7 +24,7 @@ export interface JobLoopOptions<Data> {
   name: string
   /** jobs at one time that have not freed their slot */
   slots: number
-  /** between two looks into an empty queue; for tests, which have no time to wait */
+  /** poll interval of an empty queue; tests set a short one */
   pollMs?: number | undefined
   /** at most so many jobs; without it, the queue's own fetch */
   fetch?(most: number): Promise<Fetched<Job<Data>>>
@@ -124,7 +124,7 @@ export class JobLoop<Data> {
     await queue.touch(name, jobs).catch((err: unknown) => log.error({ err, queue: name }, 'no heartbeat'))
   }
 
-  /** Until a slot is freed or a job ends, or for so long. */
+  /** Resolves when a slot is freed or a job ends, or after the timeout. */
   #slotIsFreed(milliseconds?: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
@@ -135,7 +135,7 @@ export class JobLoop<Data> {
     })
   }
 
-  /** Pauses even if a slot becomes free meanwhile. */
+  /** Sleeps, even if a slot becomes free meanwhile. */
   async #rest(milliseconds: number): Promise<void> {
     await pause(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
   }

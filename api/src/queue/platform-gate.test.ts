@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { createTestDatabase } from '../../../scripts/src/testing/test-database.ts'
-import type { TestDatabase } from '../../../scripts/src/testing/test-database.ts'
-import { openDatabase } from '../database/connection.ts'
-import type { OpenDatabase } from '../database/connection.ts'
+import { createTestDatabase, type TestDatabase } from '../../../scripts/src/testing/test-database.ts'
+import { openDatabase, type OpenDatabase } from '../database/connection.ts'
 import { platformGates } from '../database/schema/platforms.ts'
 import { migrateDatabase } from '../migrate-database.ts'
-import { fetchThroughGate, recordRefusal } from './platform-gate.ts'
-import type { PlatformGate } from './platform-gate.ts'
+import { fetchThroughGate, recordRefusal, type PlatformGate } from './platform-gate.ts'
 import { newPace } from './platform-pace.ts'
 
 const ENDED = { jobs: [], waitMs: 0 }

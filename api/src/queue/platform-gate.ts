@@ -4,8 +4,7 @@
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connection.ts'
-import type { Pace } from '../database/schema/platforms.ts'
-import { platformGates } from '../database/schema/platforms.ts'
+import { platformGates, type Pace } from '../database/schema/platforms.ts'
 import type { Fetched } from './job-loop.ts'
 import { newPace, refused, startable, started } from './platform-pace.ts'
 

@@ -4,8 +4,7 @@
 import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { ConstructorOptions } from 'pg-boss'
+import { fromDrizzle, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Transaction } from '../database/connection.ts'
 
 export const QUEUE_SCHEMA = 'pgboss'

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import type { Connection, Transaction } from '../database/connection.ts'
-import { inTransaction, QUEUE_SCHEMA, REMEASURE_QUEUE } from './queue.ts'
-import type { RemeasureJob } from './queue.ts'
+import { inTransaction, QUEUE_SCHEMA, REMEASURE_QUEUE, type RemeasureJob } from './queue.ts'
 
 /**
  * Lets the histories of projects be measured again. A project that has such a job keeps that one: it reads the names

@@ -2,10 +2,8 @@
 
 import type { Change, DayChange } from '@sightline/shared/contract/api/reports.ts'
 import { intervalOf } from '../measurement/interval.ts'
-import { rateOf, withinNoise } from '../measurement/statistics.ts'
-import type { Rate } from '../measurement/statistics.ts'
-import { sentimentRate } from './rates.ts'
-import type { DayTotals } from './rates.ts'
+import { rateOf, withinNoise, type Rate } from '../measurement/statistics.ts'
+import { sentimentRate, type DayTotals } from './rates.ts'
 
 type Metric = 'brand' | 'top' | 'url' | 'sentiment'
 

@@ -3,8 +3,7 @@ import type { Connection } from '../database/connection.ts'
 import { projectDailySums } from '../database/schema/sums.ts'
 import type { Period } from './period.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
-import { matching } from './read-sums.queries.ts'
-import type { SumsFilter } from './read-sums.queries.ts'
+import { matching, type SumsFilter } from './read-sums.queries.ts'
 
 /** The first and the last day of a period that have any answer. */
 export interface EdgeDays {

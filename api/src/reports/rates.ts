@@ -1,8 +1,7 @@
 // Sums of days become the fractions of the wire.
 
 import { intervalOf } from '../measurement/interval.ts'
-import { meanOf, meanRateOf, rateOf } from '../measurement/statistics.ts'
-import type { Rate } from '../measurement/statistics.ts'
+import { meanOf, meanRateOf, rateOf, type Rate } from '../measurement/statistics.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 import type { BrandDay, CompanyDay } from './read-sums.queries.ts'
 

@@ -2,8 +2,7 @@
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { ReportQuery } from '@sightline/shared/contract/api/reports.ts'
-import { and, asc, between, eq, gt, min, sql } from 'drizzle-orm'
-import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm'
+import { and, asc, between, eq, gt, min, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Connection } from '../database/connection.ts'
 import { competitorDailySums, projectDailySums } from '../database/schema/sums.ts'

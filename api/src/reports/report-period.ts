@@ -1,7 +1,6 @@
 import type { ReportQuery } from '@sightline/shared/contract/api/reports.ts'
 import type { Connection } from '../database/connection.ts'
-import { fallbackPeriod, isToday, periodOf } from './period.ts'
-import type { Period } from './period.ts'
+import { fallbackPeriod, isToday, periodOf, type Period } from './period.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 import { firstDaysOf, hasAnswers } from './read-sums.queries.ts'
 

@@ -9,8 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import type { Connection } from '../database/connection.ts'
 import { answers } from '../database/schema/answers.ts'
-import { startTestApi, succeeded } from '../testing/test-api.ts'
-import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { addReport } from './report-routes.ts'
 import { addTwoDays, FIRST, TODAY } from './testing/reported-project.ts'
 

@@ -9,9 +9,8 @@ import type { BaseServices } from '../database/base-services.ts'
 import type { Transaction } from '../database/connection.ts'
 import { utcDay } from '../database/utc-day.ts'
 import { notFound } from '../http/api-failure.ts'
-import { sendKept, weakEtag } from '../http/kept-bodies.ts'
-import { prepareReported } from './reported-project.queries.ts'
-import type { ReportedProject } from './reported-project.queries.ts'
+import { sendCached, weakEtag } from '../http/response-cache.ts'
+import { prepareReported, type ReportedProject } from './reported-project.queries.ts'
 
 interface DescribedReport<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> extends NamedCall {
   /** of which `id` is the project's */
@@ -79,7 +78,7 @@ export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id
       const { project, version } = found
 
       const etag = weakEtag([form, given, query, version, project.updatedAt.getTime(), utcDay(time)])
-      return sendKept(request, reply, etag, async () => {
+      return sendCached(request, reply, etag, async () => {
         const content = await db.transaction(
           (snapshot) => read({ db: snapshot, project, query, params: given, now: time }),
           ONE_SNAPSHOT,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { askedTogether } from '../database/asked-together.ts'
+import { coalesceReads } from '../database/coalesce-reads.ts'
 import type { Database } from '../database/connection.ts'
 import { projects, reportVersions } from '../database/schema/projects.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
@@ -36,7 +36,7 @@ export function prepareReported(db: Database): FindReported {
     .leftJoin(reportVersions, eq(reportVersions.projectId, projects.id))
     .where(and(eq(projects.ownerId, sql.placeholder('ownerId')), eq(projects.id, sql.placeholder('projectId'))))
     .prepare('reported_project')
-  const find = askedTogether(async (key) => {
+  const find = coalesceReads(async (key) => {
     const [ownerId, projectId] = key.split(' ')
     return (await statement.execute({ ownerId, projectId }))[0]
   })

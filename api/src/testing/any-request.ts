@@ -4,8 +4,7 @@ import querystring from 'node:querystring'
 import fc from 'fast-check'
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { brokenOf, inputOf } from './any-input.ts'
-import type { Ids } from './any-input.ts'
+import { brokenOf, inputOf, type Ids } from './any-input.ts'
 
 export interface AnyRequest {
   path: string

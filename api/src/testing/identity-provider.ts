@@ -3,8 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
-import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
-import type { CryptoKey, JWTPayload } from 'jose'
+import { exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 
 const KEY_ID = 'test-key'
 

@@ -2,14 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { runProgressResponse, startRunResponse } from '@sightline/shared/contract/api/analysis.ts'
-import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/analysis.ts'
+import { runProgressResponse, startRunResponse, type RunProgress, type StartedRun } from '@sightline/shared/contract/api/analysis.ts'
 import { createProjectResponse, projectWithStateResponse } from '@sightline/shared/contract/api/projects.ts'
 import type { CreateProjectRequest, Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
-import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
-import type { PromptCollection } from '@sightline/shared/contract/api/prompts.ts'
-import { succeeded } from './test-api.ts'
-import type { TestApi, TestUser } from './test-api.ts'
+import { promptCollectionResponse, type PromptCollection } from '@sightline/shared/contract/api/prompts.ts'
+import { succeeded, type TestApi, type TestUser } from './test-api.ts'
 
 /** Below a test's time limit, so that what stands still is named. */
 const STANDSTILL_MS = 45_000

@@ -1,11 +1,9 @@
 // A project's prompt library, as tests read and change it.
 
 import assert from 'node:assert/strict'
-import { addPromptsResponse, promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
-import type { Prompt, PromptCollection } from '@sightline/shared/contract/api/prompts.ts'
+import { addPromptsResponse, promptCollectionResponse, type Prompt, type PromptCollection } from '@sightline/shared/contract/api/prompts.ts'
 import { addProject, savePrompts } from './project-builder.ts'
-import { succeeded } from './test-api.ts'
-import type { TestApi, TestUser } from './test-api.ts'
+import { succeeded, type TestApi, type TestUser } from './test-api.ts'
 
 /** The one category of `addLibrary`. */
 export const CATEGORY = 'Prices'

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { exchangeResponse } from '@sightline/shared/contract/api/account.ts'
-import { failure } from '@sightline/shared/contract/api/envelope.ts'
-import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
+import { failure, type ErrorCode, type Failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { createMigratedDatabase } from '../../../scripts/src/testing/test-database.ts'
@@ -16,8 +15,7 @@ import { openServices } from '../open-services.ts'
 import type { SiteMetadata } from '../projects/website/site-metadata.ts'
 import type { Services } from '../services.ts'
 import { parseApiSettings } from '../settings.ts'
-import { startIdentityProvider } from './identity-provider.ts'
-import type { TestIdentityProvider } from './identity-provider.ts'
+import { startIdentityProvider, type TestIdentityProvider } from './identity-provider.ts'
 import { watchResponses } from './response-contract.ts'
 
 const WORKER_POLL_MS = 50

@@ -1,7 +1,7 @@
 // The long pages, each with as many rows as the product promises to show.
 
 import type { Page } from '@playwright/test'
-import { createPromptPath, paths } from '@sightline/shared/contract/paths.ts'
+import { createPromptPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { MAX_CATEGORIES } from '@sightline/shared/contract/prompt-categories.ts'
 import { buildChanges, buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import type { ScrolledPage } from './scroll-through.ts'
@@ -37,6 +37,21 @@ async function preparePrompts(page: Page): Promise<void> {
   await page.route('**/api/gemini-prompts/find', (route) => route.fulfill({ json: answer }))
 }
 
+async function prepareLibrary(page: Page): Promise<void> {
+  const promptCategories = Array.from({ length: MAX_CATEGORIES }, (_, category) => ({
+    id: `category-${category}`,
+    category: `Category ${category + 1}`,
+    prompts: Array.from({ length: PROMPTS_PER_CATEGORY }, (_prompt, index) => ({
+      id: `prompt-${category}-${index}`,
+      text: `Which bookstore has the best offer ${index} of the kind ${category}?`,
+      analyzed: index > 0,
+    })),
+  }))
+  const projectPrompts = { id: project.id, projectId: { domain: project.domain }, promptCategories }
+  await page.route(`**/api/projects/${project.id}`, (route) => route.fulfill({ json: { success: true, data: { project } } }))
+  await page.route('**/api/project-prompts/project/*', (route) => route.fulfill({ json: { success: true, data: { projectPrompts } } }))
+}
+
 export const scrolledPages: ScrolledPage[] = [
   {
     name: `${paths.dashboard}, ${PROJECTS} projects`,
@@ -47,7 +62,13 @@ export const scrolledPages: ScrolledPage[] = [
   {
     name: `${paths.createPrompt}, ${PROMPTS} prompts in ${MAX_CATEGORIES} categories`,
     path: createPromptPath(project.id),
-    complete: `main section:nth-of-type(${MAX_CATEGORIES}) li:nth-of-type(${PROMPTS_PER_CATEGORY})`,
+    complete: `main section:nth-of-type(${MAX_CATEGORIES}) li:nth-of-type(1)`,
     prepare: preparePrompts,
+  },
+  {
+    name: `/reports/project/:id/prompts, ${PROMPTS} prompts`,
+    path: projectReportPath(project.id, 'prompts'),
+    complete: 'main tbody tr:nth-of-type(1)',
+    prepare: prepareLibrary,
   },
 ]

@@ -44,6 +44,7 @@ function pageRelease(settings: GatewaySettings, id: string, builds: BuildManifes
     host: { version: host.version },
     remotes: remotes.map((build) => ({
       name: build.name,
+      label: build.label,
       version: build.version,
       contract: build.contract,
       entry: fileUrl(build, build.entry),

@@ -13,7 +13,7 @@ const DESCRIPTION =
 export const SHARE_IMAGE = { path: '/share-image.png', width: 1200, height: 630, words: 'Sightline: know where you stand in every AI answer' }
 
 export interface PageAddress {
-  /** as it was asked for, without the query */
+  /** of the request, without the query */
   pathname: string
   /** what is known of the path; undefined where no remote owns it */
   owned: OwnedPath | undefined
@@ -23,7 +23,7 @@ export interface PageAddress {
 
 /** Title, description, preview and icon. Only public pages are for search engines. */
 export function pageHead({ pathname, owned, publicUrl }: PageAddress): string {
-  const title = escapeHtml(pageTitle(pathname, owned?.title ?? unownedTitle(pathname)))
+  const title = escapeHtml(pageTitle(pathname, owned?.tab ?? owned?.title ?? unownedTitle(pathname)))
   const address = escapeHtml(`${publicUrl}/${owned?.access === 'public' ? plainPath(pathname).slice(1) : ''}`)
   const image = escapeHtml(new URL(SHARE_IMAGE.path, publicUrl).href)
   return `<title>${title}</title>

@@ -1,4 +1,5 @@
-import { signInAfterReturn, takeSignOutArrival, takeSignOutTarget } from './after-sign-out.ts'
+import { signInAfterReturn } from '@sightline/shared/session'
+import { takeSignOutArrival, takeSignOutTarget } from './after-sign-out.ts'
 
 describe('the way on after a sign-out', () => {
   it('leads from the landing page to the sign-in page, which knows it, once', () => {

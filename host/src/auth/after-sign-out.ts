@@ -1,13 +1,9 @@
-// The provider returns to the site origin after a sign-out; the sidebar's button then goes on to the sign-in page.
+// Where the provider's return from a sign-out goes on to (shared/session/sign-in-after-return.ts).
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 
 let arrived = false
-
-export function signInAfterReturn(): void {
-  sessionStorage.setItem(sessionStorageKeys.afterSignOut, paths.login)
-}
 
 /** Called once when the page starts. Returns the path to go on to after the provider's redirect, or null on any other visit. */
 export function takeSignOutTarget(pathname: string): string | null {

@@ -2,7 +2,7 @@ import type { IdentityProvider } from '@sightline/shared/session'
 import { openLoginPopup } from './login-popup.ts'
 import type { Provider } from './provider-flows.ts'
 
-/** Opens the popup within the click, as browsers demand; what follows may come late. */
+/** Opens the popup synchronously in the click handler, as browsers demand, and loads the SDK afterwards. */
 export function createLogin(provider: Provider) {
   let underWay = 0
   const login: IdentityProvider['login'] = async (options) => {

@@ -6,7 +6,7 @@ export function hasSignedInMark(clientId: string): boolean {
   return document.cookie.includes(`${signedInMark(clientId)}=`)
 }
 
-/** In place of the SDK, which cannot be loaded. */
+/** Does the SDK's own clean-up when the SDK cannot be loaded. */
 export function forgetSignedInMark(clientId: string): void {
   for (const prefix of ['', '_legacy_']) document.cookie = `${prefix}${signedInMark(clientId)}=; path=/; max-age=0`
 }

@@ -14,7 +14,7 @@ interface HeaderProps {
   onMenu: () => void
 }
 
-/** The action's sign: drawn, and said as the label's own character. */
+/** The icon of the action, and the character that stands for it in the accessible name. */
 const actionIcons = { plus: { Icon: Plus, sign: '+' }, 'arrow-left': { Icon: ArrowLeft, sign: '←' } }
 
 export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {

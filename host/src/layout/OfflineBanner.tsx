@@ -1,11 +1,11 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { useOnline } from '@sightline/shared/ui/use-online.ts'
 import styles from './OfflineBanner.module.css'
 
 /** While the browser has no connection. What is on the screen stays: it says that it may be old. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   return (
     <div role="status" className={styles.place}>
       {!online && (
@@ -15,13 +15,4 @@ export function OfflineBanner() {
       )}
     </div>
   )
-}
-
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
 }

@@ -4,11 +4,10 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { useSession } from '@sightline/shared/session'
+import { signInAfterReturn, useSession } from '@sightline/shared/session'
 import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { signInAfterReturn } from '../auth/after-sign-out.ts'
 import styles from './SidebarFooter.module.css'
 import { UsageBox } from './UsageBox.tsx'
 
@@ -19,7 +18,7 @@ export function SidebarFooter() {
   if (user === null) return null
 
   const paid = subscription?.hasActiveSubscription ?? false
-  // A session that an earlier version has stored does not say it.
+  // The stored session of an earlier version has no such field.
   const canUpgrade = subscription?.canUpgrade ?? true
   const signOut = async () => {
     setLeaving(true)

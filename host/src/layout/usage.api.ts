@@ -4,9 +4,9 @@ import { api } from '@sightline/shared/api'
 import type { Limits, Subscription, WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 
 const ATTEMPTS = 2
-/** times the number of the attempt that failed */
+/** multiplied by the number of failed attempts */
 const BACKOFF_MS = 250
-/** How long a reading stands. */
+/** How long the cached usage is valid. */
 export const USAGE_VALID_S = 600
 
 const usageApi = api.injectEndpoints({

@@ -8,7 +8,7 @@ import { RemoteError } from './remote-error.ts'
 
 jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { fail: jest.fn() } }))
 
-const remote = buildRemote('remote-reports', [])
+const remote = { ...buildRemote('remote-reports', []), label: 'Reports' }
 
 describe('the panel of a failed remote', () => {
   beforeEach(() => {
@@ -19,9 +19,9 @@ describe('the panel of a failed remote', () => {
   it('says what failed, and gives a reference for support', () => {
     const error = new RemoteError(remote, 'timeout')
     renderApp(<FailurePanel error={error} remote={remote} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('This section could not be loaded')
-    expect(screen.getByRole('alert')).toHaveTextContent('It took too long to arrive.')
-    expect(screen.getByRole('alert')).toHaveTextContent(`remote-reports 1.0.0 · Reference ${error.correlationId}`)
+    expect(screen.getByRole('alert')).toHaveTextContent('Reports could not be loadedThe rest of the app works. It took too long to arrive.')
+    expect(screen.getByRole('alert')).toHaveTextContent(`Reference ${error.correlationId}`)
+    expect(screen.getByRole('alert')).not.toHaveTextContent('remote-')
   })
 
   it('is told to the API once, under the same reference', () => {
@@ -43,7 +43,7 @@ describe('the panel of a failed remote', () => {
   it.each([
     [new RemoteError(remote, 'contract'), 'It does not fit this version of Sightline.'],
     [new LoadTimeoutError('Not loaded in 8000 ms'), 'It took too long to arrive.'],
-    [Object.assign(new Error('Loading chunk 7 failed'), { request: '/builds/x.js' }), 'Its files did not arrive'],
+    [Object.assign(new Error('Loading chunk 7 failed'), { request: '/builds/x.js' }), 'Its files did not arrive whole.'],
     [new Error('boom'), 'Something went wrong on this page.'],
   ])('explains %s', (error, text) => {
     renderApp(<FailurePanel error={error} remote={remote} />)

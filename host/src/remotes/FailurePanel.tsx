@@ -10,6 +10,7 @@ import { isArrivalError, LoadTimeoutError } from './load-with-retries.ts'
 import { RemoteError, type RemoteFailureReason } from './remote-error.ts'
 import styles from './FailurePanel.module.css'
 
+/** Of what is no remote's. */
 export const FAILURE_TITLE = 'This section could not be loaded'
 
 interface FailurePanelProps {
@@ -40,16 +41,14 @@ export function FailurePanel({ error, remote }: FailurePanelProps) {
   return (
     <section className={styles.panel} role="alert">
       <PlugZap size={24} strokeWidth={1.5} aria-hidden />
-      <h2 className={styles.title}>{FAILURE_TITLE}</h2>
+      <h2 className={styles.title}>{remote === undefined ? FAILURE_TITLE : `${remote.label ?? remote.name} could not be loaded`}</h2>
       <p className={styles.text}>
-        {explanation(error)} {remote !== undefined && 'Everything else keeps working. '}Nothing that you saved is lost.
+        {remote !== undefined && 'The rest of the app works. '}{explanation(error)} Nothing that you saved is lost.
       </p>
       <Button variant="primary" onClick={retry} busy={busy} busyLabel="Loading...">
         Retry
       </Button>
-      <p className={styles.id}>
-        {remote !== undefined && `${remote.name} ${remote.version} · `}Reference {correlationId}
-      </p>
+      <p className={styles.id}>Reference {correlationId}</p>
     </section>
   )
 }
@@ -65,6 +64,6 @@ function explanation(error: unknown): string {
   const reason = reasonOf(error)
   if (reason === 'render') return 'Something went wrong on this page.'
   if (reason === 'timeout') return 'It took too long to arrive.'
-  if (reason === 'load') return 'Its files did not arrive, or did not arrive as they were published.'
+  if (reason === 'load') return 'Its files did not arrive whole.'
   return 'It does not fit this version of Sightline.'
 }

@@ -9,7 +9,7 @@ import { readServed } from './served-remote.ts'
 
 const ENTRY_TIMEOUT_MS = 5_000
 
-/** A remote that is asked for: what the release says of it, and how often it has been asked for before. */
+/** A load of a remote: its build in the release, and the number of earlier attempts. */
 interface Asked {
   remote: BootRemote
   attempt: number
@@ -22,7 +22,7 @@ const entryScripts: ModuleFederationRuntimePlugin = {
   name: 'entry-scripts',
   createScript({ remoteInfo }) {
     const known = asked.get(remoteInfo?.name ?? '')
-    // Without a hash anything would run.
+    // Without a hash the browser would run any file.
     if (known === undefined || known.remote.integrity === '') throw new Error(`The release has no hash for the entry of ${remoteInfo?.name}`)
     const script = document.createElement('script')
     script.src = entryAddress(known)

@@ -11,7 +11,7 @@ import * as transport from '@sightline/shared/transport'
 /** Shared module → version of its package. The build puts the installed ones in its place. */
 declare const SHARED_VERSIONS: Record<string, string>
 
-/** Present from the start. */
+/** Bundled with the entry. */
 const present: Record<string, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,

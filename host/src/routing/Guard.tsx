@@ -14,7 +14,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const requested = pathname + search + hash
 
   useEffect(() => {
-    // Whoever sees a signed-in page has arrived.
+    // The requested page is shown now, so it need not be remembered any longer.
     if (status === 'signed-in') forgetRequestedPath()
     if (!signedOut) return
     rememberRequestedPath(requested)

@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as NotFound } from './NotFound.tsx'
 
@@ -7,7 +8,18 @@ const linksIn = (name: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
+const api = stubApi({ 'GET /projects': { data: { projects: [] } } })
+const older = { id: 'older', createdAt: '2026-10-01T08:00:00.000Z' }
+const latest = { id: 'latest', createdAt: '2026-11-01T08:00:00.000Z' }
+
+/** What a browser with the Navigation API says after a full load. */
+function setCanGoBack(canGoBack: boolean) {
+  Object.defineProperty(window, 'navigation', { value: { canGoBack }, configurable: true })
+}
+
 describe('the 404 page', () => {
+  afterEach(() => Reflect.deleteProperty(window, 'navigation'))
+
   it('offers a visitor the way back, home, help, and the quick links', () => {
     renderApp(<NotFound />, { session: signedOut })
     expect(screen.getByRole('heading', { level: 1, name: 'This page is out of sight' })).toBeVisible()
@@ -29,7 +41,33 @@ describe('the 404 page', () => {
     expect(screen.queryByRole('link', { name: 'Login / Sign Up' })).not.toBeInTheDocument()
   })
 
+  it("leads to the latest project's competitors", async () => {
+    api.use({ 'GET /projects': { data: { projects: [older, latest] } } })
+    renderApp(<NotFound />)
+    const link = screen.getByRole('link', { name: 'Competitors' })
+    await waitFor(() => expect(link).toHaveAttribute('href', '/reports/project/latest/competitors'))
+  })
+
+  it.each([
+    ['there are no projects', { data: { projects: [] } }],
+    ['the projects cannot be read', failure(500)],
+  ])('leads to the dashboard for competitors when %s', async (_when, answer) => {
+    api.use({ 'GET /projects': answer })
+    renderApp(<NotFound />)
+    await waitFor(() => expect(api.calls).toHaveLength(1))
+    expect(screen.getByRole('link', { name: 'Competitors' })).toHaveAttribute('href', '/dashboard')
+  })
+
+  it('goes back after a full load, too, where the tab has a page to go back to', async () => {
+    setCanGoBack(true)
+    const { user, router } = renderApp(<NotFound />, { path: '/nowhere' })
+    const navigate = jest.spyOn(router, 'navigate')
+    await user.click(screen.getByRole('button', { name: 'Go back' }))
+    expect(navigate).toHaveBeenCalledWith(-1)
+  })
+
   it('goes back to where a person came from', async () => {
+    setCanGoBack(true)
     const { user, router } = renderApp(<p>Before</p>, { routes: [{ path: '/nowhere', element: <NotFound /> }] })
     await act(() => router.navigate('/nowhere'))
     await user.click(await screen.findByRole('button', { name: 'Go back' }))

@@ -2,7 +2,7 @@
 
 import { ArrowLeft, BarChart3, ChevronRight, LayoutGrid, Users, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { useSession } from '@sightline/shared/session'
 import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
@@ -11,12 +11,19 @@ import { SiteHeader } from '@sightline/shared/ui/SiteHeader.tsx'
 import { SkipLink } from '@sightline/shared/ui/SkipLink.tsx'
 import { useGoBack } from '@sightline/shared/ui/use-go-back.ts'
 import styles from './NotFound.module.css'
+import { useLatestProject } from './useLatestProject.ts'
 import { MAIN_ID } from './usePageChange.ts'
 
-const quickLinks: ReadonlyArray<{ label: string; to: string; Icon: LucideIcon }> = [
+interface QuickLink {
+  label: string
+  to: string
+  Icon: LucideIcon
+}
+
+/** Competitors belong to a project: the latest, or the choice of one. */
+const quickLinks = (projectId: string | null): QuickLink[] => [
   { label: 'Insights', to: paths.insights, Icon: BarChart3 },
-  // Competitors belong to a project, so the way to them starts at the projects.
-  { label: 'Competitors', to: paths.dashboard, Icon: Users },
+  { label: 'Competitors', to: projectId === null ? paths.dashboard : projectReportPath(projectId, 'competitors'), Icon: Users },
   { label: 'All Projects', to: paths.dashboard, Icon: LayoutGrid },
 ]
 
@@ -25,6 +32,7 @@ export function Component() {
   const signedIn = useSession().status === 'signed-in'
   const base = signedIn ? paths.dashboard : paths.landing
   const goBack = useGoBack(base)
+  const latestProject = useLatestProject(signedIn)
   return (
     <>
       <SkipLink />
@@ -46,7 +54,7 @@ export function Component() {
           </a>
         </div>
         <nav aria-label="Quick links" className={styles.links}>
-          {quickLinks.map(({ label, to, Icon }) => (
+          {quickLinks(latestProject).map(({ label, to, Icon }) => (
             <Link key={label} to={to}>
               <Icon size={16} strokeWidth={1.5} aria-hidden />
               {label}

@@ -3,7 +3,7 @@ import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { BootContext } from '../boot/BootContext.ts'
-import { buildBoot } from '../testing/build-boot.ts'
+import { buildBoot, buildRemote } from '../testing/build-boot.ts'
 import { loadFrame } from '../signed-in/load-frame.ts'
 import { Root } from './Root.tsx'
 
@@ -17,9 +17,9 @@ beforeAll(loadFrame)
 
 type Options = Parameters<typeof renderApp>[1]
 
-function renderRoot(at: string, options: Options = {}) {
+function renderRoot(at: string, options: Options = {}, boot = buildBoot()) {
   return renderApp(
-    <BootContext value={buildBoot()}>
+    <BootContext value={boot}>
       <Root />
     </BootContext>,
     { path: '/:first?/:second?/:id?', at, routes: [{ path: '/login', element: <p>Sign-in page</p> }], ...options },
@@ -41,6 +41,14 @@ describe('the frame of a page', () => {
   ])('names the tab of the return from the provider %s', (_when, session, title) => {
     renderRoot('/auth/callback', { session })
     expect(document.title).toBe(`${title} · Sightline`)
+  })
+
+  it('names the tab by itself where the header has a name of many pages', () => {
+    const { remotes, ...boot } = buildBoot()
+    const projects = buildRemote('remote-projects', [{ path: '/dashboard', access: 'signed-in', title: 'Dashboard', tab: 'AI Analysis' }])
+    renderRoot('/dashboard', {}, { ...boot, remotes: [projects, ...remotes.slice(2)] })
+    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    expect(document.title).toBe('AI Analysis · Sightline')
   })
 
   it('lists only pages that the release owns', () => {

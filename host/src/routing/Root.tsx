@@ -23,10 +23,10 @@ export function Root({ failed = false }: { failed?: boolean }) {
   const signInFailed = useSignInFailed()
   const owned = ownerOfPath(boot.remotes, pathname)?.owned
   const title = owned?.title ?? (failed ? DEFAULT_TITLE : unownedTitle(pathname, signInFailed))
-  usePageChange(title)
+  usePageChange(owned?.tab ?? title)
 
   const content = failed ? <RootFailure /> : <Outlet />
-  // A page of nobody is the 404 page, which is public. When something failed there, a signed-in person keeps the shell.
+  // A path that no remote owns shows the 404 page, which is public. After a failure a signed-in person keeps the shell.
   const inShell = owned === undefined ? failed && status === 'signed-in' : owned.access === 'signed-in'
   return (
     <>

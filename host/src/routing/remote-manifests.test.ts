@@ -26,6 +26,7 @@ const signedIn: Record<string, Heading> = {
   '/pricing': beta('Pricing Plans'),
   '/projects/:projectId/edit': { title: 'Edit Project', action: toProjects },
   '/reports/project/:projectId': report('Overview'),
+  '/reports/project/:projectId/prompts': report('All Prompts'),
 }
 /** These also stand under /dashboard, with the same header. */
 const twins: Record<string, Heading> = {
@@ -38,7 +39,6 @@ const twins: Record<string, Heading> = {
 }
 /** Reports that not every release has: the header that they get once a remote brings them. Until then they are not found. */
 const laterReports: Record<string, Heading> = {
-  '/reports/project/:projectId/prompts': report('All Prompts'),
   '/reports/project/:projectId/citations': report('Product Citations'),
   '/reports/project/:projectId/traffic': report('AI Traffic Analytics'),
   '/reports/project/:projectId/competitors': report('Competitors'),
@@ -73,6 +73,13 @@ describe('the pages of the remotes', () => {
   it('are these and no others', () => {
     const known = [...rows.map(([route]) => route), ...Object.keys(laterReports), '/', '/login', '/signup', '/terms', '/privacy']
     expect(owned.map((entry) => entry.path).filter((route) => !known.includes(route))).toEqual([])
+  })
+
+  it.each([
+    ['/ai-analysis', 'AI Analysis'],
+    ['/ecommerce', 'Ecommerce'],
+  ])('%s has a name of its own in the tab', (route, tab) => {
+    expect(find(route)?.tab).toBe(tab)
   })
 
   it('have one owner each', () => {

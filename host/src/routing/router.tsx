@@ -31,7 +31,8 @@ export function createAppRouter(boot: BootManifest) {
   return createBrowserRouter([root], {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOfPath(boot.remotes, path)
-      // Together with the remote. Before it is known who asks: the page has preloaded it, and browsers warn of a waste.
+      // In parallel with the remote, and before the session is known: the page has preloaded the chunk, and browsers warn of an
+      // unused preload.
       if (owner?.owned.access === 'signed-in') void loadFrame()
       const remote = owner?.build
       if (remote === undefined || patched.has(remote.name)) return

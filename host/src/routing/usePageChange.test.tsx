@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { signInAfterReturn, takeSignOutTarget } from '../auth/after-sign-out.ts'
+import { signInAfterReturn } from '@sightline/shared/session'
+import { takeSignOutTarget } from '../auth/after-sign-out.ts'
 import { usePageChange } from './usePageChange.ts'
 
 function Page() {

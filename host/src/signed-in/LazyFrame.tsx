@@ -24,7 +24,7 @@ function Frame(props: FrameProps) {
   return frame instanceof Error ? <FrameFailure error={frame} /> : <frame.SignedInFrame {...props} />
 }
 
-/** Alone on the page: there is nothing to be shown inside. */
+/** Without the shell, whose chunk is what failed. */
 function FrameFailure({ error }: { error: Error }) {
   useEffect(forgetFailedFrame, [error])
   return (

@@ -10,10 +10,10 @@ const importFrame = () => import(/* webpackChunkName: "signed-in" */ './SignedIn
 let loading: Promise<FrameModule | Error> | null = null
 let loaded: FrameModule | null = null
 
-/** The frame, when it is there already. */
+/** The frame, if its chunk has loaded. */
 export const loadedFrame = () => loaded
 
-/** The same promise until a failure is forgotten; an Error when the chunk does not arrive. */
+/** Cached until a failure is cleared. Resolves with an Error when the chunk fails to load. */
 export function loadFrame(): Promise<FrameModule | Error> {
   loading ??= loadWithRetries(importFrame).then(
     (module) => (loaded = module),

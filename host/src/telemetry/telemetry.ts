@@ -7,7 +7,7 @@ import type { TelemetryEvent } from '@sightline/shared/contract/api/contact.ts'
 const SAMPLED_SHARE = 0.1
 /** Failures are sent in batches: how long one waits for others, in ms. */
 const BATCH_MS = 1_000
-/** What the API takes at once. Not imported: the contract's file would bring its schemas onto every page. */
+/** Batch size that the API accepts. Not imported: the contract's file would bring its schemas onto every page. */
 export const MAX_EVENTS = 50
 
 export interface Telemetry {
@@ -15,14 +15,14 @@ export interface Telemetry {
   fail: (event: TelemetryEvent) => void
   /** A measurement: kept until the page is left, from sampled visits. */
   measure: (event: TelemetryEvent) => void
-  /** whether this visit's measurements are wanted */
+  /** whether measurements of this visit are sent */
   sampled: boolean
 }
 
 export interface TelemetryOptions {
   apiBase: string
   release: string
-  /** the pattern of a path: an id in the path is nobody's business */
+  /** the route pattern of a path, so that no id is sent */
   patternOf: (pathname: string) => string
   random?: () => number
 }
@@ -40,7 +40,7 @@ export function startTelemetry(options: TelemetryOptions): void {
   current = createTelemetry(options)
   if (!current.sampled) return
   whenLoaded(() => {
-    // A visit whose connection was lost meanwhile goes without.
+    // Offline: this visit is not measured.
     void import('./web-vitals.ts').then(({ measureVitals }) => measureVitals(current)).catch(() => undefined)
   })
 }

@@ -1,4 +1,4 @@
-// What a person may type, and what is said otherwise.
+// Validation of typed names, e-mails and passwords, with the messages of wrong ones.
 
 import { z } from 'zod'
 import { isStorable } from '../database/storable-text.ts'
@@ -19,7 +19,7 @@ export const accountMessages = {
   nameLong: `Use at most ${MAX_NAME_LENGTH} characters.`,
   unstorable: 'Remove the characters that cannot be stored.',
   wrongPassword: 'Wrong e-mail or password.',
-  // Some may be in hand at this moment and turn out right: nothing is said about passwords.
+  // Attempts in progress may still succeed, so this does not say that a password was wrong.
   tooManyAttempts: (minutes: number) => `Too many attempts. Please try again in ${inMinutes(minutes)}.`,
   tooManySignIns: (minutes: number) => `Too many sign-ins were started from your network. Please try again in ${inMinutes(minutes)}.`,
   tooManyMails: (minutes: number) => `Too many requests. Please try again in ${inMinutes(minutes)}.`,
@@ -56,7 +56,7 @@ export const nameInput = storableText
 
 export const signInInput = z.object({
   email: emailInput,
-  // An account's password may be older than today's rules: only the size of the work is limited.
+  // A stored password may predate today's rules, so only its length is limited, which bounds the hashing.
   password: typedText
     .refine((password) => password !== '', accountMessages.passwordMissing)
     .refine((password) => characters(password) <= MAX_PASSWORD_LENGTH, accountMessages.passwordLong),

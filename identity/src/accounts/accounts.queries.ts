@@ -50,7 +50,7 @@ export interface NewAccount {
   email: string
   password: string
   name?: string | null
-  /** of who signs up; a script has none */
+  /** address of the caller; a script has none */
   address?: string
 }
 
@@ -68,7 +68,7 @@ export async function createAccount(
   })
 }
 
-/** The account of a right e-mail and password, otherwise undefined; both take the same time. */
+/** The account of a correct e-mail and password, otherwise undefined; both cases take the same time. */
 export async function findByPassword(
   db: Database,
   { email, password, address }: { email: string; password: string; address: string },
@@ -83,7 +83,7 @@ export function findPasswordAccount(db: Database, email: string): Promise<Accoun
   return findByEmail(db, PASSWORD_CONNECTION, foldEmail(email))
 }
 
-/** The account of a stand-in, created at first sight. Its subject names the connection, so it is never someone else's. */
+/** The account of a social stand-in, created at the first sign-in. Its subject names the connection, so it is nobody else's. */
 export async function openStandInAccount(
   db: Database,
   connection: SocialConnection,

@@ -4,7 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 const ID_BYTES = 16
-/** The latest marks, on a computer that many people share. */
+/** Keeps the newest marks only: many people may share a computer. */
 const KEPT_MARKS = 10
 const BETWEEN_MARKS = '~'
 const BEFORE_DIGEST = '.'
@@ -23,13 +23,13 @@ function markOf(id: string, { sub, passwordHash }: Credentials): string {
 const marksIn = (kept: string) => kept.split(BETWEEN_MARKS).filter((mark) => mark !== '')
 const idOf = (mark: string) => mark.split(BEFORE_DIGEST, 1)[0] ?? ''
 
-/** @param kept what the browser keeps, as only this provider can have written it */
+/** @param kept value of the signed cookie */
 export function knownBrowserId(kept: string, account: Credentials): string | undefined {
   const known = marksIn(kept).find((mark) => mark === markOf(idOf(mark), account))
   return known === undefined ? undefined : idOf(known)
 }
 
-/** What the browser keeps from now on. */
+/** The new value of the cookie. */
 export function withKnownAccount(kept: string, account: Credentials): string {
   const id = knownBrowserId(kept, account) ?? randomBytes(ID_BYTES).toString('base64url')
   const mark = markOf(id, account)

@@ -18,7 +18,7 @@ function hashToken(token: string): string {
 
 const isValid = gt(mailedLinks.expiresAt, sql`now()`)
 
-/** A new link's token. Earlier links stay valid: whoever asks for many of them must not make the right one useless. */
+/** A new link's token. Earlier links stay valid, so that nobody can invalidate them by requesting another one. */
 export async function createMailedLink(db: Database, purpose: LinkPurpose, sub: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = sql`now() + make_interval(mins => ${LINK_MINUTES[purpose]})`
@@ -26,7 +26,7 @@ export async function createMailedLink(db: Database, purpose: LinkPurpose, sub: 
   return token
 }
 
-/** Whose link this is; undefined when it was used, has expired or never was. */
+/** The account of a link; undefined when it was used, has expired or never existed. */
 export async function findMailedLink(
   db: Database,
   purpose: LinkPurpose,
@@ -40,7 +40,7 @@ export async function findMailedLink(
   return link
 }
 
-/** Uses a link; of two at the same moment one gets undefined. */
+/** Uses a link up, atomically: of two concurrent calls one gets undefined. */
 export async function takeMailedLink(
   db: Pick<Database, 'delete'>,
   purpose: LinkPurpose,

@@ -3,7 +3,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { inTurn } from './password-turns.ts'
 
-/** Of a new password; a stored one names its own. Tests that are not about passwords set less. */
+/** Cost of hashing a new password; a stored hash names its own. Tests that are not about passwords lower it. */
 export const passwordCost = { N: 2 ** 15, r: 8, p: 3 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
@@ -43,19 +43,19 @@ function format(salt: string, key: string): string {
   return ['scrypt', N, r, p, salt, key].join('$')
 }
 
-/** @param address of who sends it: addresses take turns. A script has none. */
+/** @param address of the caller, for the fair queue; a script has none */
 export async function hashPassword(password: string, address = ''): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await inTurn(address, () => derive(password, salt, passwordCost, KEY_BYTES))
   return format(salt.toString('base64url'), key.toString('base64url'))
 }
 
-/** Compared with where there is no account, so that an unknown e-mail takes as long as a wrong password. */
+/** Verified where there is no account, so that an unknown e-mail takes as long as a wrong password. */
 const dummyPassword = () => format('A'.repeat(22), 'A'.repeat(43))
 
 /**
  * @param stored null where there is no account or it has no password: the answer is false, after the same time
- * @param address of who sends it
+ * @param address of the caller
  */
 export async function verifyPassword(password: string, stored: string | null, address = ''): Promise<boolean> {
   const { cost, salt, key } = parse(stored ?? dummyPassword())

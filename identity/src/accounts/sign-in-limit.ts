@@ -1,8 +1,8 @@
-// Wrong passwords are counted per account and address: who guesses locks out himself, not the account's owner. Higher bounds
-// per account and per address slow those who guess from many addresses, or at many accounts; they do not hold everywhere
-// (known-places.ts), so that nobody keeps the owner out where he was before. An attempt is counted before the password is looked at,
-// and taken back when it was right or not looked at: attempts at the same moment cannot slip through together. Mails are
-// counted in the same way, sign-ups, and sign-in pages that are opened.
+// Rate limits of signing in. Wrong passwords are counted per account and address, so a guesser locks out himself and not the
+// owner. Higher limits per account and per address slow guesses from many addresses, or at many accounts; places that the
+// account knows are exempt (known-places.ts), so that nobody can lock the owner out there. An attempt is counted before its
+// password is verified, and refunded when it was right or not verified: concurrent attempts cannot pass together. Mails,
+// sign-ups and opened sign-in pages are limited in the same way.
 
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -17,14 +17,14 @@ export const FAILURES_PER_ACCOUNT = 100
 export const FAILURES_PER_ADDRESS = 50
 export const FAILURES_PER_KNOWN_BROWSER = 10
 export const SIGN_UPS_PER_ADDRESS = 20
-/** An office behind one address may come to work at the same time. */
+/** Many people behind one address may sign in at the same time. */
 export const SIGN_INS_OPENED_PER_ADDRESS = 300
 export const MAILS_PER_ACCOUNT = 10
 export const MAILS_PER_ACCOUNT_AND_ADDRESS = 3
 export const MAILS_PER_ADDRESS = 20
 const WINDOW_MINUTES = 15
 
-/** An attempt that was not refused, or how long to wait. */
+/** A counted attempt, or how long to wait. */
 export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
 export interface Limited {
@@ -63,7 +63,7 @@ export function signUpLimit(address: string): Limited {
   return limited('sign-up-address', callerNetwork(address), SIGN_UPS_PER_ADDRESS)
 }
 
-/** Welcome mails that an address may cause; apart from the others, so that sign-ups keep nobody from a new password. */
+/** Welcome mails per address, counted apart from the others: sign-ups must not use up the limit of password mails. */
 export function welcomeMailLimit(address: string): Limited {
   return limited('welcome-mail-address', callerNetwork(address), MAILS_PER_ADDRESS)
 }
@@ -102,7 +102,7 @@ export async function takeAttempt(db: Database, ...limits: Limited[]): Promise<A
   return { allowed: false, retryAfterSeconds: Math.max(...exceeded.map((row) => row.secondsLeft)) }
 }
 
-/** The attempt was a right one, or not looked at: it does not count against the limits. */
+/** Refunds an attempt whose password was right, or was not verified. */
 export async function returnAttempt(db: Database, ...limits: Limited[]): Promise<void> {
   for (const { subject } of limits) {
     await db
@@ -112,7 +112,7 @@ export async function returnAttempt(db: Database, ...limits: Limited[]): Promise
   }
 }
 
-/** Runs the work of a counted attempt. If it throws, the attempt is taken back. */
+/** Runs the work of a counted attempt; if it throws, the attempt is refunded. */
 export async function countedWork<Result>(db: Database, limits: Limited[], work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -122,7 +122,7 @@ export async function countedWork<Result>(db: Database, limits: Limited[], work:
   }
 }
 
-/** The person proved to be the right one: nothing counts against him any more. */
+/** Resets the counts after a successful sign-in. */
 export async function clearAttempts(db: Database, ...limits: Limited[]): Promise<void> {
   const subjects = limits.map(({ subject }) => subject)
   await db.delete(signInFailures).where(inArray(signInFailures.subject, subjects))

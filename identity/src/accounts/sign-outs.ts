@@ -16,7 +16,7 @@ const TIMEOUT_MS = 3_000
 export interface SignOuts {
   /** Never rejects because of the API. */
   tellOfSignIn(sub: string, sid: string): Promise<void>
-  /** Never rejects: what could not be told is logged and stays due. @param sub this account alone; all that are due without */
+  /** Never rejects: a failed call is logged and stays due. @param sub one account; without it, all that are due */
   tell(sub?: string): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface SignOutOptions {
   db: Database
   keys: ProviderKeys
   issuer: string
-  /** undefined: there is nobody to tell */
+  /** undefined where no API is configured */
   apiUrl: string | undefined
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -82,7 +82,7 @@ export function createSignOuts({ db, keys, issuer, apiUrl, log }: SignOutOptions
           .from(accounts)
           .where(and(isNotNull(accounts.signOutDueAt), only === undefined ? undefined : eq(accounts.sub, only)))
         for (const { sub, dueAt } of due) {
-          // One account that the API refuses holds up nobody else.
+          // An account that the API refuses must not block the others.
           if (dueAt) await tellOf(sub, dueAt).catch(notTold)
         }
       } catch (error) {

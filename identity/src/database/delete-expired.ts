@@ -5,7 +5,7 @@ import type { Database } from './connect.ts'
 /** Batch size that stays well below the statement timeout. */
 export const ROWS_AT_ONCE = 5_000
 
-/** Deletes the rows whose time is over, however many there are. */
+/** Deletes expired rows in batches, however many there are. */
 export async function deleteExpired(db: Database, table: PgTable, expiresAt: PgColumn): Promise<void> {
   const some = sql`select ctid from ${table} where ${expiresAt} <= now() limit ${ROWS_AT_ONCE}`
   let deleted: number

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { createServer, type Server } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { createMailer } from './mailer.ts'
 

@@ -13,7 +13,7 @@ export interface Mail {
 export interface Mailer {
   /** how mail leaves; `none`: nothing can be sent, and pages say so */
   via: 'smtp' | 'log' | 'none'
-  /** Rejects when the mail server does not take the mail. */
+  /** Rejects when the mail server refuses the mail. */
   send(mail: Mail): Promise<void>
 }
 

@@ -68,12 +68,12 @@ export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }
 
-/** Goes to the other page with what was typed, so that nobody types the e-mail twice. */
+/** Submits the form to the other page, so that the e-mail need not be typed again. */
 export function switchButton(action: string, label: string): Html {
   return html`<button class="link" type="submit" formaction="${action}" formnovalidate name="switch" value="yes">${label}</button>`
 }
 
-/** Puts the cursor where the first correction is due, otherwise into the first empty field. */
+/** Focuses the first field with an error, otherwise the first empty one. */
 export function focusOn<Name extends string>(
   names: readonly Name[],
   errors: FieldErrors<Name>,

@@ -11,7 +11,7 @@ import type { PageOptions } from './page-options.ts'
 import { sendPage } from './send-page.ts'
 import { sendTooManyAttempts } from './too-many-attempts.ts'
 
-/** Only leads back to the sign-in page, which looks at it itself. */
+/** Used only for the way back; the sign-in page validates it. */
 const stateQuery = z.object({ state: z.string().regex(/^[\w-]{1,100}$/) })
 
 export async function forgotPasswordRoutes(app: FastifyInstance, { db, mails }: PageOptions): Promise<void> {

@@ -1,4 +1,4 @@
-// HTML with everything escaped that is put into it: html`<p>${text}</p>`.
+// A template tag that escapes every interpolated value: html`<p>${text}</p>`.
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -20,7 +20,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: strings.map((text, index) => text + render(parts[index])).join('') }
 }
 
-/** For our own files (styles, scripts), never for what a request brought. */
+/** For our own styles and scripts, never for input of a request. */
 export function trusted(markup: string): Html {
   return { markup }
 }

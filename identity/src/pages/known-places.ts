@@ -1,4 +1,4 @@
-// Where an account was before: what others guess elsewhere does not keep its owner out there.
+// Browsers and networks that an account has used before: guesses made elsewhere do not lock its owner out of them.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
@@ -29,7 +29,7 @@ async function knownBrowser(place: Place, email: string): Promise<string | undef
   return account && knownBrowserId(kept, account)
 }
 
-/** What an attempt to sign in counts against: forgotten when it was right (`own`), or shared with others. */
+/** The limits that an attempt counts against: those reset by a successful sign-in (`own`), and those shared with others. */
 export async function signInLimits(place: Place, email: string): Promise<{ own: Limited; shared: Limited[] }> {
   const { db, request } = place
   const browser = await knownBrowser(place, email)

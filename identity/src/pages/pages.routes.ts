@@ -15,7 +15,7 @@ import { signUpRoutes } from './sign-up.routes.ts'
 import { socialRoutes } from './social.routes.ts'
 import { verifyEmailRoutes } from './verify-email.routes.ts'
 
-/** until most of the passwords that wait were looked at */
+/** Retry-After: by then most waiting passwords have been verified */
 const BUSY_FOR_SECONDS = 5
 
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
@@ -33,7 +33,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
       return sendPage(reply.code(503).header('retry-after', BUSY_FOR_SECONDS), busyPage)
     }
     const status = error.statusCode ?? 500
-    // Fastify would close the connection, and whoever still writes the body would see a reset in place of the page.
+    // Fastify would close the connection: a client that is still sending the body would get a reset instead of the page.
     if (status === 413) reply.removeHeader('connection')
     if (status < 500) return sendPage(reply.code(status), problemPage('This form was not sent', error.message))
     request.log.error({ err: error }, 'a page failed')

@@ -1,4 +1,4 @@
-// Pages on which something ends: what it is, and the way back.
+// Error pages: what happened, and a way back.
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { html, type Html } from './html.ts'
@@ -19,7 +19,7 @@ export const expiredPage = problemPage(
   'Signing in took too long, or it was started again in another window. Go back and start once more.',
 )
 
-/** Of a password that was not looked at: the form can be sent again. */
+/** The queue of passwords is full: the form can be sent again. */
 export const busyPage = problemPage(
   'Please try again in a moment',
   'Too many people are signing in right now. Nothing was changed. Go back and send the form again in a few seconds.',

@@ -16,7 +16,7 @@ import { sendPage } from './send-page.ts'
 const PURPOSE = 'reset-password'
 
 export async function resetPasswordRoutes(app: FastifyInstance, { db, provider, signOuts }: PageOptions): Promise<void> {
-  // Opening the link uses nothing up: mail programs open links, too.
+  // A GET does not use the link up, because mail programs prefetch links.
   app.get(pagePaths.resetPassword, async (request, reply) => {
     const token = typed(request.query, 'token')
     const link = await findMailedLink(db, PURPOSE, token)
@@ -26,7 +26,7 @@ export async function resetPasswordRoutes(app: FastifyInstance, { db, provider, 
 
   app.post(pagePaths.resetPassword, async (request, reply) => {
     const token = typed(request.body, 'token')
-    // Before the work of hashing a password.
+    // Checked before the password is hashed, which is expensive.
     const link = await findMailedLink(db, PURPOSE, token)
     if (!link) return sendPage(reply.code(400), linkExpiredPage)
 
@@ -37,7 +37,7 @@ export async function resetPasswordRoutes(app: FastifyInstance, { db, provider, 
     }
     const done = await resetPassword(db, { token, password: input.data.password, address: request.ip })
     if (!done) return sendPage(reply.code(400), linkExpiredPage)
-    // Who reads the account's mail is its owner: no guesses keep him out, those that come at once neither.
+    // The link proves ownership of the e-mail, so limits caused by others' guesses are reset, concurrent ones included.
     await clearAttempts(db, accountAndAddressLimit(link.email, request.ip), accountLimit(link.email))
     await rememberPlace({ db, provider, request, reply }, link.email)
     await signOuts.tell(done.sub)

@@ -25,7 +25,7 @@ export async function signUpRoutes(app: FastifyInstance, { db, provider, standIn
     const input = signUpInput.safeParse(request.body)
     if (!input.success) return sendPage(reply, signUpPage({ ...form, errors: fieldErrors(input.error) }))
 
-    // Each "already exists" tells who has an account: asking in bulk runs into the limit of the address.
+    // "Already exists" reveals that an account exists; the limit per address prevents enumeration.
     const perAddress = addressLimit(request.ip)
     // Where the stand-ins are on, accounts are had without a password anyway.
     const limits = standIns ? [perAddress] : [signUpLimit(request.ip), perAddress]

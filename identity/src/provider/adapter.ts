@@ -28,9 +28,9 @@ export function createAdapter(db: Database, model: string): Adapter {
 
   return {
     async upsert(id, payload, expiresIn) {
-      // The query of a request is looked at before; this holds for whatever else ends up in a record.
+      // The query string is validated earlier; this covers every other value that ends up in a record.
       if (!isStorable(id) || !isStorableRecord(payload)) throw new errors.InvalidRequest(UNSTORABLE)
-      // The cookie of one that has ended makes another, each time that it comes.
+      // The cookie of an ended session would otherwise create a new record at each request.
       if (model === 'Session' && payload.accountId === undefined) return
       const row = {
         payload: { ...payload },
@@ -44,7 +44,7 @@ export function createAdapter(db: Database, model: string): Adapter {
         .values({ model, id, ...row })
         .onConflictDoUpdate({ target: [providerRecords.model, providerRecords.id], set: row })
     },
-    // What cannot be stored is not there.
+    // An id that PostgreSQL cannot store does not exist.
     find: async (id) => (isStorable(id) ? findWhere(record(id)) : undefined),
     findByUid: (uid) => findWhere(and(eq(providerRecords.model, model), eq(providerRecords.uid, uid))),
     // Only the device flow asks, which is off.
@@ -54,7 +54,7 @@ export function createAdapter(db: Database, model: string): Adapter {
         .update(providerRecords)
         .set({ consumedAt: sql`now()` })
         .where(and(record(id), isNull(providerRecords.consumedAt)))
-      // oidc-provider looks before it consumes; of two requests at the same moment the second fails here.
+      // oidc-provider checks before it consumes, which is a race: the second of two concurrent requests fails here.
       if (rowCount === 0) throw new errors.InvalidGrant('already consumed')
     },
     async destroy(id) {

@@ -27,7 +27,7 @@ const otherConnectionAsked = new Check(
   },
 )
 
-/** A session outlives its account where a database was restored. */
+/** A session can outlive its account when a database was restored. */
 const accountGone = new Check('account_gone', 'the account does not exist any more', 'login_required', ({ oidc }) =>
   oidc.session?.accountId !== undefined && oidc.entities.Account === undefined
     ? Check.REQUEST_PROMPT

@@ -1,5 +1,5 @@
-// What a request without an account can make the provider keep: one kind of record, an opened sign-in. Each new one counts
-// against the address, whichever way it came about, and no part of it is long.
+// Bounds what an anonymous request can make the provider store: one kind of record, an opened sign-in. Each new one counts
+// against the limit of its address, and its parameters are limited in length.
 
 import Provider, { errors, type Adapter, type KoaContextWithOIDC } from 'oidc-provider'
 import { openedSignInLimit, takeAttempt } from '../accounts/sign-in-limit.ts'
@@ -7,10 +7,10 @@ import type { Database } from '../database/connect.ts'
 
 /** Our page's own are below 100 characters; an e-mail address may have 254. */
 export const MAX_PARAMETER_LENGTH = 512
-/** It has been looked at: it is one that this provider has signed. */
+/** Already verified: an ID token that this provider has signed. */
 const SIGNED_PARAMETER = 'id_token_hint'
 
-/** Told on a page, as our other limits are, and not to the page that asked: a person can wait, a program need not try. */
+/** Shown on an error page, as our other limits are, and not redirected to the client, which could only retry. */
 export class TooManySignInsError extends errors.OIDCProviderError {
   override allow_redirect = false
   readonly retryAfterSeconds: number
@@ -26,7 +26,7 @@ export function limitSignIns(db: Database, adapter: Adapter): Adapter {
   return {
     ...adapter,
     async upsert(id, payload, expiresIn) {
-      // Outside of a request to the provider it is one of our pages, which notes how a known one ended.
+      // Outside of a provider request it is one of our pages, which stores the result of a counted interaction.
       const address = Provider.ctx?.ip
       const attempt = address === undefined ? undefined : await takeAttempt(db, openedSignInLimit(address))
       if (attempt?.allowed === false) throw new TooManySignInsError(attempt.retryAfterSeconds)

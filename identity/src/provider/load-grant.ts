@@ -2,7 +2,7 @@ import type { Configuration } from 'oidc-provider'
 import { LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
 import { SCOPES } from './access-tokens.ts'
 
-/** Grants everything that there is to grant without asking: the client is our own page. */
+/** Grants all scopes without consent: the only client is our own page. */
 export const loadExistingGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
   const { client, provider, session } = ctx.oidc
   if (!client || !session?.accountId) return undefined

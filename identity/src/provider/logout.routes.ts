@@ -25,7 +25,7 @@ export interface LogoutOptions {
 }
 
 export async function logoutRoutes(app: FastifyInstance, { provider, publicUrl, signOuts }: LogoutOptions): Promise<void> {
-  // A person stands here.
+  // A browser navigates here, so the error is a page.
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     request.log.error({ err: error }, 'a sign-out failed')
     return sendPage(reply.code(500), unexpectedPage(request.id))

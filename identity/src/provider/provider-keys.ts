@@ -36,7 +36,7 @@ function newCookieKey(box: SecretBox, createdAt: Date): KeyRow {
   return { id, purpose: 'cookies', encryptedSecret: box.seal(secret, id), createdAt }
 }
 
-/** What everyone may know of the keys that sign tokens. */
+/** The public JWKS. */
 export function publicKeys({ tokenKeys }: ProviderKeys): PublicKey[] {
   return tokenKeys.map(({ kid, kty, n, e }) => ({ kid, kty: kty ?? 'RSA', n, e, alg: 'RS256', use: 'sig' }))
 }
@@ -66,7 +66,7 @@ export async function loadProviderKeys(db: Database, secretKey: string, now = ne
   }
 }
 
-/** Two sets with the same answer are the same keys in the same order. */
+/** Equal for two sets with the same keys in the same order. */
 export function fingerprint({ tokenKeys }: ProviderKeys): string {
   return tokenKeys.map(({ kid }) => kid).join(' ')
 }

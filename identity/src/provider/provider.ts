@@ -87,7 +87,7 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
       screen_hint: null,
       auth0Client: null,
       organization: null,
-      // The place to refuse a request for any of its parameters.
+      // A hook for refusing a request by its parameters.
       [OFFLINE_PARAMETER]: refuseLongParameters,
     },
     formats: accessTokenFormat(issuer),
@@ -110,7 +110,7 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
       Session: SESSION_SECONDS,
     },
   })
-  // Behind the gateway: without it, addresses would name the inner host.
+  // Behind the gateway: without this, URLs would name the inner host.
   provider.proxy = true
   provider.use(providerSecurityHeaders)
   provider.use(noteOfflineAccess)

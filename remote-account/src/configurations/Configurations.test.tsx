@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
-import type { Subscription } from '@sightline/shared/contract/api/account.ts'
-import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Profile, Subscription } from '@sightline/shared/contract/api/account.ts'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
+import type { Session } from '@sightline/shared/session'
+import { selectToasts } from '@sightline/shared/store'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Configurations } from './Configurations.tsx'
 import { subscriptionFacts } from './subscription-facts.ts'
@@ -15,19 +17,21 @@ const standard = buildSubscription({
   limits: { activeProjects: 5, promptsPerProject: 100, analysesPerDay: 24, refreshHours: 24 },
   subscriptionStatus: { isActive: true, daysRemaining: 19, isExpired: false, isExpiringSoon: false },
 })
+const profile: Profile = {
+  email: 'maya@larkandloom.com',
+  name: 'Maya Okafor',
+  picture: null,
+  profile: { company: 'Lark & Loom', website: 'https://larkandloom.com', industry: 'fashion', timezone: 'Europe/Berlin' },
+  preferences: { emailNotifications: true, weeklyReports: true, rankingAlerts: true },
+}
+
 const api = stubApi({
+  'GET /profile': { data: { profile } },
   'GET /profile/subscription': { data: standard },
   'GET /projects/limits': { data: buildLimits({ currentActive: 2 }) },
 })
 
 describe('Configurations', () => {
-  it('shows the account of the session', () => {
-    renderApp(<Configurations />, { session: { user: buildUser({ name: 'Maya Okafor', email: 'maya@larkandloom.com' }) } })
-    const profile = screen.getByRole('region', { name: 'Profile Basics' })
-    expect(profile).toHaveTextContent('Maya Okafor')
-    expect(profile).toHaveTextContent('maya@larkandloom.com')
-  })
-
   it('shows the plan, how long it lasts and the way to the other plans', async () => {
     renderApp(<Configurations />)
     expect(await screen.findByText('Standard')).toBeInTheDocument()
@@ -50,6 +54,165 @@ describe('Configurations', () => {
     api.use({ 'GET /profile/subscription': { data: standard } })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Standard')).toBeInTheDocument()
+  })
+})
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const saveButton = () => screen.getByRole('button', { name: /Save changes|Saving/ })
+const saves = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+const answerOf = (changes: Partial<Profile>) => ({ data: { profile: { ...profile, ...changes } } })
+
+const maya = buildUser(profile)
+
+async function openProfile(refresh = jest.fn(() => Promise.resolve())) {
+  const app = renderApp(<Configurations />, { session: { user: maya, refresh } })
+  await screen.findByRole('textbox', { name: 'Name' })
+  return { ...app, refresh, toasts: () => selectToasts(app.store.getState()).map(({ message }) => message) }
+}
+
+describe('Profile Basics', () => {
+  it('shows what is stored', async () => {
+    await openProfile()
+    expect(field('Name')).toHaveValue('Maya Okafor')
+    expect(field('Company')).toHaveValue('Lark & Loom')
+    expect(field('Website')).toHaveValue('https://larkandloom.com')
+    const industry = screen.getByRole('combobox', { name: 'Industry' })
+    expect(industry).toHaveValue('fashion')
+    expect(within(industry).getAllByRole('option')).toHaveLength(15)
+    expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveValue('Europe/Berlin')
+    expect(saveButton()).toBeDisabled()
+  })
+
+  it('saves once at a double click, and the frame learns the new name', async () => {
+    api.use({ 'PUT /profile': answerOf({ name: 'Maya O.' }) })
+    const { user, refresh, toasts } = await openProfile()
+    await user.clear(field('Name'))
+    await user.type(field('Name'), 'Maya O.')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Industry' }), 'Real estate')
+    const timezone = screen.getByRole('combobox', { name: 'Timezone' })
+    await user.click(timezone)
+    await user.keyboard('kolk')
+    await user.click(screen.getByRole('option', { name: 'Asia/Kolkata' }))
+    await user.dblClick(saveButton())
+    await waitFor(() => expect(toasts()).toEqual(['Profile saved']))
+    expect(saves()).toEqual([{ ...profile.profile, name: 'Maya O.', industry: 'real-estate', timezone: expect.stringMatching(/^Asia\/(Calcutta|Kolkata)$/) }])
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(field('Name')).toHaveValue('Maya O.')
+    expect(saveButton()).toBeDisabled()
+  })
+
+  it.each([
+    ['Name', '', 'Please enter your name'],
+    ['Website', 'larkandloom', 'Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)'],
+  ])('does not save a wrong %s, and says why at the field', async (name, text, message) => {
+    const { user } = await openProfile()
+    await user.clear(field(name))
+    if (text !== '') await user.type(field(name), text)
+    await user.click(saveButton())
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    expect(field(name)).toHaveFocus()
+    expect(saves()).toEqual([])
+    await user.type(field(name), 'x')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('takes a website away', async () => {
+    api.use({ 'PUT /profile': answerOf({ profile: { ...profile.profile, website: '' } }) })
+    const { user } = await openProfile()
+    await user.clear(field('Website'))
+    await user.click(saveButton())
+    await waitFor(() => expect(saves()).toMatchObject([{ website: '' }]))
+  })
+
+  it.each([
+    ['what the API says', failure(500, { message: 'The database rests.' }), 'The database rests.'],
+    ['that it failed', networkFailure(), 'Failed to save profile'],
+  ])('says %s, and keeps what was typed', async (_what, answer, message) => {
+    api.use({ 'PUT /profile': answer })
+    const { user } = await openProfile()
+    await user.type(field('Company'), ' Ltd')
+    await user.click(saveButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(field('Company')).toHaveValue('Lark & Loom Ltd')
+    expect(saveButton()).toBeEnabled()
+  })
+
+  it('shows what the API refuses at its field', async () => {
+    const errors = [{ path: 'timezone', message: 'Please choose a time zone, for example Europe/Berlin' }]
+    api.use({ 'PUT /profile': failure(400, { message: 'Please check your input', errors }) })
+    const { user } = await openProfile()
+    await user.type(field('Company'), ' Ltd')
+    await user.click(saveButton())
+    expect(await screen.findByText('Please choose a time zone, for example Europe/Berlin')).toBeVisible()
+  })
+
+  it('keeps for this tab what is typed and not saved, and says so to who leaves', async () => {
+    const { user, unmount, toasts } = await openProfile()
+    await user.type(field('Company'), ' Ltd')
+    unmount()
+    expect(toasts()).toEqual(['Your profile changes are not saved. This tab keeps them until you come back.'])
+    const again = await openProfile()
+    expect(field('Company')).toHaveValue('Lark & Loom Ltd')
+    await again.user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(field('Company')).toHaveValue('Lark & Loom')
+    expect(saveButton()).toBeDisabled()
+  })
+
+  it('recovers with Retry', async () => {
+    api.use({ 'GET /profile': failure(500) })
+    const { user } = renderApp(<Configurations />)
+    expect(await screen.findByText('Failed to load profile')).toBeVisible()
+    api.use({ 'GET /profile': { data: { profile } } })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Maya Okafor')
+  })
+})
+
+describe('Danger Zone', () => {
+  const open = async (session: Partial<Session> = {}) => {
+    const logout = jest.fn(() => Promise.resolve())
+    const app = renderApp(<Configurations />, { session: { user: buildUser(profile), logout, ...session } })
+    await screen.findByRole('textbox', { name: 'Name' })
+    return { ...app, logout }
+  }
+  const deactivations = () => api.calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)
+  const deactivateButton = () => screen.getByRole('button', { name: 'Deactivate account' })
+
+  it.each(['', 'maya@tidewater', 'MAYA@larkandloom.com'])('refuses "%s"', async (text) => {
+    const { user } = await open()
+    if (text !== '') await user.type(field('Type your account email to confirm'), text)
+    await user.click(deactivateButton())
+    expect(screen.getByRole('alert')).toHaveTextContent('Please type your account email to confirm.')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('deactivates after the dialog, signs out, and leads to the sign-in page', async () => {
+    api.use({ 'DELETE /profile': { message: 'Your account is deactivated.' } })
+    const { user, logout, router } = await open()
+    await user.type(field('Type your account email to confirm'), 'maya@larkandloom.com{Enter}')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(deactivations()).toEqual([{ confirmEmail: 'maya@larkandloom.com' }])
+    expect(logout).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['what the API says', failure(500, { message: 'The database rests.' }), 'The database rests.'],
+    ['that it failed', networkFailure(), 'Failed to deactivate account'],
+  ])('says %s in the dialog, and signs nobody out', async (_what, answer, message) => {
+    api.use({ 'DELETE /profile': answer })
+    const { user, logout } = await open()
+    await user.type(field('Type your account email to confirm'), 'maya@larkandloom.com')
+    await user.click(deactivateButton())
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(logout).not.toHaveBeenCalled()
+  })
+
+  it('asks for the name of an account without an address', async () => {
+    const { user } = await open({ user: buildUser({ name: 'Maya Okafor', email: '' }) })
+    await user.type(field('Type your account name to confirm'), 'Maya Okafor{Enter}')
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Maya Okafor is signed out on every device')
   })
 })
 

@@ -1,4 +1,5 @@
 import styles from './Configurations.module.css'
+import { DangerZone } from './DangerZone.tsx'
 import { ProfileBasics } from './ProfileBasics.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 
@@ -7,6 +8,7 @@ export function Component() {
     <div className={styles.page}>
       <ProfileBasics />
       <SubscriptionCard />
+      <DangerZone />
     </div>
   )
 }

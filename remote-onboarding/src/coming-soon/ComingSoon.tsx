@@ -19,7 +19,7 @@ export function ComingSoon({ name, promise }: ComingSoonProps) {
     <section className={styles.page} aria-labelledby="coming-soon">
       <EmptySight />
       <p className={styles.label}>Coming soon</p>
-      <h2 id="coming-soon">{name} is not in sight yet</h2>
+      <h2 id="coming-soon">{name} is coming</h2>
       <p>{promise}</p>
       <div className={styles.actions}>
         <Button size="lg" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden />} onClick={goBack}>

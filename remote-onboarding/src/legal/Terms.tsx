@@ -55,7 +55,7 @@ const sections = [
     title: 'Questions',
     content: (
       <p>
-        How we treat your data stands in the <Link to={paths.privacy}>privacy policy</Link>. For anything else write to{' '}
+        How we treat your data is in the <Link to={paths.privacy}>privacy policy</Link>. For anything else write to{' '}
         <a href={mailLink(CONTACT_EMAIL, 'Terms of service')}>{CONTACT_EMAIL}</a>.
       </p>
     ),

@@ -45,11 +45,12 @@ describe('MarketPeersCard', () => {
     expect(await screen.findByText('Thornfield')).toBeVisible()
   })
 
-  it('marks what the API marks as sample', async () => {
+  it('marks what the API marks as sample, and names no leader in it', async () => {
     api.use({ 'POST /market-peers/find': { data: { ...peers, sample: true } } })
     renderCard('larkandloom.com')
     expect(await screen.findByText('Sample data')).toBeVisible()
     expect(screen.getByText('Thornfield')).toBeVisible()
+    expect(screen.getByText('Sign in to see where your brand stands, and in which answers.')).toBeVisible()
   })
 
   it.each([

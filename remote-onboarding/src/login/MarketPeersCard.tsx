@@ -63,8 +63,9 @@ function PeersSkeleton() {
   )
 }
 
-function promise({ brands }: MarketPeers): string {
-  if (!brands.some((brand) => brand.isSubject)) return 'where your brand stands'
+/** A sample claims nothing of who leads. */
+function promise({ brands, sample }: MarketPeers): string {
+  if (sample || !brands.some((brand) => brand.isSubject)) return 'where your brand stands'
   const leader = brands[0]
   if (leader === undefined || leader.isSubject) return 'who comes closest to you'
   return `how far ahead ${leader.name} is`

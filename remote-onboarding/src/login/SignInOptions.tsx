@@ -1,6 +1,7 @@
 import { Mail, TriangleAlert } from 'lucide-react'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
+import { ProviderMark } from './ProviderMark.tsx'
 import { emailProvider, socialProviders } from './sign-in-providers.ts'
 import type { SignIn } from './useSignIn.ts'
 import styles from './SignInOptions.module.css'
@@ -44,11 +45,7 @@ export function SignInOptions({ signUp, openWith, error, continueHere, signIn, o
           <Button
             key={provider.id}
             size="lg"
-            icon={
-              <span className={styles.letter} aria-hidden>
-                {provider.letter}
-              </span>
-            }
+            icon={<ProviderMark id={provider.id} />}
             busy={openWith?.id === provider.id}
             disabled={waiting && openWith.id !== provider.id}
             onClick={() => void signIn(provider)}

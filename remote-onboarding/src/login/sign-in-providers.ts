@@ -12,11 +12,15 @@ export interface SignInProvider {
 
 export const emailProvider: SignInProvider = { id: 'email', name: 'Email', connection: 'Username-Password-Authentication' }
 
-export const socialProviders: ReadonlyArray<SignInProvider & { letter: string }> = [
-  { id: 'google', name: 'Google', connection: 'google-oauth2', letter: 'G' },
-  { id: 'linkedin', name: 'LinkedIn', connection: 'linkedin', letter: 'in' },
-  { id: 'facebook', name: 'Facebook', connection: 'facebook', letter: 'f' },
-  { id: 'apple', name: 'Apple', connection: 'apple', letter: 'A' },
+export interface SocialProvider extends SignInProvider {
+  id: Exclude<SignInProvider['id'], 'email'>
+}
+
+export const socialProviders: readonly SocialProvider[] = [
+  { id: 'google', name: 'Google', connection: 'google-oauth2' },
+  { id: 'linkedin', name: 'LinkedIn', connection: 'linkedin' },
+  { id: 'facebook', name: 'Facebook', connection: 'facebook' },
+  { id: 'apple', name: 'Apple', connection: 'apple' },
 ]
 
 export const signInMessages = {

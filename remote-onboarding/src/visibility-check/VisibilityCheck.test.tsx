@@ -23,7 +23,7 @@ describe('VisibilityCheck', () => {
 
   it('lists every supported ending', async () => {
     const { user } = renderApp(<VisibilityCheck />)
-    await user.click(screen.getByText('Show all endings'))
+    await user.click(screen.getByText('Supported endings (show all)'))
     expect(screen.getByText(/\.com \.org \.net .* \.services/)).toBeVisible()
   })
 })

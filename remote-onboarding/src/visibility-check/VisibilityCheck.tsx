@@ -13,7 +13,7 @@ export function Component() {
     <Card aria-labelledby="domain-check" role="region">
       <CardBody className={styles.body}>
         <div>
-          <h2 id="domain-check">Which website shall we look for?</h2>
+          <h2 id="domain-check">Which website should we check?</h2>
           <p>Enter it to set up a project and see how often AI platforms name it.</p>
         </div>
         <WebsiteForm onAccepted={openWebsite} examples={EXAMPLES} />
@@ -21,12 +21,11 @@ export function Component() {
           <h3>Supported domains</h3>
           <ul>
             <li>With or without https:// and www. Capital letters do not matter.</li>
-            <li>A page of the website will do: its path is left out. A port will not.</li>
+            <li>Paste any page. Only the domain is used.</li>
             <li>A name in other letters than a to z in its ASCII form, such as xn--bcher-kva.de.</li>
-            <li>The part after the last dot must be one of {allowedExtensions.size} endings.</li>
           </ul>
           <details>
-            <summary>Show all endings</summary>
+            <summary>Supported endings (show all)</summary>
             <p>{[...allowedExtensions].map((extension) => `.${extension}`).join(' ')}</p>
           </details>
         </div>

@@ -5,6 +5,12 @@ import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-
 import { buildLimits } from '@sightline/shared/testing/builders.ts'
 import { createdProject, renderSetup, setupAnswers } from './testing/create-project-setup.tsx'
 
+// The look-ups' debounce has its own test (useDebouncedValue.test.ts).
+jest.mock('@sightline/shared/contract/project-rules.ts', () => ({
+  ...jest.requireActual('@sightline/shared/contract/project-rules.ts'),
+  LOOKUP_DEBOUNCE_MS: 0,
+}))
+
 const api = stubApi(setupAnswers)
 const createCalls = () => api.calls.filter((call) => call.method === 'POST' && call.path === '/projects')
 

@@ -90,6 +90,14 @@ describe('a project without prompts', () => {
     expect(router.state.location.state).toMatchObject({ projectId: 'p1', domain: 'ledgerlane.app', targetGeography: 'US' })
   })
 
+  it('is being set up, too, where it was deactivated and activated', async () => {
+    api.use({ [OVERVIEW]: overview })
+    renderCard({ projectSearch: 'active' })
+    expect(await screen.findByText('Setting up')).toBeInTheDocument()
+    expect(screen.getByText('Active')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Choose prompts' })).toBeInTheDocument()
+  })
+
   it('is asked for none while it is inactive', async () => {
     api.use({ [OVERVIEW]: overview })
     renderCard({ projectStatus: 'inactive' })

@@ -29,7 +29,7 @@ export function ProjectCard({ project, primary }: ProjectCardProps) {
   const settingUp = isSettingUp(project, card.data)
   return (
     <Card as="article" className={classNames(styles.card, !isListedActive(project) && styles.off)}>
-      <div className={classNames(styles.top, isProcessing(project) && styles.wraps)}>
+      <div className={classNames(styles.top, (isProcessing(project) || settingUp) && styles.wraps)}>
         <Avatar name={project.domain} square />
         <h3>
           <Link to={reportPath(project, card.data)} onClick={ignoreSecondClick}>

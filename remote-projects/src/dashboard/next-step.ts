@@ -29,7 +29,7 @@ export function nextStep(project: Project, metrics: CardMetrics | undefined): Ne
   }
 }
 
-/** Saved, and its prompts are not chosen yet: nothing runs until they are. */
+/** Its prompts are not chosen yet: nothing runs until they are, also after it was deactivated and activated. */
 export function isSettingUp(project: Project, metrics: CardMetrics | undefined): boolean {
-  return isProcessing(project) && metrics?.promptsTracked === 0
+  return isListedActive(project) && metrics?.promptsTracked === 0
 }

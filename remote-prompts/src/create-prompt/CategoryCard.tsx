@@ -5,8 +5,8 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
 import styles from './CategoryCard.module.css'
+import { CategoryRows } from './CategoryRows.tsx'
 import type { PromptCategory } from './prompt-categories-view.ts'
-import { PromptRow } from './PromptRow.tsx'
 import type { PromptsAction } from './prompts-state.ts'
 
 const icons: Record<string, LucideIcon> = {
@@ -20,10 +20,12 @@ const icons: Record<string, LucideIcon> = {
 interface CategoryCardProps {
   category: PromptCategory
   isBranded: (text: string) => boolean
+  /** only the rows near the window are there */
+  onDemand: boolean
   dispatch: Dispatch<PromptsAction>
 }
 
-export function CategoryCard({ category, isBranded, dispatch }: CategoryCardProps) {
+export function CategoryCard({ category, isBranded, onDemand, dispatch }: CategoryCardProps) {
   const headingId = useId()
   const { name, description, prompts, selectedCount } = category
   const Icon = icons[name] ?? Tag
@@ -48,17 +50,7 @@ export function CategoryCard({ category, isBranded, dispatch }: CategoryCardProp
           {selectedCount === prompts.length ? 'Deselect All' : 'Select All'}
         </Button>
       </div>
-      <ul className={styles.rows}>
-        {prompts.map((prompt) => (
-          <PromptRow
-            key={`${prompt.list} ${prompt.index}`}
-            {...prompt}
-            category={name}
-            branded={isBranded(prompt.text)}
-            dispatch={dispatch}
-          />
-        ))}
-      </ul>
+      <CategoryRows category={category} isBranded={isBranded} onDemand={onDemand} dispatch={dispatch} />
     </Card>
   )
 }

@@ -108,6 +108,16 @@ describe('CreatePrompt', () => {
     expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()
   })
 
+  it('renders the rows of many prompts where they are looked at, and all of few', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `Question ${index}?`)
+    api.use({ 'POST /gemini-prompts/find': { prompts: { One: many(60), Two: many(60) }, source: 'model' } })
+    renderPrompts()
+    const card = await screen.findByRole('region', { name: 'One' })
+    const rows = within(card).getAllByRole('checkbox')
+    expect(rows.length).toBeLessThan(40)
+    expect(rows[0]?.closest('li')).toHaveAttribute('aria-setsize', '60')
+  })
+
   it('goes to the custom prompts', async () => {
     const { user } = renderPrompts()
     await user.click(screen.getByRole('button', { name: 'Add Custom Prompt' }))

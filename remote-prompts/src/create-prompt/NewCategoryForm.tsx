@@ -1,13 +1,11 @@
 import type { FormEvent } from 'react'
+import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@sightline/shared/contract/prompt-categories.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import styles from './NewCategoryForm.module.css'
-
-const MAX_NAME_LENGTH = 100
-const MAX_DESCRIPTION_LENGTH = 500
 
 const nothingTyped = { name: '', description: '' }
 
@@ -41,7 +39,7 @@ export function NewCategoryForm({ draft, onCreate, onCancel }: NewCategoryFormPr
           <TextInput
             {...ids}
             autoFocus
-            maxLength={MAX_NAME_LENGTH}
+            maxLength={MAX_CATEGORY_NAME}
             value={name}
             onChange={(event) => setTyped({ ...typed, name: event.target.value })}
           />
@@ -51,7 +49,7 @@ export function NewCategoryForm({ draft, onCreate, onCancel }: NewCategoryFormPr
         {(ids) => (
           <TextInput
             {...ids}
-            maxLength={MAX_DESCRIPTION_LENGTH}
+            maxLength={MAX_CATEGORY_DESCRIPTION}
             value={description}
             onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />

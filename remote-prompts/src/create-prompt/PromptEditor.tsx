@@ -1,22 +1,29 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
+import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import styles from './PromptEditor.module.css'
 
+const TAKEN = 'This category has this prompt already.'
+
 interface PromptEditorProps {
   text: string
+  /** Another prompt of the category says this. */
+  isTaken: (text: string) => boolean
   onSave: (text: string) => void
   onCancel: () => void
 }
 
-export function PromptEditor({ text, onSave, onCancel }: PromptEditorProps) {
+export function PromptEditor({ text, isTaken, onSave, onCancel }: PromptEditorProps) {
+  const errorId = useId()
   const [typed, setTyped] = useState(text)
   const changed = typed.replace(/\s+/g, ' ').trim()
+  const taken = isTaken(changed)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (changed !== '') onSave(changed)
+    if (changed !== '' && !taken) onSave(changed)
   }
 
   function cancelOnEscape(event: KeyboardEvent) {
@@ -30,16 +37,23 @@ export function PromptEditor({ text, onSave, onCancel }: PromptEditorProps) {
         size="sm"
         autoFocus
         aria-label="Prompt"
+        aria-invalid={taken || undefined}
+        aria-describedby={taken ? errorId : undefined}
         maxLength={MAX_PROMPT_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button size="sm" type="submit" disabled={changed === ''}>
+      <Button size="sm" type="submit" disabled={changed === '' || taken}>
         Save
       </Button>
       <Button size="sm" variant="ghost" onClick={onCancel}>
         Cancel
       </Button>
+      {taken && (
+        <FieldError className={styles.error} id={errorId} role="alert">
+          {TAKEN}
+        </FieldError>
+      )}
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { DEFAULT_PROMPT_PRIORITY, MAX_PROMPT_LENGTH, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
+import { promptMessages } from '../prompt-messages.ts'
 import { promptLines } from './custom-lines.ts'
 
 export const draftMessages = {
-  tooLong: `A prompt can have at most ${MAX_PROMPT_LENGTH} characters.`,
-  noCategory: 'Please select a category.',
+  ...promptMessages,
   categoryUnfinished: 'Please create the category, or select another.',
   notAdded: 'Please add what you typed, or clear it.',
 } as const

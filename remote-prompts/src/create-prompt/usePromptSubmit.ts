@@ -10,8 +10,8 @@ import type { PromptsState } from './prompts-state.ts'
 import { promptsDraft, type PromptSetup } from './read-prompt-setup.ts'
 import { savePromptsBody } from './save-prompts-body.ts'
 import { emptySelectionMessages, savedForProject, savedMessages, submitError, type SubmitStep } from './submit-messages.ts'
-import { useDelayedNavigation } from './useDelayedNavigation.ts'
-import { useStatusMessage } from './useStatusMessage.ts'
+import { useDelayedNavigation } from '../useDelayedNavigation.ts'
+import { useStatusMessage } from '../useStatusMessage.ts'
 
 /** Saves the selection and moves on. @param count how many prompts are selected */
 export function usePromptSubmit(setup: PromptSetup, state: PromptsState, count: number) {

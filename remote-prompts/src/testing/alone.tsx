@@ -2,16 +2,17 @@ import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'
-import { buildRunProgress, buildStartedRun } from '../analysis/testing/build-run.ts'
+import { buildCounts, buildRunProgress, buildStartedRun } from '../analysis/testing/build-run.ts'
 import { eventsResponse } from '../analysis/testing/event-stream.ts'
 import { handedOver, promptAnswers } from '../create-prompt/testing/create-prompt-setup.tsx'
+import { ADD, ADD_CATEGORY, answers as libraryAnswers, buildStored, DELETE, NEW_PROMPTS } from '../library/testing/library-fixture.tsx'
 import remote from '../remote.tsx'
 
 const halfway = buildRunProgress({
   completedResults: 9,
   perPlatform: [
-    { platform: 'chatgpt', completed: 5, failed: 0, total: 9 },
-    { platform: 'gemini', completed: 4, failed: 0, total: 9 },
+    buildCounts('chatgpt', { completed: 5 }),
+    buildCounts('gemini', { completed: 4 }),
   ],
 })
 
@@ -24,6 +25,11 @@ showAlone({
   paths: manifest.paths,
   answers: {
     ...promptAnswers,
+    ...libraryAnswers,
+    [ADD]: { data: { added: [buildStored('Which sheets stay soft?')] } },
+    [ADD_CATEGORY]: { data: { added: [buildStored('Which sheets stay soft?')] } },
+    [DELETE]: {},
+    [NEW_PROMPTS]: { data: buildStartedRun() },
     'POST /project-analysis/run': { data: buildStartedRun() },
     'GET /project-analysis/:id/events': () => eventsResponse(halfway),
     'GET /project-analysis/:id': { data: halfway },

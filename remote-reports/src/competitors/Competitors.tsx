@@ -1,24 +1,62 @@
+// The competitors of one project: who is ahead, in which measure, and what their sources are.
+
+import { skipToken } from '@sightline/shared/api'
 import { useParams } from 'react-router-dom'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
-import { filterReaders } from '../filters/report-filters.ts'
 import { useAsked } from '../filters/useAsked.ts'
 import { useSelection } from '../filters/useSelection.ts'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
+import { ReportSection } from '../report-frame/ReportSection.tsx'
+import { competitorReaders, type CompetitorView } from './competitor-view.ts'
+import { useCompetitorsQuery } from './competitors.api.ts'
+import { CompetitorReport } from './CompetitorReport.tsx'
+import { CompetitorsSkeleton } from './CompetitorsSkeleton.tsx'
+import { DomainSearch } from './DomainSearch.tsx'
 
-const readers = filterReaders('today')
+const COMPETITORS_FAILED = 'Failed to load competitor data'
 
 export function Component() {
   const { projectId = '' } = useParams()
+  // Another project is another page: nothing of the first one may stay on the screen.
   return <Competitors key={projectId} projectId={projectId} />
 }
 
 function Competitors({ projectId }: { projectId: string }) {
-  const [selection, select] = useSelection(readers)
-  const days = periodDays(selection)
-  const asked = useAsked(projectId, days && { projectId, platform: selection.platform, ...days })
+  const [view, change] = useSelection(competitorReaders)
+  const asked = useAsked(projectId, wantedOf(view))
+  const { platform, days, range } = asked ?? {}
+  const selection = days && { projectId, platform, ...days }
+  const query = useCompetitorsQuery(selection ? { ...selection, ...range } : skipToken, { refetchOnMountOrArgChange: true })
   return (
-    <ReportFrame projectId={projectId} selection={selection} asked={asked} onChange={select}>
-      {() => null}
+    <ReportFrame
+      projectId={projectId}
+      selection={view}
+      asked={selection}
+      onChange={change}
+      actions={<ExportButton asked={selection} reports={['trends', 'competitors', 'sources', 'answers']} />}
+      more={<DomainSearch text={view.find} onChange={(find) => change({ find }, { replace: true })} />}
+    >
+      {(project) => (
+        <ReportSection query={query} failed={COMPETITORS_FAILED} skeleton={<CompetitorsSkeleton project={project} />}>
+          {(data) => (
+            <CompetitorReport
+              data={data}
+              selection={selection && { ...selection, ...range }}
+              projectId={projectId}
+              project={project}
+              view={view}
+              onChange={change}
+            />
+          )}
+        </ReportSection>
+      )}
     </ReportFrame>
   )
+}
+
+function wantedOf({ platform, period, ...custom }: CompetitorView) {
+  const days = periodDays({ period, ...custom })
+  // As specified, these calls name the range; where days stand beside it, the API takes those.
+  return days && { platform, days, range: period === 'custom' ? {} : { range: period } }
 }

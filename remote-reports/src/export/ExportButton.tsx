@@ -6,7 +6,7 @@ import { lazySection } from '../lazy/lazy-section.tsx'
 import type { ExportDialogProps } from './ExportDialog.tsx'
 
 const LazyExportDialog = lazySection<ExportDialogProps>(
-  () => import('./ExportDialog.tsx'),
+  () => import(/* webpackChunkName: "panels" */ './ExportDialog.tsx'),
   () => null,
   'The export could not be loaded.',
 )

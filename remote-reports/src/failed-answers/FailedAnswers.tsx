@@ -3,7 +3,7 @@ import { lazySection } from '../lazy/lazy-section.tsx'
 import type { FailureReasonsProps } from './FailureReasons.tsx'
 
 const LazyReasons = lazySection<FailureReasonsProps>(
-  () => import('./FailureReasons.tsx'),
+  () => import(/* webpackChunkName: "on-request" */ './FailureReasons.tsx'),
   () => <p role="status">Loading…</p>,
   'The reasons could not be loaded.',
 )

@@ -17,11 +17,12 @@ interface SectionFailureProps {
 export function SectionFailure({ message, error, busy, onRetry }: SectionFailureProps) {
   const online = useOnline()
   const { requestId } = toApiError(error)
+  const cause = online ? causeOf(error) : OFFLINE_CAUSE
   return (
     <div className={styles.failure} role="alert">
       <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
       <div className={styles.words}>
-        <b>{message}</b> <span>{online ? causeOf(error) : OFFLINE_CAUSE}</span>
+        <b>{message}</b> {cause !== message && <span>{cause}</span>}
         {requestId && <span className={styles.request}>Request ID: {requestId}</span>}
       </div>
       <Button size="sm" busy={busy} busyLabel="Retrying…" disabled={!online} onClick={onRetry}>

@@ -4,7 +4,7 @@ import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import type { ReactNode } from 'react'
 import { LazyCustomDates } from './LazyCustomDates.tsx'
-import { periodLabels, periods, type Period } from './period.ts'
+import { periodOptions, type Period } from './period.ts'
 import type { ReportFilters as Filters } from './report-filters.ts'
 import styles from './ReportFilters.module.css'
 
@@ -23,7 +23,6 @@ const platformOptions = [
   { value: 'all', label: 'All platforms' },
   ...platformIds.map((id) => ({ value: id, label: platformNames[id] })),
 ]
-const periodOptions = periods.map((period) => ({ value: period, label: periodLabels[period] }))
 
 /** AI platform and period of a page. */
 export function ReportFilters({ selection, shown, onChange, more, children }: ReportFiltersProps) {

@@ -7,12 +7,13 @@ import { addDays, utcDay } from './days.ts'
 export const periods = ['today', '7d', '14d', 'custom'] as const
 export type Period = (typeof periods)[number]
 
-export const periodLabels: Record<Period, string> = {
+const periodLabels: Record<Period, string> = {
   today: 'Today',
   '7d': '7 days',
   '14d': '14 days',
   custom: 'Custom',
 }
+export const periodOptions = periods.map((period) => ({ value: period, label: periodLabels[period] }))
 
 export interface ChosenDays {
   period: Period

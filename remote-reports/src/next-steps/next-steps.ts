@@ -3,6 +3,7 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import type { CompetitorSourcesResponse } from '@sightline/shared/contract/api/citations.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
+import { isWebPage } from '../prompt-details/web-page.ts'
 import { isLost, isSilent, oneDecimal, type PositionFilter } from '../positions/position-filter.ts'
 
 export const NOTHING_TO_DO = 'Nothing lost in this period.'
@@ -68,5 +69,4 @@ function cover(silent: PositionRow[]): NextStep | null {
 }
 
 const promptCount = (count: number, kind = '') => `${count} ${kind}${count === 1 ? 'prompt' : 'prompts'}`
-const isWebPage = (url: string) => /^https?:\/\//i.test(url)
 const withoutScheme = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')

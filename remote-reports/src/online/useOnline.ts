@@ -1,15 +1,1 @@
-import { useSyncExternalStore } from 'react'
-
-/** False while the browser has no connection. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
-}
-
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
+export { useOnline } from '@sightline/shared/ui/use-online.ts'

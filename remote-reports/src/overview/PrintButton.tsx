@@ -1,15 +1,23 @@
+import { useProjectQuery } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Printer } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import styles from './Overview.module.css'
 
-/** On paper, or as a PDF. */
+/** On paper, or as a PDF, which says whose report it is: on the screen the sidebar does. */
 export function PrintButton({ disabled }: { disabled: boolean }) {
+  const { projectId = '' } = useParams()
+  const { data: project } = useProjectQuery(projectId)
   return (
-    <Button
-      iconOnly
-      icon={<Printer size={16} strokeWidth={1.5} aria-hidden />}
-      aria-label="Print"
-      disabled={disabled}
-      onClick={() => window.print()}
-    />
+    <>
+      <p className={styles.onPaper}>{project?.domain}</p>
+      <Button
+        iconOnly
+        icon={<Printer size={16} strokeWidth={1.5} aria-hidden />}
+        aria-label="Print"
+        disabled={disabled}
+        onClick={() => window.print()}
+      />
+    </>
   )
 }

@@ -3,7 +3,6 @@
 import { positionMetrics, type PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import { oneOf, writeSelection, type Readers } from '../filters/selection.ts'
-import type { ChangeSelection } from '../filters/useSelection.ts'
 import { positionFilters, type PositionFilter } from '../positions/position-filter.ts'
 import { chartedMetrics, type ChartedMetric } from '../trend/metrics.ts'
 import { grains, type Grain } from '../trend/trend-rows.ts'
@@ -20,7 +19,6 @@ export interface Selection extends ReportFilters {
   positions: PositionMetric
   show: PositionFilter
 }
-export type ChangeOverview = ChangeSelection<Selection>
 
 export const overviewReaders: Readers<Selection> = {
   ...filterReaders('today'),

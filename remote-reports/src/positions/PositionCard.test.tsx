@@ -43,16 +43,18 @@ describe('Position Tracking', () => {
     )
   })
 
-  it('sorts by a column, up, down and back, prompts without a value last', async () => {
-    const { user } = open()
+  it('sorts by a column, up, down and back, prompts without a value last, and the address keeps it', async () => {
+    const { user, router } = open()
     const library = await prompts()
     const byLastDay = screen.getByRole('button', { name: 'Last Day Position' })
     await user.click(byLastDay)
     expect(await prompts()).toEqual(['Best linen sheets', 'Best duvet for hot sleepers', 'Is linen worth it?', 'Softest percale'])
     await user.click(byLastDay)
     expect(await prompts()).toEqual(['Is linen worth it?', 'Best duvet for hot sleepers', 'Best linen sheets', 'Softest percale'])
+    expect(router.state.location.search).toBe('?sort=-lastDayPosition')
     await user.click(byLastDay)
     expect(await prompts()).toEqual(library)
+    expect(router.state.location.search).toBe('')
   })
 
   it('shows ten prompts at first, and of many only those near the window', async () => {

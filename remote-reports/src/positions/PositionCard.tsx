@@ -8,17 +8,18 @@ import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { ListChecks } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { useOnline } from '../online/useOnline.ts'
-import type { ChangeOverview, Selection } from '../overview/selection.ts'
+import type { Selection } from '../overview/selection.ts'
 import { passes, type PositionFilter } from './position-filter.ts'
 import styles from './PositionCard.module.css'
 import { POSITION_TRACKING_ID, PositionSkeleton } from './PositionSkeleton.tsx'
 import { PositionTable } from './PositionTable.tsx'
 import { usePositionsQuery } from './positions.api.ts'
-import { sortPositions, type Sort } from './sort-positions.ts'
+import { sortPositions } from './sort-positions.ts'
+import { useSort } from './useSort.ts'
 
 const POSITIONS_FAILED = 'Failed to load positions'
 const SHOWN_AT_FIRST = 10
@@ -37,15 +38,17 @@ export interface PositionCardProps {
   asked: ReportSelection | undefined
   metric: PositionMetric
   selection: Pick<Selection, 'positions' | 'show'>
-  onChange: ChangeOverview
+  onChange: (change: Partial<Pick<Selection, 'positions' | 'show'>>) => void
+  /** of the table alone, before its metric */
+  controls?: ReactNode
 }
 
-export default function PositionCard({ asked, metric, selection, onChange }: PositionCardProps) {
+export default function PositionCard({ asked, metric, selection, onChange, controls }: PositionCardProps) {
   const titleId = useId()
   const { hash, key } = useLocation()
   const box = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)
-  const [sort, setSort] = useState<Sort | null>(null)
+  const [sort, setSort] = useSort()
   const online = useOnline()
   const query = usePositionsQuery({ ...(asked as ReportSelection), metric }, { skip: asked === undefined })
   const { data } = query
@@ -77,6 +80,7 @@ export default function PositionCard({ asked, metric, selection, onChange }: Pos
             All prompts
           </Button>
         )}
+        {controls}
         <SegmentedControl
           label="Position metric"
           size="sm"

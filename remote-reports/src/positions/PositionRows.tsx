@@ -2,13 +2,14 @@
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { Delta } from '@sightline/shared/ui/Delta.tsx'
 import { PositionChip } from '@sightline/shared/ui/PositionChip.tsx'
-import { Td } from '@sightline/shared/ui/Table.tsx'
+import { RowButton, Td } from '@sightline/shared/ui/Table.tsx'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { useOpenPrompt } from '../prompt-details/usePromptLink.ts'
+import { PositionChange } from './PositionChange.tsx'
 import { oneDecimal } from './position-filter.ts'
+import styles from './PositionCard.module.css'
 
 export const FIRST_DAY = 'First Day Position'
 export const LAST_DAY = 'Last Day Position'
@@ -21,6 +22,7 @@ const OVERSCAN = 10
 
 export function PositionRows({ rows }: { rows: readonly PositionRow[] }) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const openPrompt = useOpenPrompt()
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
@@ -42,7 +44,7 @@ export function PositionRows({ rows }: { rows: readonly PositionRow[] }) {
       <Gap height={before} />
       {items.map(({ index }) => {
         const row = rows[index]
-        return row && <Position key={row.promptId} ref={virtual.measureElement} index={index} row={row} />
+        return row && <Position key={row.promptId} ref={virtual.measureElement} index={index} row={row} onOpen={openPrompt} />
       })}
       <Gap height={after} />
     </tbody>
@@ -60,14 +62,17 @@ interface PositionProps {
   ref: Ref<HTMLTableRowElement>
   index: number
   row: PositionRow
+  onOpen: (promptId: string) => void
 }
 
-function Position({ ref, index, row }: PositionProps) {
-  const { promptText, firstDayPosition, lastDayPosition } = row
+function Position({ ref, index, row, onOpen }: PositionProps) {
+  const { promptId, promptText, firstDayPosition, lastDayPosition } = row
   return (
-    // The head is row 1.
-    <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
-      <th scope="row">{withoutTrailingMarkers(promptText)}</th>
+    // The head is row 1. The whole row is clicked; the keyboard has the button in it, whose click the row hears.
+    <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={styles.opens} onClick={() => onOpen(promptId)}>
+      <th scope="row">
+        <RowButton aria-haspopup="dialog">{withoutTrailingMarkers(promptText)}</RowButton>
+      </th>
       <Td align="end" label={FIRST_DAY}>
         <PositionChip position={shown(firstDayPosition)} />
       </Td>
@@ -82,10 +87,3 @@ function Position({ ref, index, row }: PositionProps) {
 }
 
 const shown = (position: number | null) => (position === null ? null : oneDecimal(position))
-
-function PositionChange({ row }: { row: PositionRow }) {
-  const { firstDayPosition, lastDayPosition, positionChange } = row
-  if (positionChange !== null) return <Delta value={oneDecimal(positionChange)} />
-  if (lastDayPosition !== null) return <Badge tone="info">First mention</Badge>
-  return <Delta value={null} emptyLabel={firstDayPosition === null ? 'not mentioned' : 'no longer mentioned'} />
-}

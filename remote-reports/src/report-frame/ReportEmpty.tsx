@@ -2,16 +2,18 @@
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
-import { createPromptPath, paths } from '@sightline/shared/contract/paths.ts'
+import { createPromptPath } from '@sightline/shared/contract/paths.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, SearchX, WifiOff } from 'lucide-react'
+import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, WifiOff } from 'lucide-react'
 import { OFFLINE_CAUSE } from '../failure/cause-of.ts'
 import { periodDays, periodError, type ChosenDays } from '../filters/period.ts'
 import { NO_DATA_MESSAGE } from '../messages.ts'
+
+export { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true }
 
@@ -80,9 +82,7 @@ export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
   return (
     <Card>
       {periodDays(chosen) === undefined ? (
-        <EmptyState level={2} icon={<CalendarRange {...icon} />} title="Choose a start date and an end date">
-          Both days are included, in UTC.
-        </EmptyState>
+        <ChooseDates level={2} />
       ) : (
         <EmptyState level={2} icon={<WifiOff {...icon} />} title="Nothing is loaded yet">
           {OFFLINE_CAUSE}
@@ -92,21 +92,10 @@ export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
   )
 }
 
-export function ProjectNotFound() {
+export function ChooseDates({ level }: { level?: 2 | 3 }) {
   return (
-    <Card>
-      <EmptyState
-        level={2}
-        icon={<SearchX {...icon} />}
-        title="Project not found"
-        action={
-          <ButtonLink variant="primary" to={paths.dashboard}>
-            Back to Projects
-          </ButtonLink>
-        }
-      >
-        We could not find this project.
-      </EmptyState>
-    </Card>
+    <EmptyState level={level} icon={<CalendarRange {...icon} />} title="Choose a start date and an end date">
+      Both days are included, in UTC.
+    </EmptyState>
   )
 }

@@ -26,6 +26,8 @@ interface ReportFrameProps {
   more?: ReactNode
   /** what can be done with the page: its export */
   actions?: ReactNode
+  /** a page's own filters in the place of the usual ones, around what the numbers cover */
+  toolbar?: (coverage: ReactNode) => ReactNode
   /** the sections, of a project that may still be on its way */
   children: (project: Project | undefined) => ReactNode
 }
@@ -34,7 +36,7 @@ interface ReportFrameProps {
  * The overview of the same days and platform says how many answers there are, how many failed, and whether they are
  * samples. Without it the sections stand for themselves.
  */
-export function ReportFrame({ projectId, selection, asked, onChange, more, actions, children }: ReportFrameProps) {
+export function ReportFrame({ projectId, selection, asked, onChange, more, actions, toolbar, children }: ReportFrameProps) {
   const processing = useProcessing(projectId)
   const project = useProjectQuery(projectId)
   // The notices name platforms: asked for with the rest, so that none grows when it stands there.
@@ -46,12 +48,20 @@ export function ReportFrame({ projectId, selection, asked, onChange, more, actio
 
   if ([project.error, facts.error].some(isUnknownProject)) return <ProjectNotFound />
 
+  const coverage = (
+    <>
+      {(waiting || report !== undefined) && asked !== undefined && <PeriodLine report={report} loadedAt={facts.fulfilledTimeStamp} />}
+      {actions}
+    </>
+  )
+
   return (
     <Stack>
-      <ReportFilters selection={selection} shown={report?.period} onChange={onChange} more={more}>
-        {(waiting || report !== undefined) && asked !== undefined && <PeriodLine report={report} loadedAt={facts.fulfilledTimeStamp} />}
-        {actions}
-      </ReportFilters>
+      {toolbar?.(coverage) ?? (
+        <ReportFilters selection={selection} shown={report?.period} onChange={onChange} more={more}>
+          {coverage}
+        </ReportFilters>
+      )}
       {asked === undefined ? (
         <NothingAsked chosen={selection} />
       ) : (

@@ -1,24 +1,68 @@
+// AI Traffic Analytics: on which platform, and for which prompts, the brand has moved.
+
+import { useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
 import { useParams } from 'react-router-dom'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
-import { filterReaders } from '../filters/report-filters.ts'
 import { useAsked } from '../filters/useAsked.ts'
 import { useSelection } from '../filters/useSelection.ts'
+import { OVERVIEW_FAILED } from '../messages.ts'
+import { MetricCards } from '../overview/MetricCards.tsx'
+import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
-
-const readers = filterReaders('today')
+import { ReportSection } from '../report-frame/ReportSection.tsx'
+import { PlatformCards } from './PlatformCards.tsx'
+import { TableWithoutDays } from './TableWithoutDays.tsx'
+import { TablePeriod } from './TablePeriod.tsx'
+import { trafficReaders } from './traffic-view.ts'
+import { TrafficFilters } from './TrafficFilters.tsx'
 
 export function Component() {
   const { projectId = '' } = useParams()
+  // Another project is another page: nothing of the first one may stay on the screen.
   return <Traffic key={projectId} projectId={projectId} />
 }
 
 function Traffic({ projectId }: { projectId: string }) {
-  const [selection, select] = useSelection(readers)
-  const days = periodDays(selection)
-  const asked = useAsked(projectId, days && { projectId, platform: selection.platform, ...days })
+  const [view, change] = useSelection(trafficReaders)
+  const { platform, range } = view
+  const days = periodDays(view)
+  const asked = useAsked<ReportSelection>(projectId, { projectId, platform, range })
+  const table = useAsked<ReportSelection>(projectId, days && { projectId, platform, ...days })
+  const tablePeriod = <TablePeriod view={view} onChange={change} />
   return (
-    <ReportFrame projectId={projectId} selection={selection} asked={asked} onChange={select}>
-      {() => null}
+    <ReportFrame
+      projectId={projectId}
+      selection={view}
+      asked={asked}
+      onChange={change}
+      actions={<ExportButton asked={asked} reports={['overview', 'positions', 'answers']} />}
+      toolbar={(coverage) => (
+        <TrafficFilters view={view} onChange={change}>
+          {coverage}
+        </TrafficFilters>
+      )}
+    >
+      {(project) => (
+        <>
+          {asked?.platform === 'all' ? <PlatformCards asked={asked} project={project} /> : asked && <OnePlatform asked={asked} />}
+          {table === undefined ? (
+            <TableWithoutDays controls={tablePeriod} />
+          ) : (
+            <LazyPositionCard asked={table} metric={view.positions} selection={view} onChange={change} controls={tablePeriod} />
+          )}
+        </>
+      )}
     </ReportFrame>
+  )
+}
+
+/** Of one platform there is room for every metric. */
+function OnePlatform({ asked }: { asked: ReportSelection }) {
+  const query = useOverviewQuery(asked)
+  return (
+    <ReportSection query={query} failed={OVERVIEW_FAILED} skeleton={<MetricCards report={undefined} />}>
+      {(report) => <MetricCards report={report} />}
+    </ReportSection>
   )
 }

@@ -41,7 +41,7 @@ export function TrendCard({ trend, days, selection, project, processing, numbers
   const sample = trends?.sample || report?.overview.sample
 
   return (
-    <Card as="section" aria-labelledby={titleId} aria-busy={trend.busy}>
+    <Card as="section" className={styles.card} aria-labelledby={titleId} aria-busy={trend.busy}>
       <CardHead
         title="Visibility trend"
         titleId={titleId}

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 process.on('disconnect', () => process.exit(1))
-// Only somebody else's end is waited for, not the end of the waiting.
+// Waiting for the parent must not keep this process alive.
 process.channel?.unref()
 
 createRequire(join(process.cwd(), 'package.json'))('webpack-cli/bin/cli.js')

@@ -7,7 +7,7 @@ const NULL_TEXT = 'null'
 const { INT2, INT4, INT8, FLOAT4, FLOAT8, NUMERIC, OID, DATE, TIME, TIMETZ, TIMESTAMP, TIMESTAMPTZ, INTERVAL } =
   pg.types.builtins
 const NUMBERS = new Set<number>([INT2, INT4, INT8, FLOAT4, FLOAT8, NUMERIC, OID])
-/** As PostgreSQL writes them: the driver would turn them into the machine's time zone. */
+/** Kept as PostgreSQL writes them: the driver would convert them to the machine's time zone. */
 const AS_TEXT = new Set<number>([DATE, TIME, TIMETZ, TIMESTAMP, TIMESTAMPTZ, INTERVAL])
 
 const keep = (text: string) => text

@@ -30,7 +30,7 @@ export async function runProduct({ remote, against }: Work, { onLine, signal }: 
     const free = await findFreePorts(names.length)
     const ports = Object.fromEntries(names.map((name, at) => [name, free[at]!]))
     onLine(`Building ${names.join(', ')} from source …`)
-    // In vain, when there is no release beside which it could be shown.
+    // Fails early when there is no release to combine the remote with.
     const host = remote === undefined ? undefined : await hostForRelease(settings, { remote, against }, { onLine, signal: failed })
     served = await serveSources({ ports, args: allowedHosts(settings), signal: failed })
     const builds = [...(host === undefined ? [] : [`${HOST}=${host}`]), ...names.map((name) => `${name}=http://127.0.0.1:${ports[name]}`)]
@@ -54,7 +54,7 @@ export async function runProduct({ remote, against }: Work, { onLine, signal }: 
   }
 }
 
-/** Two people, or one with two remotes, may work on one machine. */
+/** Several `npm run dev` may run on one machine. */
 async function choosePort({ PORT, HOST: address }: StartSettings, onLine: (line: string) => void): Promise<number> {
   if (PORT === 0 || (await findPortProblem(PORT, address)) === undefined) return PORT
   onLine(`Port ${PORT} is taken by another program: another one is used.`)

@@ -37,7 +37,7 @@ export async function serveSources({ ports, args = [], signal }: ServeOptions): 
   })
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const ended = exited.then((code) => Promise.reject<never>(new PlainError(`webpack serve ended (exit code ${code}).`)))
-  // Nobody may be waiting.
+  // Avoids an unhandled rejection when nobody awaits it.
   ended.catch(() => undefined)
 
   async function stop(): Promise<void> {

@@ -17,7 +17,7 @@ const FOLDERS: Record<string, string[]> = {
   'shared/service': EVERY,
 }
 const SOURCE = /(?<!\.test)\.(ts|json|txt|sql|css|js)$/
-/** An editor writes a file in several steps, and a person several files. */
+/** Debounces: an editor writes a file in several steps, and several files at once. */
 const SETTLED_AFTER_MS = 100
 
 /** @returns how to end it */

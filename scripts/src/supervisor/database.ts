@@ -19,7 +19,7 @@ function watch(first: Cluster, start: () => Promise<Cluster>, onLine: (line: str
   const told = new Set<string>()
   let restarting: Promise<void> = Promise.resolve()
 
-  /** A server that cannot start is tried again and again: its reason is told once. */
+  /** The reason that was reported last: a failing start is retried, but reported once. */
   function tell(line: string): void {
     if (!told.has(line)) onLine(line)
     told.add(line)

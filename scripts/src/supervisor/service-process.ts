@@ -35,7 +35,7 @@ export function launchService(definition: ServiceDefinition, cwd: string, log: S
     child.once('close', (code, signal) => resolve(describeExit(code, signal, failureReason())))
   })
   const ready = whenReady(child, exited, definition.name, log.file)
-  // Nobody may be waiting for a later run.
+  // Avoids an unhandled rejection when nobody awaits a later run.
   ready.catch(() => undefined)
   return { pid: child.pid, ready, exited, end: () => endChild(child, exited) }
 }

@@ -25,7 +25,7 @@ export const startSettings = serviceSettings.pick({ HOST: true, DATA_DIR: true }
 
 export type StartSettings = z.infer<typeof startSettings> & { RELEASES_DIR: string }
 
-/** What a process is told where a person has said nothing: any values that are right. */
+/** Valid values in place of those that the start itself passes to the processes, to validate the others. */
 const TOLD_BY_START = {
   API_URL: 'http://127.0.0.1',
   IDENTITY_URL: 'http://127.0.0.1',
@@ -34,7 +34,7 @@ const TOLD_BY_START = {
   RELEASES_DIR: 'releases',
 }
 
-/** Also of the processes, which would only find out when everything is built. */
+/** Validates the processes' settings too, which would otherwise fail only after the build. */
 function checkSettings(env: NodeJS.ProcessEnv): void {
   const told = { ...env, ...TOLD_BY_START }
   const ofProcesses = [gatewaySettings, apiSettings, identitySettings].flatMap((schema) => wrongSettings(schema, told))

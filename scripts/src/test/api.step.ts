@@ -10,7 +10,7 @@ import type { Step } from './step.ts'
 
 const FOLDERS = ['api', 'gateway', 'identity', 'scripts', 'shared/service', 'shared/federation']
 const FILES_AT_ONCE = 2
-/** A test that hangs must not hang the whole run. */
+/** Timeout of one test, so that a hanging one does not block the run. */
 const TEST_TIMEOUT_MS = 60_000
 
 const nodeReport = z.object({ passed: z.number(), failed: z.number(), cancelled: z.number() })

@@ -6,7 +6,7 @@ import { calls } from './call.ts'
 import { day, ids, instant, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
 import { answerMode, platformId } from './projects.ts'
 import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT } from './prompts.ts'
-import { firstAnswerDay, period, reportCall, reportQuery } from './reports.ts'
+import { firstAnswerDay, period, rate, reportCall, reportQuery } from './reports.ts'
 
 export const positionsQuery = reportQuery.safeExtend({
   metric: z
@@ -50,12 +50,23 @@ export const promptPosition = z.object({
   n: integer(2),
   failed: integer(0),
 })
+
+/** How often answers to the prompt mention the brand, and cite it, over the period. */
+export const promptRates = z.object({
+  platform: reportQuery.shape.platform.unwrap().meta({ examples: ['all'] }),
+  brand: rate.meta({ examples: [{ value: 0.5, n: 2, low: 0.0945, high: 0.9055 }] }),
+  url: rate.meta({ examples: [{ value: 0, n: 2, low: 0, high: 0.6576 }] }),
+})
+export type PromptRates = z.infer<typeof promptRates>
+
 export const promptDetailResponse = topEnvelope({
   promptId: ids.prompt,
   promptText: string(EXAMPLE_PROMPT),
   category: string(EXAMPLE_CATEGORY),
   archived: z.boolean(),
   positions: z.array(promptPosition),
+  /** of all platforms, and of each that has answers */
+  rates: z.array(promptRates),
   period,
   sample,
   error: z.string().nullable().meta({ examples: [null] }),

@@ -1,7 +1,15 @@
 // Prompt generation and a project's prompt collection.
 
 import { z } from 'zod'
-import { MAX_CATEGORIES, MAX_PROMPT_LENGTH, MAX_PROMPTS_PER_CATEGORY, promptPriorities, promptTypes } from '../prompt-categories.ts'
+import {
+  MAX_CATEGORIES,
+  MAX_CATEGORY_DESCRIPTION,
+  MAX_CATEGORY_NAME,
+  MAX_PROMPT_LENGTH,
+  MAX_PROMPTS_PER_CATEGORY,
+  promptPriorities,
+  promptTypes,
+} from '../prompt-categories.ts'
 import { MAX_COMPETITORS } from '../project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
 import { dataEnvelope, exampleIds, id, ids, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
@@ -68,8 +76,8 @@ const promptInput = z.union([promptText.transform((text) => givenPrompt.parse({ 
 })
 const promptInputs = z.array(promptInput).max(REPEATED * MAX_PROMPTS_PER_CATEGORY)
 
-const categoryName = trimmedText(100).min(1).meta({ examples: [EXAMPLE_CATEGORY] })
-const categoryDescription = trimmedText(500).default('').meta({ examples: [EXAMPLE_DESCRIPTION] })
+const categoryName = trimmedText(MAX_CATEGORY_NAME).min(1).meta({ examples: [EXAMPLE_CATEGORY] })
+const categoryDescription = trimmedText(MAX_CATEGORY_DESCRIPTION).default('').meta({ examples: [EXAMPLE_DESCRIPTION] })
 
 export const savePromptsRequest = z.object({
   projectId,
@@ -102,6 +110,8 @@ export const prompt = z.object({
   type: z.enum(promptTypes).meta({ examples: ['custom'] }),
   /** the prompt names the brand itself */
   branded: z.boolean(),
+  /** an analysis has answers to it, or is about to ask it */
+  analyzed: z.boolean().meta({ examples: [false] }),
   createdAt: string('2026-03-02T09:20:00.000Z'),
 })
 export type Prompt = z.infer<typeof prompt>

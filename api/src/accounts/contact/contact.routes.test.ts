@@ -3,8 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { eq, sql } from 'drizzle-orm'
 import { demoRequests } from '../../database/schema/contact.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 before(async () => {

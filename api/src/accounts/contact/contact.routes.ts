@@ -5,21 +5,21 @@ import type { AccountServices } from '../account-services.ts'
 import { currentUser } from '../sign-in/signed-in.ts'
 import { countDemoRequest, insertFeedback } from './contact.queries.ts'
 
-/** of one address */
+/** per address */
 const DEMO_REQUESTS_PER_MINUTE = 5
-/** of one user */
+/** per user */
 const FEEDBACK_PER_MINUTE = 10
 const DEMO_THANKS = 'Thank you! We will get back to you soon.'
 const FEEDBACK_THANKS = 'Thank you for your feedback!'
 
-/** For everybody. */
+/** Needs no session. */
 export const demoRequestRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {
   app.post(
     '/demo-requests',
     { config: limitPerMinute(DEMO_REQUESTS_PER_MINUTE), schema: contactCalls.requestDemo },
     async (request) => {
       await countDemoRequest(db, request.body.email, now())
-      // The same for a known address: nobody learns who has asked before.
+      // The same reply for a known e-mail, so that it does not reveal who has asked before.
       return { success: true as const, message: DEMO_THANKS }
     },
   )

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { telemetryResponse } from '@sightline/shared/contract/api/contact.ts'
 import { sql } from 'drizzle-orm'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestResponse } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestResponse } from '../../testing/test-api.ts'
 
 const vital = { kind: 'web-vital', name: 'LCP', value: 1234.5, route: '/reports/project/:projectId' }
 const failure = {

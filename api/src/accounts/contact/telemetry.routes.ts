@@ -1,4 +1,4 @@
-// How the page fares in its visitors' browsers. Kept without an address, a user or anything that they typed.
+// Errors and timings from visitors' browsers, stored without an address, a user or anything that they typed.
 
 import { contactCalls } from '@sightline/shared/contract/api/contact.ts'
 import type { FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import { countTelemetry, insertTelemetry } from './telemetry.queries.ts'
 const REPORTS_PER_MINUTE = 30
 /** what a browser's sendBeacon takes at most */
 const REPORT_BYTES = 64 * 1024
-/** of all visitors together in a UTC day, a report more or less: anybody can call, and a disk has an end */
+/** of all visitors in a UTC day, approximately: the call is anonymous, so its storage is bounded */
 const EVENTS_PER_DAY = 50_000
 const FOREIGN = 'Only the pages of this site report here'
 

@@ -3,8 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { pricingResponse } from '@sightline/shared/contract/api/account.ts'
 import { sql } from 'drizzle-orm'
 import { plans } from '../../database/schema/accounts.ts'
-import { startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
 import { seedPlans } from './seed-plans.ts'
 
 let api: TestApi

@@ -66,13 +66,13 @@ export async function lockSubscription(transaction: Transaction, userId: string)
   return readSubscription(transaction, userId)
 }
 
-/** A statement of its own: one that waited for a lock sees other rows as they were before. */
+/** A separate statement, because one that waited for a lock still sees the other rows of its old snapshot. */
 async function refuseDeactivated(transaction: Transaction, userId: string): Promise<void> {
   const [user] = await transaction.select({ deactivatedAt: users.deactivatedAt }).from(users).where(eq(users.id, userId))
   if (user?.deactivatedAt) throw new ApiFailure(401, 'TOKEN_INVALID', 'This account is deactivated.')
 }
 
-/** The period begins anew, whatever was left of the one before. */
+/** Starts a new period; what was left of the old one is lost. */
 export async function updateSubscription(
   transaction: Transaction,
   userId: string,

@@ -1,10 +1,9 @@
-import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/api/account.ts'
+import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/deactivation.ts'
 import { badInput } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { revokeSessionsOfUser } from '../sign-in/sessions.queries.ts'
-import type { StoredUser } from '../sign-in/users.queries.ts'
-import { findUser } from '../sign-in/users.queries.ts'
+import { findUser, type StoredUser } from '../sign-in/users.queries.ts'
 import { markDeactivated } from './deactivation.queries.ts'
 
 /**
@@ -18,7 +17,7 @@ export async function deactivateAccount(
   confirmEmail: string,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    // First, as everywhere: what begins in the account meanwhile waits here, and is refused then.
+    // Locked first, in the same order as everywhere: concurrent starts in the account wait here and are then refused.
     await lockSubscription(transaction, userId)
     const user = await findUser(transaction, userId)
     checkConfirmed(user, confirmEmail)
@@ -30,7 +29,7 @@ export async function deactivateAccount(
   sessions.deleteOfUser(userId)
 }
 
-/** Nothing confirms nothing. */
+/** An empty text confirms nothing, also where the account has neither e-mail nor name. */
 function checkConfirmed(user: StoredUser | undefined, typed: string): void {
   const expected = user?.email || user?.name
   if (typed !== '' && typed === expected) return

@@ -1,7 +1,6 @@
 // What the schema of the call cannot say about a profile, and the stored form of what was typed.
 
-import { MAX_PROFILE_WEBSITE } from '@sightline/shared/contract/api/account.ts'
-import type { profileRequest } from '@sightline/shared/contract/api/account.ts'
+import { MAX_PROFILE_WEBSITE, type profileRequest } from '@sightline/shared/contract/api/account.ts'
 import { checkWebsite, normaliseWebsite } from '@sightline/shared/website/website.ts'
 import type { z } from 'zod'
 import type { FieldError } from '../../http/api-failure.ts'
@@ -17,7 +16,7 @@ export function profileErrors({ website, timezone }: Readable<ProfileChanges>): 
   const site = website ? checkWebsite(website, 'any') : undefined
   return [
     ...(site?.valid === false ? [{ path: 'website', message: site.message }] : []),
-    // What is stored can be saved again.
+    // The stored form must pass this validation again.
     ...(site?.valid && site.url.length > MAX_PROFILE_WEBSITE ? [{ path: 'website', message: LONG_WEBSITE }] : []),
     ...(timezone !== undefined && timezoneOf(timezone) === undefined ? [{ path: 'timezone', message: NO_TIMEZONE }] : []),
   ]

@@ -32,7 +32,7 @@ export async function updateProfile(
   return profile
 }
 
-/** Those that are not given stay, also when two calls change one each at the same time. */
+/** Merges the given ones in SQL, so that two concurrent calls with different ones do not overwrite each other. */
 export async function updatePreferences(
   db: Connection,
   userId: string,

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { authProfileResponse, exchangeResponse, profileResponse } from '@sightline/shared/contract/api/account.ts'
-import type { ProfileRequest } from '@sightline/shared/contract/api/account.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { authProfileResponse, exchangeResponse, profileResponse, type ProfileRequest } from '@sightline/shared/contract/api/account.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 
 let api: TestApi
 before(async () => {

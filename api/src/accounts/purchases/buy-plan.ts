@@ -6,20 +6,18 @@ import type { Transaction } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { ApiFailure, conflict, unavailable } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
-import { findPaymentByKey, insertPayment } from '../payments/payments.queries.ts'
-import type { PaymentRow } from '../payments/payments.queries.ts'
+import { findPaymentByKey, insertPayment, type PaymentRow } from '../payments/payments.queries.ts'
 import { paidPeriodEnd } from '../plans/paid-period.ts'
 import { subscriptionState } from '../plans/subscription-state.ts'
 import { countActiveProjects, findPlan, lockSubscription, readFreePlan, updateSubscription } from '../plans/subscription.queries.ts'
 import type { SubscriptionRow } from '../plans/subscription.queries.ts'
 import { listLibrarySizes } from './library-sizes.queries.ts'
-import { checkPlanChange } from './plan-rules.ts'
-import type { PlanCall } from './plan-rules.ts'
+import { checkPlanChange, type PlanCall } from './plan-rules.ts'
 
 const DECLINED = 'Your card was declined.'
 const NO_PROVIDER = 'The payment could not be made. Please try again.'
 const TRY_AGAIN_S = 5
-/** A lock is held meanwhile: less than a statement that waits for it has, and far less than an idle transaction. */
+/** Timeout of the charge, during which a lock is held: below the statement timeout of those who wait for the lock. */
 const CHARGE_TIMEOUT_MS = 15_000
 const OTHER_CALL = 'This idempotency key was used for another purchase.'
 
@@ -55,7 +53,7 @@ export async function buyPlan(services: AccountServices, userId: string, order: 
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What a key stands for. Of the payment method only a mark is kept. */
+/** Fingerprint of a request, to detect a key that is reused for another one. Of the payment method only a hash is kept. */
 const callOf = ({ call, paymentMethodId }: PlanOrder) => `${call} ${hashOf(paymentMethodId).slice(0, 16)}`
 
 async function payOnce(
@@ -94,7 +92,7 @@ async function charge(
 ): Promise<PaymentRow> {
   const { call, planId, paymentMethodId, key } = order
   const [id, createdAt] = [newId(), now()]
-  // With what is paid for, so that the charge of one plan is never taken for that of another. The caller's text comes last.
+  // Includes what is paid for, so that a charge is never reused for another plan. The caller's text comes last.
   const idempotencyKey = key === null ? id : hashOf(`${userId} ${call} ${planId} ${amount} ${key}`).slice(0, 32)
   const signal = AbortSignal.timeout(CHARGE_TIMEOUT_MS)
   const late = once(signal, 'abort').then(() => {

@@ -4,10 +4,8 @@ import { after, before, describe, it } from 'node:test'
 import { limitsResponse, purchaseResponse } from '@sightline/shared/contract/api/account.ts'
 import { addProject, projectInput } from '../../testing/project-builder.ts'
 import { questions } from '../../testing/prompt-library.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
-import { openPlanShop } from './testing/plan-shop.ts'
-import type { PlanShop } from './testing/plan-shop.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { openPlanShop, type PlanShop } from './testing/plan-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

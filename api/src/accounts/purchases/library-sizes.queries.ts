@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
-import { projects, promptCategories, prompts } from '../../database/schema/projects.ts'
+import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
 
 export interface LibrarySize {
   domain: string
@@ -15,10 +15,7 @@ export function listLibrarySizes(db: Connection, ownerId: string): Promise<Libra
     .select({ domain: projects.domain, prompts: size })
     .from(projects)
     .innerJoin(prompts, eq(prompts.projectId, projects.id))
-    .innerJoin(
-      promptCategories,
-      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
-    )
+    .innerJoin(promptCategories, categoryOfPrompt)
     .where(
       and(
         eq(projects.ownerId, ownerId),

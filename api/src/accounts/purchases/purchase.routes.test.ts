@@ -4,10 +4,8 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { limitsResponse, purchaseResponse } from '@sightline/shared/contract/api/account.ts'
 import { sql } from 'drizzle-orm'
 import { addProject } from '../../testing/project-builder.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
-import { openPlanShop } from './testing/plan-shop.ts'
-import type { PlanShop } from './testing/plan-shop.ts'
+import { failed, startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
+import { openPlanShop, type PlanShop } from './testing/plan-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SAME_PLAN = 'You already have this plan active.'

@@ -3,8 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { limitsResponse, subscriptionResponse } from '@sightline/shared/contract/api/account.ts'
 import { sql } from 'drizzle-orm'
 import { addProject } from '../../testing/project-builder.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 let api: TestApi

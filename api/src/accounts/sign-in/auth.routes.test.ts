@@ -6,8 +6,7 @@ import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { sql } from 'drizzle-orm'
 import { generateKeyPair } from 'jose'
 import type { TokenOptions } from '../../testing/identity-provider.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -12,7 +12,7 @@ import { findUser } from './users.queries.ts'
 
 const SIGNED_IN = 'Signed in'
 
-/** Sign-in of somebody new makes the user, sign-up of somebody known signs in: both do the same. */
+/** Sign-in creates a missing user and sign-up accepts a known one, so both do the same. */
 export const exchangeRoutes: Routes<AccountServices> = async (app, { services }) => {
   for (const [path, schema] of [
     ['/auth/signin', sessionCalls.signIn],
@@ -28,7 +28,7 @@ export const exchangeRoutes: Routes<AccountServices> = async (app, { services })
 export const sessionRoutes: Routes<AccountServices> = async (app, { services }) => {
   app.get('/auth/profile', { schema: sessionCalls.getSignedInUser }, async (request) => {
     const { id } = currentUser(request)
-    // Read anew: what the session's look-up knows may be some seconds old.
+    // Read from the database, because the session cache may be some seconds old.
     const user = await findUser(services.db, id)
     if (user === undefined) throw notFound('The account')
     return success({ user: presentUser(user) })

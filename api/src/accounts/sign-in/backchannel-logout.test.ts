@@ -3,8 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { authProfileResponse, exchangeResponse } from '@sightline/shared/contract/api/account.ts'
 import { BACKCHANNEL_LOGOUT_EVENT, LOCAL_AUDIENCE, LOCAL_CLIENT_ID, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
 import type { TokenOptions } from '../../testing/identity-provider.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
 
 describe('POST /backchannel-logout', () => {
   let api: TestApi

@@ -1,4 +1,4 @@
-// A provider's access token becomes a session of ours.
+// Exchanges a provider's access token for a session.
 
 import type { ExchangeResponse } from '@sightline/shared/contract/api/account.ts'
 import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
@@ -11,8 +11,7 @@ import { checkAddress, countExchange, countFailure } from './exchange-limits.ts'
 import { signInOf } from './provider-token.ts'
 import { insertSession } from './sessions.queries.ts'
 import { presentUser } from './user.presenter.ts'
-import { createUser, findUserBySubject, updateFromProvider } from './users.queries.ts'
-import type { KnownUser, StoredUser } from './users.queries.ts'
+import { createUser, findUserBySubject, updateFromProvider, type KnownUser, type StoredUser } from './users.queries.ts'
 
 const DEACTIVATED = `This account is deactivated. Our support can restore it: please write to ${SUPPORT_EMAIL}.`
 const deactivated = () => new ApiFailure(403, 'ACCOUNT_DEACTIVATED', DEACTIVATED)

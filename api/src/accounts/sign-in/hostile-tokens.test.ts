@@ -4,14 +4,11 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, describe, it, mock } from 'node:test'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { JWTPayload } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { parseApiSettings } from '../../settings.ts'
-import { startIdentityProvider } from '../../testing/identity-provider.ts'
-import type { TestIdentityProvider, TokenOptions } from '../../testing/identity-provider.ts'
-import { createProvider } from './provider-token.ts'
-import type { Provider } from './provider-token.ts'
+import { startIdentityProvider, type TestIdentityProvider, type TokenOptions } from '../../testing/identity-provider.ts'
+import { createProvider, type Provider } from './provider-token.ts'
 
 const invalid = { statusCode: 401, code: 'TOKEN_INVALID', message: 'Authentication failed: invalid token' }
 const expired = { statusCode: 401, code: 'TOKEN_EXPIRED', message: 'Token expired' }

@@ -4,10 +4,8 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { authProfileResponse, exchangeResponse, profileResponse } from '@sightline/shared/contract/api/account.ts'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
-import { startSecondApi } from '../../testing/second-api.ts'
-import type { SecondApi } from '../../testing/second-api.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { startSecondApi, type SecondApi } from '../../testing/second-api.ts'
+import { failed, startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
 
 const CACHE_MS = 5_000
 const noon = new Date('2030-03-01T12:00:10Z')

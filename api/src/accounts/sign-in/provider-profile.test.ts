@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { exchangeResponse, profileRequest } from '@sightline/shared/contract/api/account.ts'
 import { startSecondApi } from '../../testing/second-api.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
 import { storableProfile } from './provider-profile.ts'
 
 describe('a provider’s profile', () => {

@@ -1,4 +1,4 @@
-// A provider's profile as it is stored: whatever stands in it, it can be kept, shown and saved again.
+// Sanitizes a provider's profile, so that it can be stored and passes the validation of the profile form.
 
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ const MAX_NAME = 100
 const MAX_EMAIL = 320
 const MAX_PICTURE = 2048
 
-/** A field of another kind is as good as none. */
+/** A field of another type counts as missing. */
 const optionalText = z.string().optional().catch(undefined)
 /** What the provider says of a user. */
 export const profileSchema = z.object({

@@ -1,12 +1,10 @@
 // What the identity provider says: its access tokens, verified against its JWKS, and its profile of a user.
 
 import { BACKCHANNEL_LOGOUT_EVENT, LOCAL_CLIENT_ID, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
-import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose'
-import type { JWTPayload } from 'jose'
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { profileSchema, storableProfile } from './provider-profile.ts'
-import type { ProviderProfile } from './provider-profile.ts'
+import { profileSchema, storableProfile, type ProviderProfile } from './provider-profile.ts'
 import type { ProviderSettings } from './provider.settings.ts'
 
 const CLOCK_LEEWAY_SECONDS = 60

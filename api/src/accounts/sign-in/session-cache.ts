@@ -3,7 +3,7 @@ import type { SessionRow } from './sessions.queries.ts'
 const KEEP_MS = 5_000
 const MAX_ENTRIES = 10_000
 
-/** Sessions looked up in the last 5 s, so that a busy client costs one query in that time; older ones are known by name. */
+/** Caches sessions for 5 s, so that a busy client costs one query in that time; of older ones it knows that they existed. */
 export class SessionCache {
   readonly #entries = new Map<string, { session: SessionRow; until: number }>()
   #turn = 0
@@ -18,12 +18,12 @@ export class SessionCache {
     return entry !== undefined && entry.until > now ? entry.session : undefined
   }
 
-  /** Was there such a session when it was looked up last? */
+  /** Whether the last look-up found such a session. */
   knows(tokenHash: string): boolean {
     return this.#entries.has(tokenHash)
   }
 
-  /** @param turn at the begin of the look-up: what was read before a removal may be what was removed */
+  /** @param turn at the start of the look-up: a session that was read before a removal may be the removed one */
   set(tokenHash: string, session: SessionRow, now: number, turn: number): void {
     if (turn !== this.#turn) return
     this.#entries.delete(tokenHash)

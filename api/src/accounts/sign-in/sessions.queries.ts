@@ -26,7 +26,7 @@ export async function insertSession(
   })
 }
 
-/** None of a deactivated account. */
+/** Finds no session of a deactivated account. */
 export async function findSession(db: Connection, tokenHash: string): Promise<SessionRow | undefined> {
   const [row] = await db
     .select({
@@ -60,7 +60,7 @@ export async function deleteOldSessions(db: Connection, endedBefore: Date): Prom
   await db.delete(sessions).where(lt(sessions.expiresAt, endedBefore))
 }
 
-/** Counts of minutes long past, with the addresses in them. */
+/** Deletes the counts of past minutes, which hold addresses. */
 export async function deleteOldAttempts(db: Connection, before: Date): Promise<void> {
   await db.delete(attemptWindows).where(lt(attemptWindows.windowStart, before))
 }

@@ -53,7 +53,7 @@ async function identify(app: FastifyInstance, services: SessionServices, request
   await app.limitCalls(request)
 }
 
-/** Is the session of a call that goes on for long as good as it was at its start? */
+/** Whether the session of a long-lived request, such as an event stream, is still valid. */
 export async function isStillSignedIn(services: SessionServices, request: FastifyRequest): Promise<boolean> {
   try {
     await userOfToken(services, hashAccessToken(bearerOf(request) ?? ''))

@@ -1,10 +1,9 @@
 // Who may do what: plans, users, their subscription, their sessions.
 
 import type { Preferences } from '@sightline/shared/contract/api/account.ts'
-import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE } from '@sightline/shared/contract/industries.ts'
-import type { Industry } from '@sightline/shared/contract/industries.ts'
+import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE, type Industry } from '@sightline/shared/contract/industries.ts'
 import { boolean, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { appSchema, createdAt, instant } from './app-schema.ts'
+import { appSchema, createdAt, idOf, instant } from './app-schema.ts'
 
 export const plans = appSchema.table('plans', {
   id: uuid().primaryKey(),
@@ -48,12 +47,8 @@ export const users = appSchema.table('users', {
 
 /** One row a user: what is locked when a limit is taken. */
 export const subscriptions = appSchema.table('subscriptions', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  planId: uuid()
-    .notNull()
-    .references(() => plans.id),
+  userId: idOf(() => users.id).primaryKey(),
+  planId: uuid().notNull().references(() => plans.id),
   /** end of the paid period; null on the free plan */
   periodEnd: instant(),
   createdAt: createdAt(),
@@ -64,12 +59,8 @@ export const payments = appSchema.table(
   'payments',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    planId: uuid()
-      .notNull()
-      .references(() => plans.id),
+    userId: idOf(() => users.id),
+    planId: uuid().notNull().references(() => plans.id),
     /** Idempotency-Key of the call */
     key: text(),
     /** of the call: the same key for something else is a mistake */
@@ -88,9 +79,7 @@ export const sessions = appSchema.table(
   {
     /** sha256 of the token, hex; the token itself is nowhere */
     tokenHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: idOf(() => users.id),
     /** the provider's sign-in that it was made of; null where its tokens name none */
     signIn: text(),
     createdAt: createdAt(),

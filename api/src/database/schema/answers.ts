@@ -3,23 +3,10 @@
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { RunStatus } from '@sightline/shared/contract/api/analysis.ts'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, numeric, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Mention } from '../../measurement/measurement.ts'
 import type { CompanyJudgement } from '../../measurement/sentiment/judge.ts'
-import { appSchema, createdAt, instant } from './app-schema.ts'
+import { appSchema, createdAt, idOf, instant, keyOf } from './app-schema.ts'
 import { projects, prompts } from './projects.ts'
 
 /** All others are the ends of a run. */
@@ -39,9 +26,7 @@ export interface Judgement {
 export const analyses = appSchema.table(
   'analyses',
   {
-    projectId: uuid()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: idOf(() => projects.id),
     id: uuid().notNull(),
     status: text().$type<RunStatus>().notNull(),
     sample: boolean().notNull(),
@@ -74,11 +59,7 @@ export const runKeys = appSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.key] }),
-    foreignKey({
-      name: 'run_keys_analysis',
-      columns: [table.projectId, table.analysisId],
-      foreignColumns: [analyses.projectId, analyses.id],
-    }).onDelete('cascade'),
+    keyOf('run_keys_analysis', [table.projectId, table.analysisId], [analyses.projectId, analyses.id]),
   ],
 )
 
@@ -94,11 +75,7 @@ export const analysisPlatforms = appSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.analysisId, table.platform] }),
-    foreignKey({
-      name: 'analysis_platforms_analysis',
-      columns: [table.projectId, table.analysisId],
-      foreignColumns: [analyses.projectId, analyses.id],
-    }).onDelete('cascade'),
+    keyOf('analysis_platforms_analysis', [table.projectId, table.analysisId], [analyses.projectId, analyses.id]),
   ],
 )
 
@@ -141,26 +118,10 @@ export const answers = appSchema.table(
     primaryKey({ columns: [table.projectId, table.id] }),
     unique('answers_once').on(table.projectId, table.analysisId, table.promptId, table.platform, table.mode),
     index('answers_by_prompt').on(table.projectId, table.promptId, table.day),
-    foreignKey({
-      name: 'answers_analysis',
-      columns: [table.projectId, table.analysisId],
-      foreignColumns: [analyses.projectId, analyses.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'answers_prompt',
-      columns: [table.projectId, table.promptId],
-      foreignColumns: [prompts.projectId, prompts.id],
-    }).onDelete('cascade'),
+    keyOf('answers_analysis', [table.projectId, table.analysisId], [analyses.projectId, analyses.id]),
+    keyOf('answers_prompt', [table.projectId, table.promptId], [prompts.projectId, prompts.id]),
   ],
 )
-
-/** A place in the answer's text where a company stands. */
-export interface StoredMention {
-  start: number
-  end: number
-  quote: string
-  absence: boolean
-}
 
 /** What one answer says about one company: the brand itself and each competitor, also when it says nothing. */
 export const answerCompanies = appSchema.table(
@@ -171,7 +132,7 @@ export const answerCompanies = appSchema.table(
     /** the company's domain; the project's own one for the brand */
     company: text().notNull(),
     own: boolean().notNull(),
-    mentions: jsonb().$type<StoredMention[]>().notNull(),
+    mentions: jsonb().$type<Mention[]>().notNull(),
     /** mentions that count: not an absence statement */
     counted: integer().notNull(),
     /** rank of its first counted mention among the tracked companies */
@@ -184,11 +145,7 @@ export const answerCompanies = appSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.answerId, table.company] }),
-    foreignKey({
-      name: 'answer_companies_answer',
-      columns: [table.projectId, table.answerId],
-      foreignColumns: [answers.projectId, answers.id],
-    }).onDelete('cascade'),
+    keyOf('answer_companies_answer', [table.projectId, table.answerId], [answers.projectId, answers.id]),
   ],
 )
 
@@ -196,9 +153,7 @@ export const answerCompanies = appSchema.table(
 export const sources = appSchema.table(
   'sources',
   {
-    projectId: uuid()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: idOf(() => projects.id),
     /** made from the URL, so that two workers agree on it */
     id: uuid().notNull(),
     /** without fragment and tracking parameters */
@@ -223,10 +178,6 @@ export const answerCitations = appSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.answerId, table.sourceId] }),
-    foreignKey({
-      name: 'answer_citations_answer',
-      columns: [table.projectId, table.answerId],
-      foreignColumns: [answers.projectId, answers.id],
-    }).onDelete('cascade'),
+    keyOf('answer_citations_answer', [table.projectId, table.answerId], [answers.projectId, answers.id]),
   ],
 )

@@ -2,7 +2,7 @@
 
 import { doublePrecision, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { appSchema, createdAt, instant } from './app-schema.ts'
+import { appSchema, createdAt, idOf, instant } from './app-schema.ts'
 
 export const demoRequests = appSchema.table(
   'demo_requests',
@@ -20,9 +20,7 @@ export const demoRequests = appSchema.table(
 
 export const feedback = appSchema.table('feedback', {
   id: uuid().primaryKey(),
-  userId: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: idOf(() => users.id),
   message: text().notNull(),
   page: text(),
   createdAt: createdAt(),

@@ -1,44 +1,22 @@
 // Projects and what is asked for them. `project_id` stands first in every key of what belongs to a project.
 
-import type { Competitor } from '@sightline/shared/contract/api/projects.ts'
-import type { PlatformId, SearchMethod } from '@sightline/shared/contract/platforms.ts'
+import type { Competitor, Project } from '@sightline/shared/contract/api/projects.ts'
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
-import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { appSchema, createdAt, instant } from './app-schema.ts'
-
-export interface StoredProjectSettings {
-  autoAnalysis: boolean
-  analysisFrequency: 'hourly' | 'daily' | 'weekly' | 'monthly'
-  emailNotifications: boolean
-  slackNotifications: boolean
-  searchMethod: SearchMethod
-}
+import { appSchema, createdAt, idOf, instant, keyOf } from './app-schema.ts'
 
 export const projects = appSchema.table(
   'projects',
   {
     id: uuid().primaryKey(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: idOf(() => users.id),
     domain: text().notNull(),
     projectName: text().notNull(),
-    projectStatus: text().$type<'active' | 'inactive' | 'processing' | 'paused' | 'completed'>().notNull(),
-    projectSearch: text().$type<'active' | 'inactive'>().notNull(),
+    projectStatus: text().$type<Project['projectStatus']>().notNull(),
+    projectSearch: text().$type<Project['projectSearch']>().notNull(),
     targetGeography: text().notNull(),
     targetPersona: text().notNull(),
     platforms: text().array().$type<PlatformId[]>().notNull(),
@@ -47,7 +25,7 @@ export const projects = appSchema.table(
     competitors: jsonb().$type<Competitor[]>().notNull(),
     description: text().notNull(),
     tags: text().array().notNull(),
-    settings: jsonb().$type<StoredProjectSettings>().notNull(),
+    settings: jsonb().$type<Project['settings']>().notNull(),
     /** from the first real answer on, also one that failed, sample answers enter no rate */
     hasRealAnswers: boolean().notNull().default(false),
     /** goes up with each change of names or competitors: what was measured with an older one is measured again */
@@ -68,9 +46,7 @@ export const projects = appSchema.table(
 
 /** Goes up with everything that changes a report of the project, in the same transaction. */
 export const reportVersions = appSchema.table('report_versions', {
-  projectId: uuid()
-    .primaryKey()
-    .references(() => projects.id, { onDelete: 'cascade' }),
+  projectId: idOf(() => projects.id).primaryKey(),
   version: bigint({ mode: 'number' }).notNull().default(1),
 })
 
@@ -78,9 +54,7 @@ export const reportVersions = appSchema.table('report_versions', {
 export const companyChanges = appSchema.table(
   'company_changes',
   {
-    projectId: uuid()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: idOf(() => projects.id),
     /** the project's one since the change */
     companiesVersion: integer().notNull(),
     names: boolean().notNull(),
@@ -93,9 +67,7 @@ export const companyChanges = appSchema.table(
 export const promptCategories = appSchema.table(
   'prompt_categories',
   {
-    projectId: uuid()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: idOf(() => projects.id),
     id: uuid().notNull(),
     name: text().notNull(),
     /** case and space folded name: what makes two categories the same */
@@ -135,11 +107,13 @@ export const prompts = appSchema.table(
   (table) => [
     primaryKey({ columns: [table.projectId, table.id] }),
     unique('prompts_text').on(table.projectId, table.categoryId, table.textHash),
-    foreignKey({
-      name: 'prompts_category',
-      columns: [table.projectId, table.categoryId],
-      foreignColumns: [promptCategories.projectId, promptCategories.id],
-    }).onDelete('cascade'),
+    keyOf('prompts_category', [table.projectId, table.categoryId], [promptCategories.projectId, promptCategories.id]),
     index('prompts_live').on(table.projectId, table.archivedAt),
   ],
+)
+
+/** Joins a prompt with its category. */
+export const categoryOfPrompt = and(
+  eq(promptCategories.projectId, prompts.projectId),
+  eq(promptCategories.id, prompts.categoryId),
 )

@@ -2,13 +2,10 @@
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { boolean, date, index, integer, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { appSchema } from './app-schema.ts'
+import { appSchema, idOf } from './app-schema.ts'
 import { projects } from './projects.ts'
 
-const projectId = () =>
-  uuid()
-    .notNull()
-    .references(() => projects.id, { onDelete: 'cascade' })
+const projectId = () => idOf(() => projects.id)
 const platform = () => text().$type<PlatformId>().notNull()
 const mode = () => text().$type<AnswerMode>().notNull()
 const day = () => date({ mode: 'string' }).notNull()

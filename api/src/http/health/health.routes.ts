@@ -1,14 +1,13 @@
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { unavailable } from '../api-failure.ts'
-import { checkReady } from './readiness.ts'
-import type { ReadyCheck } from './readiness.ts'
+import { checkReady, type ReadyCheck } from './readiness.ts'
 
 const RETRY_AFTER_SECONDS = 5
-/** They are asked every few seconds: their successes are no news. */
+/** Probes come every few seconds, so their successes are not logged. */
 const logLevel = 'warn'
 
-/** /healthz: the process lives. /readyz: it can serve, too, and is neither too busy nor about to end. */
+/** /healthz is the liveness probe. /readyz is the readiness probe, which also fails under overload and during shutdown. */
 export const healthRoutes: FastifyPluginAsyncZod<{ checks: ReadyCheck[] }> = async (app, { checks }) => {
   app.get(
     '/healthz',

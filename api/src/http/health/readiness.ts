@@ -1,8 +1,8 @@
-// Can this process serve? What it stands on answers, and is what this version needs.
+// Readiness: the database answers, with the tables and queues of this version.
 
 import { once } from 'node:events'
 
-/** Who asks does not wait long, and what needs longer serves nobody. */
+/** Probes have short timeouts themselves. */
 const READY_WITHIN_MS = 2_000
 
 /** Rejects with the reason when the process cannot serve. */

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { themeStorageKey } from '@sightline/shared/contract/storage-keys.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 /** what the product's own pages bring: the way home, and their icon */
 const PRODUCT = [paths.landing, '/favicon.svg']

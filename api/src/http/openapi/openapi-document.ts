@@ -2,8 +2,7 @@
 // shared/contract/api, which are the routes' schemas.
 
 import type { FastifySchema, RouteOptions } from 'fastify'
-import { tags } from '@sightline/shared/contract/api/call.ts'
-import type { NamedCall } from '@sightline/shared/contract/api/call.ts'
+import { tags, type NamedCall } from '@sightline/shared/contract/api/call.ts'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import { z } from 'zod'
 import { failureComponents, failureResponses } from './call-failures.ts'

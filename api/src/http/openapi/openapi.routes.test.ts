@@ -9,8 +9,7 @@ import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { intervalOf } from '../../measurement/interval.ts'
 import { rateOf } from '../../measurement/statistics.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 interface Content {
   example?: unknown

@@ -1,6 +1,5 @@
 import fastifyPlugin from 'fastify-plugin'
-import { openapiDocument } from './openapi-document.ts'
-import type { DocumentedRoute } from './openapi-document.ts'
+import { openapiDocument, type DocumentedRoute } from './openapi-document.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

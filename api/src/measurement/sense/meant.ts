@@ -1,10 +1,9 @@
 // Which places of common names stand for the company, place by place first and then by the rest of the answer.
 
 import type { NamePattern } from '../company-names.ts'
-import type { ReadText, Span } from '../read-text.ts'
+import { sentenceAt, type ReadText, type Span } from '../read-text.ts'
 import { Heads, knownPlaces, senseQuestion } from './sense-question.ts'
 import { senseOf, type Sense } from './sense-rules.ts'
-import { sentenceAt } from '../sentences.ts'
 
 export interface Candidate extends Span {
   company: number

@@ -4,8 +4,7 @@ import type { Block } from '../blocks.ts'
 import type { NamePattern } from '../company-names.ts'
 import { fold } from '../folding.ts'
 import { isOtherScript, type Language } from '../language.ts'
-import { firstFrom, oneSpaced, type ReadText, type Span } from '../read-text.ts'
-import { sentenceAt } from '../sentences.ts'
+import { firstFrom, oneSpaced, sentenceAt, type ReadText, type Span } from '../read-text.ts'
 
 export interface SenseQuestion {
   /** the folded word of a one-word name, null for several words */

@@ -2,9 +2,8 @@
 
 import { fold } from '../folding.ts'
 import { foldMarked, type Place, type ReadPlaces } from '../places.ts'
-import { spanAt, type Span } from '../read-text.ts'
+import { sentenceAt, spanAt, type Span } from '../read-text.ts'
 import { MOST_IN_SENTENCE } from '../sense/meant.ts'
-import { sentenceAt } from '../sentences.ts'
 import { claimsNothing, clausesAbout } from './clauses.ts'
 import type { Judged } from './comparisons.ts'
 import { no, yes } from './continuing.ts'

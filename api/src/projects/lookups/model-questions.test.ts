@@ -3,8 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import { perCategory, perIntent, promptsAbout } from './prompt-templates.ts'
 import { geminiJson } from './testing/gemini-replies.ts'
-import { DOMAIN, names, peers, request, site, startLookupStage, written } from './testing/lookup-stage.ts'
-import type { LookupStage } from './testing/lookup-stage.ts'
+import { DOMAIN, names, peers, request, site, startLookupStage, written, type LookupStage } from './testing/lookup-stage.ts'
 import { promptsByName } from './written-prompts.ts'
 
 let stage: LookupStage

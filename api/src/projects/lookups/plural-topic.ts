@@ -1,46 +1,16 @@
 // A topic as prompts name it: in the plural ("running shoes"), or as a noun that is not counted ("linen bedding").
 
 import { pluralize, singularize } from 'inflection'
+import { topicWords } from './topic-words.ts'
 
-/** Not counted, beside the words that `inflection` knows, such as software, furniture and advice. */
-const massNouns = new Set(
-  (
-    'analytics apparel beauty beer catering care cheese chocolate coffee commerce compliance content data decor design ' +
-    'eyewear fashion finance fitness footwear gas glassware haircare homeware hair healthcare insurance internet jewellery ' +
-    'kitchenware knitwear law lingerie logistics makeup media menswear merchandise payroll photography real-estate estate ' +
-    'sportswear security skin skincare stationery storage swimwear tableware tech technology tea telemedicine tooling web wine ' +
-    'womenswear workwear wellness'
-  ).split(' '),
-)
+const massNouns = topicWords.set('mass nouns')
 /** End in -ing and are counted all the same. */
-const countedInIng = /^(?:buildings?|coverings?|drawings?|earrings?|greetings?|meetings?|paintings?|weddings?|swings?|mouldings?)$/i
+const countedInIng = topicWords.pattern('counted in ing', 'i')
 /** A verb in -ing has a vowel before it: "bedding" is not counted, a "ring" and a "spring" are. */
 const verbInIng = /[aeiouy][^\s]*ing$/i
 
 /** Trades, and who is looked for by them: nobody asks which plumbing is the best. */
-const peopleOfTrade: Readonly<Record<string, string>> = {
-  accounting: 'accountants',
-  advertising: 'advertising agencies',
-  cleaning: 'cleaning companies',
-  coaching: 'coaches',
-  consulting: 'consultants',
-  dental: 'dentists',
-  electrical: 'electricians',
-  engineering: 'engineering firms',
-  hosting: 'hosting providers',
-  landscaping: 'landscapers',
-  law: 'law firms',
-  legal: 'law firms',
-  marketing: 'marketing agencies',
-  medical: 'medical practices',
-  moving: 'moving companies',
-  photography: 'photographers',
-  plumbing: 'plumbers',
-  recruiting: 'recruiters',
-  roofing: 'roofers',
-  tutoring: 'tutors',
-}
-
+const peopleOfTrades = new Map(topicWords.list('people of trades').map((line) => line.split(': ') as [string, string]))
 /** Words that belong to the noun before them: "payroll software for start-ups". */
 const attribute = /\s(?:for|with|without|to|in|from|of|by|on|at|near|under|made|that|which)\s.*$/i
 
@@ -53,7 +23,7 @@ export function pluralTopic(topic: string): string {
 }
 
 function nounOf(head: string): string {
-  const people = peopleOfTrade[head.toLowerCase()]
+  const people = peopleOfTrades.get(head.toLowerCase())
   if (people !== undefined) return people
   // Abbreviations such as CRM stay: few are written with an s.
   return isUncounted(head) || /^[\p{Lu}\d]{2,}$/u.test(head) ? head : pluralize(head)
@@ -66,18 +36,12 @@ function isUncounted(head: string): boolean {
 }
 
 /** Singular nouns that end the name of a trade or product. Other words in the singular may be the end of a slogan. */
-const countedHeads = new Set(
-  (
-    'academy agency app application assistant bakery bank bike brewery broker builder cafe clinic company course database ' +
-    'editor engine gallery generator gym hotel kit library magazine machine manager marketplace network pharmacy platform ' +
-    'provider restaurant salon school shop site software spa store studio suite system tool tracker university winery'
-  ).split(' '),
-)
+const countedHeads = topicWords.set('counted heads')
 
 /** Whether the last word is seen to be a noun: in the plural, not counted, or known. */
 export function endsInNoun(topic: string): boolean {
   const head = headOf(topic)
-  return isPlural(topic) || isUncounted(head) || peopleOfTrade[head] !== undefined || countedHeads.has(head)
+  return isPlural(topic) || isUncounted(head) || peopleOfTrades.has(head) || countedHeads.has(head)
 }
 
 /** Also true of nouns that are always in the plural. */

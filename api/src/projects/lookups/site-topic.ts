@@ -7,57 +7,18 @@ import type { SiteMetadata } from '../website/site-metadata.ts'
 import { titleParts } from './brand-name.ts'
 import { compact, domainTrade, siteLabel } from './domain-words.ts'
 import { endsInNoun, pluralTopic } from './plural-topic.ts'
+import { topicWords } from './topic-words.ts'
 
 const MOST_WORDS = 4
-/** Sales talk in front of what is sold. */
-const salesTalk = new RegExp(
-  "^(?:(?:the|a|an|your|our|my|its?|world'?s|no\\.? ?1|#1|number one|best|top|leading|premier|premium|" +
-    'trusted|official|original|free|new|modern|simple|easy|powerful|smart|better|great|quality|high-quality|' +
-    'beautiful|affordable|cheap|fast|fastest|award-winning|handmade|all-in-one|ai-powered|shop|buy|discover|' +
-    'explore|welcome|to|get|find|order|online|home|most|first|only|complete|ultimate|innovative|professional|' +
-    'expert)\\s+)+',
-  'i',
-)
-const tail = new RegExp(
-  '(?:\\s+(?:for|that|which|who|with|to|in|on|at|by|from|since|you|your|made|built|designed|delivered|' +
-    'and more|near|online|where|as|is|are|when)(?=\\s|$)|[.,;:!?()&/–—|-]\\s|\\s[–—|-]).*$',
-  'i',
-)
-const saysWhat = new RegExp(
-  '(?:\\bis|\\bare|\\boffers?|\\bprovides?|\\bsells?|\\bmakes?|\\bbuilds?|\\bcreates?|\\bdelivers?|' +
-    '\\bspeciali[sz]es in|\\bshop|\\bbuy|\\bfind|\\bdiscover)\\s+(?:(?:an?|the|our|your)\\s+)?([^.!?]{4,80})',
-  'gi',
-)
-/** `Comfortable, Sustainable Shoes`: the first word only praises. */
-const onlyAdjective = /^\S+(?:able|ible|ful|ive|ous|less|ic|ed)$/i
-const placeNames = new Set([
-  ...geographies.map(({ name }) => name.toLowerCase()),
-  'deutschland',
-  'usa',
-  'uk',
-  'europe',
-  'österreich',
-  'schweiz',
-  'españa',
-  'italia',
-])
-/** Words that say nothing of a trade. */
-const emptyTopic = new RegExp(
-  '(?:^|\\b)(?:official site|official website|home ?page|welcome|websites?|login|sign in|cookies?|javascript|coming soon)$|' +
-    '^(?:sites?|stores?|international|global|home|about|about us|blog|contact|start|solutions?|services?|products?|' +
-    'compan(?:y|ies)|platforms?|everything|more|things|world|future|way|place|one|men|women|kids|sale|arrivals|sellers|' +
-    'best ?sellers|shipping|delivery|returns|features|pricing|prices|plans|resources|careers|jobs|customers|reviews|stories|' +
-    'collections?|categories|brands|offers|deals|news|press|support|help|docs|documentation|team|partners|faqs?|events|' +
-    'locations|newsletters?|accounts?|baskets?|carts?|learn more|read more)$',
-  'i',
-)
-/** What a slogan is made of, and the name of a trade is not. */
-const slogan = new RegExp(
-  '^(?:be|build|bring|come|create|do|dream|drink|drive|eat|enjoy|feel|go|grow|just|keep|know|learn|let|live|look|love|make|' +
-    'move|never|play|save|say|see|sleep|start|stay|stop|take|talk|think|try|turn|unlock|wear|why|how|what|where|when|work)\\s|' +
-    "\\b(?:you|your|our|we|us|it|this|that|these|here|today|tonight|now|better|awaits?|starts|begins|meets?|matters|works|let's)\\b",
-  'i',
-)
+const salesTalk = topicWords.pattern('sales talk', 'i')
+const tail = topicWords.pattern('tail', 'i')
+const saysWhat = topicWords.pattern('says what', 'gi')
+const onlyAdjective = topicWords.pattern('only adjective', 'i')
+const placeNames = new Set([...geographies.map(({ name }) => name.toLowerCase()), ...topicWords.list('places')])
+const emptyTopic = topicWords.pattern('empty topic', 'i')
+const slogan = topicWords.pattern('slogan', 'i')
+/** Keeps its capital: "Italian wines". */
+const properAdjective = topicWords.pattern('proper adjective')
 
 /** Never contains the brand. @returns null where the site does not tell it in English */
 export function siteTopic(brand: Company, metadata: SiteMetadata | null): string | null {
@@ -119,10 +80,6 @@ function topicIn(text: string, { name, domain }: Company): string | null {
   if (names.some((each) => each.length >= 3 && compact(topic).includes(each))) return null
   return pluralTopic(lowerFirstLetters(topic.replaceAll('&', 'and')))
 }
-
-/** Adjectives that keep their capital: "Italian wines". */
-const properAdjective =
-  /^(?:American|Asian|African|Austrian|Australian|Belgian|Brazilian|British|Canadian|Chinese|Christmas|Danish|Dutch|English|European|Finnish|French|German|Greek|Indian|Irish|Italian|Japanese|Korean|Mediterranean|Mexican|Moroccan|Nordic|Norwegian|Persian|Polish|Portuguese|Scandinavian|Scottish|Spanish|Swedish|Swiss|Thai|Turkish|Vietnamese|Welsh)$/
 
 /** `Project Management Software` → `project management software`; CRM, iPhone and Italian stay. */
 export function lowerFirstLetters(text: string): string {

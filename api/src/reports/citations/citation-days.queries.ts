@@ -6,8 +6,7 @@ import { competitorDailySums, domainWeeklySums, projectDailySums, WEEKDAYS } fro
 import { dayOf, hasDayBetween } from '../../database/weeks.ts'
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { byCompetitorAndDay, matching, ofFilter } from '../read-sums.queries.ts'
-import type { SumsFilter } from '../read-sums.queries.ts'
+import { byCompetitorAndDay, matching, ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 
 export interface CitationDay {
   domain: string

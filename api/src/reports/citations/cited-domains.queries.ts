@@ -4,8 +4,7 @@ import { domainWeeklySums, domainWeeklyTotals, WEEKDAYS } from '../../database/s
 import { dayOf, hasDayBetween } from '../../database/weeks.ts'
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { ofFilter } from '../read-sums.queries.ts'
-import type { SumsFilter } from '../read-sums.queries.ts'
+import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 
 interface CitedDomain {
   /** registrable */

@@ -1,15 +1,13 @@
 // Pages that answers cite in a period. Callers have found the project for its owner.
 
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../database/connection.ts'
 import { sources } from '../../database/schema/answers.ts'
 import { sourceDailySums } from '../../database/schema/sums.ts'
 import type { EdgeDays } from '../edge-days.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { ofFilter, UNINDEXED_EQUALS } from '../read-sums.queries.ts'
-import type { SumsFilter } from '../read-sums.queries.ts'
+import { ofFilter, UNINDEXED_EQUALS, type SumsFilter } from '../read-sums.queries.ts'
 
 export interface CitedPage {
   url: string

@@ -1,9 +1,7 @@
 // Which days a report on citations covers, and between which of them there are answers.
 
-import { edgeDays } from '../edge-days.queries.ts'
-import type { EdgeDays } from '../edge-days.queries.ts'
-import { readPeriod } from '../report-period.ts'
-import type { ReportPeriod } from '../report-period.ts'
+import { edgeDays, type EdgeDays } from '../edge-days.queries.ts'
+import { readPeriod, type ReportPeriod } from '../report-period.ts'
 
 interface CitedPeriod {
   period: ReportPeriod['period']

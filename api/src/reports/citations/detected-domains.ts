@@ -3,8 +3,7 @@ import { registrableDomain, websiteHost } from '../../measurement/tracked-compan
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import type { SumsFilter } from '../read-sums.queries.ts'
-import { citedDomains } from './cited-domains.queries.ts'
-import type { CitedDomains } from './cited-domains.queries.ts'
+import { citedDomains, type CitedDomains } from './cited-domains.queries.ts'
 import { referenceSites, socialNetworks } from './known-sites.ts'
 
 const MIN_ANSWERS = 3

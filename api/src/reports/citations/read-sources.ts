@@ -1,7 +1,6 @@
 import type { sourceListQuery } from '@sightline/shared/contract/api/citations.ts'
 import type { ReportAsked } from '../report-routes.ts'
-import { listCitedPages } from './cited-pages.queries.ts'
-import type { ListChoice } from './cited-pages.queries.ts'
+import { listCitedPages, type ListChoice } from './cited-pages.queries.ts'
 import { readCitedPeriod } from './cited-period.ts'
 
 /** What the calls for sources have in common. @param choice `domain` narrows the list, but not `domains` */

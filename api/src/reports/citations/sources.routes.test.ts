@@ -3,8 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { redditSourcesResponse, sourcesResponse } from '@sightline/shared/contract/api/citations.ts'
 import { sql } from 'drizzle-orm'
 import { addProject } from '../../testing/project-builder.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import {
   addCitedHistory,
   addCitedProject,

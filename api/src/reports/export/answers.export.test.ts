@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { addCitedHistory, addCitedProject, ownPage, TODAY } from '../citations/testing/cited-project.ts'
-import { exportReader } from './testing/read-export.ts'
-import type { ExportReader } from './testing/read-export.ts'
+import { exportReader, type ExportReader } from './testing/read-export.ts'
 
 const PERIOD = { startDate: '2026-05-12', endDate: TODAY, fallback: false }
 let api: TestApi

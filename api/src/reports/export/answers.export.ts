@@ -1,39 +1,17 @@
 import type { Period } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
-import { answersOfPrompt, promptsWithAnswers } from './answers.queries.ts'
-import type { StoredAnswer } from './answers.queries.ts'
-import { exportTable } from './export-table.ts'
-import type { Column, ExportAsked, ExportTable } from './export-table.ts'
+import { answersOfPrompt, promptsWithAnswers, type StoredAnswer } from './answers.queries.ts'
+import { exportTable, type Column, type ExportAsked, type ExportTable } from './export-table.ts'
 
 const ANSWERS_AT_ONCE = 200
 const YES = 100
 const NO = 0
 
-interface AnswerRow {
-  answerId: string
-  date: string
-  answeredAt: string
-  prompt: string
-  category: string
-  branded: boolean
-  platform: string
-  mode: string
-  failed: boolean
-  failedReason: string | null
-  /** 0 or 100 for one answer; null for one that failed, as all that is measured */
+interface AnswerRow extends Omit<StoredAnswer, 'ownCitations'> {
+  /** 0 or 100 for one answer; null for one that failed */
   brandVisibilityRate: number | null
   topVisibilityRate: number | null
   urlCitationRate: number | null
-  /** 0–100; null also where the brand is not mentioned */
-  sentimentScore: number | null
-  brandPosition: number | null
-  citationPosition: number | null
-  mentions: number | null
-  competitorsMentioned: string[]
-  citations: string[]
-  servedModel: string | null
-  text: string | null
-  sample: boolean
 }
 
 const columns: Column<AnswerRow>[] = [
@@ -81,27 +59,9 @@ async function* answerRows({ db, project, query, signal }: ExportAsked, period: 
 
 const rate = (value: boolean | null) => (value === null ? null : value ? YES : NO)
 
-const answerRow = (answer: StoredAnswer): AnswerRow => ({
-  answerId: answer.id,
-  date: answer.day,
-  answeredAt: answer.answeredAt,
-  prompt: answer.prompt,
-  category: answer.category,
-  branded: answer.branded,
-  platform: answer.platform,
-  mode: answer.mode,
-  failed: answer.failed,
-  failedReason: answer.failedReason,
+const answerRow = ({ ownCitations, ...answer }: StoredAnswer): AnswerRow => ({
+  ...answer,
   brandVisibilityRate: rate(answer.mentions === null ? null : answer.mentions > 0),
-  topVisibilityRate: rate(answer.mentions === null ? null : answer.position === 1),
-  urlCitationRate: rate(answer.ownCitations === null ? null : answer.ownCitations > 0),
-  sentimentScore: answer.sentiment,
-  brandPosition: answer.position,
-  citationPosition: answer.citationPosition,
-  mentions: answer.mentions,
-  competitorsMentioned: answer.competitors,
-  citations: answer.cited,
-  servedModel: answer.servedModel,
-  text: answer.text,
-  sample: answer.sample,
+  topVisibilityRate: rate(answer.mentions === null ? null : answer.brandPosition === 1),
+  urlCitationRate: rate(ownCitations === null ? null : ownCitations > 0),
 })

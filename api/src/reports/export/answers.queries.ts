@@ -8,12 +8,11 @@ import { answerCitations, answerCompanies, answers, sources } from '../../databa
 import { promptCategories, prompts } from '../../database/schema/projects.ts'
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { ofFilter } from '../read-sums.queries.ts'
-import type { SumsFilter } from '../read-sums.queries.ts'
+import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 
-export interface StoredAnswer extends Record<string, unknown> {
-  id: string
-  day: string
+export interface StoredAnswer {
+  answerId: string
+  date: string
   answeredAt: string
   prompt: string
   category: string
@@ -27,15 +26,15 @@ export interface StoredAnswer extends Record<string, unknown> {
   text: string | null
   /** counted mentions of the brand; null for an answer that failed, as what follows */
   mentions: number | null
-  position: number | null
-  /** 0–100 */
-  sentiment: number | null
+  brandPosition: number | null
+  /** 0–100; null also where the brand is not mentioned */
+  sentimentScore: number | null
   ownCitations: number | null
   citationPosition: number | null
-  /** domains of the competitors that it mentions, first mentioned first */
-  competitors: string[]
+  /** domains of those that it mentions, first mentioned first */
+  competitorsMentioned: string[]
   /** pages that it cites, in its order */
-  cited: string[]
+  citations: string[]
 }
 
 /** Prompts that have answers in the period, those that left the library last. */
@@ -59,36 +58,37 @@ export async function answersOfPrompt(
   promptId: string,
   { startDate, endDate }: Period,
   filter: SumsFilter,
-  last: { day: string; id: string } | undefined,
+  last: Pick<StoredAnswer, 'date' | 'answerId'> | undefined,
   limit: number,
 ): Promise<StoredAnswer[]> {
   const conditions = [
     sql`answer.project_id = ${project.id} and answer.prompt_id = ${promptId}`,
-    sql`answer.day between ${last?.day ?? startDate} and ${endDate}`,
+    sql`answer.day between ${last?.date ?? startDate} and ${endDate}`,
     sql`answer.state in ('answered', 'failed') and ${ofFilter(alias(answers, 'answer'), project, filter)}`,
   ]
-  if (last !== undefined) conditions.push(sql`(answer.day, answer.id) > (${last.day}, ${last.id})`)
+  if (last !== undefined) conditions.push(sql`(answer.day, answer.id) > (${last.date}, ${last.answerId})`)
 
-  const { rows } = await db.execute<StoredAnswer>(sql`
+  const { rows } = await db.execute<{ [Field in keyof StoredAnswer]: StoredAnswer[Field] }>(sql`
     with page as materialized (
       select * from ${answers} as answer
       where ${sql.join(conditions, sql` and `)} order by answer.day, answer.id limit ${limit})
-    select page.id, page.day::text as day, to_char(page.answered_at at time zone 'UTC', ${INSTANT}) as "answeredAt",
+    select page.id as "answerId", page.day::text as date, to_char(page.answered_at at time zone 'UTC', ${INSTANT}) as "answeredAt",
       prompt.text as prompt, category.name as category, page.branded, page.platform, page.mode, page.sample,
       page.state = 'failed' as failed, page.failed_reason as "failedReason", page.served_model as "servedModel",
-      page.text, own.counted as mentions, own.position, own.sentiment::float8 as sentiment,
-      own.citations as "ownCitations", own.citation_position as "citationPosition", others.competitors, links.cited
+      page.text, own.counted as mentions, own.position as "brandPosition", own.sentiment::float8 as "sentimentScore",
+      own.citations as "ownCitations", own.citation_position as "citationPosition",
+      others.companies as "competitorsMentioned", links.urls as citations
     from page
     join ${prompts} as prompt on prompt.project_id = page.project_id and prompt.id = page.prompt_id
     join ${promptCategories} as category on category.project_id = prompt.project_id and category.id = prompt.category_id
     left join ${answerCompanies} as own on own.project_id = page.project_id and own.answer_id = page.id and own.own
     left join lateral (
-      select coalesce(array_agg(company order by position, company), '{}') as competitors
+      select coalesce(array_agg(company order by position, company), '{}') as companies
       from ${answerCompanies} as said
       where said.project_id = page.project_id and said.answer_id = page.id and not said.own and said.counted > 0
     ) as others on true
     left join lateral (
-      select coalesce(array_agg(source.url order by citation.rank), '{}') as cited
+      select coalesce(array_agg(source.url order by citation.rank), '{}') as urls
       from ${answerCitations} as citation
       join ${sources} as source on source.project_id = citation.project_id and source.id = citation.source_id
       where citation.project_id = page.project_id and citation.answer_id = page.id and citation.state = 'cited'

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { get } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, afterEach, before, describe, it } from 'node:test'
@@ -13,8 +12,7 @@ import { eq, sql } from 'drizzle-orm'
 import { projects } from '../../database/schema/projects.ts'
 import { recountSums } from '../../runs/answers/count-sums.queries.ts'
 import { addReadyProject } from '../../testing/project-builder.ts'
-import { failed, startTestApi } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { startExport } from './start-export.ts'
 
 const ANSWERS = 12_000

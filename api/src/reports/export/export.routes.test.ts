@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { addProject } from '../../testing/project-builder.ts'
-import { failed, startTestApi } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { addCitedHistory, addCitedProject, ownPage, TODAY } from '../citations/testing/cited-project.ts'
-import { exportReader } from './testing/read-export.ts'
-import type { ExportReader } from './testing/read-export.ts'
+import { exportReader, type ExportReader } from './testing/read-export.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 let api: TestApi

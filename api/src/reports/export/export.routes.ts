@@ -17,8 +17,8 @@ const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; 
 export const exportRoutes: Routes<ReportServices> = async (app, { services: { db, now, settings } }) => {
   const findReported = prepareReported(db)
   const places = new ExportPlaces(settings.DATABASE_CONNECTIONS)
-  // A HEAD would read the whole report to say nothing.
-  const options = { exposeHeadRoute: false }
+  // A HEAD would read the whole report to say nothing, and compression would hold rows back.
+  const options = { exposeHeadRoute: false, compress: false as const }
 
   for (const [path, schema] of atEachPath(reportPaths(':id/export'), exportCalls.exportReport)) {
     app.get(path, { ...options, schema }, async (request, reply) => {

@@ -1,7 +1,6 @@
 import type { Overview } from '@sightline/shared/contract/api/reports.ts'
 import { readOverview } from '../overview/read-overview.ts'
-import { exportTable } from './export-table.ts'
-import type { Column, ExportAsked, ExportTable } from './export-table.ts'
+import { exportTable, type Column, type ExportAsked, type ExportTable } from './export-table.ts'
 import { rateColumns } from './rate-columns.ts'
 
 interface OverviewRow extends Overview {

@@ -1,16 +1,10 @@
 import { positionChange } from '../../measurement/statistics.ts'
-import { libraryPositions } from '../positions/positions.queries.ts'
+import { libraryPositions, type PromptPositions } from '../positions/positions.queries.ts'
 import { readPeriod } from '../report-period.ts'
-import { exportTable } from './export-table.ts'
-import type { Column, ExportAsked, ExportTable } from './export-table.ts'
+import { exportTable, type Column, type ExportAsked, type ExportTable } from './export-table.ts'
 
-interface PositionRow {
-  promptId: string
+interface PositionRow extends Omit<PromptPositions, 'text' | 'first' | 'last'> {
   prompt: string
-  category: string
-  branded: boolean
-  firstDay: string | null
-  lastDay: string | null
   /** of the brand among the companies that the answers name */
   firstPosition: number | null
   lastPosition: number | null
@@ -45,22 +39,18 @@ export async function openPositions(asked: ExportAsked): Promise<ExportTable> {
   const mentions = await libraryPositions(db, project, period, query, 'brand')
   const citations = await libraryPositions(db, project, period, query, 'citation')
   const citationsOf = new Map(citations.map((prompt) => [prompt.promptId, prompt]))
-  const rows = mentions.map(({ promptId, text, category, branded, firstDay, lastDay, first, last }): PositionRow => {
-    const { first: firstCitation = null, last: lastCitation = null } = citationsOf.get(promptId) ?? {}
+  const rows = mentions.map(({ text, first, last, ...prompt }): PositionRow => {
+    const { first: firstCitation = null, last: lastCitation = null } = citationsOf.get(prompt.promptId) ?? {}
     return {
-      promptId,
+      ...prompt,
       prompt: text,
-      category,
-      branded,
-      firstDay,
-      lastDay,
       firstPosition: first,
       lastPosition: last,
       positionChange: positionChange(first, last),
       firstCitationPosition: firstCitation,
       lastCitationPosition: lastCitation,
       citationPositionChange: positionChange(firstCitation, lastCitation),
-      sample: !project.hasRealAnswers && firstDay !== null,
+      sample: !project.hasRealAnswers && prompt.firstDay !== null,
     }
   })
   return exportTable(period, columns, rows)

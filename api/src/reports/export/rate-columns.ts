@@ -1,6 +1,5 @@
 import type { TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
-import { percent } from './export-table.ts'
-import type { Column } from './export-table.ts'
+import { percent, type Column } from './export-table.ts'
 
 /** Fractions; null without answers. */
 export interface Rates {

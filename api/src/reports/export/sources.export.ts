@@ -1,13 +1,11 @@
 // Cited pages: all of them, Reddit's, and competitors'.
 
-import { allCitedPages } from '../citations/cited-pages.queries.ts'
-import type { CitedPage, PageChoice } from '../citations/cited-pages.queries.ts'
+import { allCitedPages, type CitedPage, type PageChoice } from '../citations/cited-pages.queries.ts'
 import { readCitedPeriod } from '../citations/cited-period.ts'
 import { competitorHosts } from '../citations/competitor-hosts.ts'
 import { redditDomains, subredditOf } from '../citations/subreddit.ts'
 import { cursorRows } from './cursor-rows.ts'
-import { exportTable } from './export-table.ts'
-import type { Column, ExportAsked, ExportTable } from './export-table.ts'
+import { exportTable, type Column, type ExportAsked, type ExportTable } from './export-table.ts'
 
 type PageRow = Omit<CitedPage, 'host'> & { sample: boolean }
 

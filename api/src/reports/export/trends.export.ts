@@ -1,9 +1,7 @@
 import { intervalsOf, isSample, sentimentOf, share } from '../rates.ts'
-import { competitorDays } from '../read-sums.queries.ts'
-import type { CompanyDay } from '../read-sums.queries.ts'
+import { competitorDays, type CompanyDay } from '../read-sums.queries.ts'
 import { readReportData } from '../trends/report-data.ts'
-import { exportTable } from './export-table.ts'
-import type { Column, ExportAsked, ExportTable } from './export-table.ts'
+import { exportTable, type Column, type ExportAsked, type ExportTable } from './export-table.ts'
 import { rateColumns, type Rates } from './rate-columns.ts'
 
 interface TrendRow extends Rates {

@@ -3,8 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { insightsDashboardResponse, insightsProjectsResponse } from '@sightline/shared/contract/api/insights.ts'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { addProject } from '../../testing/project-builder.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { addTwoDays, UNKNOWN_ID } from '../testing/reported-project.ts'
 let api: TestApi
 let user: TestUser

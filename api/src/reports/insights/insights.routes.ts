@@ -2,21 +2,15 @@ import { insightCalls } from '@sightline/shared/contract/api/insights.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
+import { listActiveProjects } from '../../projects/project-list.queries.ts'
+import { presentProject } from '../../projects/project.presenter.ts'
 import { readOverview } from '../overview/read-overview.ts'
 import { addReport } from '../report-routes.ts'
-import { listActiveProjects } from './active-projects.queries.ts'
 
 export const insightRoutes: Routes<BaseServices> = async (app, { services }) => {
   app.get('/insights/projects/active', { schema: insightCalls.listActiveProjects }, async (request) => {
     const projects = await listActiveProjects(services.db, currentUser(request).id)
-    return {
-      success: true as const,
-      projects: projects.map(({ updatedAt, ...project }) => ({
-        _id: project.id,
-        ...project,
-        updatedAt: updatedAt.toISOString(),
-      })),
-    }
+    return { success: true as const, projects: projects.map(presentProject) }
   })
 
   addReport(app, services, {

@@ -6,8 +6,7 @@ import { companyChanges, prompts } from '../../database/schema/projects.ts'
 import { promptDailySums } from '../../database/schema/sums.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import type { Period } from '../period.ts'
-import { asFiltered } from '../read-sums.queries.ts'
-import type { SumsFilter, SummedProject } from '../read-sums.queries.ts'
+import { asFiltered, type SumsFilter, type SummedProject } from '../read-sums.queries.ts'
 
 export interface PromptDay {
   day: string

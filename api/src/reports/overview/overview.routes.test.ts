@@ -5,8 +5,7 @@ import { sql } from 'drizzle-orm'
 import { intervalOf } from '../../measurement/interval.ts'
 import { rateOf } from '../../measurement/statistics.ts'
 import { addProject, startRun } from '../../testing/project-builder.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
 let api: TestApi
 let user: TestUser

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { analyses } from '../../database/schema/answers.ts'
-import { promptCategories, prompts } from '../../database/schema/projects.ts'
+import { categoryOfPrompt, promptCategories, prompts } from '../../database/schema/projects.ts'
 
 export interface ProjectFacts {
   /** prompts that a run of the whole library asks */
@@ -18,10 +18,7 @@ export async function readFacts(db: Connection, projectId: string): Promise<Proj
   const [library] = await db
     .select({ tracked: count(), branded: sql<number>`count(*) filter (where ${prompts.branded})::int` })
     .from(prompts)
-    .innerJoin(
-      promptCategories,
-      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
-    )
+    .innerJoin(promptCategories, categoryOfPrompt)
     .where(and(eq(prompts.projectId, projectId), isNull(prompts.archivedAt), eq(promptCategories.isActive, true)))
   const [last] = await db
     .select({ id: analyses.id, completedAt: analyses.completedAt })

@@ -3,8 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { overviewResponse, trendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { sql } from 'drizzle-orm'
 import { recountSums } from '../../runs/answers/count-sums.queries.ts'
-import { startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { addReportedProject, FIRST, SECOND, TODAY } from '../testing/reported-project.ts'
 let api: TestApi
 let user: TestUser

@@ -1,8 +1,7 @@
 // Where the brand stands in the answers to each prompt. Callers have found the project for its owner.
 
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../database/connection.ts'
 import { promptCategories, prompts } from '../../database/schema/projects.ts'
@@ -10,8 +9,7 @@ import { promptDailySums } from '../../database/schema/sums.ts'
 import { edgeDays } from '../edge-days.queries.ts'
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { asFiltered, ofFilter, UNINDEXED_EQUALS } from '../read-sums.queries.ts'
-import type { SumsFilter } from '../read-sums.queries.ts'
+import { asFiltered, ofFilter, UNINDEXED_EQUALS, type SumsFilter } from '../read-sums.queries.ts'
 
 /** more than any library holds */
 const MAX_PROMPTS = 5000

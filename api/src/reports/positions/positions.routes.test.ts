@@ -3,8 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { positionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import { sql } from 'drizzle-orm'
 import { addProject, savePrompts } from '../../testing/project-builder.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, FIRST, SECOND, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
 let api: TestApi
 let user: TestUser

@@ -1,13 +1,11 @@
-import { answerCalls } from '@sightline/shared/contract/api/answers.ts'
-import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import { answerCalls, type PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { positionChange } from '../../measurement/statistics.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
-import { libraryPositions } from './positions.queries.ts'
-import type { PromptPositions } from './positions.queries.ts'
+import { libraryPositions, type PromptPositions } from './positions.queries.ts'
 
 export const positionRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {

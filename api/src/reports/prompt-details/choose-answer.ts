@@ -1,8 +1,7 @@
 import type { rawQuery } from '@sightline/shared/contract/api/answers.ts'
 import type { ReportAsked } from '../report-routes.ts'
 import { findPrompt } from './prompt-days.queries.ts'
-import { answersOfDay, findAnswer, lastAnswerDay } from './raw-answer.queries.ts'
-import type { AnswerDay, ListedAnswer } from './raw-answer.queries.ts'
+import { answersOfDay, findAnswer, lastAnswerDay, type AnswerDay, type ListedAnswer } from './raw-answer.queries.ts'
 
 export interface ChosenAnswer {
   day: AnswerDay

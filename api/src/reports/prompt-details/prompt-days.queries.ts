@@ -2,12 +2,11 @@
 
 import { and, asc, between, desc, eq, gt, or } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
-import { promptCategories, prompts } from '../../database/schema/projects.ts'
+import { categoryOfPrompt, promptCategories, prompts } from '../../database/schema/projects.ts'
 import { promptDailySums } from '../../database/schema/sums.ts'
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { ofFilter } from '../read-sums.queries.ts'
-import type { SumsFilter } from '../read-sums.queries.ts'
+import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 
 const MAX_ROWS = 10_000
 
@@ -21,26 +20,24 @@ export async function findPrompt(db: Connection, projectId: string, promptId: st
       archivedAt: prompts.archivedAt,
     })
     .from(prompts)
-    .innerJoin(
-      promptCategories,
-      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
-    )
+    .innerJoin(promptCategories, categoryOfPrompt)
     .where(and(eq(prompts.projectId, projectId), eq(prompts.id, promptId)))
   return prompt
 }
 
-export type PromptDay = Pick<
-  typeof promptDailySums.$inferSelect,
-  | 'day'
-  | 'platform'
-  | 'mode'
-  | 'answered'
-  | 'failed'
-  | 'positionSum'
-  | 'positionCount'
-  | 'citationPositionSum'
-  | 'citationPositionCount'
->
+const sums = promptDailySums
+const columns = {
+  day: sums.day,
+  platform: sums.platform,
+  mode: sums.mode,
+  answered: sums.answered,
+  failed: sums.failed,
+  positionSum: sums.positionSum,
+  positionCount: sums.positionCount,
+  citationPositionSum: sums.citationPositionSum,
+  citationPositionCount: sums.citationPositionCount,
+}
+export type PromptDay = Pick<typeof sums.$inferSelect, keyof typeof columns>
 
 /** One row a day, platform and mode that has answers, failed ones included; newest first. */
 export function promptDays(
@@ -50,19 +47,8 @@ export function promptDays(
   period: Period,
   filter: SumsFilter,
 ): Promise<PromptDay[]> {
-  const sums = promptDailySums
   return db
-    .select({
-      day: sums.day,
-      platform: sums.platform,
-      mode: sums.mode,
-      answered: sums.answered,
-      failed: sums.failed,
-      positionSum: sums.positionSum,
-      positionCount: sums.positionCount,
-      citationPositionSum: sums.citationPositionSum,
-      citationPositionCount: sums.citationPositionCount,
-    })
+    .select(columns)
     .from(sums)
     .where(
       and(

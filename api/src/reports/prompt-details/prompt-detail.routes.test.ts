@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { promptDetailResponse } from '@sightline/shared/contract/api/answers.ts'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import { rateOf } from '../../measurement/statistics.ts'
 import { savePrompts } from '../../testing/project-builder.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, FIRST, SECOND, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
 let api: TestApi
 let user: TestUser
@@ -54,6 +54,11 @@ describe('GET /reports/projects/:id/prompts/:promptId', () => {
         { date: '2026-06-09', platform: 'gemini', mode: 'with-web-search', position: 2, citationPosition: null, n: 1, failed: 0 },
         { date: '2026-06-08', platform: 'chatgpt', mode: 'with-web-search', position: 1.5, citationPosition: 1, n: 2, failed: 1 },
         { date: '2026-06-08', platform: 'gemini', mode: 'without-web-search', position: null, citationPosition: null, n: 1, failed: 0 },
+      ],
+      rates: [
+        { platform: 'all', brand: rateOf(3, 4), url: rateOf(1, 4) },
+        { platform: 'chatgpt', brand: rateOf(2, 2), url: rateOf(1, 2) },
+        { platform: 'gemini', brand: rateOf(1, 2), url: rateOf(0, 2) },
       ],
       period: { startDate: '2026-05-12', endDate: TODAY, fallback: false },
       sample: true,

@@ -2,12 +2,11 @@ import { answerCalls } from '@sightline/shared/contract/api/answers.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
-import { meanOf } from '../../measurement/statistics.ts'
+import { meanOf, rateOf } from '../../measurement/statistics.ts'
 import type { Period } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
-import { findPrompt, promptDays } from './prompt-days.queries.ts'
-import type { PromptDay } from './prompt-days.queries.ts'
+import { findPrompt, promptDays, type PromptDay } from './prompt-days.queries.ts'
 
 export const promptDetailRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
@@ -26,6 +25,7 @@ export const promptDetailRoutes: Routes<BaseServices> = async (app, { services }
         category: prompt.category,
         archived: prompt.archivedAt !== null,
         positions: days.map(presentDay),
+        rates: presentRates(days),
         period,
         sample: !project.hasRealAnswers && days.length > 0,
         error: null,
@@ -43,3 +43,18 @@ const presentDay = (day: PromptDay) => ({
   n: day.answered,
   failed: day.failed,
 })
+
+/** An answer has a position where it mentions the brand, or cites it. */
+function presentRates(days: PromptDay[]) {
+  const platforms = [...new Set(days.map(({ platform }) => platform))].sort()
+  return (['all', ...platforms] as const).map((platform) => {
+    const counted = days.filter((day) => platform === 'all' || day.platform === platform)
+    const total = (field: 'answered' | 'positionCount' | 'citationPositionCount') =>
+      counted.reduce((sum, day) => sum + day[field], 0)
+    return {
+      platform,
+      brand: rateOf(total('positionCount'), total('answered')),
+      url: rateOf(total('citationPositionCount'), total('answered')),
+    }
+  })
+}

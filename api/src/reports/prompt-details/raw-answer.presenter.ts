@@ -1,5 +1,4 @@
-import { NO_RESPONSE } from '@sightline/shared/contract/api/answers.ts'
-import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
+import { NO_RESPONSE, type RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { ownerOf } from '../../measurement/citations.ts'
 import { websiteHost } from '../../measurement/tracked-company.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'

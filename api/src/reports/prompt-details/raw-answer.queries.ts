@@ -1,13 +1,11 @@
 // Single answers with what was measured in them. Callers have found the project for its owner.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'
 import { promptDailySums } from '../../database/schema/sums.ts'
-import { asFiltered } from '../read-sums.queries.ts'
-import type { SumsFilter } from '../read-sums.queries.ts'
+import { asFiltered, type SumsFilter } from '../read-sums.queries.ts'
 
 const MAX_ANSWERS_OF_DAY = 500
 const FINISHED = ['answered', 'failed'] as const

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { rawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { sql } from 'drizzle-orm'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, FIRST, SECOND, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
 let api: TestApi
 let user: TestUser

@@ -2,8 +2,7 @@
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { addProject, savePrompts } from '../../testing/project-builder.ts'
-import { storeAnswers } from '../../testing/stored-answers.ts'
-import type { GivenAnswer } from '../../testing/stored-answers.ts'
+import { storeAnswers, type GivenAnswer } from '../../testing/stored-answers.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
 
 /** the API's day once there are answers */

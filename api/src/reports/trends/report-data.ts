@@ -1,8 +1,6 @@
 import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
-import { brandDays } from '../read-sums.queries.ts'
-import type { BrandDay } from '../read-sums.queries.ts'
-import { readPeriod } from '../report-period.ts'
-import type { ReportPeriod } from '../report-period.ts'
+import { brandDays, type BrandDay } from '../read-sums.queries.ts'
+import { readPeriod, type ReportPeriod } from '../report-period.ts'
 import type { ReportAsked } from '../report-routes.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 

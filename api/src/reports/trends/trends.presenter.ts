@@ -1,13 +1,11 @@
 import type { TrendMetric, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { intervalOf } from '../../measurement/interval.ts'
-import { rateOf } from '../../measurement/statistics.ts'
-import type { Rate } from '../../measurement/statistics.ts'
+import { rateOf, type Rate } from '../../measurement/statistics.ts'
 import { changeOverDays } from '../changes.ts'
 import type { CitedDomains } from '../citations/cited-domains.queries.ts'
 import { addUp, isSample, sentimentRate } from '../rates.ts'
 import type { ReportData } from './report-data.ts'
-import { ownMetricDays } from './trends.queries.ts'
-import type { MetricDay } from './trends.queries.ts'
+import { ownMetricDays, type MetricDay } from './trends.queries.ts'
 
 type MetricSums = Pick<MetricDay, 'sum' | 'squares' | 'count' | 'mentions'> & { answered: number }
 type RateMetric = Exclude<TrendMetric, 'citation'>

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { competitorDailySums } from '../../database/schema/sums.ts'
 import type { Period } from '../period.ts'
-import { byCompetitorAndDay } from '../read-sums.queries.ts'
-import type { BrandDay, CompanyDay, SumsFilter, SummedProject } from '../read-sums.queries.ts'
+import { byCompetitorAndDay, type BrandDay, type CompanyDay, type SumsFilter, type SummedProject } from '../read-sums.queries.ts'
 
 /** What a day says about one company in one metric. */
 export interface MetricDay {

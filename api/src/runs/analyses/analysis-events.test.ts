@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { runProgress } from '@sightline/shared/contract/api/analysis.ts'
-import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
+import { runProgress, type RunProgress } from '@sightline/shared/contract/api/analysis.ts'
 import { addReadyProject, startRun } from '../../testing/project-builder.ts'
-import { failed, startTestApi } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
-import { startPlatformStandIns } from '../platforms/testing/platform-stand-ins.ts'
-import type { PlatformStandIns } from '../platforms/testing/platform-stand-ins.ts'
+import { failed, startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { startPlatformStandIns, type PlatformStandIns } from '../platforms/testing/platform-stand-ins.ts'
 
 let api: TestApi
 let user: TestUser

@@ -2,8 +2,7 @@
 
 import type { analysisListQuery } from '@sightline/shared/contract/api/analysis.ts'
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../../database/connection.ts'
 import { analyses, answerCompanies, answers } from '../../database/schema/answers.ts'

@@ -13,8 +13,7 @@ import {
   startRun,
   waitForRun,
 } from '../../testing/project-builder.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 let api: TestApi
@@ -194,8 +193,8 @@ describe('GET /project-analysis/:id', () => {
     await worker.stop()
     assert.deepEqual([over.status, over.failureReasons], ['completed', []])
     assert.deepEqual(over.perPlatform, [
-      { platform: 'chatgpt', completed: 3, failed: 0, total: 3 },
-      { platform: 'gemini', completed: 3, failed: 0, total: 3 },
+      { platform: 'chatgpt', completed: 3, failed: 0, total: 3, failureReasons: [] },
+      { platform: 'gemini', completed: 3, failed: 0, total: 3, failureReasons: [] },
     ])
     const { data } = succeeded(await api.call('GET', `/projects/${project.id}`, user.token), projectResponse)
     assert.equal(data.project.projectSearch, 'active')

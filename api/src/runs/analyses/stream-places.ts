@@ -5,7 +5,7 @@ import { UserPlaces } from '../../http/user-places.ts'
 const STREAMS_PER_USER = 10
 const RETRY_AFTER_SECONDS = 5
 
-/** How many event streams each person has open in this process. */
+/** Limits the event streams that each user has open in this process. */
 export class StreamPlaces {
   readonly #places = new UserPlaces()
 

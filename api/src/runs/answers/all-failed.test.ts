@@ -6,10 +6,8 @@ import { utcDay } from '../../database/utc-day.ts'
 import { brandOf, competitorsOf } from '../../projects/project-companies.ts'
 import { addReadyProject, runToEnd } from '../../testing/project-builder.ts'
 import { storeAnswers } from '../../testing/stored-answers.ts'
-import { startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
-import { startOpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
-import type { OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
+import { startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { startOpenaiStandIn, type OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 
 let api: TestApi
 let user: TestUser

@@ -13,8 +13,7 @@ import {
 } from '../../measurement/sentiment/judge.ts'
 import { geminiModel } from '../../projects/lookups/sources/gemini.ts'
 import { SourceError } from '../../projects/lookups/sources/source-error.ts'
-import { configuredPlatforms } from '../platforms/platforms.settings.ts'
-import type { PlatformEnvironment } from '../platforms/platforms.settings.ts'
+import { configuredPlatforms, type PlatformEnvironment } from '../platforms/platforms.settings.ts'
 import type { AnswerSettings } from './answers.settings.ts'
 import { costOf } from '../platforms/prices.ts'
 

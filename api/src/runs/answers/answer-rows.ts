@@ -5,8 +5,7 @@ import type { Judgement } from '../../database/schema/answers.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import type { TrackedCompanies } from '../../projects/project-companies.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
-import { measureAnswer, measuredRows } from './measured-rows.ts'
-import type { AnswerRef, MeasuredAnswer, MeasuredRows } from './measured-rows.ts'
+import { measureAnswer, measuredRows, type AnswerRef, type MeasuredAnswer, type MeasuredRows } from './measured-rows.ts'
 
 export interface AnswerRow extends AnswerRef {
   state: 'answered'

@@ -6,10 +6,8 @@ import { eq, sql } from 'drizzle-orm'
 import { analyses, answers } from '../../database/schema/answers.ts'
 import { answerGate } from '../../testing/answer-gate.ts'
 import { addReadyProject, changeProject, runToEnd, startRun, waitForRun } from '../../testing/project-builder.ts'
-import { startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
-import { startOpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
-import type { OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
+import { startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { startOpenaiStandIn, type OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 
 const GOOD_ANSWER = {
   kind: 'answer',

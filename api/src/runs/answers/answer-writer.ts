@@ -3,8 +3,7 @@
 
 import { isTimeout, isUnreachable } from '../../database/database-error.ts'
 import type { RunServices } from '../run-services.ts'
-import { storeReceived } from './store-answer.ts'
-import type { ReceivedAnswer } from './store-answer.ts'
+import { storeReceived, type ReceivedAnswer } from './store-answer.ts'
 
 const MAX_TOGETHER = 64
 

@@ -1,7 +1,6 @@
 // The settings of asking for answers (docs/settings.md). The platforms' own stand with the platforms.
 
-import { platformIds } from '@sightline/shared/contract/platforms.ts'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { wholeNumber } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
 import { LONGEST_TIMEOUT_MS } from '../platforms/platforms.settings.ts'

@@ -1,7 +1,6 @@
 // The one definition of the daily sums. The same statements add one new answer and count a whole project again.
 
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { executePrepared } from '../../database/prepared.ts'

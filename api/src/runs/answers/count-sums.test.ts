@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addReadyProject, runToEnd } from '../../testing/project-builder.ts'
 import { countedSums, keptSums, storedAnswers } from '../../testing/recounted-sums.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { addToSums, recountSums, takeFromSums } from './count-sums.queries.ts'
 
 let api: TestApi

@@ -7,8 +7,7 @@ import { geminiError, geminiJson } from '../../projects/lookups/testing/gemini-r
 import { addReadyProject, changeProject, runToEnd, waitUntilMeasured } from '../../testing/project-builder.ts'
 import { countedSums, keptSums } from '../../testing/recounted-sums.ts'
 import { startSourceStandIn, type SourceStandIn } from '../../testing/source-stand-in.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { countCalls } from './testing/count-calls.ts'
 import { startOpenaiStandIn, type OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 

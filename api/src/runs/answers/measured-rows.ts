@@ -1,9 +1,9 @@
 // What an answer says about each company, and what it cites, as rows.
 
-import type { Judgement, StoredMention } from '../../database/schema/answers.ts'
+import type { Judgement } from '../../database/schema/answers.ts'
 import { uuidFromHash } from '../../database/uuid-from-hash.ts'
 import { measure } from '../../measurement/measure.ts'
-import type { Answer, Company, CompanyMeasure, Measurement } from '../../measurement/measurement.ts'
+import type { Answer, Company, CompanyMeasure, Measurement, Mention } from '../../measurement/measurement.ts'
 import { withJudgements } from '../../measurement/sentiment/judge.ts'
 import type { TrackedCompanies } from '../../projects/project-companies.ts'
 
@@ -15,7 +15,7 @@ export interface AnswerRef {
 interface CompanyRow extends AnswerRef {
   company: string
   own: boolean
-  mentions: StoredMention[]
+  mentions: Mention[]
   counted: number
   position: number | null
   sentiment: number | null

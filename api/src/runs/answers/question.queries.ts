@@ -2,7 +2,7 @@ import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platform
 import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { analyses, answers } from '../../database/schema/answers.ts'
-import { projects, promptCategories, prompts } from '../../database/schema/projects.ts'
+import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
 import type { AnswerRef } from './measured-rows.ts'
 
@@ -55,10 +55,7 @@ export async function findPlannedQuestion(
     .from(answers)
     .innerJoin(analyses, and(eq(analyses.projectId, answers.projectId), eq(analyses.id, answers.analysisId)))
     .innerJoin(prompts, and(eq(prompts.projectId, answers.projectId), eq(prompts.id, answers.promptId)))
-    .innerJoin(
-      promptCategories,
-      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
-    )
+    .innerJoin(promptCategories, categoryOfPrompt)
     .innerJoin(projects, eq(projects.id, answers.projectId))
     .where(and(eq(answers.projectId, projectId), eq(answers.id, answerId), eq(answers.state, 'planned')))
   return row

@@ -6,8 +6,7 @@ import { openServices } from '../../open-services.ts'
 import { parseApiSettings } from '../../settings.ts'
 import { addReadyProject, startRun, waitForRun } from '../../testing/project-builder.ts'
 import { countedSums, keptSums, storedAnswers } from '../../testing/recounted-sums.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { startAnswerWorker } from './answer-worker.ts'
 
 const PROMPTS = Array.from({ length: 30 }, (_, index) => `Question ${index}?`)

@@ -3,14 +3,12 @@ import { after, before, it } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { answers } from '../../database/schema/answers.ts'
 import { brandOf, competitorsOf } from '../../projects/project-companies.ts'
-import { startProcess } from '../../testing/child-process.ts'
-import type { ProductProcess } from '../../testing/child-process.ts'
+import { startProcess, type ProductProcess } from '../../testing/child-process.ts'
 import { waitForLocks } from '../../testing/lock-waits.ts'
 import { addProject, changeProject, savePrompts, waitUntilMeasured } from '../../testing/project-builder.ts'
 import { assertSumsAreRight } from '../../testing/recounted-sums.ts'
 import { storeAnswers } from '../../testing/stored-answers.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
 
 /** five batches */
 const ANSWERS = 1_000

@@ -2,13 +2,11 @@
 
 import type { Job } from 'pg-boss'
 import { DETECTOR_VERSION } from '../../measurement/measure.ts'
-import { inTransaction } from '../../queue/queue.ts'
-import type { RemeasureJob } from '../../queue/queue.ts'
+import { inTransaction, type RemeasureJob } from '../../queue/queue.ts'
 import { enqueueRemeasure } from '../../queue/remeasure-jobs.ts'
 import type { RunServices } from '../run-services.ts'
 import { measureAgain, replaceMeasures } from './measure-again.ts'
-import { findMeasuredProject, listOutdatedProjects, markDetector, lockProject } from './project-locks.queries.ts'
-import type { MeasuredProject } from './project-locks.queries.ts'
+import { findMeasuredProject, listOutdatedProjects, markDetector, lockProject, type MeasuredProject } from './project-locks.queries.ts'
 import { hasOutdated, listOutdated } from './remeasure.queries.ts'
 
 /** answers that are replaced in one transaction */

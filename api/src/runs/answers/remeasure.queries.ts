@@ -1,10 +1,8 @@
 // Reads stored answers whose measures are out of date, and puts new measures in the place of the old ones.
 
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
-import type { Judgement } from '../../database/schema/answers.ts'
-import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'
+import { answerCitations, answerCompanies, answers, sources, type Judgement } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
 import {
   competitorDailySums,

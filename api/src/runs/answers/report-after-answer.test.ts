@@ -3,10 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { sql } from 'drizzle-orm'
 import { addReadyProject, startRun, waitForRun } from '../../testing/project-builder.ts'
-import { startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
-import { startOpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
-import type { OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
+import { startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { startOpenaiStandIn, type OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 
 const GOOD_ANSWER = { kind: 'answer', text: 'Acme is an excellent choice.' } as const
 /** far longer than a test may take */

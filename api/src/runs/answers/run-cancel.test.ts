@@ -3,10 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { addReadyProject, runToEnd, startRun } from '../../testing/project-builder.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
-import { startOpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
-import type { OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
+import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { startOpenaiStandIn, type OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 
 const PROMPTS = Array.from({ length: 20 }, (_, index) => `Question ${index}?`)
 /** far longer than a test may take */

@@ -4,10 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { analyses } from '../../database/schema/answers.ts'
 import { addReadyProject, runToEnd } from '../../testing/project-builder.ts'
 import { countedSums, keptSums, storedAnswers } from '../../testing/recounted-sums.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
-import { startPlatformStandIns } from '../platforms/testing/platform-stand-ins.ts'
-import type { PlatformStandIns } from '../platforms/testing/platform-stand-ins.ts'
+import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { startPlatformStandIns, type PlatformStandIns } from '../platforms/testing/platform-stand-ins.ts'
 
 const PROMPTS = Array.from({ length: 12 }, (_, index) => `Question ${index}?`)
 /** Less than one answer costs, and more than nothing. */

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { answerGate } from '../../testing/answer-gate.ts'
 import { addReadyProject, startRun, waitForRun } from '../../testing/project-builder.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
-import { startOpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
-import type { OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { startOpenaiStandIn, type OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 
 const LONG_RUN = 20
 const SHORT_RUN = 4

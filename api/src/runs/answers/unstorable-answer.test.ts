@@ -3,10 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { analyses, answers } from '../../database/schema/answers.ts'
 import { addReadyProject, runToEnd } from '../../testing/project-builder.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
-import { startOpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
-import type { OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { startOpenaiStandIn, type OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 
 let api: TestApi
 let standIn: OpenaiStandIn

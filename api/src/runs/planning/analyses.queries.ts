@@ -3,7 +3,7 @@ import { and, asc, eq, exists, gte, inArray, isNull, lt, not, sql } from 'drizzl
 import type { Connection, Transaction } from '../../database/connection.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { analyses, analysisPlatforms, answers, runKeys, runningStates } from '../../database/schema/answers.ts'
-import { projects, promptCategories, prompts } from '../../database/schema/projects.ts'
+import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
 import { dropWaitingAnswers } from '../../queue/answer-jobs.ts'
 
 export type AnalysisRow = typeof analyses.$inferSelect
@@ -26,12 +26,12 @@ export async function findByRunKey(
   return row?.analysis
 }
 
-/** From now on the key's calls are answered with this run. */
+/** Stores the idempotency key: repeated calls get this run. */
 export async function keepRunKey(db: Connection, { projectId, id }: AnalysisRow, key: string, usedAt: Date): Promise<void> {
   await db.insert(runKeys).values({ projectId, key, analysisId: id, usedAt })
 }
 
-/** Keys that were used first before `before` are free again. */
+/** Deletes idempotency keys that were first used before `before`. */
 export async function forgetRunKeys(db: Connection, projectId: string, before: Date): Promise<void> {
   await db.delete(runKeys).where(and(eq(runKeys.projectId, projectId), lt(runKeys.usedAt, before)))
 }
@@ -57,7 +57,7 @@ export async function countRuns(db: Connection, ownerId: string, since: Date): P
   return row ?? { used: 0, givenUp: 0 }
 }
 
-/** Runs with nothing in them: of a project, the last one stays, by which its next one is due. */
+/** Deletes empty runs, but keeps each project's last one, from which the next slot is computed. */
 export async function deleteGivenUpRuns(db: Connection, before: Date, most: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${analyses} where (project_id, id) in (
@@ -89,10 +89,7 @@ export function listPromptIds(db: Connection, projectId: string, newOnly: boolea
   return db
     .select({ id: prompts.id })
     .from(prompts)
-    .innerJoin(
-      promptCategories,
-      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
-    )
+    .innerJoin(promptCategories, categoryOfPrompt)
     .where(
       and(
         eq(prompts.projectId, projectId),

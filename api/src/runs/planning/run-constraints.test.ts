@@ -4,8 +4,7 @@ import { violates } from '../../database/database-error.ts'
 import { newId } from '../../database/new-id.ts'
 import type { analyses } from '../../database/schema/answers.ts'
 import { addReadyProject, savePrompts } from '../../testing/project-builder.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { insertAnalysis, insertPlannedAnswers } from './analyses.queries.ts'
 
 let api: TestApi

@@ -7,8 +7,7 @@ import { newId } from '../../database/new-id.ts'
 import { analyses } from '../../database/schema/answers.ts'
 import { addProject, addReadyProject, readRun, startRun } from '../../testing/project-builder.ts'
 import { questions } from '../../testing/prompt-library.ts'
-import { failed, startTestApi, succeeded } from '../../testing/test-api.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { startDueRuns } from '../schedule/start-due-runs.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

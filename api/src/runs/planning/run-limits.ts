@@ -1,8 +1,7 @@
 // What the plan that holds now allows a run. A paid period ends by itself, and leaves more projects and prompts behind
 // than the free plan has: nothing of them is deleted, and nothing of them is asked until they fit.
 
-import { countActiveProjects } from '../../accounts/plans/subscription.queries.ts'
-import type { PlanTerms } from '../../accounts/plans/subscription.queries.ts'
+import { countActiveProjects, type PlanTerms } from '../../accounts/plans/subscription.queries.ts'
 import { checkProjects } from '../../accounts/purchases/plan-rules.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { nextUtcDay, startOfUtcDay } from '../../database/utc-day.ts'

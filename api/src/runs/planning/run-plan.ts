@@ -1,12 +1,10 @@
 // What a run asks: which platforms, in which modes, and whether the sample engine answers.
 
 import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
-import { answerModeOfCallMode } from '@sightline/shared/contract/platforms.ts'
-import type { AnswerMode, CallMode, PlatformId, SearchMethod } from '@sightline/shared/contract/platforms.ts'
+import { answerModeOfCallMode, type AnswerMode, type CallMode, type PlatformId, type SearchMethod } from '@sightline/shared/contract/platforms.ts'
 import { defaultAnalysisPlatforms } from '@sightline/shared/contract/project-rules.ts'
 import type { z } from 'zod'
-import { platformsOfRun } from '../platforms/registry.ts'
-import type { PlatformAdapters } from '../platforms/registry.ts'
+import { platformsOfRun, type PlatformAdapters } from '../platforms/registry.ts'
 
 export interface RunPlan {
   platforms: PlatformId[]

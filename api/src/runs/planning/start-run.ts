@@ -3,21 +3,29 @@
 import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
 import type { z } from 'zod'
 import { subscriptionState } from '../../accounts/plans/subscription-state.ts'
-import { lockSubscription } from '../../accounts/plans/subscription.queries.ts'
-import type { SubscriptionRow } from '../../accounts/plans/subscription.queries.ts'
+import { lockSubscription, type SubscriptionRow } from '../../accounts/plans/subscription.queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { violates } from '../../database/database-error.ts'
+import { newId } from '../../database/new-id.ts'
 import { badInput, conflict, notFound } from '../../http/api-failure.ts'
-import { lockProject } from '../../projects/projects.queries.ts'
-import type { ProjectRow } from '../../projects/projects.queries.ts'
+import { lockProject, type ProjectRow } from '../../projects/projects.queries.ts'
 import { findRunning } from '../../prompts/running-analysis.queries.ts'
+import { enqueueAnswers } from '../../queue/answer-jobs.ts'
 import type { RunServices } from '../run-services.ts'
-import { findByRunKey, forgetRunKeys, keepRunKey, listAskedPromptIds, listPromptIds } from './analyses.queries.ts'
-import type { AnalysisRow } from './analyses.queries.ts'
-import { requirePrompts } from './new-prompts.ts'
-import type { NamedPrompts } from './new-prompts.ts'
-import { planAndEnqueue } from './plan-and-enqueue.ts'
+import {
+  findByRunKey,
+  forgetRunKeys,
+  insertAnalysis,
+  insertPlannedAnswers,
+  keepRunKey,
+  listAskedPromptIds,
+  listPromptIds,
+  type AnalysisRow,
+  type PlannedAnswer,
+} from './analyses.queries.ts'
+import { requirePrompts, type NamedPrompts } from './new-prompts.ts'
 import { checkDailyLimit, checkRoomOfRun } from './run-limits.ts'
+import { planRun, type RunPlan } from './run-plan.ts'
 
 const RUN_KEY_MS = 24 * 60 * 60 * 1000
 
@@ -37,7 +45,7 @@ export async function startRun(
   try {
     return await begin()
   } catch (error) {
-    // Lost a race: another call has started one at the same time, and the second look finds it.
+    // Lost a race: a concurrent call has started a run, and the retry finds it.
     if (violates(error, 'analyses_one_running')) return begin()
     throw error
   }
@@ -101,3 +109,45 @@ async function requireSamePrompts(
   const message = 'Another analysis of this project is running. Start this one when it is finished.'
   throw conflict(message, { analysisId: running.id })
 }
+
+/** Every prompt is asked on every platform in every mode: an answer and a job each. */
+async function planAndEnqueue(
+  { queue, platforms: { adapters }, now }: RunServices,
+  transaction: Transaction,
+  project: ProjectRow,
+  prompts: { id: string }[],
+  call: Parameters<typeof planRun>[1],
+): Promise<AnalysisRow> {
+  const plan = planRun(project, call, adapters)
+  const analysisId = newId()
+  const planned = plannedAnswers(project.id, analysisId, prompts, plan)
+  const perPlatform = prompts.length * plan.modes.length
+  const analysis = await insertAnalysis(
+    transaction,
+    {
+      projectId: project.id,
+      id: analysisId,
+      status: 'processing',
+      sample: plan.sample,
+      totalPrompts: prompts.length,
+      totalResults: planned.length,
+      startedAt: now(),
+    },
+    plan.platforms.map((platform) => ({ platform, total: perPlatform })),
+  )
+  await insertPlannedAnswers(transaction, planned)
+  await enqueueAnswers(queue, transaction, planned)
+  return analysis
+}
+
+const plannedAnswers = (
+  projectId: string,
+  analysisId: string,
+  prompts: { id: string }[],
+  { platforms, modes, sample }: RunPlan,
+): PlannedAnswer[] =>
+  prompts.flatMap(({ id: promptId }) =>
+    platforms.flatMap((platform) =>
+      modes.map((mode) => ({ projectId, id: newId(), analysisId, promptId, platform, mode, sample })),
+    ),
+  )

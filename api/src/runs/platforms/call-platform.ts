@@ -1,22 +1,29 @@
-// An adapter asks its platform by one HTTP call: JSON in, a read answer out, and every way to fail turned into a PlatformError.
+// What all adapters have in common: one HTTP call, its cost, the form of the reply, and every way to fail as a PlatformError.
 
 import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { z } from 'zod'
+import { boundedText } from '../../http/bounded-text.ts'
+import type { Citation } from '../../measurement/measurement.ts'
 import { readErrorBody, signIn, type ErrorBody, type ErrorSigns } from './error-body.ts'
 import { PlatformError, type PlatformErrorKind } from './platform-error.ts'
-import type { PlatformAdapter, PlatformReply, PlatformSettings, Question } from './platform.ts'
+import type { PlatformAdapter, PlatformSettings, Question } from './platform.ts'
+import { costOf, type Usage } from './prices.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-export interface PlatformCall<Answer> {
-  /** as people know it, for messages */
-  platform: string
-  url: string
-  headers: Record<string, string>
-  body: unknown
-  timeoutMs: number
-  signal: AbortSignal | undefined
-  schema: z.ZodType<Answer>
-  signs: ErrorSigns
+/** What is read out of a platform's answer. */
+export interface ReadReply {
+  text: string
+  /** in the order of the text */
+  cited: Citation[]
+  /** every page that the platform came across */
+  retrieved: ReadonlyArray<{ url: string; title: string | null }>
+  searchQueries: string[]
+  servedModel: string | null | undefined
+  usage: Usage
+  /** US dollars, where the platform itself says what the call was charged */
+  chargedUsd?: number | null | undefined
+  /** Throws a PlatformError for an answer that is refused, cut off or empty. */
+  check(): void
 }
 
 /** What is a platform's own: its address, its request and how its answer is read. */
@@ -26,7 +33,7 @@ interface Platform<Answer> extends Pick<PlatformCall<Answer>, 'schema' | 'signs'
   /** that carry the key; by default a bearer */
   headers?: Record<string, string>
   requestFor(question: Question, model: string): unknown
-  readReply(answer: Answer, askedModel: string, question: Question): Omit<PlatformReply, 'rawBody'>
+  readReply(answer: Answer, question: Question): ReadReply
 }
 
 export function createAdapter<Answer>(settings: PlatformSettings, platform: Platform<Answer>): PlatformAdapter {
@@ -38,8 +45,24 @@ export function createAdapter<Answer>(settings: PlatformSettings, platform: Plat
       const body = platform.requestFor(question, model)
       const call = { platform: platformNames[id], url: endpoint(baseUrl, path), headers, body, timeoutMs, signal, schema, signs }
       const { answer, rawBody } = await callPlatform(call)
-      return { ...platform.readReply(answer, model, question), rawBody }
+      const { text, cited, retrieved, searchQueries, usage, check, ...read } = platform.readReply(answer, question)
+      const servedModel = read.servedModel ?? model
+      const costUsd = read.chargedUsd ?? costOf(servedModel, usage)
+      checkCharged(check, costUsd)
+      const citations = [...cited, ...retrieved.map((page): Citation => ({ ...page, state: 'retrieved' }))]
+      const { inputTokens, outputTokens } = usage
+      return { text, citations, searchQueries, servedModel, inputTokens, outputTokens, costUsd, rawBody }
     },
+  }
+}
+
+/** Refused, cut-off and empty answers are paid for, too. */
+function checkCharged(check: () => void, costUsd: number | null): void {
+  try {
+    check()
+  } catch (error) {
+    if (error instanceof PlatformError) error.costUsd = costUsd ?? 0
+    throw error
   }
 }
 
@@ -50,6 +73,18 @@ function endpoint(baseUrl: string, path: string): string {
   const base = baseUrl.replace(/\/+$/, '')
   const version = VERSION.exec(path)?.[0] ?? ''
   return `${version !== '' && base.endsWith(version) ? base.slice(0, -version.length) : base}${path}`
+}
+
+export interface PlatformCall<Answer> {
+  /** as people know it, for messages */
+  platform: string
+  url: string
+  headers: Record<string, string>
+  body: unknown
+  timeoutMs: number
+  signal: AbortSignal | undefined
+  schema: z.ZodType<Answer>
+  signs: ErrorSigns
 }
 
 /** Bytes. Answers with all that was searched for are below one megabyte. */
@@ -84,7 +119,9 @@ async function send(call: PlatformCall<unknown>): Promise<{ response: Response; 
       redirect: 'error',
       signal,
     })
-    return { response, text: await readText(response, call.platform) }
+    const text = await boundedText(response, LARGEST_ANSWER)
+    if (text === undefined) throw new PlatformError('bad-response', `${call.platform} sent far more than an answer`)
+    return { response, text }
   } catch (cause) {
     if (cause instanceof PlatformError) throw cause
     call.signal?.throwIfAborted()
@@ -94,17 +131,6 @@ async function send(call: PlatformCall<unknown>): Promise<{ response: Response; 
     const broke = response === undefined ? 'could not be reached' : 'broke off its answer'
     throw new PlatformError('network', `${call.platform} ${broke}`, { cause })
   }
-}
-
-async function readText(response: Response, platform: string): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > LARGEST_ANSWER) throw new PlatformError('bad-response', `${platform} sent far more than an answer`)
-    chunks.push(chunk)
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 function parseJson(text: string): unknown {

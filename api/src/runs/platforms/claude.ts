@@ -6,9 +6,8 @@ import { citedInOrder } from './cited-in-order.ts'
 import { claudeResponse, readSearches, readText, type ClaudeResponse } from './claude-response.ts'
 import type { ErrorSigns } from './error-body.ts'
 import { instructionsFor } from './instructions.ts'
-import { charged, PlatformError } from './platform-error.ts'
+import { PlatformError } from './platform-error.ts'
 import { MAX_OUTPUT_TOKENS, type PlatformAdapter, type PlatformSettings, type Question } from './platform.ts'
-import { costOf } from './prices.ts'
 
 const NAME = platformNames.claude
 const API_VERSION = '2023-06-01'
@@ -38,29 +37,24 @@ function requestFor(question: Question, model: string) {
   return { ...request, tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: MAX_SEARCHES, ...place }] }
 }
 
-function readReply(response: ClaudeResponse, askedModel: string) {
+function readReply(response: ClaudeResponse) {
   const blocks = response.content ?? []
   const searches = readSearches(blocks)
   const { text, cited } = readText(blocks)
-  const servedModel = response.model ?? askedModel
   const { usage } = response
-  const inputTokens =
-    (usage?.input_tokens ?? 0) + (usage?.cache_creation_input_tokens ?? 0) + (usage?.cache_read_input_tokens ?? 0)
-  const outputTokens = usage?.output_tokens ?? 0
-  const paidSearches = usage?.server_tool_use?.web_search_requests ?? searches.count
-  const costUsd = costOf(servedModel, { inputTokens, outputTokens, searches: paidSearches })
-  charged(costUsd, () => rejectFailure(response, searches.error, text))
   return {
     text,
-    citations: [
-      ...citedInOrder(text, cited),
-      ...searches.pages.map((page) => ({ ...page, state: 'retrieved' as const })),
-    ],
+    cited: citedInOrder(text, cited),
+    retrieved: searches.pages,
     searchQueries: searches.queries,
-    servedModel,
-    inputTokens,
-    outputTokens,
-    costUsd,
+    servedModel: response.model,
+    usage: {
+      inputTokens:
+        (usage?.input_tokens ?? 0) + (usage?.cache_creation_input_tokens ?? 0) + (usage?.cache_read_input_tokens ?? 0),
+      outputTokens: usage?.output_tokens ?? 0,
+      searches: usage?.server_tool_use?.web_search_requests ?? searches.count,
+    },
+    check: () => rejectFailure(response, searches.error, text),
   }
 }
 

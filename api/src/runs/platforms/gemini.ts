@@ -8,9 +8,8 @@ import { citedInOrder } from './cited-in-order.ts'
 import type { ErrorSigns } from './error-body.ts'
 import { geminiResponse, readGroundedText, type GeminiResponse } from './gemini-response.ts'
 import { instructionsFor } from './instructions.ts'
-import { charged, PlatformError } from './platform-error.ts'
+import { PlatformError } from './platform-error.ts'
 import { MAX_OUTPUT_TOKENS, type PlatformAdapter, type PlatformSettings, type Question } from './platform.ts'
-import { costOf } from './prices.ts'
 
 const NAME = platformNames.gemini
 /** Every limit is a RESOURCE_EXHAUSTED; the id of the quota says whether it is one of the minute or of the day. */
@@ -38,23 +37,22 @@ function requestFor(question: Question) {
   }
 }
 
-function readReply(response: GeminiResponse, askedModel: string) {
+function readReply(response: GeminiResponse) {
   const candidate = response.candidates?.[0] ?? {}
   const { text, cited, retrieved, queries } = readGroundedText(candidate)
-  const servedModel = response.modelVersion ?? askedModel
   const usage = response.usageMetadata
-  const inputTokens = (usage?.promptTokenCount ?? 0) + (usage?.toolUsePromptTokenCount ?? 0)
-  const outputTokens = (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0)
-  const costUsd = costOf(servedModel, { inputTokens, outputTokens, searches: queries.length })
-  charged(costUsd, () => rejectFailure(response.promptFeedback?.blockReason, candidate.finishReason, text))
   return {
     text,
-    citations: [...citedInOrder(text, cited), ...retrieved.map((page) => ({ ...page, state: 'retrieved' as const }))],
+    cited: citedInOrder(text, cited),
+    retrieved,
     searchQueries: queries,
-    servedModel,
-    inputTokens,
-    outputTokens,
-    costUsd,
+    servedModel: response.modelVersion,
+    usage: {
+      inputTokens: (usage?.promptTokenCount ?? 0) + (usage?.toolUsePromptTokenCount ?? 0),
+      outputTokens: (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0),
+      searches: queries.length,
+    },
+    check: () => rejectFailure(response.promptFeedback?.blockReason, candidate.finishReason, text),
   }
 }
 

@@ -4,15 +4,11 @@
 
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { z } from 'zod'
-import type { Citation } from '../../measurement/measurement.ts'
 import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
 import type { ErrorSigns } from './error-body.ts'
-import { instructionsFor } from './instructions.ts'
-import { openaiResponse, readMessages, readSearches, rejectFailure, type Annotation } from './openai-response.ts'
-import { charged } from './platform-error.ts'
-import { MAX_OUTPUT_TOKENS, type PlatformSettings, type Question } from './platform.ts'
-import { costOf } from './prices.ts'
+import { openaiResponse, readResponse, responsesRequest, type Annotation } from './openai-response.ts'
+import type { PlatformSettings, Question } from './platform.ts'
 
 const NAME = platformNames.grok
 /** https://docs.x.ai/developers/cost-tracking: what the call was charged, searches and discounts included */
@@ -41,40 +37,21 @@ export const createGrok = (settings: PlatformSettings) =>
 
 function requestFor(question: Question, model: string) {
   return {
-    model,
-    input: question.prompt,
-    instructions: instructionsFor(question),
-    max_output_tokens: MAX_OUTPUT_TOKENS,
+    ...responsesRequest(question, model),
     store: false,
     ...(question.mode === 'with-web-search' ? { tools: [{ type: 'web_search' }] } : {}),
   }
 }
 
-function readReply(response: z.infer<typeof grokResponse>, askedModel: string) {
-  const { text, refusal, annotations } = readMessages(response)
-  const searches = readSearches(response)
-  const servedModel = response.model ?? askedModel
-  const inputTokens = response.usage?.input_tokens ?? 0
-  const outputTokens = response.usage?.output_tokens ?? 0
+function readReply(response: z.infer<typeof grokResponse>) {
+  const { common, annotations, sources } = readResponse(NAME, response)
+  const found = [...annotations, ...sources, ...(response.citations ?? []).map((url) => ({ url, title: null }))]
   const ticks = response.usage?.cost_in_usd_ticks
-  const costUsd =
-    ticks === null || ticks === undefined
-      ? costOf(servedModel, { inputTokens, outputTokens, searches: searches.count })
-      : ticks / TICKS_PER_DOLLAR
-  charged(costUsd, () => rejectFailure(NAME, response, text, refusal, searches.failed))
   return {
-    text,
-    citations: [
-      ...citedInOrder(text, annotations.filter(standsInText).map(markOf)),
-      ...[...annotations, ...searches.sources, ...(response.citations ?? []).map((url) => ({ url, title: null }))].map(
-        ({ url, title }): Citation => ({ url, title: pageTitle(title, url), state: 'retrieved' }),
-      ),
-    ],
-    searchQueries: searches.queries,
-    servedModel,
-    inputTokens,
-    outputTokens,
-    costUsd,
+    ...common,
+    chargedUsd: typeof ticks === 'number' ? ticks / TICKS_PER_DOLLAR : null,
+    cited: citedInOrder(common.text, annotations.filter(standsInText).map(markOf)),
+    retrieved: found.map(({ url, title }) => ({ url, title: pageTitle(title, url) })),
   }
 }
 

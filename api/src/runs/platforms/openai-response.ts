@@ -2,7 +2,9 @@
 // https://developers.openai.com/api/reference/resources/responses · .../docs/guides/tools-web-search
 
 import { z } from 'zod'
+import { instructionsFor } from './instructions.ts'
 import { PlatformError } from './platform-error.ts'
+import { MAX_OUTPUT_TOKENS, type Question } from './platform.ts'
 
 const annotation = z.looseObject({
   type: z.string(),
@@ -35,6 +37,14 @@ const outputItem = z.looseObject({
   action: searchAction.nullish(),
 })
 
+/** What is asked of whoever serves the format. */
+export const responsesRequest = (question: Question, model: string) => ({
+  model,
+  input: question.prompt,
+  instructions: instructionsFor(question),
+  max_output_tokens: MAX_OUTPUT_TOKENS,
+})
+
 /** Vendors extend it with fields of their own. */
 export const openaiResponse = z.looseObject({
   status: z.string().nullish(),
@@ -53,15 +63,33 @@ export interface Annotation {
   title: string | null
 }
 
-export interface WrittenAnswer {
+interface WrittenAnswer {
   text: string
   annotations: Annotation[]
   /** stands in the place of an answer */
   refusal: string | null
 }
 
+/** What is read alike whoever serves the format, and what each vendor makes its citations of. */
+export function readResponse(platform: string, response: OpenaiResponse) {
+  const { text, refusal, annotations } = readMessages(response)
+  const { queries, sources, count, failed } = readSearches(response)
+  const { input_tokens: inputTokens, output_tokens: outputTokens } = response.usage ?? {}
+  return {
+    common: {
+      text,
+      searchQueries: queries,
+      servedModel: response.model,
+      usage: { inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0, searches: count },
+      check: () => rejectFailure(platform, response, text, refusal, failed),
+    },
+    annotations,
+    sources,
+  }
+}
+
 /** Messages are paragraphs of one answer. */
-export function readMessages(response: OpenaiResponse): WrittenAnswer {
+function readMessages(response: OpenaiResponse): WrittenAnswer {
   let text = ''
   let refusal: string | null = null
   const annotations: Annotation[] = []
@@ -92,7 +120,7 @@ function messagesOf({ output }: OpenaiResponse) {
   return answers.length > 0 ? answers : messages
 }
 
-export interface Searches {
+interface Searches {
   queries: string[]
   sources: Array<{ url: string; title: string | null }>
   /** that are paid for: opening a found page is not */
@@ -101,7 +129,7 @@ export interface Searches {
   failed: boolean
 }
 
-export function readSearches({ output }: OpenaiResponse): Searches {
+function readSearches({ output }: OpenaiResponse): Searches {
   const calls = (output ?? []).filter(({ type }) => type === 'web_search_call')
   const searches = calls.filter(({ action }) => (action?.type ?? 'search') === 'search')
   const actions = calls.flatMap(({ action }) => (action ? [action] : []))
@@ -119,12 +147,12 @@ export function readSearches({ output }: OpenaiResponse): Searches {
 }
 
 /** Throws for an answer that is none, with its reason. */
-export function rejectFailure(
+function rejectFailure(
   platform: string,
   response: OpenaiResponse,
   text: string,
   refusal: string | null,
-  searchFailed = false,
+  searchFailed: boolean,
 ) {
   const { status, incomplete_details: details } = response
   const reason = details?.reason ?? status

@@ -7,11 +7,8 @@ import { z } from 'zod'
 import { createAdapter } from './call-platform.ts'
 import { citedByNumber, type NumberedSource } from './cited-by-number.ts'
 import type { ErrorSigns } from './error-body.ts'
-import { instructionsFor } from './instructions.ts'
-import { openaiResponse, readMessages, rejectFailure } from './openai-response.ts'
-import { charged } from './platform-error.ts'
-import { MAX_OUTPUT_TOKENS, type PlatformSettings, type Question } from './platform.ts'
-import { costOf } from './prices.ts'
+import { openaiResponse, readResponse, responsesRequest } from './openai-response.ts'
+import type { PlatformSettings, Question } from './platform.ts'
 
 const NAME = platformNames.perplexity
 /** An account without credits is a 401, like a wrong key. */
@@ -38,43 +35,25 @@ export const createPerplexityAgent = (settings: PlatformSettings) =>
   createAdapter(settings, { id: 'perplexity', path: '/v1/agent', schema: agentResponse, signs: perplexitySigns, requestFor, readReply })
 
 function requestFor(question: Question, model: string) {
-  const request = {
-    model,
-    input: question.prompt,
-    instructions: instructionsFor(question),
-    max_output_tokens: MAX_OUTPUT_TOKENS,
-  }
+  const request = responsesRequest(question, model)
   if (question.mode === 'without-web-search') return request
   const place = question.country === null ? {} : { user_location: { country: question.country.toUpperCase() } }
   // Perplexity searches for every question; this API only does so when it must.
   return { ...request, tools: [{ type: 'web_search', ...place }], tool_choice: { type: 'web_search' } }
 }
 
-function readReply(response: AgentResponse, askedModel: string) {
-  const { text, refusal } = readMessages(response)
+function readReply(response: AgentResponse) {
+  const { common } = readResponse(NAME, response)
   const searches = (response.output ?? []).flatMap((item) => searchItem.safeParse(item).data ?? [])
-  const found = searches.flatMap(({ results }) => results ?? [])
-  const sources = found.map(({ id, url, title }, index): NumberedSource => ({
-    number: id ?? index + 1,
-    url,
-    title: title ?? null,
-  }))
-  const servedModel = response.model ?? askedModel
-  const inputTokens = response.usage?.input_tokens ?? 0
-  const outputTokens = response.usage?.output_tokens ?? 0
-  const costUsd =
-    response.usage?.cost?.total_cost ?? costOf(servedModel, { inputTokens, outputTokens, searches: searches.length })
-  charged(costUsd, () => rejectFailure(NAME, response, text, refusal))
+  const sources = searches
+    .flatMap(({ results }) => results ?? [])
+    .map(({ id, url, title }, index): NumberedSource => ({ number: id ?? index + 1, url, title: title ?? null }))
   return {
-    text,
-    citations: [
-      ...citedByNumber(text, sources),
-      ...sources.map(({ url, title }) => ({ url, title, state: 'retrieved' as const })),
-    ],
+    ...common,
+    usage: { ...common.usage, searches: searches.length },
+    chargedUsd: response.usage?.cost?.total_cost,
+    cited: citedByNumber(common.text, sources),
+    retrieved: sources.map(({ url, title }) => ({ url, title })),
     searchQueries: [...new Set(searches.flatMap(({ queries }) => queries ?? []))],
-    servedModel,
-    inputTokens,
-    outputTokens,
-    costUsd,
   }
 }

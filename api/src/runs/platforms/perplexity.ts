@@ -7,12 +7,11 @@
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { z } from 'zod'
 import { createAdapter } from './call-platform.ts'
-import { citedByNumber, type NumberedSource } from './cited-by-number.ts'
+import { citedByNumber } from './cited-by-number.ts'
 import { instructionsFor } from './instructions.ts'
 import { createPerplexityAgent, perplexitySigns } from './perplexity-agent.ts'
-import { charged, PlatformError } from './platform-error.ts'
+import { PlatformError } from './platform-error.ts'
 import { MAX_OUTPUT_TOKENS, type PlatformAdapter, type PlatformSettings, type Question } from './platform.ts'
-import { costOf } from './prices.ts'
 
 const NAME = platformNames.perplexity
 
@@ -62,34 +61,23 @@ function requestFor(question: Question, model: string) {
   return { ...request, web_search_options: { user_location: { country: question.country.toUpperCase() } } }
 }
 
-function readReply(response: SonarResponse, askedModel: string, { mode }: Question) {
+function readReply(response: SonarResponse, { mode }: Question) {
   const [choice] = response.choices ?? []
   const text = (choice?.message?.content ?? '').replace(thoughts, '')
-  const servedModel = response.model ?? askedModel
-  const inputTokens = response.usage?.prompt_tokens ?? 0
-  const outputTokens = response.usage?.completion_tokens ?? 0
-  const costUsd =
-    response.usage?.cost?.total_cost
-    ?? costOf(servedModel, { inputTokens, outputTokens, searches: mode === 'with-web-search' ? 1 : 0 })
-  charged(costUsd, () => rejectFailure(choice?.finish_reason, text))
+  const { prompt_tokens: inputTokens, completion_tokens: outputTokens, cost } = response.usage ?? {}
   const found = (response.search_results ?? []).map(({ url, title }) => ({ url, title: title ?? null }))
   const titles = new Map(found.map(({ url, title }) => [url, title]))
-  const cited = (response.citations ?? []).map((url) => ({ url, title: titles.get(url) ?? null }))
-  const sources = (cited.length > 0 ? cited : found).map((source, index): NumberedSource => ({
-    ...source,
-    number: index + 1,
-  }))
+  const listed = (response.citations ?? []).map((url) => ({ url, title: titles.get(url) ?? null }))
+  const sources = (listed.length > 0 ? listed : found).map((source, index) => ({ ...source, number: index + 1 }))
   return {
     text,
-    citations: [
-      ...citedByNumber(text, sources),
-      ...[...found, ...cited].map((source) => ({ ...source, state: 'retrieved' as const })),
-    ],
+    cited: citedByNumber(text, sources),
+    retrieved: [...found, ...listed],
     searchQueries: [],
-    servedModel,
-    inputTokens,
-    outputTokens,
-    costUsd,
+    servedModel: response.model,
+    usage: { inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0, searches: mode === 'with-web-search' ? 1 : 0 },
+    chargedUsd: cost?.total_cost,
+    check: () => rejectFailure(choice?.finish_reason, text),
   }
 }
 

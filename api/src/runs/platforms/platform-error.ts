@@ -60,13 +60,3 @@ export class PlatformError extends Error {
     this.status = details.status
   }
 }
-
-/** Refused, cut-off and empty answers are paid for, too. @param costUsd of the call; null when it is not known */
-export function charged(costUsd: number | null, check: () => void): void {
-  try {
-    check()
-  } catch (error) {
-    if (error instanceof PlatformError) error.costUsd = costUsd ?? 0
-    throw error
-  }
-}

@@ -5,8 +5,7 @@ import type { Company } from '../../measurement/measurement.ts'
 import { slugOf } from './pages/page.ts'
 import type { MarketPlayer, SampleMarket } from './sample-market.ts'
 import { topicOf } from './sample-topic.ts'
-import { tradeOf } from './trade.ts'
-import type { Trade } from './trade.ts'
+import { tradeOf, type Trade } from './trade.ts'
 
 export type PromptAim =
   /** which ones are there, which is best */

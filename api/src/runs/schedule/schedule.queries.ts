@@ -1,18 +1,17 @@
 import { and, asc, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm'
-import { planTerms } from '../../accounts/plans/subscription.queries.ts'
-import type { PlanTerms } from '../../accounts/plans/subscription.queries.ts'
+import { planTerms, type PlanTerms } from '../../accounts/plans/subscription.queries.ts'
 import type { Connection } from '../../database/connection.ts'
 import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
 import { analyses } from '../../database/schema/answers.ts'
-import { projects, promptCategories, prompts } from '../../database/schema/projects.ts'
-import type { StoredProjectSettings } from '../../database/schema/projects.ts'
+import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
+import type { ProjectRow } from '../../projects/projects.queries.ts'
 
 /** A project that is to be analysed by itself, if its owner's plan allows that. */
 export interface AutomaticProject {
   id: string
   ownerId: string
   createdAt: Date
-  settings: StoredProjectSettings
+  settings: ProjectRow['settings']
   plan: PlanTerms
   periodEnd: Date | null
   /** of its last run; null before the first one */
@@ -39,10 +38,7 @@ function selectAutomatic(db: Connection, which: ReturnType<typeof eq>, limit: nu
   const askable = db
     .select({ one: sql`1` })
     .from(prompts)
-    .innerJoin(
-      promptCategories,
-      and(eq(promptCategories.projectId, prompts.projectId), eq(promptCategories.id, prompts.categoryId)),
-    )
+    .innerJoin(promptCategories, categoryOfPrompt)
     .where(
       and(eq(prompts.projectId, projects.id), isNull(prompts.archivedAt), eq(promptCategories.isActive, true)),
     )

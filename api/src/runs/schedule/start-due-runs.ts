@@ -7,8 +7,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { startRun } from '../planning/start-run.ts'
 import type { RunServices } from '../run-services.ts'
 import { scheduleOf } from './due.ts'
-import { listAutomatic } from './schedule.queries.ts'
-import type { AutomaticProject } from './schedule.queries.ts'
+import { listAutomatic, type AutomaticProject } from './schedule.queries.ts'
 import { slotKey } from './slots.ts'
 
 const BATCH_SIZE = 500
@@ -30,7 +29,7 @@ export async function startDueRuns(services: RunServices, signal?: AbortSignal, 
   }
 }
 
-/** What is refused (the day's analyses are used up) is tried again the next time. One project holds up no other. */
+/** A refused run (the day's analyses are used up) is retried at the next check. One project's failure does not stop the others. */
 async function startDue(services: RunServices, { id, ownerId }: AutomaticProject, slot: Date): Promise<boolean> {
   try {
     await startRun(services, ownerId, { projectId: id, modes: [...callModes], ask: 'library' }, slotKey(id, slot))

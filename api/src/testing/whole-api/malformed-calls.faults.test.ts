@@ -5,11 +5,9 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { RouteOptions } from 'fastify'
-import { isRefused, requestTo } from '../any-request.ts'
-import type { AnyRequest } from '../any-request.ts'
+import { isRefused, requestTo, type AnyRequest } from '../any-request.ts'
 import { addReadyProject, runToEnd } from '../project-builder.ts'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi, TestUser } from '../test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { shapeOf, specifiedCalls } from './specified-calls.ts'
 
 const REQUESTS = 10_000

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
 import { shapeOf, specifiedCalls, testedAs } from './specified-calls.ts'
 
 const SOURCE = join(import.meta.dirname, '..', '..')

@@ -1,10 +1,8 @@
 // Buying plans in tests.
 
-import { pricingResponse, subscriptionResponse } from '@sightline/shared/contract/api/account.ts'
-import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
+import { pricingResponse, subscriptionResponse, type Plan, type Subscription } from '@sightline/shared/contract/api/account.ts'
 import { sql } from 'drizzle-orm'
-import { succeeded } from '../../../testing/test-api.ts'
-import type { TestApi, TestResponse, TestUser } from '../../../testing/test-api.ts'
+import { succeeded, type TestApi, type TestResponse, type TestUser } from '../../../testing/test-api.ts'
 
 export interface ShopOptions {
   paymentMethodId?: string

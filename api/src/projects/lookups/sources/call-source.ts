@@ -1,5 +1,6 @@
 // One HTTP call to a source of look-ups: JSON out, and every way to fail turned into a SourceError.
 
+import { boundedText } from '../../../http/bounded-text.ts'
 import { SourceError, type SourceFault } from './source-error.ts'
 
 /** Ten thousand backlinks, the longest answer that is asked for, stay below it. */
@@ -30,7 +31,9 @@ export async function callSource({ source, url, headers, body, signal }: SourceC
       await response.body?.cancel()
       throw new SourceError(faultOf(status), `${source} answered with HTTP ${status}`, status)
     }
-    return parseJson(source, await readBounded(source, response))
+    const text = await boundedText(response, MAX_ANSWER_BYTES)
+    if (text === undefined) throw new SourceError('malformed', `${source} did not stop answering`)
+    return parseJson(source, text)
   } catch (error) {
     if (error instanceof SourceError) throw error
     if (signal.aborted) throw new SourceError('timeout', `${source} did not answer in time`)
@@ -45,18 +48,6 @@ function faultOf(status: number): SourceFault {
   // 402: Keywords Everywhere's word for a plan or credits that do not suffice.
   if (status === 401 || status === 402 || status === 403) return 'auth'
   return status >= 500 ? 'server' : 'rejected'
-}
-
-async function readBounded(source: string, response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    // Leaving the loop cancels the rest of the body.
-    if (size > MAX_ANSWER_BYTES) throw new SourceError('malformed', `${source} did not stop answering`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parseJson(source: string, text: string): unknown {

@@ -3,8 +3,7 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { sql } from 'drizzle-orm'
 import { addProject, savePrompts } from '../../../testing/project-builder.ts'
-import { storeAnswers } from '../../../testing/stored-answers.ts'
-import type { GivenAnswer } from '../../../testing/stored-answers.ts'
+import { storeAnswers, type GivenAnswer } from '../../../testing/stored-answers.ts'
 import type { TestApi, TestUser } from '../../../testing/test-api.ts'
 
 /** the last of the project's days */

@@ -2,8 +2,7 @@
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { brandOf, competitorsOf } from '../../../projects/project-companies.ts'
-import { REMEASURE_QUEUE } from '../../../queue/queue.ts'
-import type { RemeasureJob } from '../../../queue/queue.ts'
+import { REMEASURE_QUEUE, type RemeasureJob } from '../../../queue/queue.ts'
 import { addProject, savePrompts } from '../../../testing/project-builder.ts'
 import { storeAnswers } from '../../../testing/stored-answers.ts'
 import type { TestApi, TestUser } from '../../../testing/test-api.ts'

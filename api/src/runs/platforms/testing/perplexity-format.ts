@@ -2,8 +2,7 @@
 // https://docs.perplexity.ai/api-reference/chat-completions-post,
 // https://docs.perplexity.ai/docs/agent-api/migrate-from-sonar/how-to
 
-import type { ResponsesRequest } from './responses-format.ts'
-import { frame, message, readResponsesRequest, usageOf } from './responses-format.ts'
+import { frame, message, readResponsesRequest, usageOf, type ResponsesRequest } from './responses-format.ts'
 import type { Asked, Said, StandInAnswer, StandInCall, StandInFailure, WireFormat } from './wire-format.ts'
 import { pagesOf, tokensOf, withMarks } from './wire-format.ts'
 

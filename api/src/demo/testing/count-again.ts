@@ -1,0 +1,97 @@
+// Numbers of reports, counted again by SQL over the stored answers, and not over the sums that reports read.
+
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+
+export interface Scope {
+  projectId: string
+  startDate: string
+  endDate: string
+  platform: PlatformId | 'all'
+}
+
+/** Sums over answers; rates and sentiment are fractions. */
+export interface Counted extends Record<string, unknown> {
+  company: string
+  /** null: of the whole period */
+  day: string | null
+  answers: number
+  brand: number
+  top: number
+  url: number
+  sentiment: number | null
+  mentions: number
+  citations: number
+}
+
+const answersIn = ({ projectId, startDate, endDate, platform }: Scope) => sql`
+  a.project_id = ${projectId} and a.day between ${startDate} and ${endDate}
+  and ${platform === 'all' ? sql`true` : sql`a.platform = ${platform}`}`
+
+/** Of the brand and of every competitor: of the period, or of each of its days. */
+export async function countCompanies(db: Database, scope: Scope, by: 'period' | 'day'): Promise<Counted[]> {
+  const day = by === 'day' ? sql`a.day::text` : sql`null::text`
+  const { rows } = await db.execute<Counted>(sql`
+    select c.company, ${day} as day, count(*)::int as answers, avg((c.counted > 0)::int)::float8 as brand,
+      avg((coalesce(c.position, 0) = 1)::int)::float8 as top, avg((c.citations > 0)::int)::float8 as url,
+      avg(c.sentiment)::float8 / 100 as sentiment, sum(c.counted)::int as mentions, sum(c.citations)::int as citations
+    from app.answers a join app.answer_companies c on c.project_id = a.project_id and c.answer_id = a.id
+    where ${answersIn(scope)} and a.state = 'answered'
+    group by c.company${by === 'day' ? sql`, a.day` : sql``} order by 2`)
+  return rows
+}
+
+export async function countStates(db: Database, scope: Scope): Promise<{ answered: number; failed: number }> {
+  const { rows } = await db.execute<{ answered: number; failed: number }>(sql`
+    select count(*) filter (where a.state = 'answered')::int as answered, count(*) filter (where a.state = 'failed')::int as failed
+    from app.answers a where ${answersIn(scope)}`)
+  return rows[0] ?? { answered: 0, failed: 0 }
+}
+
+interface CountedPage extends Record<string, unknown> {
+  url: string
+  domain: string
+  firstDay: number
+  lastDay: number
+}
+
+const cited = (scope: Scope) => sql`
+  from app.answer_citations r
+  join app.answers a on a.project_id = r.project_id and a.id = r.answer_id
+  join app.sources s on s.project_id = r.project_id and s.id = r.source_id
+  where ${answersIn(scope)} and a.state = 'answered' and r.state = 'cited'`
+
+const edge = (scope: Scope, which: SQL) => sql`(select ${which}(a.day) from app.answers a where ${answersIn(scope)} and a.state = 'answered')`
+
+/** Answers that cite a page, on the first and the last day that have any answer. */
+export async function countPages(db: Database, scope: Scope): Promise<CountedPage[]> {
+  const { rows } = await db.execute<CountedPage>(sql`
+    select s.url, s.domain, count(*) filter (where a.day = ${edge(scope, sql`min`)})::int as "firstDay",
+      count(*) filter (where a.day = ${edge(scope, sql`max`)})::int as "lastDay"
+    ${cited(scope)} group by s.url, s.domain`)
+  return rows
+}
+
+/** By registrable domain: cited pages, and answers that cite one. */
+export async function countDomains(db: Database, scope: Scope) {
+  const { rows } = await db.execute<{ domain: string; citations: number; answers: number }>(sql`
+    select s.domain, count(*)::int as citations, count(distinct r.answer_id)::int as answers
+    ${cited(scope)} group by s.domain order by answers desc, s.domain collate "C"`)
+  return rows
+}
+
+/** Of each prompt, the mean position on the first and the last of its days with an answer. */
+export async function countPositions(db: Database, scope: Scope, metric: 'brand' | 'citation') {
+  const position = metric === 'brand' ? sql`c.position` : sql`c.citation_position`
+  const { rows } = await db.execute<{ prompt: string; first: number | null; last: number | null }>(sql`
+    with days as (
+      select a.prompt_id as prompt, a.day, avg(${position})::float8 as position
+      from app.answers a
+      join app.answer_companies c on c.project_id = a.project_id and c.answer_id = a.id and c.own
+      where ${answersIn(scope)} and a.state = 'answered' group by a.prompt_id, a.day)
+    select distinct prompt, first_value(position) over by_day as first, last_value(position) over by_day as last
+    from days window by_day as (partition by prompt order by day range between unbounded preceding and unbounded following)`)
+  return rows
+}

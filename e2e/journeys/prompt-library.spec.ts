@@ -1,0 +1,50 @@
+// The library of a project: what is added to it, taken from it, and asked.
+
+import { projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const ADDED = 'Which duvet is best for hot sleepers?'
+const SAVED = 'Who makes durable duvets?'
+
+test('a person keeps the library with the keyboard, and has what is new analyzed', async ({ page, baseURL, api }) => {
+  const project = await api.createProject()
+  await api.savePrompts(project.id, [SAVED])
+  await page.goto(`${baseURL}${projectReportPath(project.id, 'prompts')}`)
+  await expect(page.getByRole('heading', { name: 'All Prompts' })).toBeVisible()
+  const press = (key: string) => page.keyboard.press(key)
+
+  await test.step('adds a prompt', async () => {
+    await page.getByRole('button', { name: 'Add Prompt' }).focus()
+    await press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeFocused()
+    await page.keyboard.type(ADDED)
+    await press('Tab')
+    await page.keyboard.type('Product')
+    await press('Tab')
+    await press('Tab')
+    await press('Enter')
+    await expect(page.getByText('Prompt added. You can analyze new prompts now.')).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: `${ADDED} New` })).toBeVisible()
+  })
+
+  await test.step('deletes one, and takes it back', async () => {
+    await page.getByRole('button', { name: `Delete: ${SAVED}` }).focus()
+    await press('Enter')
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await press('Tab')
+    await press('Enter')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await press('Enter')
+    await expect(page.getByText('2 prompts in 1 category')).toBeVisible()
+  })
+
+  await test.step('has the new ones analyzed, and sees the report', async () => {
+    await page.getByRole('button', { name: 'Analyze New (2)' }).focus()
+    await press('Enter')
+    await expect(page.getByText('AI analysis started for 2 new prompt(s)')).toBeVisible()
+    await expect(page).toHaveURL(/\/ai-analysis/)
+    await expect(page).toHaveURL(`${baseURL}${projectReportPath(project.id)}`, { timeout: 45_000 })
+    await page.getByRole('link', { name: 'All Prompts' }).click()
+    await expect(page.getByRole('button', { name: 'Analyze New (0)' })).toBeDisabled()
+  })
+})

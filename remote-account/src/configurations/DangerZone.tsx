@@ -1,0 +1,96 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toApiError } from '@sightline/shared/api'
+import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/deactivation.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { signInAfterReturn, useSession } from '@sightline/shared/session'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { CardBody } from '@sightline/shared/ui/Card.tsx'
+import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
+import { Field } from '@sightline/shared/ui/Field.tsx'
+import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { useDeactivateAccountMutation } from './configurations.api.ts'
+import styles from './DangerZone.module.css'
+import { SettingsSection } from './SettingsSection.tsx'
+
+const DEACTIVATION_FAILED = 'Failed to deactivate account'
+
+export function DangerZone() {
+  const { user, logout } = useSession()
+  const navigate = useNavigate()
+  const [deactivate] = useDeactivateAccountMutation()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  // A provider may say no address.
+  const byEmail = (user?.email ?? '') !== ''
+  const expected = byEmail ? user?.email : user?.name
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    const confirmed = typed.trim() !== '' && typed.trim() === expected
+    setError(confirmed ? undefined : byEmail ? confirmEmailMessage : confirmNameMessage)
+    setFailed(undefined)
+    setOpen(confirmed)
+  }
+
+  async function confirm() {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await deactivate(typed.trim()).unwrap()
+      signInAfterReturn()
+      await logout()
+      await navigate(paths.login)
+    } catch (failure) {
+      const { isNetwork, message } = toApiError(failure)
+      setFailed(isNetwork ? DEACTIVATION_FAILED : (message ?? DEACTIVATION_FAILED))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <SettingsSection title="Danger Zone" about="Support can reverse a deactivation." tone="danger">
+      <CardBody>
+        <form className={styles.form} onSubmit={ask} noValidate aria-label="Danger Zone">
+          <p className={styles.text}>
+            Deactivating signs you out of Sightline and stops all tracking. Your projects and reports are kept.
+          </p>
+          <Field label={`Type your account ${byEmail ? 'email' : 'name'} to confirm`} error={error}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                value={typed}
+                type={byEmail ? 'email' : 'text'}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={({ target }) => {
+                  setTyped(target.value)
+                  setError(undefined)
+                }}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="danger" className={styles.button}>
+            Deactivate account
+          </Button>
+        </form>
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Deactivate account?"
+          confirmLabel="Deactivate"
+          busyLabel="Deactivating..."
+          busy={busy}
+          error={failed}
+          onConfirm={() => void confirm()}
+        >
+          {expected} is signed out on every device, and running analyses are cancelled. Our support can restore the account.
+        </ConfirmDialog>
+      </CardBody>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,33 @@
+// The calls of the configurations screen.
+
+import { api } from '@sightline/shared/api'
+import type { Profile, ProfileRequest } from '@sightline/shared/contract/api/account.ts'
+
+interface ProfileEnvelope {
+  data: { profile: Profile }
+}
+
+const profileOf = ({ data }: ProfileEnvelope) => data.profile
+
+const configurationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    profile: build.query<Profile, void>({
+      query: () => '/profile',
+      transformResponse: profileOf,
+      providesTags: ['Profile'],
+    }),
+    saveProfile: build.mutation<Profile, ProfileRequest>({
+      query: (body) => ({ url: '/profile', method: 'PUT', body }),
+      transformResponse: profileOf,
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer !== undefined) dispatch(configurationsApi.util.upsertQueryData('profile', undefined, answer.data))
+      },
+    }),
+    deactivateAccount: build.mutation<void, string>({
+      query: (confirmEmail) => ({ url: '/profile', method: 'DELETE', body: { confirmEmail } }),
+    }),
+  }),
+})
+
+export const { useProfileQuery, useSaveProfileMutation, useDeactivateAccountMutation } = configurationsApi

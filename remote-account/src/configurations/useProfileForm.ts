@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react'
+import { toApiError } from '@sightline/shared/api'
+import type { Profile } from '@sightline/shared/contract/api/account.ts'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
+import { useSession } from '@sightline/shared/session'
+import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { useSaveProfileMutation } from './configurations.api.ts'
+import { fieldsOf, profileErrors, refusedFields, type ProfileErrors, type ProfileFields } from './profile-fields.ts'
+
+const DRAFT = 'profile'
+const SAVED = 'Profile saved'
+const SAVE_FAILED = 'Failed to save profile'
+const KEPT = 'Your profile changes are not saved. This tab keeps them until you come back.'
+
+type Typed = Partial<ProfileFields>
+
+/** The form over what is stored. Fields that nobody has typed in follow the stored profile. */
+export function useProfileForm(profile: Profile) {
+  const stored = fieldsOf(profile)
+  const [typed, setTyped] = useDraft<Typed>(DRAFT, {})
+  const fields = { ...stored, ...typed }
+  const isChanged = (Object.keys(typed) as (keyof Typed)[]).some((name) => typed[name] !== stored[name])
+  const [checked, setChecked] = useState<ProfileErrors>({})
+  const [problem, setProblem] = useState<string>()
+  const [saveProfile] = useSaveProfileMutation()
+  const [saving, setSaving] = useState(false)
+  // State alone is too late for the second click of a double click.
+  const busy = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { refresh } = useSession()
+  const dispatch = useAppDispatch()
+
+  const leave = useEffectEvent(() => {
+    if (isChanged && !busy.current) dispatch(showToast({ tone: 'info', message: KEPT }))
+  })
+  useEffect(() => () => leave(), [])
+  useEffect(() => {
+    if (Object.keys(checked).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [checked])
+
+  const change =
+    <Name extends keyof ProfileFields>(name: Name) =>
+    (input: ProfileFields[Name] | ChangeEvent<HTMLInputElement>) => {
+      const value = typeof input === 'string' ? input : input.target.value
+      setTyped((before) => ({ ...before, [name]: value }))
+      setChecked(({ [name]: _gone, ...rest }) => rest)
+    }
+
+  function discard() {
+    setTyped({})
+    setChecked({})
+    setProblem(undefined)
+  }
+
+  async function save() {
+    const errors = profileErrors(fields)
+    setChecked(errors)
+    if (Object.keys(errors).length > 0 || busy.current) return
+    busy.current = true
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      await saveProfile(fields).unwrap()
+      // What was typed while it was saved stays.
+      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== fields[name as keyof Typed])))
+      // A form that is gone keeps no draft by itself.
+      forgetDrafts(DRAFT)
+      dispatch(showToast({ tone: 'success', message: SAVED }))
+      await refresh()
+    } catch (failure) {
+      const { isNetwork, message, errors: refused } = toApiError(failure)
+      setChecked(refusedFields(fields, refused))
+      setProblem(isNetwork ? SAVE_FAILED : (message ?? SAVE_FAILED))
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  return { form, fields, errors: checked, problem, isChanged, saving, change, save, discard }
+}

@@ -1,0 +1,94 @@
+import { useCallback, useState, type Dispatch } from 'react'
+import { useWindowRows } from '@sightline/shared/ui/use-window-rows.ts'
+import styles from './CategoryRows.module.css'
+import type { PromptCategory, PromptItem } from './prompt-categories-view.ts'
+import { PromptEditor } from './PromptEditor.tsx'
+import { PromptRow } from './PromptRow.tsx'
+import type { PromptsAction } from './prompts-state.ts'
+import { foldText } from './read-generation.ts'
+
+/** Pixels of a prompt of one line with its kind below. */
+const ROW_HEIGHT = 45
+
+interface CategoryRowsProps {
+  category: PromptCategory
+  isBranded: (text: string) => boolean
+  onDemand: boolean
+  dispatch: Dispatch<PromptsAction>
+}
+
+export function CategoryRows({ category, isBranded, onDemand, dispatch }: CategoryRowsProps) {
+  const { name, prompts } = category
+  /** places in `prompts` */
+  const [editing, setEditing] = useState<number | null>(null)
+  const [edited, setEdited] = useState<number | null>(null)
+  const keyOf = useCallback((place: number) => keyOfPrompt(prompts[place]), [prompts])
+  const { list, parts, measure, listProps } = useWindowRows<HTMLUListElement>({
+    count: prompts.length,
+    rowHeight: ROW_HEIGHT,
+    keyOf,
+    onDemand,
+    keep: editing,
+  })
+
+  function leaveEditor(place: number) {
+    setEditing(null)
+    setEdited(place)
+  }
+
+  function save(place: number, { custom, index }: PromptItem, text: string) {
+    dispatch({ type: 'edit', category: name, custom, index, text })
+    leaveEditor(place)
+  }
+
+  function leaveRow() {
+    listProps.onBlur()
+    setEdited(null)
+  }
+
+  return (
+    <ul ref={list} className={styles.rows} onFocus={listProps.onFocus} onBlur={leaveRow}>
+      {parts.map((part) => {
+        if ('gap' in part) return <li key={part.key} className={styles.gap} style={{ height: part.gap }} aria-hidden />
+        const place = part.index
+        const prompt = prompts[place]
+        if (prompt === undefined) return null
+        return (
+          <li
+            key={keyOfPrompt(prompt)}
+            ref={measure}
+            data-index={place}
+            aria-setsize={prompts.length}
+            aria-posinset={place + 1}
+          >
+            {place === editing ? (
+              <PromptEditor
+                text={prompt.text}
+                isTaken={(text) => isTaken(prompts, place, text)}
+                onSave={(text) => save(place, prompt, text)}
+                onCancel={() => leaveEditor(place)}
+              />
+            ) : (
+              <PromptRow
+                {...prompt}
+                category={name}
+                branded={isBranded(prompt.text)}
+                place={place}
+                edited={place === edited}
+                onEdit={setEditing}
+                dispatch={dispatch}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const keyOfPrompt = (prompt: PromptItem | undefined) => `${prompt?.list} ${prompt?.index}`
+
+/** Another prompt of the category says the same. */
+function isTaken(prompts: PromptItem[], place: number, text: string): boolean {
+  return prompts.some((other, at) => at !== place && foldText(other.text) === foldText(text))
+}

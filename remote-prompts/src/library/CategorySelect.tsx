@@ -1,0 +1,38 @@
+import { foldName } from '@sightline/shared/contract/fold-name.ts'
+import { MAX_CATEGORIES, predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import type { FieldIds } from '@sightline/shared/ui/Field.tsx'
+import { Select } from '@sightline/shared/ui/Select.tsx'
+import type { LibraryCategory } from './read-library.ts'
+
+/** Not a name: names are trimmed. */
+export const NEW_CATEGORY = ' new'
+
+interface CategorySelectProps extends FieldIds {
+  categories: readonly LibraryCategory[]
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** A category can be made here. */
+  creatable?: boolean
+}
+
+/** Those of the library, then the predefined ones that it does not have yet. */
+export function CategorySelect({ categories, value, onChange, creatable = false, ...rest }: CategorySelectProps) {
+  const known = new Set(categories.map(({ name }) => foldName(name)))
+  const names = [...categories, ...predefinedCategories.filter(({ name }) => !known.has(foldName(name)))].map(({ name }) => name)
+  // One that another tab has deleted meanwhile is made again.
+  if (value !== '' && value !== NEW_CATEGORY && !names.includes(value)) names.push(value)
+  const isFull = categories.length >= MAX_CATEGORIES
+  return (
+    <Select
+      {...rest}
+      placeholder="Select a category"
+      options={[
+        ...names.map((name, index) => ({ value: name, label: name, disabled: isFull && index >= categories.length })),
+        ...(creatable ? [{ value: NEW_CATEGORY, label: '+ Create New Category', disabled: isFull }] : []),
+      ]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { fakeTime } from '../testing/fake-time.ts'
+import { ADD_CATEGORY, answers, collectionOf, DELETE, duvets, LIBRARY, openLibrary, percale, prices, products, project } from './testing/library-fixture.tsx'
+
+const UNDO_MS = 5_000
+const api = stubApi(answers)
+const without = (id: string) => collectionOf([prices, { ...products, prompts: products.prompts.filter((prompt) => prompt.id !== id) }])
+
+fakeTime()
+
+async function askToDelete(text: string) {
+  const app = openLibrary()
+  await app.user.click(await screen.findByRole('button', { name: `Delete: ${text}` }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this prompt?' })
+  return { ...app, dialog, confirm: within(dialog).getByRole('button', { name: 'Delete' }) }
+}
+
+describe('deleting a prompt', () => {
+  it('asks first, and deletes nothing on Cancel', async () => {
+    const { user, dialog } = await askToDelete(duvets.text)
+    expect(dialog).toHaveTextContent(duvets.text)
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(api.calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+  })
+
+  it('names it by place and by id, takes it from the list and from the new ones, and says so', async () => {
+    const { user, confirm } = await askToDelete(percale.text)
+    expect(screen.getByText('Analyze New (1)')).toBeInTheDocument()
+    api.use({ [DELETE]: {}, [LIBRARY]: without(percale.id) })
+    await user.dblClick(confirm)
+    expect(await screen.findByText('Prompt deleted.')).toBeInTheDocument()
+    expect(await screen.findByText('Showing 3 of 3 prompts')).toBeInTheDocument()
+    expect(screen.getByText('Analyze New (0)')).toBeInTheDocument()
+    expect(api.calls.filter(({ method }) => method === 'DELETE').map(({ path, body }) => [path, body])).toEqual([
+      [`/project-prompts/${project.id}/categories/${products.id}/prompts`, { promptIndexes: [2], promptIds: [percale.id] }],
+    ])
+  })
+
+  it('is taken back within 5 s, and not after', async () => {
+    const { user, confirm } = await askToDelete(duvets.text)
+    api.use({ [DELETE]: {}, [LIBRARY]: without(duvets.id) })
+    await user.click(confirm)
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    await waitFor(() => expect(undo).toHaveFocus())
+    api.use({ [ADD_CATEGORY]: { data: { added: [duvets] } }, [LIBRARY]: answers[LIBRARY] ?? {} })
+    await user.click(undo)
+    expect(await screen.findByText('Prompt restored.')).toBeInTheDocument()
+    expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      category: products.category,
+      description: products.description,
+      prompts: [{ text: duvets.text, priority: 'medium', type: 'custom' }],
+      isActive: true,
+    })
+    expect(await screen.findByText('Showing 4 of 4 prompts')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(UNDO_MS))
+    expect(screen.queryByText('Prompt restored.')).not.toBeInTheDocument()
+  })
+
+  it('offers no way back after 5 s', async () => {
+    const { user, confirm } = await askToDelete(duvets.text)
+    api.use({ [DELETE]: {}, [LIBRARY]: without(duvets.id) })
+    await user.click(confirm)
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    await waitFor(() => expect(undo).toHaveFocus())
+    act(() => jest.advanceTimersByTime(UNDO_MS))
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Prompt deleted.')).not.toBeInTheDocument()
+    await user.tab()
+    expect(screen.getByRole('searchbox', { name: 'Search prompts' })).toHaveFocus()
+  })
+
+  it.each([
+    ['the message of the API', failure(409, { message: 'A running analysis still has to ask this.' }), 'A running analysis still has to ask this.'],
+    ['a general message', networkFailure(), 'Failed to delete prompt'],
+  ])('says %s in the dialog', async (_case, answer, message) => {
+    const { user, dialog, confirm } = await askToDelete(duvets.text)
+    api.use({ [DELETE]: answer })
+    await user.click(confirm)
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
+  })
+
+  it('deletes the same prompt in its new place where another tab has changed the list', async () => {
+    const { user, dialog, confirm } = await askToDelete(duvets.text)
+    api.use({
+      [DELETE]: failure(409, { message: 'These prompts are not in this category any more.' }),
+      [LIBRARY]: collectionOf([{ ...products, prompts: [duvets] }]),
+    })
+    await user.click(confirm)
+    await within(dialog).findByRole('alert')
+    await screen.findByText('1 prompt in 1 category')
+    api.use({ [DELETE]: {}, [LIBRARY]: collectionOf([]) })
+    await user.click(confirm)
+    expect(await screen.findByText('Prompt deleted.')).toBeInTheDocument()
+    expect(api.calls.findLast(({ method }) => method === 'DELETE')?.body).toEqual({ promptIndexes: [0], promptIds: [duvets.id] })
+    expect(await screen.findByRole('heading', { name: 'No prompts, click Add Prompt' })).toBeInTheDocument()
+  })
+})

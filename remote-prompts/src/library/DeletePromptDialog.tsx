@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { toApiError } from '@sightline/shared/api'
+import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
+import { libraryMessages } from './library-messages.ts'
+import { useDeletePromptMutation } from './library.api.ts'
+import type { Library, LibraryPrompt } from './read-library.ts'
+
+interface DeletePromptDialogProps {
+  library: Library
+  /** null: closed */
+  prompt: LibraryPrompt | null
+  onClose: () => void
+  onDeleted: (prompt: LibraryPrompt) => void
+  finalFocus: () => HTMLElement | null
+}
+
+export function DeletePromptDialog({ library, prompt, onClose, onDeleted, finalFocus }: DeletePromptDialogProps) {
+  const [deletePrompt, { isLoading }] = useDeletePromptMutation()
+  const [error, setError] = useState<string>()
+  const busy = useRef(false)
+  // It keeps its words while the dialog fades out.
+  const [shown, setShown] = useState(prompt)
+  if (prompt !== null && prompt !== shown) {
+    setShown(prompt)
+    setError(undefined)
+  }
+
+  async function confirm() {
+    if (prompt === null || library.collectionId === null || busy.current) return
+    busy.current = true
+    setError(undefined)
+    try {
+      // The list may have moved since the dialog was opened.
+      const current = library.prompts.find(({ key }) => key === prompt.key) ?? prompt
+      await deletePrompt({ collectionId: library.collectionId, prompt: current }).unwrap()
+      onDeleted(current)
+    } catch (failure) {
+      setError(toApiError(failure).message ?? libraryMessages.deleteFailed)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={prompt !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this prompt?"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      busy={isLoading}
+      error={error}
+      finalFocus={finalFocus}
+      onConfirm={() => void confirm()}
+    >
+      <bdi>“{shown?.text}”</bdi> leaves the library and is not asked again. Its past answers stay in your reports.
+    </ConfirmDialog>
+  )
+}

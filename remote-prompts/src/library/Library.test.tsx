@@ -1,0 +1,111 @@
+import { act, screen, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { answers, buildCategory, buildStored, collectionOf, LIBRARY, linen, openLibrary, project } from './testing/library-fixture.tsx'
+
+const api = stubApi(answers)
+const table = () => screen.findByRole('table', { name: 'Prompts' })
+const rows = async () => within(await table()).getAllByRole('rowheader').map((cell) => cell.textContent)
+const many = (count: number) => collectionOf([buildCategory('Prices', Array.from({ length: count }, (_, index) => buildStored(`Question ${index}?`)))])
+
+describe('the prompt library', () => {
+  it('says how many prompts and categories there are, and leads back to the reports', async () => {
+    openLibrary()
+    expect(await screen.findByText('4 prompts in 2 categories')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Prompt Library' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back to reports' })).toHaveAttribute('href', `/reports/project/${project.id}`)
+  })
+
+  it('lists prompt, category and actions, those that no analysis has asked first and marked New', async () => {
+    openLibrary()
+    const lines = within(await table()).getAllByRole('row').map((row) => row.textContent)
+    expect(lines).toEqual([
+      'PromptCategoryActions',
+      'Is percale better than sateen? NewProduct Information',
+      'What do linen sheets cost? Prices',
+      'Which linen sheets last longest? Product Information',
+      'Who makes durable duvets? Product Information',
+    ])
+    expect(screen.getByRole('button', { name: `Delete: ${linen.text}` })).toBeInTheDocument()
+    expect(screen.getByText('Showing 4 of 4 prompts')).toBeInTheDocument()
+  })
+
+  it('finds prompts by words, whatever their case and order', async () => {
+    const { user } = openLibrary()
+    await table()
+    await user.type(screen.getByRole('searchbox', { name: 'Search prompts' }), 'SHEETS  linen')
+    expect(await rows()).toEqual(['What do linen sheets cost? ', 'Which linen sheets last longest? '])
+    expect(screen.getByText('Showing 2 of 4 prompts')).toBeInTheDocument()
+    await user.type(screen.getByRole('searchbox'), ' wool')
+    expect(screen.getByRole('heading', { name: 'No prompts match' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show all prompts' }))
+    expect(await rows()).toHaveLength(4)
+  })
+
+  it('filters by category, the largest first, and keeps the choice in the address', async () => {
+    const { user, router } = openLibrary()
+    await table()
+    const chips = within(screen.getByRole('group', { name: 'Category' })).getAllByRole('button')
+    expect(chips.map((chip) => chip.textContent)).toEqual(['All 4', 'Product Information 3', 'Prices 1'])
+    await user.click(screen.getByRole('button', { name: 'Prices 1' }))
+    expect(await rows()).toEqual(['What do linen sheets cost? '])
+    expect(router.state.location.search).toBe('?category=Prices')
+    await user.click(screen.getByRole('button', { name: 'All 4' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('takes a category of the address that is gone for no filter', async () => {
+    openLibrary('?category=Shipping')
+    expect(await rows()).toHaveLength(4)
+    expect(screen.getByRole('button', { name: 'All 4' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('renders of five hundred prompts those near the window, of a hundred all', async () => {
+    api.use({ [LIBRARY]: many(500) })
+    const { unmount } = openLibrary()
+    expect(await table()).toHaveAttribute('aria-rowcount', '501')
+    expect((await rows()).length).toBeLessThan(60)
+    unmount()
+    api.use({ [LIBRARY]: many(100) })
+    openLibrary()
+    expect(await rows()).toHaveLength(100)
+  })
+})
+
+describe('a library that is not there', () => {
+  it.each([
+    ['is empty', collectionOf([])],
+    ['is answered with 404', failure(404, { code: 'NOT_FOUND' })],
+    ['is answered with something odd', { data: null }],
+  ])('is empty where it %s', async (_case, answer) => {
+    api.use({ [LIBRARY]: answer })
+    openLibrary()
+    expect(await screen.findByRole('heading', { name: 'No prompts, click Add Prompt' })).toBeInTheDocument()
+    expect(screen.getByText('0 prompts in 0 categories')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Analyze New (0)' })).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Choose from generated prompts' })).toHaveAttribute('href', `/create-prompt?projectId=${project.id}`)
+  })
+
+  it.each([['a failure', failure(500)], ['no answer', networkFailure()]])('says so after %s, and loads again with Retry', async (_case, answer) => {
+    api.use({ [LIBRARY]: answer })
+    const { user } = openLibrary()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load prompts')
+    api.use({ [LIBRARY]: answers[LIBRARY] ?? {} })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await rows()).toHaveLength(4)
+  })
+
+  it('is of no project where the project is not found', async () => {
+    api.use({ 'GET /projects/:id': failure(404, { code: 'NOT_FOUND' }), [LIBRARY]: failure(404, { code: 'NOT_FOUND' }) })
+    openLibrary()
+    expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeInTheDocument()
+  })
+
+  it('stays as it was while the browser is offline, and says since when', async () => {
+    openLibrary()
+    await table()
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(screen.getByText(/Showing 4 of 4 prompts · offline, as of .+ UTC/)).toBeInTheDocument()
+    online.mockRestore()
+  })
+})

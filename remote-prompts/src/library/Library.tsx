@@ -1,0 +1,50 @@
+// /reports/project/:projectId/prompts: what is tracked, and what is not analyzed yet?
+
+import { useParams } from 'react-router-dom'
+import { toApiError, useProjectQuery } from '@sightline/shared/api'
+import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { BackToReports, LibraryTitle } from './LibraryHeader.tsx'
+import { libraryMessages } from './library-messages.ts'
+import { useLibraryQuery } from './library.api.ts'
+import { LibrarySkeleton } from './LibrarySkeleton.tsx'
+import { LoadedLibrary } from './LoadedLibrary.tsx'
+import { emptyLibrary } from './read-library.ts'
+
+const NOT_FOUND = 404
+const isNotFound = (error: unknown) => error !== undefined && toApiError(error).status === NOT_FOUND
+
+export function Component() {
+  const { projectId = '' } = useParams()
+  // Another project is another page: nothing of the first one may stay on the screen.
+  return <Library key={projectId} projectId={projectId} />
+}
+
+function Library({ projectId }: { projectId: string }) {
+  const project = useProjectQuery(projectId)
+  const query = useLibraryQuery(projectId, { refetchOnMountOrArgChange: true })
+  const library = query.data ?? (isNotFound(query.error) ? emptyLibrary : undefined)
+
+  if (isNotFound(project.error)) return <ProjectNotFound />
+  if (library !== undefined) {
+    const outdated = query.isError && query.data !== undefined
+    return <LoadedLibrary projectId={projectId} library={library} outdated={outdated} loadedAt={query.fulfilledTimeStamp} onRetry={query.refetch} />
+  }
+  return (
+    <Stack>
+      <BackToReports projectId={projectId} />
+      <LibraryTitle />
+      {query.isError && !query.isFetching ? (
+        <Card>
+          <CardBody>
+            <ErrorState message={libraryMessages.loadFailed} requestId={toApiError(query.error).requestId} onRetry={query.refetch} />
+          </CardBody>
+        </Card>
+      ) : (
+        <LibrarySkeleton />
+      )}
+    </Stack>
+  )
+}

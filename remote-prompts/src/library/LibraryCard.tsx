@@ -1,0 +1,104 @@
+import { ListChecks, SearchX } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { createPromptPath } from '@sightline/shared/contract/paths.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Card, CardFoot } from '@sightline/shared/ui/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { useOnline } from '@sightline/shared/ui/use-online.ts'
+import { counted } from '../counted.ts'
+import { countCategories, findPrompts } from './library-filter.ts'
+import styles from './LibraryCard.module.css'
+import { LibraryFilter } from './LibraryFilter.tsx'
+import { libraryMessages } from './library-messages.ts'
+import { PromptTable } from './PromptTable.tsx'
+import type { Library, LibraryPrompt } from './read-library.ts'
+
+const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true }
+const CATEGORY_PARAM = 'category'
+
+interface LibraryCardProps {
+  projectId: string
+  library: Library
+  newPrompts: LibraryPrompt[]
+  outdated: boolean
+  loadedAt: number | undefined
+  onRetry: () => void
+  onDelete: (prompt: LibraryPrompt) => void
+}
+
+export function LibraryCard({ projectId, library, newPrompts, outdated, loadedAt, onRetry, onDelete }: LibraryCardProps) {
+  const { prompts } = library
+  const [search, setSearch] = useState('')
+  const [params, setParams] = useSearchParams()
+  const online = useOnline()
+  const counts = useMemo(() => countCategories(prompts), [prompts])
+  const wanted = params.get(CATEGORY_PARAM)
+  // A category that is gone is no filter.
+  const category = counts.find(({ name }) => name === wanted)?.name ?? null
+  const isNew = useMemo(() => {
+    const keys = new Set(newPrompts.map(({ key }) => key))
+    return (prompt: LibraryPrompt) => keys.has(prompt.key)
+  }, [newPrompts])
+  const found = useMemo(() => findPrompts(prompts, isNew, category, search), [prompts, isNew, category, search])
+
+  function setCategory(name: string | null) {
+    setParams(name === null ? {} : { [CATEGORY_PARAM]: name }, { replace: true, preventScrollReset: true })
+  }
+
+  function showAll() {
+    setSearch('')
+    setCategory(null)
+  }
+
+  if (prompts.length === 0) return <NoPrompts projectId={projectId} />
+  return (
+    <Card as="section" aria-label="Prompts">
+      <LibraryFilter
+        counts={counts}
+        total={prompts.length}
+        category={category}
+        onCategory={setCategory}
+        search={search}
+        onSearch={setSearch}
+      />
+      {outdated && (
+        <div className={styles.problem}>
+          <ErrorState message={libraryMessages.loadFailed} onRetry={onRetry} />
+        </div>
+      )}
+      <div className={outdated || !online ? styles.stale : undefined}>
+        {found.length > 0 ? (
+          <PromptTable prompts={found} isNew={isNew} onDelete={onDelete} />
+        ) : (
+          <EmptyState icon={<SearchX {...icon} />} title="No prompts match" action={<Button onClick={showAll}>Show all prompts</Button>} />
+        )}
+      </div>
+      <CardFoot>
+        <span role="status">
+          Showing {found.length} of {counted(prompts.length, 'prompt')}
+          {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
+        </span>
+      </CardFoot>
+    </Card>
+  )
+}
+
+const instant = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  ...{ hourCycle: 'h23', timeZone: 'UTC' },
+})
+
+function NoPrompts({ projectId }: { projectId: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<ListChecks {...icon} />}
+        title={libraryMessages.empty}
+        action={<ButtonLink to={createPromptPath(projectId)}>Choose from generated prompts</ButtonLink>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { ArrowLeft, EllipsisVertical, FileBraces, FileSpreadsheet, ClipboardPaste, Plus, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Menu } from '@sightline/shared/ui/Menu.tsx'
+import { saveFile } from '@sightline/shared/ui/save-file.ts'
+import { counted } from '../counted.ts'
+import { libraryCsv, libraryJson } from './export-library.ts'
+import styles from './LibraryHeader.module.css'
+import type { Library } from './read-library.ts'
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true }
+
+export function BackToReports({ projectId }: { projectId: string }) {
+  return (
+    <Link className={styles.back} to={projectReportPath(projectId)}>
+      <ArrowLeft size={14} strokeWidth={1.5} aria-hidden />
+      Back to reports
+    </Link>
+  )
+}
+
+export function LibraryTitle({ counts, children }: { counts?: string; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2 className={styles.title}>Prompt Library</h2>
+        <p className={styles.counts}>{counts ?? '\u00A0'}</p>
+      </div>
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}
+
+interface LibraryHeaderProps {
+  library: Library
+  newCount: number
+  analyzing: boolean
+  onAnalyze: () => void
+  onAdd: () => void
+  onImport: () => void
+}
+
+export function LibraryHeader({ library, newCount, analyzing, onAnalyze, onAdd, onImport }: LibraryHeaderProps) {
+  const { prompts, domain = 'project' } = library
+  const categories = new Set(prompts.map(({ category }) => category.name)).size
+  const nothing = prompts.length === 0
+  return (
+    <LibraryTitle counts={`${counted(prompts.length, 'prompt')} in ${counted(categories, 'category', 'categories')}`}>
+      <Menu
+        label="Import and export"
+        trigger={<Button variant="ghost" iconOnly icon={<EllipsisVertical {...icon} />} />}
+        items={[
+          { label: 'Import prompts', icon: <ClipboardPaste {...icon} />, onSelect: onImport },
+          {
+            label: 'Export as CSV',
+            icon: <FileSpreadsheet {...icon} />,
+            disabled: nothing,
+            onSelect: () => saveFile(`${domain}-prompts.csv`, new Blob([libraryCsv(prompts)], { type: 'text/csv' })),
+          },
+          {
+            label: 'Export as JSON',
+            icon: <FileBraces {...icon} />,
+            disabled: nothing,
+            onSelect: () => saveFile(`${domain}-prompts.json`, new Blob([libraryJson(prompts)], { type: 'application/json' })),
+          },
+        ]}
+      />
+      <Button
+        icon={<Sparkles {...icon} />}
+        disabled={newCount === 0 && !analyzing}
+        busy={analyzing}
+        busyLabel="Analyzing..."
+        onClick={onAnalyze}
+      >
+        Analyze New ({newCount})
+      </Button>
+      <Button variant="primary" icon={<Plus {...icon} />} onClick={onAdd}>
+        Add Prompt
+      </Button>
+    </LibraryTitle>
+  )
+}

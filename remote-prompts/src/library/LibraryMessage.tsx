@@ -1,0 +1,53 @@
+import { Check, Info, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, type Ref, type RefObject } from 'react'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import type { StatusMessage } from '../useStatusMessage.ts'
+import styles from './LibraryMessage.module.css'
+
+const icons = { up: Check, down: TriangleAlert, info: Info }
+
+interface LibraryMessageProps {
+  status: StatusMessage | null
+  undoButton: Ref<HTMLButtonElement>
+  /** where the focus goes when the button that has it disappears */
+  below: RefObject<HTMLElement | null>
+}
+
+export function LibraryMessage({ status, undoButton, below }: LibraryMessageProps) {
+  const hasFocus = useRef(false)
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) below.current?.focus({ preventScroll: true })
+    hasFocus.current = false
+  }, [status, below])
+
+  const Icon = icons[status?.tone ?? 'info']
+  const banner = status !== null && (
+    <Banner
+      tone={status.tone}
+      icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
+      action={
+        status.undo && (
+          <Button
+            ref={undoButton}
+            size="sm"
+            onFocus={() => (hasFocus.current = true)}
+            onBlur={() => (hasFocus.current = false)}
+            onClick={status.undo}
+          >
+            Undo
+          </Button>
+        )
+      }
+    >
+      {status.text}
+    </Banner>
+  )
+  // The live regions are there before they have something to say.
+  return (
+    <div className={status === null ? styles.nothing : undefined}>
+      <div role="status">{status?.tone !== 'down' && banner}</div>
+      <div role="alert">{status?.tone === 'down' && banner}</div>
+    </div>
+  )
+}

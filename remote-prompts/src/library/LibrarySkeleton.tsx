@@ -1,0 +1,21 @@
+import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import styles from './LibrarySkeleton.module.css'
+
+const ROWS = 10
+
+export function LibrarySkeleton() {
+  return (
+    <Card aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">Loading prompts</span>
+      </VisuallyHidden>
+      <CardBody className={styles.rows}>
+        {Array.from({ length: ROWS }, (_, row) => (
+          <Skeleton key={row} height="1.25rem" width={row % 2 === 0 ? '62%' : '48%'} />
+        ))}
+      </CardBody>
+    </Card>
+  )
+}

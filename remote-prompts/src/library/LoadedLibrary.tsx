@@ -1,0 +1,95 @@
+import { useCallback, useRef, useState } from 'react'
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { useStatusMessage } from '../useStatusMessage.ts'
+import { AddPromptDialog } from './AddPromptDialog.tsx'
+import { DeletePromptDialog } from './DeletePromptDialog.tsx'
+import { ImportPromptsDialog } from './ImportPromptsDialog.tsx'
+import { LibraryCard } from './LibraryCard.tsx'
+import { BackToReports, LibraryHeader } from './LibraryHeader.tsx'
+import { LibraryMessage } from './LibraryMessage.tsx'
+import { addedMessage, libraryMessages } from './library-messages.ts'
+import type { Added } from './library.api.ts'
+import type { Library, LibraryPrompt } from './read-library.ts'
+import { useAddToLibrary } from './useAddToLibrary.ts'
+import { useAnalyzeNew } from './useAnalyzeNew.ts'
+import { useNewPrompts } from './useNewPrompts.ts'
+
+interface LoadedLibraryProps {
+  projectId: string
+  library: Library
+  /** it could not be read again */
+  outdated: boolean
+  /** ms */
+  loadedAt: number | undefined
+  onRetry: () => void
+}
+
+export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry }: LoadedLibraryProps) {
+  const [open, setOpen] = useState<'add' | 'import' | null>(null)
+  const [toDelete, setToDelete] = useState<LibraryPrompt | null>(null)
+  const [status, show] = useStatusMessage()
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const { newPrompts, markNew, clearNew } = useNewPrompts(projectId, library.prompts)
+  const { analyze, analyzing } = useAnalyzeNew(projectId, library, show, clearNew)
+  const adding = useAddToLibrary(projectId, library.collectionId)
+  const close = useCallback(() => setOpen(null), [])
+
+  function afterAdding({ ids, count, duplicates }: Added) {
+    markNew(ids)
+    setOpen(null)
+    show({ tone: 'up', text: addedMessage(count, duplicates) })
+  }
+
+  function afterDeleting(prompt: LibraryPrompt) {
+    setToDelete(null)
+    show({ tone: 'up', text: libraryMessages.deleted, undo: () => void restore(prompt) })
+  }
+
+  /** The API knows its id and its answers by text and category; with its last prompt the category was gone, too. */
+  async function restore({ text, priority, type, category }: LibraryPrompt) {
+    show(null)
+    const outcome = await adding.add([{ category: { ...category, id: undefined }, prompts: [{ text, priority, type }] }])
+    if (outcome === null) return
+    show(outcome.problem === null ? { tone: 'up', text: libraryMessages.restored } : { tone: 'down', text: outcome.problem })
+  }
+
+  return (
+    <Stack>
+      <BackToReports projectId={projectId} />
+      <LibraryHeader
+        library={library}
+        newCount={newPrompts.length}
+        analyzing={analyzing}
+        onAnalyze={() => void analyze(newPrompts)}
+        onAdd={() => setOpen('add')}
+        onImport={() => setOpen('import')}
+      />
+      <LibraryMessage
+        status={analyzing ? { tone: 'info', text: libraryMessages.analyzing } : status}
+        undoButton={undoButton}
+        below={card}
+      />
+      <div ref={card} tabIndex={-1}>
+        <LibraryCard
+          projectId={projectId}
+          library={library}
+          newPrompts={newPrompts}
+          outdated={outdated}
+          loadedAt={loadedAt}
+          onRetry={onRetry}
+          onDelete={setToDelete}
+        />
+      </div>
+      <AddPromptDialog projectId={projectId} library={library} adding={adding} open={open === 'add'} onClose={close} onAdded={afterAdding} />
+      <ImportPromptsDialog projectId={projectId} library={library} adding={adding} open={open === 'import'} onClose={close} onAdded={afterAdding} />
+      <DeletePromptDialog
+        library={library}
+        prompt={toDelete}
+        onClose={() => setToDelete(null)}
+        onDeleted={afterDeleting}
+        finalFocus={() => undoButton.current}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+// The library's messages, as specified.
+
+import { promptMessages } from '../prompt-messages.ts'
+
+export const libraryMessages = {
+  ...promptMessages,
+  loadFailed: 'Failed to load prompts',
+  empty: 'No prompts, click Add Prompt',
+  noPrompt: 'Please enter a prompt.',
+  noCategoryName: 'Please enter a new category name.',
+  addFailed: 'Failed to add prompt',
+  deleteFailed: 'Failed to delete prompt',
+  deleted: 'Prompt deleted.',
+  restored: 'Prompt restored.',
+  nothingNew: 'No new prompts to analyze.',
+  analyzing: 'Starting AI analysis on new prompts…',
+  analyzeFailed: 'Failed to start analysis',
+} as const
+
+/** @param count of the prompts that are new to the library */
+export function addedMessage(count: number, duplicates = 0): string {
+  const added = `${count === 1 ? 'Prompt' : `${count} prompts`} added. You can analyze new prompts now.`
+  return duplicates === 0 ? added : `${added} ${duplicates} ${duplicates === 1 ? 'was' : 'were'} there already.`
+}
+
+export function startedMessage(count: number): string {
+  return `AI analysis started for ${count} new prompt(s)`
+}
+
+/** All that was given stands in the library. */
+export function thereAlready(count: number): string {
+  return count === 1 ? 'This prompt is in the library already.' : 'All of these prompts are in the library already.'
+}

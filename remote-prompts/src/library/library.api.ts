@@ -1,0 +1,134 @@
+import { api } from '@sightline/shared/api'
+import type { SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import { callModes, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { textFields } from '../text-fields.ts'
+import { readLibrary, type Library, type LibraryCategory, type LibraryPrompt } from './read-library.ts'
+
+type GivenPrompt = Pick<LibraryPrompt, 'text'> & Partial<Pick<LibraryPrompt, 'priority' | 'type'>>
+
+/** Prompts for one category. Without an id it is new, or there again. */
+export interface PromptGroup {
+  category: LibraryCategory
+  prompts: GivenPrompt[]
+}
+
+interface AddPrompts {
+  projectId: string
+  collectionId: string
+  group: PromptGroup
+}
+
+export interface Added {
+  /** empty where the API does not say */
+  ids: string[]
+  count: number
+  duplicates: number
+}
+
+interface DeletePrompt {
+  collectionId: string
+  prompt: LibraryPrompt
+}
+
+interface AnalyzeNew {
+  projectId: string
+  prompts: LibraryPrompt[]
+  platforms: PlatformId[]
+  /** becomes the Idempotency-Key: the analysis screen finds this run by it */
+  runKey: string
+}
+
+const NOT_FOUND = 404
+const pathOf = (...parts: string[]) => ['/project-prompts', ...parts].map((part, at) => (at === 0 ? part : encodeURIComponent(part))).join('/')
+
+const libraryApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    library: build.query<Library, string>({
+      // A 404 would be an error in the browser's console.
+      query: (projectId) => `${pathOf('project', projectId)}?allowEmpty=true`,
+      transformResponse: readLibrary,
+      providesTags: ['Prompts'],
+    }),
+    /** The first prompts of a project that has no collection. */
+    createLibrary: build.mutation<void, { projectId: string; groups: PromptGroup[] }>({
+      query: ({ projectId, groups }) => ({
+        url: '/project-prompts',
+        method: 'POST',
+        body: {
+          projectId,
+          promptCategories: groups.map(({ category, prompts }) => ({ category: category.name, description: category.description, prompts })),
+        } satisfies SavePromptsRequest,
+      }),
+      transformResponse: () => undefined,
+      invalidatesTags: ['Prompts', 'Report'],
+    }),
+    addPrompts: build.mutation<Added, AddPrompts>({
+      query: ({ collectionId, group: { category, prompts } }) =>
+        category.id === undefined
+          ? {
+              url: pathOf(collectionId, 'categories'),
+              method: 'POST',
+              body: { category: category.name, description: category.description, prompts, isActive: true },
+            }
+          : { url: pathOf(collectionId, 'categories', category.id, 'prompts'), method: 'POST', body: { prompts } },
+      transformResponse: readAdded,
+      // After a failure, too: another tab may have changed what this one shows.
+      invalidatesTags: ['Prompts', 'Report'],
+    }),
+    deletePrompt: build.mutation<void, DeletePrompt>({
+      query: ({ collectionId, prompt: { id, index, category } }) => ({
+        url: pathOf(collectionId, 'categories', category.id ?? category.name, 'prompts'),
+        method: 'DELETE',
+        // Both, so that nothing else is deleted where the list has changed in the meantime.
+        body: { promptIndexes: [index], ...(id !== undefined && { promptIds: [id] }) },
+      }),
+      transformResponse: () => undefined,
+      invalidatesTags: ['Prompts', 'Report'],
+    }),
+    /** The call, the older one where there is no such call, and where that fails the usual one for what has no answers. */
+    analyzeNew: build.mutation<number | null, AnalyzeNew>({
+      queryFn: async ({ projectId, prompts, platforms, runKey }, _api, _options, ask) => {
+        const named = {
+          projectId,
+          promptIds: prompts.flatMap(({ id }) => id ?? []),
+          prompts: prompts.map(({ text, category }) => ({ text, category: category.name })),
+        }
+        const start = (url: string, body: object) => ask({ url, method: 'POST', headers: { 'idempotency-key': runKey }, body })
+        let answer = await start('/project-analysis/new-prompts', named)
+        if (answer.error !== undefined && isMissingCall(answer.error)) {
+          answer = await start('/project-new-analysis/run', named)
+          if (answer.error !== undefined) {
+            answer = await start('/project-analysis/run', { projectId, platforms, modes: callModes, newOnly: true })
+          }
+        }
+        return answer.error === undefined ? { data: readStarted(answer.data) } : { error: answer.error }
+      },
+      invalidatesTags: (_count, _error, { projectId }) => ['Prompts', 'Run', 'ProjectList', { type: 'Project', id: projectId }],
+    }),
+  }),
+})
+
+function isMissingCall({ status, message }: { status: number | string; message?: string }): boolean {
+  return status === NOT_FOUND || /endpoint not found/i.test(message ?? '')
+}
+
+function readAdded(envelope: { data?: { added?: unknown; duplicates?: unknown } | null }, _meta: unknown, { group }: AddPrompts): Added {
+  const { added, duplicates } = envelope.data ?? {}
+  if (!Array.isArray(added)) return { ids: [], count: group.prompts.length, duplicates: 0 }
+  const ids = added.flatMap((prompt) => textFields(prompt).id ?? [])
+  return { ids, count: added.length, duplicates: typeof duplicates === 'number' ? duplicates : 0 }
+}
+
+/** How many prompts are asked; null where the API does not say. */
+function readStarted(answer: unknown): number | null {
+  const total = (answer as { data?: { totalPrompts?: unknown } | null } | null)?.data?.totalPrompts
+  return typeof total === 'number' ? total : null
+}
+
+export const {
+  useLibraryQuery,
+  useCreateLibraryMutation,
+  useAddPromptsMutation,
+  useDeletePromptMutation,
+  useAnalyzeNewMutation,
+} = libraryApi

@@ -1,0 +1,90 @@
+// A project's prompts by category, read with tolerance: the screen needs a text and a category, everything else may be missing.
+
+import { DEFAULT_PROMPT_PRIORITY, promptPriorities, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
+import { textFields } from '../text-fields.ts'
+
+export interface LibraryPrompt {
+  /** for React, and where it is the API's own, for calls */
+  key: string
+  id: string | undefined
+  text: string
+  category: LibraryCategory
+  /** place in the category's list, from 0 */
+  index: number
+  priority: PromptPriority
+  type: 'generated' | 'custom'
+  /** no analysis has asked it yet */
+  isNew: boolean
+}
+
+export interface LibraryCategory {
+  id: string | undefined
+  name: string
+  description: string
+}
+
+export interface Library {
+  /** null: the project has no collection */
+  collectionId: string | null
+  domain: string | undefined
+  categories: LibraryCategory[]
+  /** in the order of the categories */
+  prompts: LibraryPrompt[]
+}
+
+export const emptyLibrary: Library = { collectionId: null, domain: undefined, categories: [], prompts: [] }
+
+interface Answer {
+  data?: { projectPrompts?: unknown } | null
+}
+
+export function readLibrary(envelope: Answer): Library {
+  const given = envelope.data?.projectPrompts
+  const collection = Array.isArray(given) ? (given as unknown[])[0] : given
+  if (typeof collection !== 'object' || collection === null) return emptyLibrary
+  const { projectId, promptCategories } = collection as { projectId?: unknown; promptCategories?: unknown }
+  const filled = listOf(promptCategories).flatMap(readCategory)
+  return {
+    collectionId: idOf(collection) ?? null,
+    domain: textFields(projectId).domain,
+    categories: filled.map(({ category }) => category),
+    prompts: filled.flatMap(({ prompts }) => prompts),
+  }
+}
+
+function readCategory(given: unknown): { category: LibraryCategory; prompts: LibraryPrompt[] }[] {
+  const { category: name, description = '' } = textFields(given)
+  if (name === undefined) return []
+  const category = { id: idOf(given), name, description }
+  const prompts = listOf((given as { prompts?: unknown }).prompts)
+  return [{ category, prompts: prompts.flatMap((prompt, index) => readPrompt(prompt, category, index)) }]
+}
+
+/** One without a text keeps its place: the API counts it. */
+function readPrompt(given: unknown, category: LibraryCategory, index: number): LibraryPrompt[] {
+  const { text, prompt, question, content, priority, type } = textFields(typeof given === 'string' ? { text: given } : given)
+  const shown = (text ?? prompt ?? question ?? content)?.trim()
+  if (!shown) return []
+  const id = idOf(given)
+  return [
+    {
+      key: id ?? `${category.name} ${index}`,
+      id,
+      text: shown,
+      category,
+      index,
+      priority: promptPriorities.find((known) => known === priority) ?? DEFAULT_PROMPT_PRIORITY,
+      type: type === 'generated' ? type : 'custom',
+      isNew: (given as { analyzed?: unknown }).analyzed === false,
+    },
+  ]
+}
+
+function idOf(value: unknown): string | undefined {
+  const { id, _id } = textFields(value)
+  return id ?? _id
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,57 @@
+// The library of a project, for its tests: what is added and deleted is there when it is read again.
+
+import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
+import { buildId, buildProject } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { Component as Library } from '../Library.tsx'
+
+export const project = buildProject({ domain: 'larkandloom.com', projectName: 'Lark & Loom', platforms: ['chatgpt', 'gemini'] })
+
+interface StoredPrompt {
+  id: string
+  text: string
+  analyzed: boolean
+  priority?: string
+  type?: string
+}
+
+export function buildStored(text: string, fields: Partial<StoredPrompt> = {}): StoredPrompt {
+  return { id: buildId(), text, analyzed: true, priority: 'medium', type: 'custom', ...fields }
+}
+
+export function buildCategory(category: string, prompts: StoredPrompt[]) {
+  return { id: buildId(), category, description: `What people ask about ${category}`, isActive: true, prompts }
+}
+
+type StoredCategory = ReturnType<typeof buildCategory>
+
+export const collectionOf = (promptCategories: StoredCategory[]) => ({
+  data: { projectPrompts: { id: project.id, projectId: { domain: project.domain }, promptCategories } },
+})
+
+export const LIBRARY = 'GET /project-prompts/project/:id'
+export const NEW_PROMPTS = 'POST /project-analysis/new-prompts'
+export const OLDER_RUN = 'POST /project-new-analysis/run'
+export const RUN = 'POST /project-analysis/run'
+export const ADD = 'POST /project-prompts/:id/categories/:category/prompts'
+export const ADD_CATEGORY = 'POST /project-prompts/:id/categories'
+export const DELETE = 'DELETE /project-prompts/:id/categories/:category/prompts'
+
+export const linen = buildStored('Which linen sheets last longest?')
+export const duvets = buildStored('Who makes durable duvets?')
+export const percale = buildStored('Is percale better than sateen?', { analyzed: false })
+export const prices = buildCategory('Prices', [buildStored('What do linen sheets cost?')])
+export const products = buildCategory('Product Information', [linen, duvets, percale])
+
+export const answers: ApiAnswers = {
+  [LIBRARY]: collectionOf([prices, products]),
+  'GET /projects/:id': { data: { project } },
+}
+
+export function openLibrary(search = '') {
+  return renderApp(<Library />, {
+    path: '/reports/project/:projectId/prompts',
+    at: { pathname: `/reports/project/${project.id}/prompts`, search },
+    routes: [{ path: '/ai-analysis', element: <p>Analysis progress</p> }],
+  })
+}

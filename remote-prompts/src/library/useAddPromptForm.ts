@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
+import { addPromptProblems, nothingTyped, type TypedPrompt } from './add-prompt-problems.ts'
+import { NEW_CATEGORY } from './CategorySelect.tsx'
+import { namedCategory } from './library-filter.ts'
+import { thereAlready } from './library-messages.ts'
+import type { Added, PromptGroup } from './library.api.ts'
+import type { Library } from './read-library.ts'
+import type { AddToLibrary } from './useAddToLibrary.ts'
+
+/** What is typed into the Add Prompt dialog: it survives Escape, Back and a failed save. */
+export function useAddPromptForm(projectId: string, library: Library, { add }: AddToLibrary, onAdded: (added: Added) => void) {
+  const [typed, setTyped] = useDraft(`library/${projectId}/add`, nothingTyped)
+  const [touched, setTouched] = useState<ReadonlySet<keyof TypedPrompt>>(new Set())
+  const [failure, setFailure] = useState<string>()
+  const problems = addPromptProblems(typed)
+
+  function change(fields: Partial<TypedPrompt>) {
+    setTyped((current) => ({ ...current, ...fields }))
+    setFailure(undefined)
+  }
+
+  function reset() {
+    setTyped(nothingTyped)
+    setTouched(new Set())
+    setFailure(undefined)
+  }
+
+  async function submit() {
+    setTouched(new Set(Object.keys(nothingTyped) as (keyof TypedPrompt)[]))
+    if (Object.keys(problems).length > 0) return
+    const outcome = await add([groupOf(typed, library)])
+    if (outcome === null) return
+    if (outcome.problem !== null) return setFailure(outcome.problem)
+    if (outcome.count === 0) return setFailure(thereAlready(1))
+    reset()
+    onAdded(outcome)
+  }
+
+  return {
+    typed,
+    change,
+    reset,
+    submit,
+    failure,
+    addable: Object.keys(problems).length === 0,
+    /** A field is not judged before it was left, but a text that is too long at once. */
+    problemOf: (field: keyof TypedPrompt) => (touched.has(field) || typed[field].trim() !== '' ? problems[field] : undefined),
+    touch: (field: keyof TypedPrompt) => setTouched((current) => new Set(current).add(field)),
+  }
+}
+
+function groupOf({ text, category, newName, description }: TypedPrompt, { categories }: Library): PromptGroup {
+  const meant = category === NEW_CATEGORY ? namedCategory(categories, newName, description) : namedCategory(categories, category)
+  return { category: meant, prompts: [{ text: text.trim() }] }
+}

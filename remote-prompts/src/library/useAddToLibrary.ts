@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { toApiError } from '@sightline/shared/api'
+import { libraryMessages } from './library-messages.ts'
+import { useAddPromptsMutation, useCreateLibraryMutation, type Added, type PromptGroup } from './library.api.ts'
+
+interface Outcome extends Added {
+  /** what was not added, because of the problem */
+  rest: PromptGroup[]
+  problem: string | null
+}
+
+/** Adds prompts, a call for each category; it ends with the first one that fails. */
+export function useAddToLibrary(projectId: string, collectionId: string | null) {
+  const [createLibrary] = useCreateLibraryMutation()
+  const [addPrompts] = useAddPromptsMutation()
+  const [adding, setAdding] = useState(false)
+  // State alone is too late for the second click of a double click.
+  const busy = useRef(false)
+
+  async function addAll(groups: PromptGroup[]): Promise<Outcome> {
+    const outcome: Outcome = { ids: [], count: 0, duplicates: 0, rest: groups, problem: null }
+    try {
+      if (collectionId === null) {
+        await createLibrary({ projectId, groups }).unwrap()
+        return { ...outcome, count: groups.flatMap(({ prompts }) => prompts).length, rest: [] }
+      }
+      for (const group of groups) {
+        const { ids, count, duplicates } = await addPrompts({ projectId, collectionId, group }).unwrap()
+        outcome.ids.push(...ids)
+        outcome.count += count
+        outcome.duplicates += duplicates
+        outcome.rest = outcome.rest.filter((other) => other !== group)
+      }
+      return outcome
+    } catch (failure) {
+      return { ...outcome, problem: toApiError(failure).message ?? libraryMessages.addFailed }
+    }
+  }
+
+  /** Null when something is being added already. */
+  async function add(groups: PromptGroup[]): Promise<Outcome | null> {
+    if (busy.current) return null
+    busy.current = true
+    setAdding(true)
+    const outcome = await addAll(groups)
+    busy.current = false
+    setAdding(false)
+    return outcome
+  }
+
+  return { add, adding }
+}
+
+export type AddToLibrary = ReturnType<typeof useAddToLibrary>

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { toApiError, useProjectQuery } from '@sightline/shared/api'
+import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { defaultAnalysisPlatforms } from '@sightline/shared/contract/project-rules.ts'
+import { newRunKey } from '@sightline/shared/contract/run-key.ts'
+import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { useDelayedNavigation } from '../useDelayedNavigation.ts'
+import type { StatusMessage } from '../useStatusMessage.ts'
+import { libraryMessages, startedMessage } from './library-messages.ts'
+import { useAnalyzeNewMutation } from './library.api.ts'
+import type { Library, LibraryPrompt } from './read-library.ts'
+
+/** Starts an analysis of these prompts, and goes on to its progress. */
+export function useAnalyzeNew(
+  projectId: string,
+  { domain }: Library,
+  show: (message: StatusMessage | null) => void,
+  onStarted: () => void,
+) {
+  const { data: project } = useProjectQuery(projectId)
+  const [start, { isLoading }] = useAnalyzeNewMutation()
+  const navigateLater = useDelayedNavigation()
+  // State alone is too late for the second click of a double click.
+  const busy = useRef(false)
+
+  async function analyze(prompts: LibraryPrompt[]) {
+    if (busy.current) return
+    if (prompts.length === 0) return show({ tone: 'down', text: libraryMessages.nothingNew })
+    busy.current = true
+    show(null)
+    const platforms = project?.platforms.length ? project.platforms : [...defaultAnalysisPlatforms]
+    const runKey = newRunKey()
+    try {
+      const asked = (await start({ projectId, prompts, platforms, runKey }).unwrap()) ?? prompts.length
+      onStarted()
+      show({ tone: 'up', text: startedMessage(asked) })
+      leaveForAnalysis(asked, runKey)
+    } catch (failure) {
+      busy.current = false
+      show({ tone: 'down', text: toApiError(failure).message ?? libraryMessages.analyzeFailed })
+    }
+  }
+
+  function leaveForAnalysis(promptsCount: number, runKey: string) {
+    const knownDomain = project?.domain ?? domain ?? ''
+    const state: AnalysisStartState = {
+      projectId,
+      projectName: project?.projectName ?? knownDomain,
+      domain: knownDomain,
+      promptsCount,
+      runKey,
+      message: startedMessage(promptsCount),
+    }
+    writeSessionValue(sessionStorageKeys.analysisStart, state)
+    navigateLater(paths.analysis, { state })
+  }
+
+  return { analyze, analyzing: isLoading }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { foldName } from '@sightline/shared/contract/fold-name.ts'
+import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
+import { namedCategory } from './library-filter.ts'
+import { libraryMessages, thereAlready } from './library-messages.ts'
+import type { Added, PromptGroup } from './library.api.ts'
+import { pastedPrompts, type PastedPrompt } from './pasted-prompts.ts'
+import type { Library } from './read-library.ts'
+import type { AddToLibrary } from './useAddToLibrary.ts'
+
+const nothingPasted = { text: '', category: '' }
+
+/** What is pasted into the import dialog; after a failure, what is not in the library yet. */
+export function useImportForm(projectId: string, library: Library, { add }: AddToLibrary, onAdded: (added: Added) => void) {
+  const [pasted, setPasted] = useDraft(`library/${projectId}/import`, nothingPasted)
+  const [failure, setFailure] = useState<string>()
+  const prompts = pastedPrompts(pasted.text)
+  const groups = groupsOf(prompts, pasted.category, library)
+  const tooLong = prompts.some(({ text }) => text.length > MAX_PROMPT_LENGTH)
+
+  function change(fields: Partial<typeof nothingPasted>) {
+    setPasted((current) => ({ ...current, ...fields }))
+    setFailure(undefined)
+  }
+
+  function reset() {
+    setPasted(nothingPasted)
+    setFailure(undefined)
+  }
+
+  async function submit() {
+    if (groups === null || groups.length === 0 || tooLong) return
+    const outcome = await add(groups)
+    if (outcome === null) return
+    if (outcome.problem !== null) {
+      change({ text: textOf(outcome.rest) })
+      const before = outcome.count === 0 ? '' : `${outcome.count} added; these are left. `
+      return setFailure(before + outcome.problem)
+    }
+    if (outcome.count === 0) return setFailure(thereAlready(prompts.length))
+    reset()
+    onAdded(outcome)
+  }
+
+  return {
+    pasted,
+    change,
+    reset,
+    submit,
+    failure,
+    count: prompts.length,
+    categoryCount: groups?.length ?? 0,
+    /** Some came without a category. */
+    needsCategory: prompts.some(({ category }) => category === undefined),
+    textError: tooLong ? libraryMessages.tooLong : undefined,
+    addable: prompts.length > 0 && groups !== null && !tooLong,
+  }
+}
+
+/** Null where some have no category. */
+function groupsOf(prompts: PastedPrompt[], chosen: string, { categories }: Library): PromptGroup[] | null {
+  const groups = new Map<string, PromptGroup>()
+  for (const { text, category: name = chosen } of prompts) {
+    if (name === '') return null
+    const group = groups.get(foldName(name)) ?? { category: namedCategory(categories, name), prompts: [] }
+    groups.set(foldName(name), { ...group, prompts: [...group.prompts, { text }] })
+  }
+  return [...groups.values()]
+}
+
+const textOf = (groups: PromptGroup[]) =>
+  groups.flatMap(({ category, prompts }) => prompts.map(({ text }) => `${text}\t${category.name}`)).join('\n')

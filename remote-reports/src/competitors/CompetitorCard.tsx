@@ -1,0 +1,77 @@
+import { differenceDelta } from '@sightline/shared/api'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { Delta } from '@sightline/shared/ui/Delta.tsx'
+import { MessageSquare } from 'lucide-react'
+import { competitorColour } from '../brands/brand-colour.ts'
+import { metricUnit } from '../trend/metrics.ts'
+import type { Company } from './companies.ts'
+import { companyMetrics, type CompanyMetric } from './company-metrics.ts'
+import { CompanyBar } from './CompanyBar.tsx'
+import { CompanyName } from './CompanyName.tsx'
+import styles from './CompetitorCards.module.css'
+import { mentionsText } from './company-text.ts'
+
+const labels: Record<CompanyMetric, string> = {
+  brand: 'Brand Visibility Rate',
+  url: 'Direct URL Visibility Rate',
+  top: 'Top Visibility Rate',
+  sentiment: 'Sentiment',
+}
+
+interface CompetitorCardProps {
+  company: Company
+  you: Company | undefined
+  /** tracked domains in the project's order */
+  competitors: readonly string[]
+  onOpen: () => void
+}
+
+export function CompetitorCard({ company, you, competitors, onOpen }: CompetitorCardProps) {
+  const { domain, tracked, rates } = company
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h3>
+          <CompanyName company={company} competitors={competitors} />
+        </h3>
+        {tracked ? <Movement change={company.change} /> : <Badge>Not tracked</Badge>}
+      </div>
+      <dl className={styles.bars}>
+        {companyMetrics.map((metric) => (
+          <CompanyBar
+            key={metric}
+            label={labels[metric]}
+            value={rates[metric]}
+            mine={you?.rates[metric] ?? null}
+            unit={metricUnit(metric)}
+            colour={competitorColour(domain, competitors)}
+          />
+        ))}
+      </dl>
+      <Button
+        size="sm"
+        className={styles.open}
+        icon={<MessageSquare size={14} strokeWidth={1.5} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-label={`${mentionsText(company)}: top sources of ${domain}`}
+        onClick={onOpen}
+      >
+        {mentionsText(company)}
+      </Button>
+    </Card>
+  )
+}
+
+/** A competitor's change is grey: their rise is not your good news. */
+function Movement({ change }: Pick<Company, 'change'>) {
+  if (change === null) return <Delta value={null} />
+  const { value, since } = differenceDelta(change, '')
+  return (
+    <span className={styles.change}>
+      <Delta value={value} unit="pts" neutral />
+      {since && <span>{since}</span>}
+    </span>
+  )
+}

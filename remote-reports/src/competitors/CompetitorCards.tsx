@@ -1,0 +1,65 @@
+import { editProjectPath } from '@sightline/shared/contract/paths.ts'
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { Company } from './companies.ts'
+import { CompetitorCard } from './CompetitorCard.tsx'
+import styles from './CompetitorCards.module.css'
+
+export const CARDS_TITLE = 'Against each competitor'
+const SHOWN_CARDS = 8
+const CARDS_IN_A_ROW = 3
+
+interface CompetitorCardsProps {
+  projectId: string
+  /** that match the search, the most visible first */
+  companies: readonly Company[]
+  searching: boolean
+  you: Company | undefined
+  /** tracked domains in the project's order */
+  competitors: readonly string[]
+  onOpen: (domain: string) => void
+}
+
+export function CompetitorCards({ projectId, companies, searching, you, competitors, onOpen }: CompetitorCardsProps) {
+  const titleId = useId()
+  const shown = companies.slice(0, SHOWN_CARDS)
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack className={styles.section}>
+        <header className={styles.title}>
+          <h2 id={titleId}>{CARDS_TITLE}</h2>
+          <p className={styles.key}>
+            <i aria-hidden /> The mark on a bar is you
+          </p>
+        </header>
+        <ul className={styles.cards}>
+          {shown.map((company) => (
+            <CompetitorCard
+              key={company.domain}
+              company={company}
+              you={you}
+              competitors={competitors}
+              onOpen={() => onOpen(company.domain)}
+            />
+          ))}
+          {/* It fills a row of three that the cards leave open. */}
+          {shown.length < SHOWN_CARDS && shown.length % CARDS_IN_A_ROW !== 0 && !searching && (
+            <li className={styles.tile}>
+              <Plus size={18} strokeWidth={1.5} aria-hidden />
+              <b>Another name in the answers?</b>
+              <span>Companies whose sites answers cite often appear here by themselves.</span>
+              <Link to={editProjectPath(projectId)}>Track a competitor</Link>
+            </li>
+          )}
+        </ul>
+        {companies.length > shown.length && (
+          <p className={styles.more}>
+            The {SHOWN_CARDS} most visible of {companies.length}. All of them are in the table.
+          </p>
+        )}
+      </Stack>
+    </section>
+  )
+}

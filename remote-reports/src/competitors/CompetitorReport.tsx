@@ -1,0 +1,74 @@
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Users } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ChangeSelection } from '../filters/useSelection.ts'
+import { companiesOf, type CompetitorData } from './companies.ts'
+import type { CompetitorView } from './competitor-view.ts'
+import type { CompetitorSelection } from './competitors.api.ts'
+import { CompetitorCards } from './CompetitorCards.tsx'
+import { CompetitorTable } from './CompetitorTable.tsx'
+import { LazySourcesPanel } from './LazySourcesPanel.tsx'
+import { sortCompanies } from './sort-companies.ts'
+import { SummaryCards } from './SummaryCards.tsx'
+
+const NO_COMPETITORS = 'No competitors for this selection.'
+
+interface CompetitorReportProps {
+  data: CompetitorData
+  selection: CompetitorSelection | undefined
+  projectId: string
+  project: Project | undefined
+  view: CompetitorView
+  onChange: ChangeSelection<CompetitorView>
+}
+
+export function CompetitorReport({ data, selection, projectId, project, view, onChange }: CompetitorReportProps) {
+  const companies = useMemo(() => companiesOf(data), [data])
+  const you = companies.all.find((company) => company.you)
+  const others = companies.all.filter((company) => !company.you)
+  const part = view.find.trim().toLowerCase()
+  const found = others.filter(({ domain }) => domain.toLowerCase().includes(part))
+  const { competitors } = data.brand
+  const opened = others.find(({ domain }) => domain === view.sources)
+  return (
+    <Stack>
+      <SummaryCards companies={companies} project={project} />
+      {found.length === 0 ? (
+        <Card>
+          <EmptyState
+            level={2}
+            icon={<Users size={20} strokeWidth={1.5} aria-hidden />}
+            title={NO_COMPETITORS}
+            action={part !== '' && <Button onClick={() => onChange({ find: '' })}>Show all competitors</Button>}
+          >
+            {part === '' ? 'Try another platform, or a longer period.' : `None of ${others.length} has “${view.find.trim()}” in its domain.`}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <CompetitorCards
+            projectId={projectId}
+            companies={sortCompanies(found, '-brand')}
+            searching={part !== ''}
+            you={you}
+            competitors={competitors}
+            onOpen={(sources) => onChange({ sources })}
+          />
+          <CompetitorTable
+            companies={part === '' ? companies.all : found}
+            competitors={competitors}
+            sort={view.sort}
+            onSort={(sort) => onChange({ sort })}
+          />
+        </>
+      )}
+      {opened && selection && (
+        <LazySourcesPanel company={opened} selection={selection} competitors={competitors} onClose={() => onChange({ sources: '' })} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Card, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Table, Td, Th, Tr } from '@sightline/shared/ui/Table.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { useId } from 'react'
+import { metricUnit } from '../trend/metrics.ts'
+import type { Company } from './companies.ts'
+import { companyMetrics, type CompanyMetric } from './company-metrics.ts'
+import { CompanyName } from './CompanyName.tsx'
+import styles from './CompetitorTable.module.css'
+import { columnOf, directionOf, nextSort, sortCompanies, type Sort } from './sort-companies.ts'
+
+export const TABLE_TITLE = 'All Competitors'
+
+const headers: Record<CompanyMetric, string> = { brand: 'Brand %', url: 'URL %', top: 'Top %', sentiment: 'Sentiment' }
+
+interface CompetitorTableProps {
+  companies: readonly Company[]
+  /** tracked domains in the project's order */
+  competitors: readonly string[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+export function CompetitorTable({ companies, competitors, sort, onSort }: CompetitorTableProps) {
+  const titleId = useId()
+  const column = columnOf(sort)
+  const header = (name: 'domain' | CompanyMetric) => ({
+    sort: column === name ? directionOf(sort) : null,
+    onSort: () => onSort(nextSort(sort, name)),
+  })
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <CardHead title={TABLE_TITLE} titleId={titleId} />
+      <Table caption={TABLE_TITLE} hover className={styles.table}>
+        <thead>
+          <tr>
+            <Th {...header('domain')}>Domain</Th>
+            {companyMetrics.map((metric) => (
+              <Th key={metric} align="end" {...header(metric)}>
+                {headers[metric]}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sortCompanies(companies, sort).map((company) => (
+            <Tr key={company.domain} you={company.you}>
+              <th scope="row">
+                <span className={styles.company}>
+                  <CompanyName company={company} competitors={competitors} />
+                  {company.you && <Badge tone="solid">You</Badge>}
+                  {!company.tracked && <Badge>Not tracked</Badge>}
+                </span>
+              </th>
+              {companyMetrics.map((metric) => (
+                <Td key={metric} align="end" label={headers[metric]}>
+                  <Figure value={company.rates[metric]} unit={metricUnit(metric)} />
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  )
+}
+
+function Figure({ value, unit }: { value: number | null; unit: string }) {
+  if (value !== null) return `${Math.round(value)}${unit}`
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <VisuallyHidden>No data</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
+import { answers, CITATIONS, open, project, SOURCES, TRENDS, trends } from './testing/competitors-fixture.tsx'
+
+const api = stubApi(answers)
+const SHORT_TRENDS = 'GET /reports/:id/visibility/trends'
+
+const card = async (domain: string) => (await screen.findByRole('heading', { name: domain, level: 3 })).closest('li') as HTMLElement
+const terms = (within: HTMLElement) => [...within.querySelectorAll('dl > div')].map((term) => term.textContent)
+const table = () => screen.findByRole('table', { name: 'All Competitors' })
+const domains = async () => within(await table()).getAllByRole('rowheader').map((cell) => cell.querySelector('[title]')?.textContent)
+const calls = (report: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(`/${report}?`))
+
+describe('Competitors', () => {
+  it('sums up who stands where', async () => {
+    open()
+    await card('oakrest.com')
+    const text = (label: string) => screen.getByRole('heading', { name: label }).closest('article')?.textContent
+    expect(text('Your Domain')).toBe(`Your Domain${project.domain}2nd of 4, 7 points behind Oakrest`)
+    expect(text('Detected Competitors')).toBe('Detected Competitors43 tracked, 1 found in answers. 1 rising, 1 falling')
+    expect(text('Total Mentions')).toBe('Total Mentions1,252538 are yours, 43%')
+  })
+
+  it('compares each competitor in four bars, never longer than their track, with your mark on them', async () => {
+    open()
+    const oakrest = await card('oakrest.com')
+    expect(terms(oakrest)).toEqual(['Brand Visibility Rate71%', 'Direct URL Visibility Rate46%', 'Top Visibility Rate35%', 'Sentiment100'])
+    const bars = [...oakrest.querySelectorAll<HTMLElement>('dd > i')].map((bar) => bar.style.width)
+    expect(bars).toEqual(['71%', '46%', '35%', '100%'])
+    expect([...oakrest.querySelectorAll<HTMLElement>('dd > u')].map((mark) => mark.style.left)).toEqual(['64%', '37%', '28%', '81%'])
+    expect(terms(await card('dozewell.com'))).toEqual(['Brand Visibility Rate0%', 'Direct URL Visibility Rate9%', 'Top Visibility Rate0%', 'Sentiment—No data'])
+  })
+
+  it('claims a change only beyond the noise, and never in green or red', async () => {
+    open()
+    expect(within(await card('oakrest.com')).getByText('−9 pts')).toBeInTheDocument()
+    expect(within(await card('dozewell.com')).getByText('within noise')).toBeInTheDocument()
+    expect(within(await card('plainweave.com')).getByText('+4 pts').closest('.flat')).toBeInTheDocument()
+  })
+
+  it('shows companies that answers cite and nobody tracks, with what is known of them', async () => {
+    open()
+    const found = await card('somnia.com')
+    expect(found).toHaveTextContent('Not tracked')
+    expect(terms(found)).toEqual(['Brand Visibility Rate—No data', 'Direct URL Visibility Rate6%', 'Top Visibility Rate—No data', 'Sentiment—No data'])
+    expect(within(found).getByRole('button', { name: /^Cited in 96 answers/ })).toBeInTheDocument()
+  })
+
+  it('shows eight cards at most, the most visible first', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ domain: `found-${index + 10}.com`, answers: 50 - index, urlRate: 0.1 }))
+    api.use({ [TRENDS]: (call) => ({ ...trends()(call), detected: many, detectedTotal: 60 }) })
+    open()
+    await card('oakrest.com')
+    const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent).filter((text) => text?.endsWith('.com'))
+    expect(headings).toEqual(['oakrest.com', 'plainweave.com', 'dozewell.com', ...many.slice(0, 5).map(({ domain }) => domain)])
+    expect(screen.getByText('The 8 most visible of 15. All of them are in the table.')).toBeInTheDocument()
+    expect(await domains()).toHaveLength(16)
+    expect(screen.queryByText('Another name in the answers?')).not.toBeInTheDocument()
+  })
+
+  it('sorts the table by a header, which toggles its direction and stays in the address', async () => {
+    const { user, router } = open()
+    expect(await domains()).toEqual(['oakrest.com', project.domain, 'plainweave.com', 'dozewell.com', 'somnia.com'])
+    await user.click(screen.getByRole('button', { name: 'Brand %' }))
+    expect(router.state.location.search).toBe('?sort=brand')
+    expect(await domains()).toEqual(['dozewell.com', 'plainweave.com', project.domain, 'oakrest.com', 'somnia.com'])
+    await user.click(screen.getByRole('button', { name: 'Domain' }))
+    expect(await domains()).toEqual(['dozewell.com', project.domain, 'oakrest.com', 'plainweave.com', 'somnia.com'])
+    expect(screen.getByRole('columnheader', { name: 'Domain' })).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(screen.getByRole('button', { name: 'Sentiment' }))
+    expect(await domains()).toEqual(['oakrest.com', 'plainweave.com', project.domain, 'dozewell.com', 'somnia.com'])
+  })
+
+  it('searches by domain, in the address too', async () => {
+    const { user, router } = open()
+    await card('oakrest.com')
+    await user.type(screen.getByRole('searchbox', { name: 'Search competitors by domain' }), 'WEAVE')
+    await waitFor(() => expect(router.state.location.search).toBe('?find=WEAVE'))
+    await waitFor(async () => expect(await domains()).toEqual(['plainweave.com']))
+    expect(screen.queryByRole('heading', { name: 'oakrest.com' })).not.toBeInTheDocument()
+  })
+
+  it('says that nothing matches, and shows all again', async () => {
+    const { user } = open('?find=nobody')
+    expect(await screen.findByRole('heading', { name: 'No competitors for this selection.' })).toBeInTheDocument()
+    expect(screen.getByText('None of 4 has “nobody” in its domain.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show all competitors' }))
+    expect(await card('oakrest.com')).toBeInTheDocument()
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  it('says that there are none', async () => {
+    api.use({ [TRENDS]: { yourDomain: project.domain, competitors: [], series: [] }, [CITATIONS]: { series: [] } })
+    open()
+    expect(await screen.findByRole('heading', { name: 'No competitors for this selection.' })).toBeInTheDocument()
+  })
+})
+
+describe('the calls of the competitors page', () => {
+  it('carry platform, range and a time that no cache knows', async () => {
+    const { user } = open('?platform=gemini&period=14d')
+    await card('oakrest.com')
+    const asked = calls('visibility/trends').map((path) => new URLSearchParams(path.split('?')[1]))
+    expect(asked.map((query) => query.get('metric'))).toEqual(['brand', 'url', 'top', 'sentiment', 'citation'])
+    for (const query of [...asked, new URLSearchParams(calls('citations/trends')[0]?.split('?')[1])]) {
+      expect(Object.fromEntries(query)).toMatchObject({ platform: 'gemini', range: '14d', t: expect.stringMatching(/^\d{13}$/) })
+    }
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    await waitFor(() => expect(calls('visibility/trends').at(-1)).toContain('range=today'))
+  })
+
+  it('fall back to the shorter address where the long one is not known', async () => {
+    api.use({
+      [TRENDS]: failure(404),
+      [CITATIONS]: failure(404),
+      [SOURCES]: failure(404),
+      [SHORT_TRENDS]: (call) => ({ data: trends()(call) }),
+      'GET /reports/:id/citations/trends': { series: [] },
+      'GET /reports/:id/citations/sources': { sources: [{ url: 'https://oakrest.com/duvets', firstDay: 1, lastDay: 4 }] },
+    })
+    open('?sources=oakrest.com')
+    const panel = await screen.findByRole('dialog', { name: 'Top Sources' })
+    expect(await within(panel).findByRole('link', { name: /^oakrest.com\/duvets/ })).toBeInTheDocument()
+    expect(terms(await screen.findByText('oakrest.com', { selector: 'h3 *[title] > *' }).then((name) => name.closest('li') as HTMLElement))).toContain('Brand Visibility Rate71%')
+  })
+
+  it('do not fall back for another failure: the page says it with its cause, and recovers with Retry', async () => {
+    api.use({ [TRENDS]: failure(500) })
+    const { user } = open()
+    const alert = (await screen.findByText('Failed to load competitor data')).closest<HTMLElement>('[role=alert]') as HTMLElement
+    expect(alert).toHaveTextContent('Failed to load competitor data The server had a problem.')
+    expect(calls('visibility/trends').every((path) => path.startsWith('/reports/projects/'))).toBe(true)
+    api.use({ [TRENDS]: trends() })
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await card('oakrest.com')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('leave old values on the screen when they fail, or when there is no connection', async () => {
+    const { user } = open()
+    await card('oakrest.com')
+    api.use({ [CITATIONS]: networkFailure() })
+    await user.click(screen.getByRole('button', { name: '7 days' }))
+    expect(await screen.findByText('The server could not be reached.')).toBeInTheDocument()
+    expect(terms(await card('oakrest.com'))).toContain('Brand Visibility Rate71%')
+
+    const before = api.calls.length
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await user.click(screen.getByRole('button', { name: '14 days' }))
+    expect(api.calls).toHaveLength(before)
+    expect(terms(await card('oakrest.com'))).toContain('Brand Visibility Rate71%')
+    jest.restoreAllMocks()
+  })
+
+  it('may answer oddly: what is missing is a dash', async () => {
+    api.use({ [TRENDS]: { success: true, yourDomain: project.domain, competitors: ['oakrest.com'] }, [CITATIONS]: { data: null } })
+    open()
+    expect(terms(await card('oakrest.com'))).toEqual(['Brand Visibility Rate—No data', 'Direct URL Visibility Rate—No data', 'Top Visibility Rate—No data', 'Sentiment—No data'])
+    expect(within(await card('oakrest.com')).getByRole('button', { name: /^Sources/ })).toBeInTheDocument()
+  })
+})
+
+describe('Top Sources', () => {
+  it('opens from the mentions of a card, is kept in the address, and gives the focus back', async () => {
+    const { user, router } = open()
+    const button = within(await card('oakrest.com')).getByRole('button', { name: /^412 mentions/ })
+    await user.click(button)
+    const panel = await screen.findByRole('dialog', { name: 'Top Sources' })
+    expect(panel).toHaveTextContent('oakrest.com · 412 mentions · 210 citations')
+    expect(router.state.location.search).toBe('?sources=oakrest.com')
+    const rows = await within(panel).findAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual(['URLLast DayChange', 'oakrest.com/duvets18up +3', 'javascript:alert(1)2down −2'])
+    expect(within(panel).getByRole('link')).toHaveAttribute('href', 'https://www.oakrest.com/duvets')
+    await user.click(within(panel).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location.search).toBe('')
+    await act(() => router.navigate(-1))
+    expect(await screen.findByRole('dialog', { name: 'Top Sources' })).toBeInTheDocument()
+  })
+
+  it('says that there are none, or that they could not be loaded', async () => {
+    api.use({ [SOURCES]: { sources: [] } })
+    const { unmount } = open('?sources=oakrest.com')
+    expect(await screen.findByText('No sources found.')).toBeInTheDocument()
+    unmount()
+    api.use({ [SOURCES]: failure(500) })
+    open('?sources=oakrest.com')
+    expect(await screen.findByText('Failed to load sources')).toBeInTheDocument()
+  })
+})
+
+it('says that the numbers rest on few answers', async () => {
+  api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ totalResults: 9 }) })
+  open()
+  expect(await screen.findByText(/These numbers rest on 9 answers/)).toBeInTheDocument()
+  expect(terms(await card('oakrest.com'))).toContain('Brand Visibility Rate71%')
+})

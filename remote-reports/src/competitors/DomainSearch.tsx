@@ -1,0 +1,47 @@
+import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import styles from './DomainSearch.module.css'
+
+/** The address follows when typing pauses. */
+const PAUSE_MS = 250
+
+interface DomainSearchProps {
+  /** as the address has it */
+  text: string
+  onChange: (text: string) => void
+}
+
+export function DomainSearch({ text, onChange }: DomainSearchProps) {
+  const [typed, setTyped] = useState(text)
+  const written = useRef(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // Another text in the address than this field wrote: Back, a link, or a button.
+    if (text === written.current) return
+    written.current = text
+    setTyped(text)
+  }, [text])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const type = (next: string) => {
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      written.current = next
+      onChange(next)
+    }, PAUSE_MS)
+  }
+  return (
+    <span className={styles.search}>
+      <TextInput
+        type="search"
+        aria-label="Search competitors by domain"
+        placeholder="Search by domain"
+        icon={<Search size={16} strokeWidth={1.5} aria-hidden />}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+import { lazySection } from '../lazy/lazy-section.tsx'
+import type { SourcesPanelProps } from './SourcesPanel.tsx'
+
+export const LazySourcesPanel = lazySection<SourcesPanelProps>(
+  () => import(/* webpackChunkName: "panels" */ './SourcesPanel.tsx'),
+  () => null,
+  'The sources could not be loaded.',
+)

@@ -1,0 +1,35 @@
+import { Delta } from '@sightline/shared/ui/Delta.tsx'
+import { Table, Td, Th } from '@sightline/shared/ui/Table.tsx'
+import { PageLink } from '../citations/PageLink.tsx'
+import type { CitedPage } from '../citations/read-cited-pages.ts'
+import styles from './SourcesPanel.module.css'
+
+/** As a page sorts its sources. @param domain whose they are */
+export function SourceRows({ sources, domain }: { sources: readonly CitedPage[]; domain: string }) {
+  return (
+    <Table caption={`Sources of ${domain}`} cards={false} className={styles.table}>
+      <thead>
+        <tr>
+          <Th>URL</Th>
+          <Th align="end" aria-sort="descending">
+            Last Day
+          </Th>
+          <Th align="end">Change</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map(({ url, lastDay, change }) => (
+          <tr key={url}>
+            <th scope="row">
+              <PageLink url={url} title={null} />
+            </th>
+            <Td align="end">{lastDay ?? '—'}</Td>
+            <Td align="end">
+              <Delta value={change} neutral />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

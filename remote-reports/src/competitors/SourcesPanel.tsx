@@ -1,0 +1,59 @@
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { SidePanel } from '@sightline/shared/ui/SidePanel.tsx'
+import { Link2 } from 'lucide-react'
+import { ReportSection } from '../report-frame/ReportSection.tsx'
+import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
+import type { Company } from './companies.ts'
+import { countText, mentionsText } from './company-text.ts'
+import { TOP_SOURCES, useTopSourcesQuery, type CompetitorSelection } from './competitors.api.ts'
+import { CompanyName } from './CompanyName.tsx'
+import { SourceRows } from './SourceRows.tsx'
+import styles from './SourcesPanel.module.css'
+
+const SOURCES_FAILED = 'Failed to load sources'
+const NO_SOURCES = 'No sources found.'
+
+export interface SourcesPanelProps {
+  company: Company
+  selection: CompetitorSelection
+  /** tracked domains in the project's order */
+  competitors: readonly string[]
+  onClose: () => void
+}
+
+/** The pages of one company that answers cite most. */
+export default function SourcesPanel({ company, selection, competitors, onClose }: SourcesPanelProps) {
+  const query = useTopSourcesQuery({ ...selection, domain: company.domain }, { refetchOnMountOrArgChange: true })
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Top Sources"
+      description={
+        <>
+          <CompanyName company={company} competitors={competitors} />
+          {`\u00a0· ${mentionsText(company)}`}
+          {company.citations !== null && ` · ${countText(company.citations, 'citation')}`}
+        </>
+      }
+    >
+      <ReportSection query={query} failed={SOURCES_FAILED} skeleton={<TableSkeleton rows={TOP_SOURCES} />}>
+        {(sources) =>
+          sources.length === 0 ? (
+            <EmptyState icon={<Link2 size={20} strokeWidth={1.5} aria-hidden />} title={NO_SOURCES}>
+              No answer of this period cites a page of {company.domain}.
+            </EmptyState>
+          ) : (
+            <>
+              <SourceRows sources={sources} domain={company.domain} />
+              <p className={styles.note}>
+                Pages of {company.domain} by the answers that cite them on the last day.
+                {sources.length === TOP_SOURCES && ` The first ${TOP_SOURCES}.`}
+              </p>
+            </>
+          )
+        }
+      </ReportSection>
+    </SidePanel>
+  )
+}

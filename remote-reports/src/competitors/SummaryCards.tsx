@@ -1,0 +1,48 @@
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { MetricCard } from '@sightline/shared/ui/MetricCard.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { useId } from 'react'
+import { competitorName } from '../brands/competitor-name.ts'
+import type { Companies } from './companies.ts'
+import { figureText, movementText, rankText, yourShareText } from './company-text.ts'
+import styles from './SummaryCards.module.css'
+
+interface SummaryCardsProps {
+  /** undefined: still loading */
+  companies: Companies | undefined
+  project: Project | undefined
+}
+
+export function SummaryCards({ companies, project }: SummaryCardsProps) {
+  const titleId = useId()
+  const loading = companies === undefined
+  const you = companies?.all.find((company) => company.you)
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        <VisuallyHidden>Summary</VisuallyHidden>
+      </h2>
+      <div className={styles.cards}>
+        <MetricCard
+          label="Your Domain"
+          className={styles.domain}
+          value={you?.domain ?? null}
+          note={companies && rankText(companies.all, (domain) => competitorName(domain, project))}
+          loading={loading}
+        />
+        <MetricCard
+          label="Detected Competitors"
+          value={figureText(companies?.competitors ?? null)}
+          note={companies && companies.competitors > 0 ? movementText(companies) : undefined}
+          loading={loading}
+        />
+        <MetricCard
+          label="Total Mentions"
+          value={figureText(companies?.mentions ?? null)}
+          note={companies && yourShareText(companies)}
+          loading={loading}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+// Counts of a company in words.
+
+import { inPoints } from '../overview/verdict-sentence.ts'
+import { answersText } from '../report-frame/answers-text.ts'
+import { rankOf, type Companies, type Company } from './companies.ts'
+
+const figure = new Intl.NumberFormat('en-US')
+
+export const countText = (count: number, one: string, many = `${one}s`) => `${figure.format(count)} ${count === 1 ? one : many}`
+
+/** "412 mentions"; of a company that is not tracked "Cited in 96 answers" */
+export function mentionsText({ mentions, answers }: Pick<Company, 'mentions' | 'answers'>): string {
+  if (mentions !== null) return countText(mentions, 'mention')
+  return answers === null ? 'Sources' : `Cited in ${answersText(answers)}`
+}
+
+/** "2nd of 6, 7 points behind Oakrest" */
+export function rankText(companies: readonly Company[], nameOf: (domain: string) => string): string | undefined {
+  const rank = rankOf(companies)
+  if (rank === null) return undefined
+  const { place, of, neighbour, distance } = rank
+  const name = nameOf(neighbour.domain)
+  if (distance === 0) return `${ordinal(place)} of ${of}, level with ${name}`
+  return `${ordinal(place)} of ${of}, ${inPoints(distance)} ${place === 1 ? 'ahead of' : 'behind'} ${name}`
+}
+
+/** "5 tracked, 12 found in answers. 2 rising, 3 falling": what is within the noise is neither. */
+export function movementText({ all, competitors, tracked }: Pick<Companies, 'all' | 'competitors' | 'tracked'>): string {
+  const found = competitors - tracked
+  const moves = all.flatMap(({ you, change }) => (you || change === null || change.withinNoise ? [] : change.points))
+  const rising = moves.filter((points) => points > 0).length
+  const falling = moves.filter((points) => points < 0).length
+  const parts = [
+    found > 0 && `${tracked} tracked, ${found} found in answers`,
+    (rising > 0 || falling > 0) && `${rising} rising, ${falling} falling`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join('. ') : 'None clearly rising or falling'
+}
+
+/** "538 are yours, 29%" */
+export function yourShareText({ mentions, yourMentions }: Pick<Companies, 'mentions' | 'yourMentions'>): string | undefined {
+  if (mentions === null || mentions === 0 || yourMentions === null) return undefined
+  return `${figure.format(yourMentions)} ${yourMentions === 1 ? 'is' : 'are'} yours, ${Math.round((yourMentions / mentions) * 100)}%`
+}
+
+export const figureText = (count: number | null) => (count === null ? null : figure.format(count))
+
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const ordinal = (place: number) => `${place}${endings[ordinals.select(place)] ?? 'th'}`

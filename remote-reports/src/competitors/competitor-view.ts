@@ -1,0 +1,21 @@
+// What a person chose on the page.
+
+import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
+import { oneOf, type Readers } from '../filters/selection.ts'
+import { sorts, type Sort } from './sort-companies.ts'
+
+export interface CompetitorView extends ReportFilters {
+  /** part of a domain */
+  find: string
+  /** of the table */
+  sort: Sort
+  /** the domain whose sources are open, or nothing */
+  sources: string
+}
+
+export const competitorReaders: Readers<CompetitorView> = {
+  ...filterReaders('today'),
+  find: (value) => value ?? '',
+  sort: oneOf(sorts, '-brand'),
+  sources: (value) => value ?? '',
+}

@@ -1,0 +1,52 @@
+// What the page asks for: every metric of all companies together, and the sources of one of them.
+
+import { api, type ApiError, type ReportSelection } from '@sightline/shared/api'
+import type { ApiRequest } from '@sightline/shared/transport'
+import { readCitedPages, type CitedPage } from '../citations/read-cited-pages.ts'
+import type { CompetitorData } from './companies.ts'
+import { companyMetrics, type CompanyMetric } from './company-metrics.ts'
+import { readTrends } from './read-trends.ts'
+
+/** A range has its name beside its days. */
+export type CompetitorSelection = ReportSelection & { range?: string }
+
+type Ask = (request: string | ApiRequest) => Promise<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
+
+export const TOP_SOURCES = 15
+const NOT_FOUND = 404
+
+/** Without what a browser or a proxy has kept. An API that does not know the path has the shorter one. */
+async function askReport(ask: Ask, selection: CompetitorSelection, report: string, more: Record<string, string> = {}) {
+  const { projectId, platform = 'all', ...days } = selection
+  const query = new URLSearchParams({ platform, ...days, ...more, t: String(Date.now()) })
+  const id = encodeURIComponent(projectId)
+  const answer = await ask(`/reports/projects/${id}/${report}?${query}`)
+  return answer.error?.status === NOT_FOUND ? ask(`/reports/${id}/${report}?${query}`) : answer
+}
+
+const competitorsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    competitors: build.query<CompetitorData, CompetitorSelection>({
+      queryFn: async (selection, _api, _options, ask) => {
+        const trend = (metric: CompanyMetric | 'citation') => askReport(ask as Ask, selection, 'visibility/trends', { metric })
+        const asked = [...companyMetrics.map(trend), trend('citation'), askReport(ask as Ask, selection, 'citations/trends')]
+        const answers = await Promise.all(asked)
+        const error = answers.find((answer) => answer.error !== undefined)?.error
+        if (error !== undefined) return { error }
+        const [brand, url, top, sentiment, citation, citations] = answers.map(({ data }) => data)
+        const rates = { brand: readTrends(brand, 'percent'), url: readTrends(url, 'percent'), top: readTrends(top, 'percent'), sentiment: readTrends(sentiment, 'percent') }
+        return { data: { ...rates, citation: readTrends(citation, 'count'), citations: readTrends(citations, 'count') } }
+      },
+      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+    }),
+    topSources: build.query<CitedPage[], CompetitorSelection & { domain: string }>({
+      queryFn: async ({ domain, ...selection }, _api, _options, ask) => {
+        const { data, error } = await askReport(ask as Ask, selection, 'citations/sources', { domain, limit: String(TOP_SOURCES) })
+        return error === undefined ? { data: (readCitedPages(data, domain)?.pages ?? []).slice(0, TOP_SOURCES) } : { error }
+      },
+      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+    }),
+  }),
+})
+
+export const { useCompetitorsQuery, useTopSourcesQuery } = competitorsApi

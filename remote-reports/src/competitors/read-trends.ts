@@ -1,0 +1,89 @@
+// Reads what the calls of the competitors page answer, with or without the fields that this API adds to the specification.
+
+import { exactPercent, readDifference, type Difference } from '@sightline/shared/api'
+import type { DayChange } from '@sightline/shared/contract/api/reports.ts'
+import { readDay } from '../trend/read-points.ts'
+
+/** A company whose site answers cite, and that the project does not track. */
+interface FoundCompany {
+  domain: string
+  /** that cite it */
+  answers: number | null
+  /** percent of the answers */
+  url: number | null
+}
+
+export interface TrendsReading {
+  yourDomain: string
+  competitors: string[]
+  /** by domain, over the period: percents of a rate or a score, else a count */
+  values: Record<string, number>
+  mentions: Record<string, number>
+  /** from the first to the last day of the period */
+  changes: Record<string, Difference | null>
+  found: FoundCompany[]
+  /** how many there are, of which `found` has the most cited ones */
+  foundTotal: number
+}
+
+type Kind = 'percent' | 'count'
+type Fields = Record<string, unknown>
+
+export function readTrends(response: unknown, kind: Kind): TrendsReading {
+  const answer = withoutEnvelope(response)
+  const yourDomain = textOf(answer.yourDomain) ?? ''
+  const competitors = listOf(answer.competitors).flatMap((entry) => textOf(entry) ?? textOf(fieldsOf(entry).domain) ?? [])
+  const rows = listOf(answer.series).map(fieldsOf).filter((row) => readDay(row) !== undefined)
+  const totals = fieldsOf(answer.totals)
+  const readValue = (domain: string) => numberOf(totals[domain], kind) ?? overDays(rows.map((row) => numberOf(row[domain], kind)), kind)
+  const domains = [yourDomain, ...competitors]
+  const found = listOf(answer.detected).flatMap(readFound)
+  return {
+    yourDomain,
+    competitors,
+    values: perDomain(domains, readValue),
+    mentions: perDomain(domains, (domain) => numberOf(fieldsOf(answer.mentions)[domain], 'count')),
+    changes: Object.fromEntries(domains.map((domain) => [domain, readDifference(fieldsOf(answer.changes)[domain] as DayChange | undefined)])),
+    found,
+    foundTotal: Math.max(found.length, numberOf(answer.detectedTotal, 'count') ?? 0),
+  }
+}
+
+/** The fields of an answer, which may stand under `data`. */
+function withoutEnvelope(response: unknown): Fields {
+  const answer = fieldsOf(response)
+  const inner = fieldsOf(answer.data)
+  return Object.keys(inner).length > 0 ? inner : answer
+}
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+function numberOf(value: unknown, kind: Kind): number | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null
+  return kind === 'percent' ? exactPercent(value) : value
+}
+
+/** Of an answer without totals: the mean of a rate's days, the sum of a count's. */
+function overDays(days: (number | null)[], kind: Kind): number | null {
+  const known = days.filter((day) => day !== null)
+  if (known.length === 0) return null
+  const sum = known.reduce((total, day) => total + day, 0)
+  return kind === 'percent' ? sum / known.length : sum
+}
+
+/** Those that have a value. */
+const perDomain = (domains: string[], of: (domain: string) => number | null) =>
+  Object.fromEntries(
+    domains.flatMap((domain) => {
+      const value = of(domain)
+      return value === null ? [] : [[domain, value]]
+    }),
+  ) as Record<string, number>
+
+function readFound(entry: unknown): FoundCompany[] {
+  const { domain, answers, urlRate } = fieldsOf(entry)
+  const name = textOf(domain)
+  return name === undefined ? [] : [{ domain: name, answers: numberOf(answers, 'count'), url: numberOf(urlRate, 'percent') }]
+}

@@ -1,0 +1,72 @@
+// Three tracked competitors and one that answers cite, for the tests of the page.
+
+import type { ApiAnswers, RecordedCall } from '@sightline/shared/testing/api-stub.ts'
+import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import type { DayChange } from '@sightline/shared/contract/api/reports.ts'
+import { Component as Competitors } from '../Competitors.tsx'
+
+export const TRENDS = 'GET /reports/projects/:id/visibility/trends'
+export const CITATIONS = 'GET /reports/projects/:id/citations/trends'
+export const SOURCES = 'GET /reports/projects/:id/citations/sources'
+
+export const project = buildProject({
+  competitors: [
+    { domain: 'oakrest.com', brandNames: ['Oakrest'] },
+    { domain: 'plainweave.com', brandNames: ['Plainweave'] },
+    { domain: 'dozewell.com', brandNames: ['Dozewell'] },
+  ],
+})
+const period = { startDate: '2026-11-07', endDate: '2026-11-20', fallback: false }
+const interval = { n: 60, low: 0.4, high: 0.6 }
+const change = (from: number, to: number, withinNoise = false): DayChange => ({
+  ...{ from, to, withinNoise, intervals: { from: interval, to: interval } },
+  ...{ fromDay: '2026-11-07', toDay: '2026-11-20' },
+})
+
+const perDomain = <Value,>(you: Value, oakrest: Value, plainweave: Value, dozewell: Value) => ({
+  ...{ [project.domain]: you, 'oakrest.com': oakrest },
+  ...{ 'plainweave.com': plainweave, 'dozewell.com': dozewell },
+})
+
+const totals: Record<string, Record<string, number | null>> = {
+  brand: perDomain(0.64, 0.71, 0.52, 0.004),
+  url: perDomain(0.37, 0.46, 0.3, 0.09),
+  top: perDomain(0.28, 0.35, 0.17, 0),
+  sentiment: perDomain<number | null>(0.81, 140, 0.83, null),
+  citation: perDomain(140, 210, 66, 9),
+}
+
+/** @param of a metric's own numbers in the place of the usual ones */
+export const trends = (of: Record<string, Record<string, number | null>> = totals) => (call: RecordedCall) => {
+  const metric = new URLSearchParams(call.path.split('?')[1]).get('metric') ?? ''
+  return {
+    yourDomain: project.domain,
+    competitors: ['oakrest.com', 'plainweave.com', 'dozewell.com'],
+    series: [],
+    totals: of[metric] ?? {},
+    mentions: perDomain(538, 412, 301, 1),
+    changes: perDomain(change(0.6, 0.64, true), change(0.8, 0.71), change(0.48, 0.52), change(0.01, 0, true)),
+    detected: [{ domain: 'somnia.com', answers: 96, urlRate: 0.064, n: 1500, low: 0.05, high: 0.08 }],
+    detectedTotal: 1,
+    sample: false,
+    period,
+  }
+}
+
+export const sources = [
+  { url: 'https://www.oakrest.com/duvets', title: null, domain: 'oakrest.com', firstDay: 15, lastDay: 18, change: 3 },
+  { url: 'javascript:alert(1)', title: null, domain: 'oakrest.com', firstDay: 4, lastDay: 2, change: -2 },
+]
+
+export const answers: ApiAnswers = {
+  'GET /projects/:id': { data: { project } },
+  'GET /platforms': { data: { platforms: [] } },
+  'GET /reports/projects/:id/overview': buildOverviewResponse({}, { period }),
+  [TRENDS]: trends(),
+  [CITATIONS]: { yourDomain: project.domain, competitors: [], detected: ['somnia.com'], series: [], totals: { 'somnia.com': 38 }, period },
+  [SOURCES]: { sources, total: 2, domains: [], period },
+}
+
+export const open = (query = '') =>
+  renderApp(<Competitors />, { path: '/reports/project/:projectId/competitors', at: `/reports/project/${project.id}/competitors${query}` })

@@ -1,0 +1,15 @@
+import { oneOf } from '../filters/selection.ts'
+import { useSelection } from '../filters/useSelection.ts'
+import { sortColumns, type Sort, type SortColumn } from './sort-positions.ts'
+
+/** As the address has it: a column, with a minus before it when it falls; nothing for the library's order. */
+const orders = ['', ...sortColumns.flatMap((column) => [column, `-${column}`] as const)] as const
+const readers = { sort: oneOf(orders, '') }
+
+/** How the table is sorted. Back and a shared link keep it. */
+export function useSort(): [Sort | null, (sort: Sort | null) => void] {
+  const [{ sort }, select] = useSelection(readers)
+  const column = sort.replace('-', '') as SortColumn | ''
+  const current: Sort | null = column === '' ? null : { column, direction: sort.startsWith('-') ? 'descending' : 'ascending' }
+  return [current, (next) => select({ sort: next === null ? '' : `${next.direction === 'ascending' ? '' : '-'}${next.column}` })]
+}

@@ -1,0 +1,95 @@
+import { toApiError, useProjectQuery } from '@sightline/shared/api'
+import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
+import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { MessageSquareOff } from 'lucide-react'
+import { useCallback } from 'react'
+import { SectionFailure } from '../failure/SectionFailure.tsx'
+import { competitorColour } from '../brands/brand-colour.ts'
+import { AnswerLegend } from './answer/AnswerLegend.tsx'
+import { LazyAnswerText } from './answer/LazyAnswerText.tsx'
+import { modeNames } from './answer-words.ts'
+import styles from './PromptDetails.module.css'
+import { RawObject } from './RawObject.tsx'
+import type { PromptDetailsData } from './usePromptDetails.ts'
+
+const NO_RESPONSE = 'No response found'
+const RESPONSE_FAILED = 'Failed to load response'
+
+interface AnswerPanelProps {
+  projectId: string
+  details: PromptDetailsData
+}
+
+/** The answer as the platform gave it. */
+export function AnswerPanel({ projectId, details: { answer, nothing } }: AnswerPanelProps) {
+  const { currentData, error, isError, isFetching } = answer
+  return (
+    <div className={styles.right} aria-busy={isFetching}>
+      {isError ? (
+        <SectionFailure message={failureText(error)} error={error} busy={isFetching} onRetry={() => void answer.refetch()} />
+      ) : currentData?.found ? (
+        <Answer projectId={projectId} answer={currentData} />
+      ) : currentData !== undefined || nothing ? (
+        <EmptyState
+          icon={<MessageSquareOff size={20} strokeWidth={1.5} aria-hidden />}
+          title={currentData?.error ?? NO_RESPONSE}
+        />
+      ) : (
+        <>
+          <VisuallyHidden>
+            <span role="status">Loading response…</span>
+          </VisuallyHidden>
+          <Skeleton width="100%" height={320} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The server's own words; without any, that there is nothing, or that nothing could be reached. */
+function failureText(error: unknown): string {
+  const { isNetwork, message } = toApiError(error)
+  return isNetwork ? RESPONSE_FAILED : (message ?? NO_RESPONSE)
+}
+
+function Answer({ projectId, answer }: { projectId: string; answer: RawResponse }) {
+  const { data: project } = useProjectQuery(projectId)
+  const competitors = project?.competitors
+  const colourOf = useCallback(
+    (domain: string) => competitorColour(domain, competitors?.map((competitor) => competitor.domain) ?? []),
+    [competitors],
+  )
+  const { platform, mode, rawText, rawResponse, mentions = [], error } = answer
+  const blank = rawText.trim() === ''
+  return (
+    <>
+      <div className={styles.answerHead}>
+        <h3>
+          {platform !== null && <PlatformGlyph platform={platform} />}
+          {platform === null ? 'Answer' : `${platformNames[platform]} answer`}
+          {mode !== null && <span className={styles.count}>{modeNames[mode]}</span>}
+        </h3>
+        {!blank && <CopyButton value={rawText} name="answer" />}
+      </div>
+      {error && (
+        <p className={styles.failed} role="status">
+          {error}
+        </p>
+      )}
+      {!blank && (
+        <>
+          <div className={styles.answer} role="region" aria-label="Raw AI response" tabIndex={0} dir="auto">
+            <LazyAnswerText key={answer.answerId} text={rawText} mentions={mentions} colourOf={colourOf} />
+          </div>
+          <AnswerLegend mentions={mentions} />
+        </>
+      )}
+      {blank && (rawResponse === null || rawResponse === undefined ? !error && <p>{NO_RESPONSE}</p> : <RawObject value={rawResponse} />)}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+// Prompt Details: what an AI platform answered to one prompt on one day, with what was measured in it.
+
+import type { ReportSelection } from '@sightline/shared/api'
+import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
+import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
+import { Badge, SampleBadge } from '@sightline/shared/ui/Badge.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Dialog } from '@sightline/shared/ui/Dialog.tsx'
+import { useRef, useState } from 'react'
+import { AnswerChoice } from './AnswerChoice.tsx'
+import { AnswerFacts } from './AnswerFacts.tsx'
+import { AnswerPanel } from './AnswerPanel.tsx'
+import { analyzedText } from './answer-words.ts'
+import { PositionSummary } from './PositionSummary.tsx'
+import styles from './PromptDetails.module.css'
+import { usePromptDetails } from './usePromptDetails.ts'
+import { usePromptLink } from './usePromptLink.ts'
+import type { PromptLink } from './prompt-link.ts'
+
+/** The category of a prompt that has none. */
+const DEFAULT_CATEGORY = 'General'
+
+export interface PromptDetailsProps {
+  /** what the page shows */
+  asked: ReportSelection
+  /** of its position table */
+  metric: PositionMetric
+}
+
+export default function PromptDetails(props: PromptDetailsProps) {
+  const { link, change, close } = usePromptLink()
+  // While it closes the address names no prompt any more.
+  const [last, setLast] = useState(link)
+  if (link !== undefined && link !== last) setLast(link)
+  const shown = link ?? last
+  return shown && <PromptDialog key={shown.promptId} {...props} open={link !== undefined} link={shown} onChange={change} onClose={close} />
+}
+
+interface PromptDialogProps extends PromptDetailsProps {
+  open: boolean
+  link: PromptLink
+  onChange: (part: Partial<PromptLink>) => void
+  onClose: () => void
+}
+
+function PromptDialog({ asked, metric, open, link, onChange, onClose }: PromptDialogProps) {
+  const firstControl = useRef<HTMLSelectElement>(null)
+  const details = usePromptDetails(asked, metric, link)
+  const { detail, row, answer } = details
+  const answered = answer.currentData
+  const text = detail?.promptText ?? row?.promptText
+
+  const title = (
+    <>
+      <span className={styles.kind}>
+        <Badge>{(detail?.category ?? row?.category) || DEFAULT_CATEGORY}</Badge> <span>Prompt Details</span>{' '}
+        {answered?.sample && <SampleBadge />}
+      </span>{' '}
+      {text !== undefined && <span dir="auto">{withoutTrailingMarkers(text)}</span>}
+    </>
+  )
+  const footer = (
+    <>
+      <span className={styles.analyzed}>
+        {answered?.analyzedAt && analyzedText(answered.analyzedAt)}
+        {answered?.servedModel && ` · ${answered.servedModel}`}
+      </span>
+      <Button onClick={onClose}>Close</Button>
+    </>
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      footer={footer}
+      size="wide"
+      initialFocus={firstControl}
+    >
+      <div className={styles.columns}>
+        <div className={styles.left}>
+          <PositionSummary row={row} loading={details.rowLoading} archived={detail?.archived === true} />
+          <AnswerChoice ref={firstControl} details={details} initial={asked.platform ?? 'all'} link={link} onChange={onChange} />
+          <AnswerFacts details={details} />
+        </div>
+        <AnswerPanel projectId={asked.projectId} details={details} />
+      </div>
+    </Dialog>
+  )
+}

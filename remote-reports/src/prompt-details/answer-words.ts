@@ -1,0 +1,36 @@
+// Words of the dialog that are made of data.
+
+import { percentOf } from '@sightline/shared/api'
+import type { PromptDetailResponse, PromptRates } from '@sightline/shared/contract/api/answers.ts'
+import type { AnswerMode } from '@sightline/shared/contract/platforms.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import { answersText } from '../report-frame/answers-text.ts'
+import { dayRange } from '../filters/days.ts'
+
+export const modeNames: Record<AnswerMode, string> = {
+  'with-web-search': 'With web search',
+  'without-web-search': 'Without web search',
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+
+/** "06:12 UTC" */
+export const timeText = (instant: string) => `${time.format(Date.parse(instant))} UTC`
+
+/** "Analyzed Nov 20, 2026 at 06:12 UTC" */
+export const analyzedText = (instant: string) => `Analyzed ${day.format(Date.parse(instant))} at ${timeText(instant)}`
+
+/** How sure the prompt's rates are: one answer alone says yes or no. */
+export function sureText({ brand, url }: PromptRates, { startDate, endDate }: PromptDetailResponse['period']): string {
+  const few = brand.n < ENOUGH_ANSWERS ? ' Too few to rely on.' : ''
+  return (
+    `${answersText(brand.n)} to this prompt, ${dayRange(startDate, endDate)} (UTC): ` +
+    `${rateText(brand, 'mention')} you, ${rateText(url, 'cite')} you.${few}`
+  )
+}
+
+/** "58% mention" with its interval */
+function rateText({ value, low, high }: PromptRates['brand'], verb: string): string {
+  return `${percentOf(value)}% (95% sure between ${percentOf(low)}% and ${percentOf(high)}%) ${verb}`
+}

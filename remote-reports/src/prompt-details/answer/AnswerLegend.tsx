@@ -1,0 +1,19 @@
+import { Info } from 'lucide-react'
+import type { Mention } from './mentions.ts'
+import styles from './AnswerText.module.css'
+
+/** What the marks in the answer mean: of those that it has. */
+export function AnswerLegend({ mentions }: { mentions: readonly Mention[] }) {
+  const notes = [
+    mentions.some(({ own }) => own) ? 'Your brand is highlighted.' : 'Your brand is not in this answer.',
+    mentions.some(({ own }) => !own) && 'Competitors are underlined in their chart colour.',
+    mentions.some(({ absence }) => absence) &&
+      'Dashed: the answer says that it knows nothing of the company. That is not counted as a mention.',
+  ].filter((note) => note !== false)
+  return (
+    <p className={styles.legend}>
+      <Info size={14} strokeWidth={1.5} aria-hidden />
+      <span>{notes.join(' ')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+// The answer as safe Markdown: no HTML, no pictures, links to the web only, the mentions marked. In a chunk of its own.
+
+import { useMemo, type ReactNode } from 'react'
+import Markdown, { type Options } from 'react-markdown'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import { isWebPage } from '../web-page.ts'
+import styles from './AnswerText.module.css'
+import { answerElements } from './answer-elements.tsx'
+import { htmlAsText } from './html-as-text.ts'
+import { markMentions } from './mark-mentions.ts'
+import type { AnswerTextProps } from './mentions.ts'
+import { PlainAnswer } from './PlainAnswer.tsx'
+
+/** UTF-16 units, twice what any platform is asked for: formatting more would block the page for seconds. */
+const MAX_FORMATTED = 40_000
+/** A line that is nested so deep takes the parser minutes. */
+const NESTED = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){40}/m
+
+const NOT_FORMATTED = 'Too long, or nested too deep, to be formatted: shown as it came.'
+
+const mayBeFormatted = (text: string) => text.length <= MAX_FORMATTED && !NESTED.test(text)
+
+export default function AnswerText({ text, mentions, colourOf }: AnswerTextProps) {
+  const formatted = useMemo(
+    () =>
+      mayBeFormatted(text)
+        ? format({
+            children: text,
+            remarkPlugins: [remarkGfm, htmlAsText],
+            // Sanitised first: the marks are ours.
+            rehypePlugins: [rehypeSanitize, markMentions(text, mentions)],
+            urlTransform: (url) => (isWebPage(url) ? url : ''),
+            components: answerElements(mentions, colourOf),
+          })
+        : undefined,
+    [text, mentions, colourOf],
+  )
+  if (formatted !== undefined) return formatted
+  return (
+    <>
+      <p className={styles.note}>{NOT_FORMATTED}</p>
+      <PlainAnswer text={text} mentions={mentions} colourOf={colourOf} />
+    </>
+  )
+}
+
+/** Called, and not rendered as an element, so that what no parser takes (quotes thousands deep) can be shown as plain text. */
+function format(options: Options): ReactNode {
+  try {
+    return Markdown(options)
+  } catch {
+    return undefined
+  }
+}

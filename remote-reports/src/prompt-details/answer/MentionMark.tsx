@@ -1,0 +1,26 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from '@sightline/shared/ui/class-names.ts'
+import styles from './AnswerText.module.css'
+import type { Mention } from './mentions.ts'
+
+interface MentionMarkProps {
+  mention: Mention
+  colour: string
+  children: ReactNode
+}
+
+/** Your brand stands out, a competitor has its chart colour; in an absence statement both are struck from the count. */
+export function MentionMark({ mention: { own, absence }, colour, children }: MentionMarkProps) {
+  const Element = own ? 'mark' : 'span'
+  return (
+    <>
+      <Element
+        className={classNames(own ? styles.own : styles.competitor, absence && styles.absence)}
+        style={own ? undefined : ({ '--company': colour } as CSSProperties)}
+      >
+        {children}
+      </Element>
+      {absence && <span className={styles.notCounted}>not counted</span>}
+    </>
+  )
+}

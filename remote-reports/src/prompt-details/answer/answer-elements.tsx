@@ -1,0 +1,48 @@
+// What stands for Markdown's elements: nothing that loads, runs, or leads anywhere but to the web.
+
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import type { ReactNode } from 'react'
+import type { Components } from 'react-markdown'
+import { outsideLink } from '../web-page.ts'
+import styles from './AnswerText.module.css'
+import { MentionMark } from './MentionMark.tsx'
+import type { AnswerTextProps } from './mentions.ts'
+
+export function answerElements(mentions: AnswerTextProps['mentions'], colourOf: AnswerTextProps['colourOf']): Components {
+  return {
+    a: ({ href, children }) => <WebLink href={href}>{children}</WebLink>,
+    // A picture would tell its server who reads the answer.
+    img: ({ src, alt }) => <WebLink href={typeof src === 'string' ? src : undefined}>Image{alt ? `: ${alt}` : ''}</WebLink>,
+    input: ({ checked }) => (
+      <>
+        <span aria-hidden>{checked ? '☑ ' : '☐ '}</span>
+        <VisuallyHidden>{checked ? 'Done: ' : 'To do: '}</VisuallyHidden>
+      </>
+    ),
+    table: ({ children, dir }) => (
+      <div className={styles.table} role="region" aria-label="Table in the answer" tabIndex={0}>
+        <table dir={dir}>{children}</table>
+      </div>
+    ),
+    mark: ({ node, children }) => {
+      const mention = mentions[Number(node?.properties.dataMention)]
+      return mention && <MentionMark mention={mention} colour={colourOf(mention.company)}>{children}</MentionMark>
+    },
+    // Their levels are the answer's own, not those of the page.
+    ...Object.fromEntries((['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const).map((level) => [level, Heading])),
+  }
+}
+
+function Heading({ children, dir }: { children?: ReactNode; dir?: string }) {
+  return <h4 dir={dir}>{children}</h4>
+}
+
+/** What leads nowhere is text. */
+function WebLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href) return <span>{children}</span>
+  return (
+    <a href={href} {...outsideLink}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,11 @@
+import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
+
+export type Mention = RawResponse['mentions'][number]
+
+export interface AnswerTextProps {
+  text: string
+  /** offsets are of `text` */
+  mentions: readonly Mention[]
+  /** of a competitor's domain */
+  colourOf: (domain: string) => string
+}

@@ -1,0 +1,72 @@
+import { changeDelta, percentOf, readChange, useOverviewQuery, usePlatformsQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import { MetricCard } from '@sightline/shared/ui/MetricCard.tsx'
+import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { useId } from 'react'
+import { OVERVIEW_FAILED } from '../messages.ts'
+import { answersText } from '../report-frame/answers-text.ts'
+import { isOff } from '../report-frame/platform-coverage.ts'
+import { ReportSection } from '../report-frame/ReportSection.tsx'
+import { readPoints } from '../trend/read-points.ts'
+import styles from './PlatformCards.module.css'
+import { trafficPlatforms } from './traffic-view.ts'
+
+interface PlatformCardsProps {
+  /** of all platforms */
+  asked: ReportSelection
+  project: Project | undefined
+}
+
+/** How visible the brand is on each platform: a call and a card of its own for each. */
+export function PlatformCards({ asked, project }: PlatformCardsProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        <VisuallyHidden>Brand Visibility Rate by platform</VisuallyHidden>
+      </h2>
+      <div className={styles.cards}>
+        {trafficPlatforms.map((platform) => (
+          <PlatformCard key={platform} platform={platform} asked={{ ...asked, platform }} project={project} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function PlatformCard({ platform, asked, project }: PlatformCardsProps & { platform: PlatformId }) {
+  const query = useOverviewQuery(asked)
+  const { data: states = [] } = usePlatformsQuery()
+  const label = <PlatformGlyph platform={platform} name={platformNames[platform]} />
+  const reasonForNone = () => {
+    if (isOff(platform, states)) return 'Not configured'
+    return project && !project.platforms.includes(platform) ? 'Not tracked by this project' : 'No answers in this period'
+  }
+  return (
+    <div className={query.isError ? styles.failed : undefined}>
+      <ReportSection query={query} failed={OVERVIEW_FAILED} skeleton={<MetricCard label={label} className={styles.card} value={null} loading />}>
+        {(report) => <MetricCard label={label} className={styles.card} {...(readRate(report) ?? { value: null, note: reasonForNone() })} />}
+      </ReportSection>
+    </div>
+  )
+}
+
+/** Null without an answer, also where an answer of the API lacks its numbers. */
+function readRate({ overview, timeseries }: OverviewReport) {
+  const value = percentOf(overview?.brandVisibilityRate)
+  if (value === null) return null
+  const change = readChange(overview.changes?.brand)
+  const delta = change && { ...changeDelta(change), unit: 'pts', since: undefined }
+  const few = overview.totalResults < ENOUGH_ANSWERS ? `, from ${answersText(overview.totalResults)}` : ''
+  const noise = change?.withinNoise ? ', within noise' : ''
+  return {
+    value,
+    unit: '%',
+    note: `brand visibility${noise}${few}`,
+    spark: readPoints(timeseries ?? []).flatMap((reading) => percentOf(reading.brand) ?? []),
+    ...(delta && { delta }),
+  }
+}

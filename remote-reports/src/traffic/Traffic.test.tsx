@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { failure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
+import { buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { buildPosition } from '../overview/testing/overview-fixture.tsx'
+import { Component as Traffic } from './Traffic.tsx'
+
+const OVERVIEW = 'GET /reports/projects/:id/overview'
+const project = buildProject({ platforms: ['chatgpt', 'gemini', 'grok'] })
+const period = { startDate: '2026-10-22', endDate: '2026-11-20', fallback: false }
+const timeseries = [buildPoint({ date: '2026-11-07', brand: 0.69 }), buildPoint({ date: '2026-11-20', brand: 0.74 })]
+const none = { brandVisibilityRate: null, totalResults: 0 }
+
+const perPlatform: Record<string, Record<string, unknown>> = {
+  all: buildOverviewResponse({}, { timeseries, period }),
+  chatgpt: buildOverviewResponse({ brandVisibilityRate: 0.74 }, { timeseries, period }),
+  gemini: buildOverviewResponse({ brandVisibilityRate: 0.66, totalResults: 9 }, { period }),
+  claude: buildOverviewResponse(none, { period }),
+  grok: buildOverviewResponse(none, { period }),
+}
+const platformOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('platform') ?? ''
+
+const answers: ApiAnswers = {
+  'GET /projects/:id': { data: { project } },
+  'GET /platforms': { data: { platforms: [{ id: 'grok', choice: 'offered', source: 'off' }] } },
+  [OVERVIEW]: ({ path }) => perPlatform[platformOf(path)] ?? {},
+  'GET /reports/projects/:id/positions': { rows: [buildPosition({ promptText: 'Best linen sheets' })], period, sample: false },
+}
+const api = stubApi(answers)
+
+const open = (query = '') =>
+  renderApp(<Traffic />, { path: '/reports/project/:projectId/traffic', at: `/reports/project/${project.id}/traffic${query}` })
+const card = async (name: string) => (await screen.findByRole('heading', { name, level: 3 })).closest('article')
+const asked = (report: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(`/${report}?`)).map((path) => path.split('?')[1])
+const labels = (name: string) => [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map((option) => option.textContent)
+
+describe('AI Traffic Analytics', () => {
+  it('offers the platforms and ranges of the specification', async () => {
+    open()
+    expect(labels('AI platform')).toEqual(['All platforms', 'ChatGPT', 'Gemini', 'Claude', 'Grok'])
+    expect(labels('Range')).toEqual(['Today', 'Last 30 days', 'Last 60 days', 'Last 90 days', 'All time'])
+    expect(screen.getByRole('combobox', { name: 'Range' })).toHaveDisplayValue('Last 30 days')
+    expect(await screen.findByText('Oct 22 – Nov 20, 2026 (UTC) · 840 answers analyzed')).toBeInTheDocument()
+  })
+
+  it('says for each platform how visible the brand is, from how few answers, or why that is not known', async () => {
+    open()
+    await waitFor(async () => expect(await card('ChatGPT')).toHaveTextContent('74%'))
+    expect(await card('ChatGPT')).toHaveTextContent('ChatGPT74%up +5 ptsbrand visibility')
+    expect(await card('Gemini')).toHaveTextContent('Gemini66%brand visibility, from 9 answers')
+    expect(await card('Claude')).toHaveTextContent('Claude—No dataNot tracked by this project')
+    expect(await card('Grok')).toHaveTextContent('Grok—No dataNot configured')
+  })
+
+  it('claims no change within the noise', async () => {
+    const report = perPlatform.chatgpt as ReturnType<typeof buildOverviewResponse>
+    const brand = report.overview.changes.brand
+    const noisy = { ...report, overview: { ...report.overview, changes: { ...report.overview.changes, brand: brand && { ...brand, withinNoise: true } } } }
+    api.use({ [OVERVIEW]: ({ path }) => (platformOf(path) === 'chatgpt' ? noisy : (perPlatform[platformOf(path)] ?? {})) })
+    open()
+    await waitFor(async () => expect(await card('ChatGPT')).toHaveTextContent('up +5 ptsbrand visibility, within noise'))
+    expect((await card('ChatGPT'))?.querySelector('.flat')).toBeInTheDocument()
+  })
+
+  it('asks for the chosen range and keeps it in the address', async () => {
+    const { user, router } = open()
+    await card('ChatGPT')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'All time')
+    expect(router.state.location.search).toBe('?range=all')
+    await waitFor(() => expect(asked('overview').filter((query) => query?.endsWith('range=all'))).toHaveLength(5))
+  })
+
+  it('shows every metric of one platform', async () => {
+    const { user, router } = open()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), 'ChatGPT')
+    expect(router.state.location.search).toBe('?platform=chatgpt')
+    await waitFor(async () => expect(await card('Brand Visibility Rate')).toHaveTextContent('74%'))
+    expect(await card('Sentiment Score')).toBeInTheDocument()
+    await waitFor(() => expect(asked('positions').at(-1)).toContain('platform=chatgpt'))
+  })
+
+  it('tells of the one platform whose call failed, and asks for it again', async () => {
+    api.use({ [OVERVIEW]: ({ path }) => (platformOf(path) === 'gemini' ? failure(500) : (perPlatform[platformOf(path)] ?? {})) })
+    const { user } = open()
+    const alert = (await screen.findByText('Failed to load overview')).closest<HTMLElement>('[role=alert]') as HTMLElement
+    expect(alert).toHaveTextContent('The server had a problem.')
+    expect(await card('ChatGPT')).toHaveTextContent('74%')
+    api.use({ [OVERVIEW]: ({ path }) => perPlatform[platformOf(path)] ?? {} })
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await waitFor(async () => expect(await card('Gemini')).toHaveTextContent('66%'))
+  })
+
+  it('takes an odd answer for none', async () => {
+    api.use({ [OVERVIEW]: ({ path }) => (platformOf(path) === 'all' ? (perPlatform.all ?? {}) : { success: true }) })
+    open()
+    await waitFor(async () => expect(await card('ChatGPT')).toHaveTextContent('ChatGPT—No dataNo answers in this period'))
+  })
+})
+
+describe('Position Tracking of the traffic page', () => {
+  it('has a period of its own, seven days at first', async () => {
+    const { user, router } = open()
+    expect(await screen.findByRole('rowheader', { name: 'Best linen sheets' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
+    expect(asked('positions')[0]).toMatch(/^platform=all&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d&metric=brand$/)
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    expect(router.state.location.search).toBe('?period=today')
+    await waitFor(() => expect(asked('positions').at(-1)).toBe('platform=all&range=today&metric=brand'))
+    expect(new Set(asked('overview').map((query) => query?.split('&')[1]))).toEqual(new Set(['range=30d']))
+  })
+
+  it('starts its custom period with the days on the screen, and asks for nothing while they are in the wrong order', async () => {
+    const { user, router } = open()
+    await screen.findByRole('rowheader', { name: 'Best linen sheets' })
+    await user.click(screen.getByRole('button', { name: 'Custom' }))
+    expect(router.state.location.search).toMatch(/^\?period=custom&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d$/)
+    await waitFor(() => expect(asked('positions').length).toBeGreaterThan(0))
+  })
+
+  it('says so and asks for nothing while its dates are in the wrong order', async () => {
+    open('?period=custom&start=2026-11-20&end=2026-11-07')
+    expect(await screen.findByText('Start date must be before end date')).toBeInTheDocument()
+    expect(asked('positions')).toEqual([])
+  })
+
+  it('switches to cited pages', async () => {
+    const { user, router } = open()
+    await screen.findByRole('rowheader', { name: 'Best linen sheets' })
+    await user.click(screen.getByRole('button', { name: 'URL Citations' }))
+    expect(router.state.location.search).toBe('?positions=citation')
+    await waitFor(() => expect(asked('positions').at(-1)).toContain('metric=citation'))
+  })
+})

@@ -1,0 +1,25 @@
+import { SearchX } from 'lucide-react'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { ButtonLink } from './ButtonLink.tsx'
+import { Card } from './Card.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+/** Not there, or not yours: the API does not say which. */
+export function ProjectNotFound() {
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon={<SearchX size={20} strokeWidth={1.5} aria-hidden />}
+        title="Project not found"
+        action={
+          <ButtonLink variant="primary" to={paths.dashboard}>
+            Back to Projects
+          </ButtonLink>
+        }
+      >
+        We could not find this project.
+      </EmptyState>
+    </Card>
+  )
+}
