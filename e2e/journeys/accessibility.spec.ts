@@ -3,7 +3,10 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
+import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { createPromptPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const usualWidths = [1440, 390]
@@ -84,6 +87,31 @@ const pagesOfAnAccount: Stop[] = [
   { path: '/no-such-page' },
 ]
 
+/** An analysis that stands still half-way, with an answer that has failed. */
+async function holdAnalysis(page: Page, projectId: string): Promise<void> {
+  const analysisId = 'held'
+  const start: StartedAnalysis = {
+    ...{ projectId, analysisId, projectName: 'Lark & Loom', domain: 'larkandloom.com', promptsCount: 9 },
+    ...{ runKey: 'held', beganAt: Date.now() },
+  }
+  const failureReasons = [{ reason: 'ChatGPT did not answer within 60 s', count: 1 }]
+  const snapshot: Partial<RunProgress> = {
+    ...{ status: 'processing', totalPrompts: 9, completedResults: 8, failedResults: 1, totalResults: 18, sample: true },
+    perPlatform: [
+      { platform: 'chatgpt', completed: 3, failed: 1, total: 9, failureReasons },
+      { platform: 'gemini', completed: 5, failed: 0, total: 9, failureReasons: [] },
+    ],
+  }
+  await page.route(`**/api/project-analysis/${analysisId}`, (route) => route.fulfill({ json: { success: true, data: snapshot } }))
+  await page.route(`**/api/project-analysis/${analysisId}/events`, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(snapshot)}\n\n` }),
+  )
+  await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
+    sessionStorageKeys.analysisStart,
+    JSON.stringify(start),
+  ] as const)
+}
+
 const MINUTES = 60_000
 
 test('a visitor finds every page accessible', async ({ page, baseURL, consoleGuard }) => {
@@ -114,6 +142,9 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
     opens: { on: 'phone', act: (reader) => reader.getByRole('button', { name: /top sources/ }).first().click() },
   })
   await visit(page, baseURL, { path: createPromptPath(project.id), widths: allWidths })
+  await holdAnalysis(page, project.id)
+  const cancel = (shown: Page) => shown.getByRole('button', { name: 'Cancel analysis' }).click()
+  await visit(page, baseURL, { path: paths.analysis, widths: allWidths, opens: { on: 'phone', act: cancel } })
   await visit(page, baseURL, {
     path: projectReportPath(project.id, 'prompts'),
     widths: allWidths,

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { waitFor } from '@testing-library/react'
-import { api, apiStream, percentOf, toApiError } from '@sightline/shared/api'
+import { api, percentOf, toApiError } from '@sightline/shared/api'
 import { configureTransport } from '@sightline/shared/transport'
 import { failure, networkFailure, stubApi } from '../testing/api-stub.ts'
 
@@ -113,15 +113,6 @@ describe('the API client', () => {
     stub.use({ 'GET /thing': failure(401, { code: 'AUTH_REQUIRED' }) })
     await ask()
     expect(renewAccessToken).not.toHaveBeenCalled()
-  })
-
-  it('reads server-sent events as they come', async () => {
-    stub.use({
-      'GET /events': () => new Response(': hello\n\ndata: {"n":1}\n\ndata: {"n":2}\n\n', { headers: { 'content-type': 'text/event-stream' } }),
-    })
-    const seen: unknown[] = []
-    for await (const event of apiStream('/events', { signal: new AbortController().signal })) seen.push(event)
-    expect(seen).toEqual([{ n: 1 }, { n: 2 }])
   })
 
   it.each([

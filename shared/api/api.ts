@@ -2,11 +2,10 @@
 
 export { api } from './empty-api.ts'
 export { skipToken } from '@reduxjs/toolkit/query/react'
-export { apiStream } from './api-stream.ts'
 export { toApiError, type ApiError } from '@sightline/shared/transport'
 export { changeDelta, differenceDelta, pointsBetween, readChange, readDifference, type Change, type Difference } from './change.ts'
 export { exactPercent, percentOf } from './percent.ts'
-export { useLimitsQuery, usePlatformsQuery, useProjectQuery, useProjectsQuery } from './projects.ts'
+export { runEnded, useLimitsQuery, usePlatformsQuery, useProjectQuery, useProjectsQuery } from './projects.ts'
 export { useSubscriptionQuery } from './account.ts'
 export { reportCall, selectOverview, useOverviewQuery } from './reports.ts'
 export type { OverviewReport, PlatformFilter, ReportDays, ReportSelection } from './reports.ts'

@@ -55,3 +55,7 @@ const projectsApi = api.injectEndpoints({
 })
 
 export const { useProjectsQuery, useProjectQuery, useLimitsQuery, usePlatformsQuery } = projectsApi
+
+/** A run of a project has ended: its report, its card and the list are read anew wherever they are shown. */
+export const runEnded = (projectId: string) =>
+  api.util.invalidateTags(['ProjectList', { type: 'Project', id: projectId }, 'Report', 'Run'])

@@ -34,8 +34,15 @@ export interface AnalysisStartState {
   domain: string
   promptsCount: number
   runKey: string
+  /** of the run, once it has started: with it, the screen follows that run and starts none, also after the key is forgotten */
+  analysisId?: string
+  /** epoch milliseconds at which the screen was first shown: after a reload its bar goes on where it was */
+  beganAt?: number
   message?: string
 }
+
+/** A run that has started, as the browser keeps it until its end was seen. */
+export type StartedAnalysis = AnalysisStartState & Required<Pick<AnalysisStartState, 'analysisId' | 'beganAt'>>
 
 /** /ai-analysis → /reports/project/{projectId} */
 export interface ReportArrivalState {

@@ -6,6 +6,8 @@ export const storageKeys = {
   subscriptionData: 'subscriptionData',
   pendingWebsiteUrl: 'pendingWebsiteUrl',
   isSignUp: 'isSignUp',
+  /** the account's analyses whose end was not seen yet (shared/drafts/watched-runs.ts) */
+  watchedRuns: 'sightline.watchedRuns',
 } as const
 
 /** Not account data: survives sign-out. */

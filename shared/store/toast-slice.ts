@@ -6,6 +6,8 @@ export interface Toast {
   id: string
   tone: 'success' | 'error' | 'info'
   message: string
+  /** where to go on */
+  link?: { to: string; label: string; state?: unknown }
 }
 
 const MAX_TOASTS = 4

@@ -4,6 +4,12 @@ import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Toasts } from './Toasts.tsx'
 
 describe('toasts', () => {
+  // Their code comes with the first one.
+  beforeAll(async () => {
+    const { unmount } = show('First')
+    await screen.findByText('First')
+    unmount()
+  })
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
@@ -49,5 +55,15 @@ describe('toasts', () => {
     fireEvent.click(dismiss as HTMLElement)
     expect(screen.queryByText('Project saved')).not.toBeInTheDocument()
     expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  it('stay ten seconds where they lead somewhere, and go once they were followed', () => {
+    const app = show()
+    const link = { to: '/reports/project/p1', label: 'Open report' }
+    act(() => void app.store.dispatch(showToast({ tone: 'success', message: 'The analysis is complete.', link })))
+    pass(9_999)
+    fireEvent.click(screen.getByRole('link', { name: 'Open report' }))
+    expect(screen.queryByText('The analysis is complete.')).not.toBeInTheDocument()
+    expect(app.router.state.location.pathname).toBe('/reports/project/p1')
   })
 })

@@ -6,6 +6,7 @@ import { useSession } from '@sightline/shared/session'
 import { afterPaint } from '../auth/after-paint.ts'
 import { Shell } from '../layout/Shell.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
+import { RunWatch } from '../runs/RunWatch.tsx'
 import { AccountStore } from './AccountStore.tsx'
 
 interface SignedInFrameProps {
@@ -24,6 +25,7 @@ export function SignedInFrame({ title, owned, children }: SignedInFrameProps) {
         {children}
       </Shell>
       <Toasts />
+      <RunWatch />
     </AccountStore>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toApiError } from '@sightline/shared/api'
-import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/api/account.ts'
+import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/deactivation.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { signInAfterReturn, useSession } from '@sightline/shared/session'
 import { Button } from '@sightline/shared/ui/Button.tsx'

@@ -1,37 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildProject } from '@sightline/shared/testing/builders.ts'
-import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { fakeTime } from '../testing/fake-time.ts'
-import { Component as Analysis } from './Analysis.tsx'
-import { buildRunProgress, buildStartedRun, RUN_ID } from './testing/build-run.ts'
+import { readWatchedRuns, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
+import { networkFailure } from '@sightline/shared/testing/api-stub.ts'
+import { openStream, project, setUpAnalysis, start } from './testing/analysis-setup.tsx'
+import { buildCounts, buildRunProgress, RUN_ID } from './testing/build-run.ts'
 import { eventsResponse, eventStream } from './testing/event-stream.ts'
 
-const project = buildProject({ domain: 'northquaybooks.com', platforms: ['chatgpt', 'gemini'] })
-const start = {
-  projectId: project.id,
-  projectName: 'North Quay Books',
-  domain: 'northquaybooks.com',
-  promptsCount: 9,
-  runKey: '11111111-1111-4111-8111-111111111111',
-}
 const completed = buildRunProgress({ status: 'completed', completedResults: 18 })
-
-const api = stubApi({
-  'GET /projects/:id': { data: { project } },
-  'POST /project-analysis/run': { data: buildStartedRun() },
-  'GET /project-analysis/:id/events': () => eventStream().response(),
-  'GET /project-analysis/:id': { data: buildRunProgress() },
-})
-
-const startCalls = () => api.calls.filter((call) => call.path === '/project-analysis/run')
-const runKeys = () => startCalls().map((call) => call.headers.get('idempotency-key'))
-
-fakeTime()
-
-function renderAnalysis(state: unknown = start) {
-  return renderApp(<Analysis />, { path: '/ai-analysis', at: { pathname: '/ai-analysis', state } })
-}
+const { api, startCalls, runKeys, renderAnalysis } = setUpAnalysis()
 
 describe('Analysis', () => {
   it.each(['projectId', 'domain'])('leads to the dashboard without %s', async (field) => {
@@ -70,7 +45,8 @@ describe('Analysis', () => {
     )
   })
 
-  it('uses the same key after a reload', async () => {
+  it('uses the same key after a reload that comes before the run is known', async () => {
+    api.use({ 'POST /project-analysis/run': () => new Promise<never>(() => {}) })
     const { unmount } = renderAnalysis()
     await waitFor(() => expect(startCalls()).toHaveLength(1))
     unmount()
@@ -95,6 +71,65 @@ describe('Analysis', () => {
     expect(current()).toHaveTextContent('Generating Report')
   })
 
+  it('keeps to the stage of the time when the run is ahead of it', async () => {
+    const ahead = buildRunProgress({ completedResults: 18 })
+    api.use({ 'GET /project-analysis/:id/events': () => openStream(ahead) })
+    renderAnalysis()
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '99'))
+    expect(screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step')).toHaveTextContent('Domain Analysis')
+  })
+
+  it.each(['completedResults', 'failedResults'])('shows one number in words, bar and line, also for %s', async (counted) => {
+    api.use({ 'GET /project-analysis/:id/events': () => openStream(buildRunProgress({ [counted]: 9 })) })
+    const { container } = renderAnalysis()
+    expect(await screen.findByText('50%')).toBeInTheDocument()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+    const moved = [...container.querySelectorAll('svg [style]')].map((part) => part.getAttribute('style'))
+    expect(moved).toEqual(['transform: scaleX(0.5);', 'transform: translateX(310px);'])
+  })
+
+  it('goes on with its bar after a reload, and does not start the run again', async () => {
+    const { router, unmount } = renderAnalysis()
+    await waitFor(() => expect(router.state.location.state.analysisId).toBe(RUN_ID))
+    expect(router.state.historyAction).toBe('REPLACE')
+    act(() => jest.advanceTimersByTime(8000))
+    const reached = Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))
+    expect(reached).toBeGreaterThanOrEqual(13)
+    const kept = router.state.location.state
+    unmount()
+    renderAnalysis(kept)
+    expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(reached)
+    await waitFor(() => expect(api.calls.filter((call) => call.path.endsWith('/events'))).toHaveLength(2))
+    expect(startCalls()).toHaveLength(1)
+  })
+
+  it('finds the run of another tab, and follows it', async () => {
+    watchRun({ ...start, analysisId: RUN_ID, beganAt: Date.now() })
+    renderAnalysis(null)
+    expect(screen.getByRole('heading', { name: 'Analysing AI results for northquaybooks.com' })).toBeInTheDocument()
+    await waitFor(() => expect(api.calls.some((call) => call.path.endsWith(`${RUN_ID}/events`))).toBe(true))
+    expect(startCalls()).toHaveLength(0)
+  })
+
+  it('has the end told elsewhere until it was seen here', async () => {
+    const stream = eventStream()
+    api.use({ 'GET /project-analysis/:id/events': () => stream.response() })
+    renderAnalysis()
+    await waitFor(() => expect(readWatchedRuns()).toMatchObject([{ ...start, analysisId: RUN_ID }]))
+    stream.send(completed)
+    expect(await screen.findByText('Analysis Complete!')).toBeInTheDocument()
+    expect(readWatchedRuns()).toEqual([])
+  })
+
+  it('leaves the telling to the tab that is looked at', async () => {
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(completed) })
+    renderAnalysis()
+    expect(await screen.findByText('Analysis Complete!')).toBeInTheDocument()
+    expect(readWatchedRuns()).toHaveLength(1)
+    hidden.mockRestore()
+  })
+
   it('shows the real progress when it is ahead, and a count per platform', async () => {
     const stream = eventStream()
     api.use({ 'GET /project-analysis/:id/events': () => stream.response() })
@@ -105,8 +140,8 @@ describe('Analysis', () => {
         completedResults: 8,
         failedResults: 1,
         perPlatform: [
-          { platform: 'chatgpt', completed: 6, failed: 1, total: 9 },
-          { platform: 'gemini', completed: 2, failed: 0, total: 9 },
+          buildCounts('chatgpt', { completed: 6, failed: 1 }),
+          buildCounts('gemini', { completed: 2 }),
         ],
       }),
     )
@@ -160,10 +195,19 @@ describe('Analysis', () => {
   })
 
   it('marks a sample run and says how many answers failed', async () => {
-    const partial = { ...completed, completedResults: 15, failedResults: 3, sample: true }
+    const perPlatform = [
+      buildCounts('chatgpt', { completed: 7, failed: 2, failureReasons: [{ reason: 'ChatGPT did not answer within 60 s', count: 2 }] }),
+      buildCounts('gemini', { completed: 8, failed: 1, failureReasons: [{ reason: 'The answer could not be stored', count: 1 }] }),
+    ]
+    const partial = { ...completed, completedResults: 15, failedResults: 3, sample: true, perPlatform }
     api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(partial) })
     renderAnalysis()
     expect(await screen.findByText('3 of 18 answers failed')).toBeInTheDocument()
+    const reasons = within(screen.getByRole('list', { name: 'Why answers failed' })).getAllByRole('listitem')
+    expect(reasons.map((reason) => reason.textContent)).toEqual([
+      'ChatGPT did not answer within 60 s ×2',
+      'Gemini: The answer could not be stored',
+    ])
     expect(screen.getByText('Sample data')).toBeInTheDocument()
   })
 
@@ -177,69 +221,5 @@ describe('Analysis', () => {
     api.use({ 'GET /project-analysis/:id': { data: completed } })
     act(() => jest.advanceTimersByTime(2000))
     expect(await screen.findByText('Analysis Complete!')).toBeInTheDocument()
-  })
-})
-
-describe('Cancel', () => {
-  it('stops the run after a confirmation, and can start a new one', async () => {
-    const stream = eventStream()
-    api.use({
-      'GET /project-analysis/:id/events': () => stream.response(),
-      'POST /project-analysis/:id/cancel': () => {
-        stream.send(buildRunProgress({ status: 'cancelled' }))
-        return {}
-      },
-    })
-    const { user } = renderAnalysis()
-    await user.click(await screen.findByRole('button', { name: 'Cancel analysis' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Cancel this analysis?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel analysis' }))
-    expect(await screen.findByText('Analysis cancelled')).toBeInTheDocument()
-    api.use({ 'GET /project-analysis/:id/events': () => eventStream().response() })
-    await user.click(screen.getByRole('button', { name: 'Start again' }))
-    await waitFor(() => expect(startCalls()).toHaveLength(2))
-    expect(runKeys()[1]).not.toBe(start.runKey)
-  })
-})
-
-describe('a failed analysis', () => {
-  it('says that the project could not be read, and reads it again', async () => {
-    api.use({ 'GET /projects/:id': failure(500) })
-    const { user } = renderAnalysis()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch project data')
-    api.use({ 'GET /projects/:id': { data: { project } } })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(startCalls()).toHaveLength(1))
-  })
-
-  it.each([
-    ['the message of the API', failure(500, { message: 'No prompts yet.' }), 'No prompts yet.'],
-    ['a general message', networkFailure(), 'Failed to start analysis. Please try again.'],
-  ])('shows %s when the start fails, and starts the same run with Retry', async (_case, answer, message) => {
-    api.use({ 'POST /project-analysis/run': answer })
-    const { user } = renderAnalysis()
-    expect(await screen.findByRole('alert')).toHaveTextContent(message)
-    api.use({ 'POST /project-analysis/run': { data: buildStartedRun() } })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(startCalls()).toHaveLength(2))
-    expect(runKeys()).toEqual([start.runKey, start.runKey])
-  })
-
-  it("offers an upgrade when the day's analyses are used up", async () => {
-    api.use({
-      'POST /project-analysis/run': failure(429, { code: 'ANALYSIS_LIMIT_EXCEEDED', message: '5 analyses a day are used.' }),
-    })
-    renderAnalysis()
-    expect(await screen.findByRole('alert')).toHaveTextContent('5 analyses a day are used.')
-    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
-  })
-
-  it('starts a new run after one that failed', async () => {
-    api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(buildRunProgress({ status: 'failed' })) })
-    const { user } = renderAnalysis()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Analysis failed')
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(startCalls()).toHaveLength(2))
-    expect(runKeys()[1]).not.toBe(start.runKey)
   })
 })

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { AnalysisScreen } from './AnalysisScreen.tsx'
@@ -13,15 +14,19 @@ export function Component() {
   const input = useMemo(() => readAnalysisStart(state), [state])
   const runKey = input?.runKey
 
+  const change = useCallback(
+    (fields: Partial<AnalysisStartState>) => void navigate(paths.analysis, { replace: true, state: { ...input, ...fields } }),
+    [input, navigate],
+  )
   /** A key is what makes a run: with the old one the API answers with the old run, also after a reload. */
-  const beginRun = useCallback(() => {
-    if (input === null) return
-    void navigate(paths.analysis, { replace: true, state: { ...input, runKey: newRunKey() } })
-  }, [input, navigate])
+  const beginRun = useCallback(
+    () => change({ runKey: newRunKey(), analysisId: undefined, beganAt: undefined }),
+    [change],
+  )
 
   useEffect(() => {
-    if (runKey === undefined) beginRun()
-  }, [runKey, beginRun])
+    if (input !== null && runKey === undefined) beginRun()
+  }, [input, runKey, beginRun])
 
   const start = useMemo(() => (input === null || runKey === undefined ? null : { ...input, runKey }), [input, runKey])
 
@@ -31,5 +36,5 @@ export function Component() {
 
   if (input === null) return <Navigate to={paths.dashboard} replace />
   if (start === null) return null
-  return <AnalysisScreen key={runKey} start={start} onStartAgain={beginRun} />
+  return <AnalysisScreen key={runKey} start={start} onStarted={change} onStartAgain={beginRun} />
 }

@@ -1,4 +1,3 @@
-import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ProgressBar } from '@sightline/shared/ui/ProgressBar.tsx'
@@ -7,23 +6,21 @@ import { counted } from '../counted.ts'
 import styles from './AnalysisCard.module.css'
 import { AnalysisNotes } from './AnalysisNotes.tsx'
 import { CancelAnalysis } from './CancelAnalysis.tsx'
+import { FailedAnswers } from './FailedAnswers.tsx'
 import { PlatformProgress, PlatformsSkeleton } from './PlatformProgress.tsx'
 import type { Analysis } from './useAnalysis.ts'
 
 const stageLabels = ['Domain Analysis', 'Processing AI', 'Generating Report']
 
 interface AnalysisCardProps {
-  start: AnalysisStartState
   analysis: Analysis
   stage: number
   percent: number
   onStartAgain: () => void
 }
 
-export function AnalysisCard({ start, analysis, stage, percent, onStartAgain }: AnalysisCardProps) {
-  const { phase, run, progress, platforms } = analysis
-  const prompts = run?.totalPrompts ?? start.promptsCount
-  const platformCount = run?.totalPlatforms ?? platforms.length
+export function AnalysisCard({ analysis, stage, percent, onStartAgain }: AnalysisCardProps) {
+  const { phase, analysisId, progress, platforms, promptCount, platformCount } = analysis
   const running = phase === 'running'
   const sample = progress?.sample === true
   return (
@@ -31,23 +28,24 @@ export function AnalysisCard({ start, analysis, stage, percent, onStartAgain }: 
       <CardBody className={styles.body}>
         <div className={styles.head}>
           <b>
-            Analyzing {counted(prompts, 'prompt')}
+            Analyzing {promptCount > 0 ? counted(promptCount, 'prompt') : 'prompts'}
             {platformCount > 0 && ` across ${counted(platformCount, 'platform')}`}
           </b>
           <span className={styles.percent}>{percent}%</span>
         </div>
-        <ProgressBar label="Analysis progress" value={percent} />
+        <ProgressBar label="Analysis progress" value={percent} valueText={`${percent}%`} />
         <Steps steps={stageLabels.map((label, index) => ({ label, state: stepState(index, stage, phase) }))} />
         {running && platformCount === 0 ? (
           <PlatformsSkeleton />
         ) : (
-          <PlatformProgress platforms={platforms} prompts={prompts} progress={progress} />
+          <PlatformProgress platforms={platforms} prompts={promptCount} progress={progress} />
         )}
+        {progress !== null && progress.failedResults > 0 && <FailedAnswers progress={progress} running={running} />}
         <AnalysisNotes analysis={analysis} onStartAgain={onStartAgain} />
         {(running || sample) && (
           <div className={styles.bottom}>
             {sample && <SampleBadge />}
-            {running && run !== undefined && <CancelAnalysis analysisId={run.analysisId} />}
+            {running && analysisId !== undefined && <CancelAnalysis analysisId={analysisId} onEnded={analysis.onEnded} />}
           </div>
         )}
       </CardBody>

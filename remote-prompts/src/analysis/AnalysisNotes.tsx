@@ -11,7 +11,9 @@ interface AnalysisNotesProps {
   onStartAgain: () => void
 }
 
-/** How the run ended, what failed in it, and the way on. */
+const answersKept = (count: number) => (count === 1 ? 'The 1 answer so far stays.' : `The ${count} answers so far stay.`)
+
+/** How the run ended, and the way on. */
 export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
   const { phase, progress, connectionLost, problem, repeat } = analysis
   return (
@@ -21,16 +23,17 @@ export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
           Analysis completed successfully!
         </Banner>
       )}
-      {progress !== null && progress.failedResults > 0 && phase !== 'running' && (
-        <Banner role="status" tone="warn" icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}>
-          {progress.failedResults} of {progress.totalResults} answers failed
-        </Banner>
-      )}
       {connectionLost && phase === 'running' && (
         <Banner role="status">Connection lost. The analysis goes on; trying to reach it again...</Banner>
       )}
       {phase === 'cancelled' && (
-        <Banner role="status" title={analysisMessages.cancelled} action={<WaysOut retryLabel="Start again" onRetry={onStartAgain} />} />
+        <Banner
+          role="status"
+          title={analysisMessages.cancelled}
+          action={<WaysOut retryLabel="Start again" onRetry={onStartAgain} />}
+        >
+          {progress !== null && progress.completedResults > 0 && answersKept(progress.completedResults)}
+        </Banner>
       )}
       {problem !== null && (
         <Banner

@@ -1,45 +1,55 @@
-import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
+import { useEffect, useState } from 'react'
+import type { AnalysisStartState, StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { AnalysisCard } from './AnalysisCard.tsx'
 import styles from './AnalysisScreen.module.css'
 import { ProgressSight } from './ProgressSight.tsx'
-import { shownPercent, shownStage } from './shown-progress.ts'
+import { shownPercent } from './shown-progress.ts'
 import { useAnalysis } from './useAnalysis.ts'
 import { useReportArrival } from './useReportArrival.ts'
 import { useStagedProgress } from './useStagedProgress.ts'
+import { useWatchedRun } from './useWatchedRun.ts'
 
 interface AnalysisScreenProps {
   start: AnalysisStartState
+  /** The run is known: whoever comes back to this entry of the history follows it and starts none. */
+  onStarted: (run: Pick<StartedAnalysis, 'analysisId' | 'beganAt'>) => void
   onStartAgain: () => void
 }
 
-export function AnalysisScreen({ start, onStartAgain }: AnalysisScreenProps) {
+export function AnalysisScreen({ start, onStarted, onStartAgain }: AnalysisScreenProps) {
+  const [beganAt] = useState(() => start.beganAt ?? Date.now())
   const analysis = useAnalysis(start)
-  const staged = useStagedProgress(analysis.phase === 'running')
+  const { phase, analysisId } = analysis
+  const staged = useStagedProgress(beganAt, phase === 'running')
   const percent = shownPercent(staged.percent, analysis.progress)
   useReportArrival(start, analysis)
+  useWatchedRun(start, beganAt, analysis)
+
+  const isKnown = start.analysisId !== undefined
+  useEffect(() => {
+    if (!isKnown && analysisId !== undefined) onStarted({ analysisId, beganAt })
+  }, [isKnown, analysisId, beganAt, onStarted])
 
   return (
     <section className={styles.screen} aria-labelledby="analysis">
-      <ProgressSight percent={percent} moving={analysis.phase === 'running'} />
+      <ProgressSight percent={percent} moving={phase === 'running'} />
       <h2 id="analysis">
         Analysing AI results for <b>{start.domain}</b>
       </h2>
       <p className={styles.note} role="status">
-        {analysis.phase === 'running' && 'This might take a few mins. Hang on!'}
-        {analysis.phase === 'completed' && (
+        {phase === 'running' && 'This might take a few mins. Hang on!'}
+        {phase === 'completed' && (
           <>
             <b>Analysis Complete!</b> <span>Redirecting to results...</span>
           </>
         )}
       </p>
-      <AnalysisCard
-        start={start}
-        analysis={analysis}
-        stage={shownStage(staged.stage, analysis.progress)}
-        percent={percent}
-        onStartAgain={onStartAgain}
-      />
-      {analysis.phase === 'running' && <p className={styles.foot}>The report opens by itself when it is ready.</p>}
+      <AnalysisCard analysis={analysis} stage={staged.stage} percent={percent} onStartAgain={onStartAgain} />
+      {phase === 'running' && (
+        <p className={styles.foot}>
+          The report opens by itself when it is ready. You can leave this page: the analysis goes on, and we tell you when it is done.
+        </p>
+      )}
     </section>
   )
 }

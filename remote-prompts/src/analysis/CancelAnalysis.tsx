@@ -4,8 +4,15 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
 import { useCancelRunMutation } from './analysis.api.ts'
 import styles from './CancelAnalysis.module.css'
+import { isOver, type RunSnapshot } from './read-run-progress.ts'
 
-export function CancelAnalysis({ analysisId }: { analysisId: string }) {
+interface CancelAnalysisProps {
+  analysisId: string
+  /** The answer tells the run's end: nobody waits for an event of it. */
+  onEnded: (snapshot: RunSnapshot) => void
+}
+
+export function CancelAnalysis({ analysisId, onEnded }: CancelAnalysisProps) {
   const [open, setOpen] = useState(false)
   const [error, setError] = useState<string>()
   const [cancelRun, { isLoading }] = useCancelRunMutation()
@@ -13,10 +20,11 @@ export function CancelAnalysis({ analysisId }: { analysisId: string }) {
   async function cancel() {
     setError(undefined)
     try {
-      await cancelRun(analysisId).unwrap()
+      const snapshot = await cancelRun(analysisId).unwrap()
       setOpen(false)
+      if (snapshot !== null && isOver(snapshot)) onEnded(snapshot)
     } catch (failure) {
-      setError(toApiError(failure).message ?? 'Failed to cancel the analysis. Please try again.')
+      setError(toApiError(failure).message || 'Failed to cancel the analysis. Please try again.')
     }
   }
 
@@ -36,7 +44,7 @@ export function CancelAnalysis({ analysisId }: { analysisId: string }) {
         error={error}
         onConfirm={cancel}
       >
-        No further answers are asked for. You can start a new analysis at any time.
+        No further answers are asked for; those that are in stay in the report. You can start a new analysis at any time.
       </ConfirmDialog>
     </div>
   )

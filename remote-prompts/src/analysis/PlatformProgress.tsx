@@ -1,20 +1,22 @@
-import { Check } from 'lucide-react'
-import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
+import { Check, TriangleAlert } from 'lucide-react'
 import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { counted } from '../counted.ts'
 import styles from './PlatformProgress.module.css'
+import type { RunSnapshot } from './read-run-progress.ts'
 
 interface PlatformProgressProps {
   platforms: PlatformId[]
   prompts: number
-  progress: RunProgress | null
+  progress: RunSnapshot | null
 }
 
 /** A row per platform: its prompts before the run, then how many of its answers are in. */
 export function PlatformProgress({ platforms, prompts, progress }: PlatformProgressProps) {
-  const rows = progress?.perPlatform ?? platforms.map((platform) => ({ platform, completed: 0, failed: 0, total: 0 }))
+  const counts = progress?.perPlatform ?? []
+  const rows = counts.length > 0 ? counts : platforms.map((platform) => ({ platform, completed: 0, failed: 0, total: 0 }))
+  if (rows.length === 0) return null
   return (
     <ul className={styles.platforms} aria-label="Platforms">
       {rows.map(({ platform, completed, failed, total }) => (
@@ -27,10 +29,20 @@ export function PlatformProgress({ platforms, prompts, progress }: PlatformProgr
               {failed > 0 && <span className={styles.failed}>, {failed} failed</span>}
             </span>
           </span>
-          {total > 0 && completed === total && <Check className={styles.done} size={16} strokeWidth={2} aria-hidden />}
+          <Outcome completed={completed} failed={failed} total={total} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** All answers of a platform are in, or will not come. */
+function Outcome({ completed, failed, total }: { completed: number; failed: number; total: number }) {
+  if (total === 0 || completed + failed < total) return null
+  return failed === 0 ? (
+    <Check className={styles.done} size={16} strokeWidth={2} aria-hidden />
+  ) : (
+    <TriangleAlert className={styles.failed} size={16} strokeWidth={1.5} aria-hidden />
   )
 }
 

@@ -18,7 +18,7 @@ export interface AnalysisProblem {
 export function startProblem(failure: unknown): AnalysisProblem {
   const { message, code } = toApiError(failure)
   return {
-    message: message ?? analysisMessages.start,
+    message: message || analysisMessages.start,
     retry: 'same-run',
     limitReached: code === 'ANALYSIS_LIMIT_EXCEEDED',
   }
@@ -31,5 +31,5 @@ export function projectProblem(): AnalysisProblem {
 /** The run itself failed, or the API does not know it any more. */
 export function runProblem(failure?: unknown): AnalysisProblem {
   const message = failure === undefined ? undefined : toApiError(failure).message
-  return { message: message ?? analysisMessages.failed, retry: 'new-run', limitReached: false }
+  return { message: message || analysisMessages.failed, retry: 'new-run', limitReached: false }
 }

@@ -1,6 +1,6 @@
 import { api } from '@sightline/shared/api'
-import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/analysis.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { readRunProgress, readStartedRun, type RunSnapshot, type StartedRun } from './read-run-progress.ts'
 
 interface StartRun {
   projectId: string
@@ -13,23 +13,23 @@ const analysisApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A query although it is a POST: with its key it is safe to repeat, and the cache answers a second mount.
     startedRun: build.query<StartedRun, StartRun>({
-      query: ({ projectId, platforms, runKey }) => ({
-        url: '/project-analysis/run',
-        method: 'POST',
-        headers: { 'idempotency-key': runKey },
-        body: { projectId, platforms, modes: ['chat', 'activeSearch'] },
-      }),
-      transformResponse: (envelope: { data: StartedRun }) => envelope.data,
+      queryFn: async ({ projectId, platforms, runKey }, _api, _options, ask) => {
+        const { data, error } = await ask({
+          url: '/project-analysis/run',
+          method: 'POST',
+          headers: { 'idempotency-key': runKey },
+          body: { projectId, platforms, modes: ['chat', 'activeSearch'] },
+        })
+        if (error !== undefined) return { error }
+        const run = readStartedRun(data)
+        return run === null ? { error: { status: 200, isNetwork: false } } : { data: run }
+      },
     }),
-    runProgress: build.query<RunProgress, string>({
-      query: (analysisId) => `/project-analysis/${encodeURIComponent(analysisId)}`,
-      transformResponse: (envelope: { data: RunProgress }) => envelope.data,
-    }),
-    cancelRun: build.mutation<void, string>({
+    cancelRun: build.mutation<RunSnapshot | null, string>({
       query: (analysisId) => ({ url: `/project-analysis/${encodeURIComponent(analysisId)}/cancel`, method: 'POST' }),
-      transformResponse: () => undefined,
+      transformResponse: (envelope: { data?: unknown }) => readRunProgress(envelope.data),
     }),
   }),
 })
 
-export const { useStartedRunQuery, useLazyRunProgressQuery, useCancelRunMutation } = analysisApi
+export const { useStartedRunQuery, useCancelRunMutation } = analysisApi

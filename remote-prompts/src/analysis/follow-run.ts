@@ -1,58 +1,74 @@
-import { apiStream, toApiError } from '@sightline/shared/api'
-import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
+import { pause } from '@sightline/shared/contract/pause.ts'
+import { callApi, toApiError } from '@sightline/shared/transport'
+import { apiStream } from './api-stream.ts'
+import { isOver, readRunProgress, type RunSnapshot } from './read-run-progress.ts'
 
 export const POLL_INTERVAL_MS = 2000
-
-const finalStatuses: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled'])
-
-export function isOver({ status }: Pick<RunProgress, 'status'>): boolean {
-  return finalStatuses.has(status)
-}
+const POLL_TIMEOUT_MS = 10_000
+/** Polls before the stream is opened again: more with each time that it said nothing, up to half a minute of them. */
+const MOST_POLLS = 16
 
 /**
- * Snapshots of a run until it is over: from the event stream, and by polling once the stream breaks. A poll without
- * an answer yields null (the connection is lost for now) and goes on.
+ * Snapshots of a run until it is over: from the event stream, which is opened again when it breaks, hangs or ends too early,
+ * and from polls in between. Null: the connection is lost for now, and it goes on trying.
  * @throws ApiError when the API refuses to tell (the run does not exist, the session is over)
  */
-export async function* followRun(
-  analysisId: string,
-  poll: () => Promise<RunProgress>,
-  signal: AbortSignal,
-): AsyncGenerator<RunProgress | null> {
-  try {
-    const path = `/project-analysis/${encodeURIComponent(analysisId)}/events`
-    for await (const snapshot of apiStream<RunProgress>(path, { signal })) {
+export async function* followRun(analysisId: string, signal: AbortSignal): AsyncGenerator<RunSnapshot | null> {
+  const path = `/project-analysis/${encodeURIComponent(analysisId)}`
+  for (let polls = 1; !signal.aborted; ) {
+    let heard = false
+    for await (const snapshot of streamed(`${path}/events`, signal)) {
+      heard = true
       yield snapshot
       if (isOver(snapshot)) return
     }
-  } catch {
-    // Whatever the stream died of, the polls below find out whether it matters.
-  }
-  while (!signal.aborted) {
-    const snapshot = await pollOnce(poll)
-    if (signal.aborted) return
-    yield snapshot
-    if (snapshot !== null && isOver(snapshot)) return
-    await pause(POLL_INTERVAL_MS, signal)
+    polls = heard ? 1 : Math.min(2 * polls, MOST_POLLS)
+    for (let poll = 0; poll < polls && !signal.aborted; poll += 1) {
+      if (!navigator.onLine) {
+        yield null
+        await untilOnline(signal)
+      }
+      const snapshot = await pollOnce(path, signal)
+      if (signal.aborted) return
+      yield snapshot
+      if (snapshot !== null && isOver(snapshot)) return
+      await pause(POLL_INTERVAL_MS, signal)
+    }
   }
 }
 
-async function pollOnce(poll: () => Promise<RunProgress>): Promise<RunProgress | null> {
+/** Whatever the stream dies of, the polls find out whether it matters. */
+async function* streamed(path: string, signal: AbortSignal): AsyncGenerator<RunSnapshot> {
   try {
-    return await poll()
+    for await (const event of apiStream(path, { signal })) {
+      const snapshot = readRunProgress(event)
+      if (snapshot !== null) yield snapshot
+    }
+  } catch {
+    // The next poll asks for the reason.
+  }
+}
+
+async function pollOnce(url: string, signal: AbortSignal): Promise<RunSnapshot | null> {
+  try {
+    const { data } = await callApi<{ data?: unknown }>({ url, signal, timeout: POLL_TIMEOUT_MS })
+    return readRunProgress(data)
   } catch (failure) {
     const { status } = toApiError(failure)
-    if (typeof status === 'number' && status < 500 && status !== 429) throw failure
+    const refused = typeof status === 'number' && status >= 400 && status < 500
+    if (refused && status !== 408 && status !== 429) throw failure
     return null
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function untilOnline(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+    function done() {
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
       resolve()
-    })
+    }
   })
 }

@@ -1,14 +1,19 @@
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { readSessionValue, writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 import { textFields } from '../text-fields.ts'
 
 /** The key may be missing: the screen then makes one before it starts anything. */
 export type AnalysisInput = Omit<AnalysisStartState, 'runKey'> & { runKey?: string }
 
-/** The input from navigation state, else from session storage; null when project or domain is missing. */
+/**
+ * The input from navigation state, else what this tab has kept, else the newest analysis under way that another tab has
+ * started; null when project or domain is missing.
+ */
 export function readAnalysisStart(navigationState: unknown): AnalysisInput | null {
-  return completeStart(navigationState) ?? completeStart(readSessionValue(sessionStorageKeys.analysisStart))
+  const kept = () => completeStart(readSessionValue(sessionStorageKeys.analysisStart))
+  return completeStart(navigationState) ?? kept() ?? completeStart(readWatchedRuns().at(-1))
 }
 
 /** Keeps the run's key for a reload, whatever way the input came. */
@@ -17,14 +22,16 @@ export function storeAnalysisStart(start: AnalysisStartState): void {
 }
 
 function completeStart(value: unknown): AnalysisInput | null {
-  const { projectId, projectName, domain, runKey } = textFields(value)
+  const { projectId, projectName, domain, runKey, analysisId } = textFields(value)
   if (projectId === undefined || domain === undefined) return null
-  const { promptsCount } = value as { promptsCount?: unknown }
+  const { promptsCount, beganAt } = value as { promptsCount?: unknown; beganAt?: unknown }
   return {
     projectId,
     projectName: projectName ?? domain,
     domain,
     promptsCount: typeof promptsCount === 'number' ? promptsCount : 0,
     runKey,
+    analysisId,
+    beganAt: typeof beganAt === 'number' ? beganAt : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { buildRunProgress } from './testing/build-run.ts'
-import { shownPercent, shownStage } from './shown-progress.ts'
+import { shownPercent } from './shown-progress.ts'
 
 describe('shownPercent', () => {
   it('is the larger of the staged bar and the real progress', () => {
@@ -11,16 +11,5 @@ describe('shownPercent', () => {
   it('is full only when the run is completed', () => {
     expect(shownPercent(95, buildRunProgress({ completedResults: 18, totalResults: 18 }))).toBe(99)
     expect(shownPercent(20, buildRunProgress({ status: 'completed' }))).toBe(100)
-  })
-})
-
-describe('shownStage', () => {
-  it.each([
-    [0, 0, 0],
-    [0, 1, 1],
-    [2, 1, 2],
-    [0, 18, 2],
-  ])('is the later of stage %i by time and the one of %i of 18 answers', (staged, completedResults, shown) => {
-    expect(shownStage(staged, buildRunProgress({ completedResults, totalResults: 18 }))).toBe(shown)
   })
 })

@@ -1,4 +1,4 @@
-// The bar's own pace: three stages by time, each with a step per tick and a cap.
+// The bar's own pace: three stages by time, each with a step per tick and a cap (specification part 2, section 9).
 
 export const TICK_MS = 200
 
@@ -11,17 +11,17 @@ const stages = [
 export interface StagedProgress {
   /** 0, 1, 2: index of the current stage */
   stage: number
-  /** time spent in the stage */
-  elapsedMs: number
   percent: number
 }
 
-export const stagedStart: StagedProgress = { stage: 0, elapsedMs: 0, percent: 0 }
-
-/** The progress one tick later. */
-export function nextTick({ stage, elapsedMs, percent }: StagedProgress): StagedProgress {
-  const { lastsMs, step, cap } = stages[stage] ?? { lastsMs: Number.POSITIVE_INFINITY, step: 0, cap: percent }
-  const grown = Math.max(percent, Math.min(percent + step, cap))
-  const spent = elapsedMs + TICK_MS
-  return spent < lastsMs ? { stage, elapsedMs: spent, percent: grown } : { stage: stage + 1, elapsedMs: 0, percent: grown }
+export function stagedProgress(elapsedMs: number): StagedProgress {
+  let left = elapsedMs
+  let percent = 0
+  for (const [stage, { lastsMs, step, cap }] of stages.entries()) {
+    const ticks = Math.floor(Math.min(left, lastsMs) / TICK_MS)
+    percent = Math.min(percent + ticks * step, cap)
+    if (left < lastsMs) return { stage, percent }
+    left -= lastsMs
+  }
+  return { stage: stages.length - 1, percent }
 }

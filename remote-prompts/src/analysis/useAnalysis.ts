@@ -1,56 +1,69 @@
+import { useState } from 'react'
 import { skipToken, useProjectQuery } from '@sightline/shared/api'
-import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/analysis.ts'
-import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { defaultAnalysisPlatforms } from '@sightline/shared/contract/project-rules.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { useStartedRunQuery } from './analysis.api.ts'
 import { projectProblem, runProblem, startProblem, type AnalysisProblem } from './analysis-problem.ts'
+import { readPlatforms, type RunSnapshot } from './read-run-progress.ts'
 import { useRunProgress } from './useRunProgress.ts'
 
 export interface Analysis {
   phase: 'running' | 'completed' | 'cancelled' | 'failed'
   /** empty until the project is known */
   platforms: PlatformId[]
-  run: StartedRun | undefined
-  progress: RunProgress | null
+  promptCount: number
+  platformCount: number
+  /** undefined until the run is started */
+  analysisId: string | undefined
+  progress: RunSnapshot | null
   connectionLost: boolean
   problem: AnalysisProblem | null
   /** repeats the call that failed */
   repeat: () => void
+  /** the run's end, as the answer to its cancellation tells it */
+  onEnded: (snapshot: RunSnapshot) => void
 }
 
-/** Reads the project, starts its run and follows it. */
+/** Reads the project, starts its run and follows it; a run that was started before is only followed. */
 export function useAnalysis(start: AnalysisStartState): Analysis {
+  const [resumed] = useState(start.analysisId)
+  const [ended, onEnded] = useState<RunSnapshot | null>(null)
   const project = useProjectQuery(start.projectId)
-  const platforms = project.data === undefined ? [] : platformsOf(project.data)
+  const platforms = project.data ? platformsOf(project.data) : []
   const started = useStartedRunQuery(
-    project.data === undefined ? skipToken : { projectId: start.projectId, platforms, runKey: start.runKey },
+    resumed === undefined && project.data ? { projectId: start.projectId, platforms, runKey: start.runKey } : skipToken,
   )
   const run = started.currentData
-  const { progress, connectionLost, failure } = useRunProgress(run?.analysisId)
+  const analysisId = resumed ?? run?.analysisId
+  const { progress: followed, connectionLost, failure } = useRunProgress(analysisId)
+  const progress = ended ?? followed
 
   let problem: AnalysisProblem | null = null
-  if (project.isError && project.data === undefined && !project.isFetching) problem = projectProblem()
+  if (!project.data && !project.isFetching && !project.isUninitialized) problem = projectProblem()
   else if (started.isError && !started.isFetching) problem = startProblem(started.error)
-  else if (failure !== null) problem = runProblem(failure)
+  else if (failure !== null && ended === null) problem = runProblem(failure)
   else if (progress?.status === 'failed') problem = runProblem()
 
   return {
     phase: problem === null ? phaseOf(progress) : 'failed',
     platforms,
-    run,
+    promptCount: progress?.totalPrompts || run?.totalPrompts || start.promptsCount,
+    platformCount: progress?.perPlatform.length || run?.totalPlatforms || platforms.length,
+    analysisId,
     progress,
     connectionLost,
     problem,
-    repeat: project.data === undefined ? project.refetch : started.refetch,
+    repeat: project.data ? started.refetch : project.refetch,
+    onEnded,
   }
 }
 
-function platformsOf({ platforms }: Project): PlatformId[] {
+function platformsOf(project: { platforms?: unknown }): PlatformId[] {
+  const platforms = readPlatforms(project)
   return platforms.length === 0 ? [...defaultAnalysisPlatforms] : platforms
 }
 
-function phaseOf(progress: RunProgress | null): 'running' | 'completed' | 'cancelled' {
+function phaseOf(progress: RunSnapshot | null): 'running' | 'completed' | 'cancelled' {
   return progress?.status === 'completed' || progress?.status === 'cancelled' ? progress.status : 'running'
 }

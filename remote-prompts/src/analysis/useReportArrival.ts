@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { api } from '@sightline/shared/api'
 import type { AnalysisStartState, ReportArrivalState } from '@sightline/shared/contract/handover.ts'
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
-import { useAppDispatch } from '@sightline/shared/store'
 import { REDIRECT_DELAY_MS } from '../redirect-delay.ts'
 import { backLeavesAccount, becomeDashboardEntry } from './dashboard-below.ts'
 import type { Analysis } from './useAnalysis.ts'
@@ -12,29 +10,29 @@ import type { Analysis } from './useAnalysis.ts'
  * Opens the report once the run is completed. It takes the place of this screen, so that Back does not come here; for who
  * came straight from the sign-in, Back leads to the dashboard.
  */
-export function useReportArrival(start: AnalysisStartState, { phase, run }: Analysis): void {
-  const dispatch = useAppDispatch()
+export function useReportArrival(start: AnalysisStartState, analysis: Analysis): void {
   const navigate = useNavigate()
-  const completed = phase === 'completed' ? run : undefined
+  const { phase, analysisId, promptCount, platformCount } = analysis
+  const totalResults = analysis.progress?.totalResults ?? 0
+  const { projectId, projectName, domain } = start
 
   useEffect(() => {
-    if (completed === undefined) return
-    dispatch(api.util.invalidateTags(['ProjectList', { type: 'Project', id: start.projectId }, 'Report', 'Run']))
+    if (phase !== 'completed' || analysisId === undefined) return
     const arrival: ReportArrivalState = {
-      analysisId: completed.analysisId,
-      projectId: start.projectId,
-      projectName: start.projectName,
-      domain: start.domain,
-      promptsCount: completed.totalPrompts,
-      platformsCount: completed.totalPlatforms,
-      totalResults: completed.totalResults,
+      analysisId,
+      projectId,
+      projectName,
+      domain,
+      promptsCount: promptCount,
+      platformsCount: platformCount,
+      totalResults,
     }
     const open = () => {
       const aboveDashboard = backLeavesAccount()
       if (aboveDashboard) becomeDashboardEntry()
-      void navigate(projectReportPath(start.projectId), { state: arrival, replace: !aboveDashboard })
+      void navigate(projectReportPath(projectId), { state: arrival, replace: !aboveDashboard })
     }
     const timer = setTimeout(open, REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [completed, start, dispatch, navigate])
+  }, [phase, analysisId, promptCount, platformCount, totalResults, projectId, projectName, domain, navigate])
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
-import { useLazyRunProgressQuery } from './analysis.api.ts'
 import { followRun } from './follow-run.ts'
+import type { RunSnapshot } from './read-run-progress.ts'
 
 interface FollowedRun {
   analysisId: string
-  progress: RunProgress | null
+  progress: RunSnapshot | null
   /** no answer for now; it is tried again */
   connectionLost: boolean
   failure: unknown
@@ -13,7 +12,6 @@ interface FollowedRun {
 
 /** @param analysisId undefined until the run is started */
 export function useRunProgress(analysisId: string | undefined): Omit<FollowedRun, 'analysisId'> {
-  const [poll] = useLazyRunProgressQuery()
   const [run, setRun] = useState<FollowedRun | null>(null)
 
   useEffect(() => {
@@ -23,7 +21,7 @@ export function useRunProgress(analysisId: string | undefined): Omit<FollowedRun
     async function follow(id: string) {
       let last: FollowedRun = { analysisId: id, progress: null, connectionLost: false, failure: null }
       try {
-        for await (const progress of followRun(id, () => poll(id).unwrap(), abort.signal)) {
+        for await (const progress of followRun(id, abort.signal)) {
           last = progress === null ? { ...last, connectionLost: true } : { ...last, progress, connectionLost: false }
           if (!abort.signal.aborted) setRun(last)
         }
@@ -34,7 +32,7 @@ export function useRunProgress(analysisId: string | undefined): Omit<FollowedRun
 
     void follow(analysisId)
     return () => abort.abort()
-  }, [analysisId, poll])
+  }, [analysisId])
 
   return run !== null && run.analysisId === analysisId ? run : { progress: null, connectionLost: false, failure: null }
 }

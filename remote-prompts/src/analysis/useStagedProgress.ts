@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { nextTick, stagedStart, TICK_MS, type StagedProgress } from './staged-progress.ts'
+import { stagedProgress, TICK_MS, type StagedProgress } from './staged-progress.ts'
 
-/** Ticks while `running`; stands still otherwise. */
-export function useStagedProgress(running: boolean): StagedProgress {
-  const [progress, setProgress] = useState(stagedStart)
+/** Ticks while `running`; stands still otherwise. @param beganAt epoch milliseconds, also of an earlier visit of the same run */
+export function useStagedProgress(beganAt: number, running: boolean): StagedProgress {
+  const [elapsed, setElapsed] = useState(() => Math.max(0, Date.now() - beganAt))
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => setProgress(nextTick), TICK_MS)
+    const timer = setInterval(() => setElapsed((before) => before + TICK_MS), TICK_MS)
     return () => clearInterval(timer)
   }, [running])
-  return progress
+  return stagedProgress(elapsed)
 }

@@ -2,7 +2,7 @@ import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'
-import { buildRunProgress, buildStartedRun } from '../analysis/testing/build-run.ts'
+import { buildCounts, buildRunProgress, buildStartedRun } from '../analysis/testing/build-run.ts'
 import { eventsResponse } from '../analysis/testing/event-stream.ts'
 import { handedOver, promptAnswers } from '../create-prompt/testing/create-prompt-setup.tsx'
 import { ADD, ADD_CATEGORY, answers as libraryAnswers, buildStored, DELETE, NEW_PROMPTS } from '../library/testing/library-fixture.tsx'
@@ -11,8 +11,8 @@ import remote from '../remote.tsx'
 const halfway = buildRunProgress({
   completedResults: 9,
   perPlatform: [
-    { platform: 'chatgpt', completed: 5, failed: 0, total: 9 },
-    { platform: 'gemini', completed: 4, failed: 0, total: 9 },
+    buildCounts('chatgpt', { completed: 5 }),
+    buildCounts('gemini', { completed: 4 }),
   ],
 })
 

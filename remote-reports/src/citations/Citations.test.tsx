@@ -10,6 +10,8 @@ const rowsOf = async (name: string) => within(await table(name)).getAllByRole('r
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const calls = (part: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(part))
 const domain = () => screen.getByRole('combobox', { name: 'Domain' })
+/** The notices are there: nothing of the page is drawn anew from now on. */
+const settled = () => screen.findByText(/12 of 852 answers failed/)
 const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined)
 
 function connect(online: boolean) {
@@ -35,6 +37,7 @@ describe('Citations', () => {
 
   it('draws you and the four most cited competitors, and says it', async () => {
     open()
+    await settled()
     const legend = await screen.findByRole('list', { name: 'Legend' })
     expect(within(legend).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'AI Visibility (You)', 'Oakrest', 'Plainweave', 'Featherhill', 'Somnia Home',
@@ -47,6 +50,7 @@ describe('Citations', () => {
 
   it('averages the days of weeks and months, which the address keeps', async () => {
     const { user, router } = open()
+    await settled()
     await user.click(await screen.findByRole('button', { name: 'Monthly' }))
     expect(router.state.location.search).toBe('?grain=month')
     expect(await screen.findByText('Times a page of yours is cited, a day on average')).toBeInTheDocument()
@@ -57,6 +61,7 @@ describe('Citations', () => {
 
   it('lists sources with their domain, and which are yours', async () => {
     open()
+    await settled()
     expect(await rowsOf('Source Tracking')).toEqual([
       ['URL', 'Domain', 'First Day', 'Last Day', 'Change'],
       ['thelinenreport.com/best-organic-sheets', 'thelinenreport.com', '14', '21', 'up +7'],
@@ -82,6 +87,7 @@ describe('Citations', () => {
 
   it('lists Reddit by subreddit and competitors by name', async () => {
     open()
+    await settled()
     expect(await rowsOf('Reddit Citations')).toEqual([
       ['URL', 'Subreddit', 'First Day', 'Last Day', 'Change'],
       ['What sheets actually last?', 'r/BuyItForLife', '9', '13', 'up +4'],
@@ -193,6 +199,7 @@ describe('sections that fail', () => {
     silence()
     api.use({ [call]: failure(500) })
     const { user } = open()
+    await settled()
     expect(await card(name).findByText(message)).toBeInTheDocument()
     expect(card(name).getByText('The server had a problem.')).toBeInTheDocument()
     expect(screen.getAllByRole('alert')).toHaveLength(1)
@@ -205,12 +212,14 @@ describe('sections that fail', () => {
     silence()
     api.use({ [call]: { series: 'none', sources: null } })
     open()
+    await settled()
     expect(await card(name).findByText(message)).toBeInTheDocument()
   })
 
   it('keep their old values', async () => {
     silence()
     const { user } = open()
+    await settled()
     await table('Source Tracking')
     await screen.findByRole('list', { name: 'Legend' })
     api.use(Object.fromEntries(sections.map(([, call]) => [call, networkFailure()])))
@@ -225,6 +234,7 @@ describe('sections that fail', () => {
 describe('without a connection', () => {
   it('nothing is asked for, and old values stay with their time', async () => {
     const { user } = open()
+    await settled()
     await table('Source Tracking')
     await table('Competitor Citations')
     connect(false)
@@ -243,7 +253,7 @@ describe('sample data', () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({ sample: true }, { period }), [TRENDS]: { ...trends, sample: true }, [SOURCES]: { ...sources, sample: true } })
     open()
     expect(await screen.findByText('Sample data.')).toBeInTheDocument()
-    expect(await card('Citations over time').findByText('Sample data')).toBeInTheDocument()
+    await waitFor(() => expect(card('Citations over time').getByText('Sample data')).toBeInTheDocument())
     expect(screen.getAllByText(/^Sample data/)).toHaveLength(2)
   })
 })

@@ -1,6 +1,7 @@
 // Sign-in, profile, subscription, limits and plans.
 
 import { z } from 'zod'
+import { confirmEmailMessage } from '../deactivation.ts'
 import { industries } from '../industries.ts'
 import {
   ACCEPTED_PAYMENT_METHOD, ALREADY_ON_PLAN, BILLING_PERIOD, DECLINED_PAYMENT_METHOD, paymentGateways,
@@ -162,9 +163,6 @@ export type ProfileRequest = z.input<typeof profileRequest>
 
 export const preferencesRequest = z.object({ preferences: preferences.partial() })
 
-export const confirmEmailMessage = 'Please type your account email to confirm.'
-/** for an account whose provider says no address */
-export const confirmNameMessage = 'Please type your account name to confirm: there is no email in your account.'
 export const deactivateRequest = z.object({ confirmEmail: trimmedText(320).prefault('').meta({ examples: ['ada@acme.com'] }) })
 
 const exchange = {

@@ -44,6 +44,10 @@ export type StartedRun = z.infer<typeof startedRun>
 export const startRunResponse = dataEnvelope(startedRun)
 
 export const MAX_FAILURE_REASONS = 5
+export const MAX_REASONS_OF_PLATFORM = 3
+
+const failureReason = z.object({ reason: z.string(), count: z.number().int() })
+export type FailureReason = z.infer<typeof failureReason>
 
 /** One snapshot of a run: the body of GET and of every server-sent event. */
 export const runProgress = z.object({
@@ -55,13 +59,23 @@ export const runProgress = z.object({
   failedResults: integer(1),
   totalResults: integer(40),
   perPlatform: z.array(
-    z.object({ platform: platformId, completed: integer(31), failed: integer(1), total: integer(40) }),
+    z.object({
+      platform: platformId,
+      completed: integer(31),
+      failed: integer(1),
+      total: integer(40),
+      /** why its answers failed, the most frequent first, also while the run goes on */
+      failureReasons: z
+        .array(failureReason)
+        .max(MAX_REASONS_OF_PLATFORM)
+        .meta({ examples: [[{ reason: 'ChatGPT did not answer within 60 s', count: 1 }]] }),
+    }),
   ),
   startedAt: instant.meta({ examples: ['2026-03-30T07:58:12.000Z'] }),
   completedAt: instant.nullable().meta({ examples: [null] }),
   /** why answers failed, the most frequent first; of a run that is over */
   failureReasons: z
-    .array(z.object({ reason: z.string(), count: z.number().int() }))
+    .array(failureReason)
     .max(MAX_FAILURE_REASONS)
     .meta({ examples: [[]] }),
   /** its answers come from the sample engine */
@@ -196,7 +210,9 @@ export const analysisCalls = calls('Analysis', {
   },
   getAnalysis: {
     summary: 'Read how far an analysis is',
-    description: 'Once it is over, `failureReasons` says why answers failed, the five most frequent reasons first.',
+    description:
+      'Each platform has the three most frequent reasons of its failures; once the analysis is over, `failureReasons` has ' +
+      'the five most frequent ones of all platforms.',
     params,
     response: { 200: runProgressResponse },
     failures: [notFound],

@@ -1,4 +1,4 @@
-import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/api/account.ts'
+import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/deactivation.ts'
 import { badInput } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'

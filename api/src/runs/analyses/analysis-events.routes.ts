@@ -1,6 +1,7 @@
 // A run's progress as server-sent events. Read from the database, so any API process can serve it.
 
 import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
+import { HEARTBEAT_MS } from '@sightline/shared/contract/heartbeat.ts'
 import type { FastifyReply } from 'fastify'
 import { currentUser, isStillSignedIn } from '../../accounts/sign-in/signed-in.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -8,12 +9,11 @@ import type { RunServices } from '../run-services.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import { rereadAnalysis, type AnalysisRow } from '../planning/analyses.queries.ts'
 import { requireAnalysis } from './analysis.routes.ts'
-import { readProgress } from './progress.ts'
+import { readRun } from './progress.ts'
 import { RunWatch } from './run-watch.ts'
 import { SnapshotEvents } from './snapshot-events.ts'
 import { StreamPlaces } from './stream-places.ts'
 
-const HEARTBEAT_INTERVAL_MS = 15_000
 /** after which a stream notices that its session has ended */
 const SESSION_LOOK_MS = 2_000
 
@@ -21,7 +21,7 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
   const { db } = services
   const open = new Set<AbortController>()
   const places = new StreamPlaces()
-  const watch = new RunWatch(async (analysis) => readProgress(db, (await rereadAnalysis(db, analysis)) ?? analysis))
+  const watch = new RunWatch(async (analysis, before) => readRun(db, (await rereadAnalysis(db, analysis)) ?? analysis, before))
   // Open streams would keep a closing server waiting.
   app.addHook('preClose', (closed) => {
     for (const stream of open) stream.abort()
@@ -69,7 +69,7 @@ function sendSnapshots(watch: RunWatch, analysis: AnalysisRow, { raw }: FastifyR
   return new Promise<void>((resolve, reject) => {
     if (signal.aborted) return resolve()
     const events = new SnapshotEvents(raw)
-    const heartbeat = setInterval(() => events.beat(), HEARTBEAT_INTERVAL_MS)
+    const heartbeat = setInterval(() => events.beat(), HEARTBEAT_MS)
     const stop = watch.listen(analysis, {
       changed(snapshot) {
         events.send(snapshot)

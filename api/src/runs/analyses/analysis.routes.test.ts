@@ -193,8 +193,8 @@ describe('GET /project-analysis/:id', () => {
     await worker.stop()
     assert.deepEqual([over.status, over.failureReasons], ['completed', []])
     assert.deepEqual(over.perPlatform, [
-      { platform: 'chatgpt', completed: 3, failed: 0, total: 3 },
-      { platform: 'gemini', completed: 3, failed: 0, total: 3 },
+      { platform: 'chatgpt', completed: 3, failed: 0, total: 3, failureReasons: [] },
+      { platform: 'gemini', completed: 3, failed: 0, total: 3, failureReasons: [] },
     ])
     const { data } = succeeded(await api.call('GET', `/projects/${project.id}`, user.token), projectResponse)
     assert.equal(data.project.projectSearch, 'active')

@@ -40,6 +40,11 @@ describe('the reasons of a run’s failures', () => {
       'lost: its workers ended again and again',
     ])
     await end('completed')
+    assert.deepEqual((await read()).perPlatform[0]?.failureReasons, [
+      { reason: 'Gemini refused the request (HTTP 400)', count: 4 },
+      { reason: 'ChatGPT does not accept the API key', count: 3 },
+      { reason: 'The answer could not be stored', count: 2 },
+    ])
     assert.deepEqual((await read()).failureReasons, [
       { reason: 'Gemini refused the request (HTTP 400)', count: 4 },
       { reason: 'ChatGPT does not accept the API key', count: 3 },
@@ -59,10 +64,11 @@ describe('the reasons of a run’s failures', () => {
     assert.deepEqual(failureReasons, [{ reason: 'ChatGPT is not configured', count: 1 }])
   })
 
-  it('are told once the run is over, however it ended', async () => {
+  it('are told of each platform at once, three at most, and of all once the run is over, however it ended', async () => {
     const { read, end } = await addFailures(['timeout: Claude did not answer within 60 s'])
-    const { totalPrompts, failedResults, failureReasons } = await read()
+    const { totalPrompts, failedResults, failureReasons, perPlatform } = await read()
     assert.deepEqual([totalPrompts, failedResults, failureReasons], [1, 1, []])
+    assert.deepEqual(perPlatform[0]?.failureReasons, [{ reason: 'Claude did not answer within 60 s', count: 1 }])
     for (const status of ['completed', 'failed', 'cancelled']) {
       await end(status)
       assert.deepEqual((await read()).failureReasons, [{ reason: 'Claude did not answer within 60 s', count: 1 }], status)

@@ -1,23 +1,40 @@
-import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/analysis.ts'
+import {
+  MAX_FAILURE_REASONS,
+  MAX_REASONS_OF_PLATFORM,
+  type FailureReason,
+  type RunProgress,
+  type StartedRun,
+} from '@sightline/shared/contract/api/analysis.ts'
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { Connection } from '../../database/connection.ts'
 import { runningStates } from '../../database/schema/answers.ts'
 import { listPlatforms, type AnalysisPlatformRow, type AnalysisRow } from '../planning/analyses.queries.ts'
-import { listFailureReasons, type FailureReason } from './failure-reasons.queries.ts'
+import { listFailureReasons, type PlatformFailure } from './failure-reasons.queries.ts'
+
+export interface RunReading {
+  progress: RunProgress
+  failures: PlatformFailure[]
+}
 
 export const isOver = ({ status }: Pick<RunProgress, 'status'>) => !runningStates.includes(status)
 
-/** Does not read the answers of a run in progress, because it is polled. */
 export async function readProgress(db: Connection, analysis: AnalysisRow): Promise<RunProgress> {
+  return (await readRun(db, analysis)).progress
+}
+
+/** @param before the reading before this one: its reasons are read again only when more answers have failed since */
+export async function readRun(db: Connection, analysis: AnalysisRow, before?: RunReading): Promise<RunReading> {
   const platforms = await listPlatforms(db, analysis)
-  const explained = isOver(analysis) && sumOf(platforms, 'failed') > 0
-  return presentProgress(analysis, platforms, explained ? await listFailureReasons(db, analysis) : [])
+  const failed = sumOf(platforms, 'failed')
+  const unchanged = failed === (before?.progress.failedResults ?? 0)
+  const failures = unchanged ? (before?.failures ?? []) : await listFailureReasons(db, analysis)
+  return { progress: presentProgress(analysis, platforms, failures), failures }
 }
 
 const presentProgress = (
   analysis: AnalysisRow,
   platforms: AnalysisPlatformRow[],
-  failureReasons: FailureReason[],
+  failures: PlatformFailure[],
 ): RunProgress => ({
   analysisId: analysis.id,
   projectId: analysis.projectId,
@@ -30,13 +47,31 @@ const presentProgress = (
   perPlatform: platformIds.flatMap((id) =>
     platforms
       .filter(({ platform }) => platform === id)
-      .map(({ platform, completed, failed, total }) => ({ platform, completed, failed, total })),
+      .map(({ platform, completed, failed, total }) => ({
+        platform,
+        completed,
+        failed,
+        total,
+        failureReasons: failures
+          .filter((failure) => failure.platform === platform)
+          .slice(0, MAX_REASONS_OF_PLATFORM)
+          .map(({ reason, count }) => ({ reason, count })),
+      })),
   ),
   startedAt: analysis.startedAt.toISOString(),
   completedAt: analysis.completedAt?.toISOString() ?? null,
-  failureReasons,
+  failureReasons: isOver(analysis) ? reasonsOfAll(failures) : [],
   sample: analysis.sample,
 })
+
+function reasonsOfAll(failures: PlatformFailure[]): FailureReason[] {
+  const counts = new Map<string, number>()
+  for (const { reason, count } of failures) counts.set(reason, (counts.get(reason) ?? 0) + count)
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((left, right) => right.count - left.count)
+    .slice(0, MAX_FAILURE_REASONS)
+}
 
 const sumOf = (platforms: AnalysisPlatformRow[], count: 'completed' | 'failed') =>
   platforms.reduce((sum, platform) => sum + platform[count], 0)

@@ -20,7 +20,7 @@ beforeEach(() => {
   run = { status: 'processing', completedResults: 0 }
   watch = new RunWatch(async () => {
     reads += 1
-    return run as RunProgress
+    return { progress: run as RunProgress, failures: [] }
   })
 })
 afterEach(() => mock.timers.reset())

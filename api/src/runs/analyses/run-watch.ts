@@ -1,8 +1,7 @@
 // Polls a run once for all its listeners in this process, so that the cost does not grow with their number.
 
-import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
 import type { AnalysisRow } from '../planning/analyses.queries.ts'
-import { isOver } from './progress.ts'
+import { isOver, type RunReading } from './progress.ts'
 
 /** at most four snapshots a second */
 const SNAPSHOT_INTERVAL_MS = 250
@@ -14,16 +13,19 @@ export interface RunListener {
   ended(error?: unknown): void
 }
 
+/** @param before what was read of the run before */
+type ReadRun = (analysis: AnalysisRow, before: RunReading | undefined) => Promise<RunReading>
+
 interface Watched {
   snapshot: string | undefined
   listeners: Set<RunListener>
 }
 
 export class RunWatch {
-  readonly #read: (analysis: AnalysisRow) => Promise<RunProgress>
+  readonly #read: ReadRun
   readonly #runs = new Map<string, Watched>()
 
-  constructor(read: (analysis: AnalysisRow) => Promise<RunProgress>) {
+  constructor(read: ReadRun) {
     this.#read = read
   }
 
@@ -43,10 +45,11 @@ export class RunWatch {
   async #follow(analysis: AnalysisRow, watched: Watched): Promise<void> {
     let failure: unknown
     try {
+      let reading: RunReading | undefined
       while (watched.listeners.size > 0) {
-        const progress = await this.#read(analysis)
-        tell(watched, JSON.stringify(progress))
-        if (isOver(progress)) break
+        reading = await this.#read(analysis, reading)
+        tell(watched, JSON.stringify(reading.progress))
+        if (isOver(reading.progress)) break
         await new Promise((resolve) => setTimeout(resolve, SNAPSHOT_INTERVAL_MS))
       }
     } catch (error) {

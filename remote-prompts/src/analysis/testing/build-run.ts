@@ -1,9 +1,17 @@
 import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/analysis.ts'
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 
 export const RUN_ID = '01890000-0000-7000-8000-0000000000aa'
 
+type PlatformCounts = RunProgress['perPlatform'][number]
+
 export function buildStartedRun(fields: Partial<StartedRun> = {}): StartedRun {
   return { analysisId: RUN_ID, totalPrompts: 9, totalPlatforms: 2, totalResults: 18, status: 'processing', ...fields }
+}
+
+/** Of nine answers. */
+export function buildCounts(platform: PlatformId, fields: Partial<PlatformCounts> = {}): PlatformCounts {
+  return { platform, completed: 0, failed: 0, total: 9, failureReasons: [], ...fields }
 }
 
 export function buildRunProgress(fields: Partial<RunProgress> = {}): RunProgress {
@@ -15,10 +23,7 @@ export function buildRunProgress(fields: Partial<RunProgress> = {}): RunProgress
     completedResults: 0,
     failedResults: 0,
     totalResults: 18,
-    perPlatform: [
-      { platform: 'chatgpt', completed: 0, failed: 0, total: 9 },
-      { platform: 'gemini', completed: 0, failed: 0, total: 9 },
-    ],
+    perPlatform: [buildCounts('chatgpt'), buildCounts('gemini')],
     startedAt: '2026-11-20T00:00:00.000Z',
     completedAt: null,
     failureReasons: [],

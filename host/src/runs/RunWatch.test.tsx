@@ -1,0 +1,182 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Link, Outlet } from 'react-router-dom'
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { forgetRun, readWatchedRuns, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
+import { failure, networkFailure, stubApi, type ApiAnswer } from '@sightline/shared/testing/api-stub.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { Toasts } from '../layout/Toasts.tsx'
+import { RunWatch } from './RunWatch.tsx'
+import { FIRST_LOOK_MS, LOOK_INTERVAL_MS } from './watch-runs.ts'
+
+const run = {
+  analysisId: 'run-1',
+  projectId: 'project-1',
+  projectName: 'North Quay Books',
+  domain: 'northquaybooks.com',
+  promptsCount: 9,
+  runKey: 'key-1',
+  beganAt: Date.now(),
+}
+const progress = (status: string, failedResults = 0) => ({ data: { status, failedResults, totalResults: 18 } })
+const api = stubApi({ 'GET /project-analysis/:id': progress('processing') })
+
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'] }))
+afterEach(() => jest.useRealTimers())
+
+/** Shows a page of the app with what the frame has around it. */
+function show(at = '/dashboard') {
+  const page = (
+    <>
+      <Link to="/help">Help</Link>
+      <Outlet />
+      <Toasts />
+      <RunWatch />
+    </>
+  )
+  return renderApp(page, { path: at, at, routes: [{ path: '/help', element: page }] })
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const asked = () => api.calls.length
+/** The first look: the code for it comes first. */
+async function firstLook(count = 1) {
+  await pass(0)
+  await pass(FIRST_LOOK_MS)
+  await waitFor(() => expect(asked()).toBe(count))
+}
+
+function see(visibilityState: DocumentVisibilityState) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+afterEach(() => jest.restoreAllMocks())
+
+describe('an analysis that ends while the person is elsewhere', () => {
+  it('is asked for every ten seconds, and told of once, with a way to its report', async () => {
+    watchRun(run)
+    show()
+    await firstLook()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    await pass(LOOK_INTERVAL_MS - 100)
+    expect(asked()).toBe(1)
+    api.use({ 'GET /project-analysis/:id': progress('completed') })
+    await pass(100)
+    expect(await screen.findByText('The analysis of North Quay Books is complete.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', '/reports/project/project-1')
+    expect(readWatchedRuns()).toEqual([])
+    await pass(10 * LOOK_INTERVAL_MS)
+    expect(asked()).toBe(2)
+  })
+
+  it.each<[string, ApiAnswer, string]>([
+    ['answers failed', progress('completed', 3), 'The analysis of North Quay Books is complete. 3 of 18 answers failed.'],
+    ['everything failed', progress('failed', 18), 'The analysis of North Quay Books failed.'],
+  ])('is told of when %s', async (_case, answer, message) => {
+    api.use({ 'GET /project-analysis/:id': answer })
+    watchRun(run)
+    show()
+    await firstLook()
+    expect(await screen.findByText(message)).toBeInTheDocument()
+  })
+
+  it.each<[string, ApiAnswer]>([
+    ['was cancelled', progress('cancelled')],
+    ['is gone', failure(404)],
+  ])('is no news when it %s', async (_case, answer) => {
+    api.use({ 'GET /project-analysis/:id': answer })
+    watchRun(run)
+    show()
+    await firstLook()
+    await waitFor(() => expect(readWatchedRuns()).toEqual([]))
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it.each<[string, ApiAnswer]>([
+    ['nothing answers', networkFailure()],
+    ['the API is down', failure(503)],
+    ['the answer is odd', { data: null }],
+    ['its status is unknown', progress('resting')],
+  ])('is asked for again when %s', async (_case, answer) => {
+    api.use({ 'GET /project-analysis/:id': answer })
+    watchRun(run)
+    show()
+    await firstLook()
+    await pass(LOOK_INTERVAL_MS)
+    await waitFor(() => expect(asked()).toBe(2))
+    expect(readWatchedRuns()).toHaveLength(1)
+  })
+
+  it('is not told of on its own report, and not asked for on the analysis screen', async () => {
+    api.use({ 'GET /project-analysis/:id': progress('completed') })
+    watchRun(run)
+    const { unmount } = show('/ai-analysis')
+    await pass(2 * LOOK_INTERVAL_MS)
+    expect(asked()).toBe(0)
+    unmount()
+    window.history.replaceState(null, '', '/reports/project/project-1')
+    show()
+    await firstLook()
+    await waitFor(() => expect(readWatchedRuns()).toEqual([]))
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    window.history.replaceState(null, '', '/')
+  })
+
+  it('is not asked for in a hidden tab, nor while offline, and again afterwards', async () => {
+    watchRun(run)
+    see('hidden')
+    show()
+    await pass(2 * LOOK_INTERVAL_MS)
+    expect(asked()).toBe(0)
+    see('visible')
+    await firstLook()
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await pass(2 * LOOK_INTERVAL_MS)
+    expect(asked()).toBe(1)
+    onLine.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await firstLook(2)
+  })
+
+  it('is watched from the moment on at which another tab has started it, across pages', async () => {
+    const { user } = show()
+    watchRun(run)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.watchedRuns })))
+    await firstLook()
+    await user.click(screen.getByRole('link', { name: 'Help' }))
+    await pass(LOOK_INTERVAL_MS)
+    await waitFor(() => expect(asked()).toBe(2))
+  })
+
+  it('is told of in one tab alone', async () => {
+    watchRun(run)
+    api.use({
+      'GET /project-analysis/:id': () => {
+        // Meanwhile another tab has seen the end.
+        forgetRun(run.analysisId)
+        return progress('completed')
+      },
+    })
+    show()
+    await firstLook()
+    await pass(LOOK_INTERVAL_MS)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    expect(asked()).toBe(1)
+  })
+
+  it('is watched by the tab that has the lock', async () => {
+    const release = Promise.withResolvers<void>()
+    const request = jest.fn(async (_name: string, _options: object, watch: () => Promise<void>) => {
+      await release.promise
+      return watch()
+    })
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+    watchRun(run)
+    show()
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(1))
+    await pass(2 * LOOK_INTERVAL_MS)
+    expect(asked()).toBe(0)
+    release.resolve()
+    await firstLook()
+    Reflect.deleteProperty(navigator, 'locks')
+  })
+})

@@ -1,0 +1,115 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
+import { failure, networkFailure } from '@sightline/shared/testing/api-stub.ts'
+import { project, setUpAnalysis, start } from './testing/analysis-setup.tsx'
+import { buildRunProgress, buildStartedRun, RUN_ID } from './testing/build-run.ts'
+import { eventsResponse } from './testing/event-stream.ts'
+
+const { api, startCalls, runKeys, renderAnalysis } = setUpAnalysis()
+
+describe('Cancel', () => {
+  it('stops the run after a confirmation, and can start a new one', async () => {
+    api.use({
+      // The stream says nothing any more.
+      'POST /project-analysis/:id/cancel': { data: buildRunProgress({ status: 'cancelled', completedResults: 4 }) },
+    })
+    const { user } = renderAnalysis()
+    await user.click(await screen.findByRole('button', { name: 'Cancel analysis' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this analysis?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel analysis' }))
+    expect(await screen.findByText('Analysis cancelled')).toBeInTheDocument()
+    expect(screen.getByText(/The 4 answers so far stay/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
+    expect(readWatchedRuns()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Start again' }))
+    await waitFor(() => expect(startCalls()).toHaveLength(2))
+    expect(runKeys()[1]).not.toBe(start.runKey)
+  })
+
+  it('says that it could not be cancelled, and goes on', async () => {
+    api.use({ 'POST /project-analysis/:id/cancel': networkFailure() })
+    const { user } = renderAnalysis()
+    await user.click(await screen.findByRole('button', { name: 'Cancel analysis' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this analysis?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel analysis' }))
+    expect(await within(dialog).findByText('Failed to cancel the analysis. Please try again.')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Keep running' }))
+    expect(screen.getByText('This might take a few mins. Hang on!')).toBeInTheDocument()
+  })
+
+  it('shows a run that was cancelled elsewhere', async () => {
+    api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(buildRunProgress({ status: 'cancelled' })) })
+    renderAnalysis()
+    expect(await screen.findByText('Analysis cancelled')).toBeInTheDocument()
+  })
+})
+
+describe('a failed analysis', () => {
+  it.each([{ data: {} }, { data: { project: null } }])('takes %j for a project that could not be read', async (answer) => {
+    api.use({ 'GET /projects/:id': answer })
+    renderAnalysis()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch project data')
+    expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeInTheDocument()
+  })
+
+  it('asks for a project that cannot be read no more than once, also of a run that goes on', async () => {
+    api.use({ 'GET /projects/:id': failure(500) })
+    renderAnalysis({ ...start, analysisId: RUN_ID })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch project data')
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+    expect(api.calls.filter(({ path }) => path.startsWith('/projects/'))).toHaveLength(1)
+    expect(readWatchedRuns()).toHaveLength(1)
+  })
+
+  it('starts a new run where the one that was followed is gone', async () => {
+    const gone = failure(404, { code: 'NOT_FOUND', message: 'The analysis was not found' })
+    api.use({ 'GET /project-analysis/:id/events': gone, 'GET /project-analysis/:id': gone })
+    const { user } = renderAnalysis({ ...start, analysisId: RUN_ID })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The analysis was not found')
+    expect(startCalls()).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(startCalls()).toHaveLength(1))
+    expect(runKeys()[0]).not.toBe(start.runKey)
+  })
+
+  it('says that the project could not be read, and reads it again', async () => {
+    api.use({ 'GET /projects/:id': failure(500) })
+    const { user } = renderAnalysis()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch project data')
+    api.use({ 'GET /projects/:id': { data: { project } } })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(startCalls()).toHaveLength(1))
+  })
+
+  it.each([
+    ['the message of the API', failure(500, { message: 'No prompts yet.' }), 'No prompts yet.'],
+    ['a general message', networkFailure(), 'Failed to start analysis. Please try again.'],
+    ['the same for an answer without a run', { data: { status: 'processing' } }, 'Failed to start analysis. Please try again.'],
+  ])('shows %s when the start fails, and starts the same run with Retry', async (_case, answer, message) => {
+    api.use({ 'POST /project-analysis/run': answer })
+    const { user } = renderAnalysis()
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    api.use({ 'POST /project-analysis/run': { data: buildStartedRun() } })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(startCalls()).toHaveLength(2))
+    expect(runKeys()).toEqual([start.runKey, start.runKey])
+  })
+
+  it("offers an upgrade when the day's analyses are used up", async () => {
+    api.use({
+      'POST /project-analysis/run': failure(429, { code: 'ANALYSIS_LIMIT_EXCEEDED', message: '5 analyses a day are used.' }),
+    })
+    renderAnalysis()
+    expect(await screen.findByRole('alert')).toHaveTextContent('5 analyses a day are used.')
+    expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
+  })
+
+  it('starts a new run after one that failed', async () => {
+    api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(buildRunProgress({ status: 'failed' })) })
+    const { user } = renderAnalysis()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Analysis failed')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(startCalls()).toHaveLength(2))
+    expect(runKeys()[1]).not.toBe(start.runKey)
+  })
+})

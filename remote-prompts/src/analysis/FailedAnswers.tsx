@@ -1,0 +1,38 @@
+import { TriangleAlert } from 'lucide-react'
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { counted } from '../counted.ts'
+import styles from './FailedAnswers.module.css'
+import type { RunSnapshot } from './read-run-progress.ts'
+
+interface FailedAnswersProps {
+  progress: RunSnapshot
+  /** The count still grows: it is not read out with every answer. */
+  running: boolean
+}
+
+/** How many answers failed, and each platform's reasons. */
+export function FailedAnswers({ progress: { failedResults, totalResults, perPlatform }, running }: FailedAnswersProps) {
+  const explained = perPlatform.filter(({ failureReasons }) => failureReasons.length > 0)
+  return (
+    <Banner
+      role={running ? undefined : 'status'}
+      tone="warn"
+      icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
+      title={`${failedResults} of ${counted(totalResults, 'answer')} failed`}
+    >
+      {explained.length > 0 && (
+        <ul className={styles.reasons} aria-label="Why answers failed">
+          {explained.flatMap(({ platform, failureReasons }) =>
+            failureReasons.map(({ reason, count }) => (
+              <li key={`${platform} ${reason}`}>
+                {reason.includes(platformNames[platform]) ? reason : `${platformNames[platform]}: ${reason}`}
+                {count > 1 && <span className={styles.count}> ×{count}</span>}
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,61 @@
+// Server-sent events with the bearer: EventSource cannot send headers, fetch can.
+
+import { HEARTBEAT_MS } from '@sightline/shared/contract/heartbeat.ts'
+import { apiFetch, responseError } from '@sightline/shared/transport'
+
+/** Two heartbeats are missing: the connection is dead, or something on the way holds everything back. */
+export const STREAM_SILENCE_MS = 2.5 * HEARTBEAT_MS
+
+/**
+ * Yields the parsed JSON data of each event until the server ends the stream, or nothing is heard of it any more.
+ * @throws ApiError when the response is not a stream; the fetch error when the connection breaks or never answers
+ */
+export async function* apiStream(path: string, { signal }: { signal: AbortSignal }): AsyncGenerator<unknown> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), STREAM_SILENCE_MS)
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), STREAM_SILENCE_MS)
+  }
+  const ended = AbortSignal.any([signal, silence.signal])
+  try {
+    const response = await apiFetch(path, { headers: { accept: 'text/event-stream' }, signal: ended })
+    if (!response.ok || response.body === null) throw responseError(response, await response.json().catch(() => null))
+    heard()
+    yield* eventsOf(response.body, ended, heard)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>, ended: AbortSignal, heard: () => void): AsyncGenerator<unknown> {
+  // Only who follows a run needs the parser: it stays out of the page's first load.
+  const { createParser } = await import('eventsource-parser')
+  const received: unknown[] = []
+  const parser = createParser({ onEvent: ({ data }) => received.push(...parsed(data)) })
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  const cancel = () => void reader.cancel().catch(() => undefined)
+  ended.addEventListener('abort', cancel)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      heard()
+      parser.feed(decoder.decode(value, { stream: true }))
+      yield* received.splice(0)
+    }
+  } finally {
+    ended.removeEventListener('abort', cancel)
+    cancel()
+  }
+}
+
+/** What is no JSON is left out: the next event is a whole snapshot again. */
+function parsed(data: string): unknown[] {
+  try {
+    return [JSON.parse(data)]
+  } catch {
+    return []
+  }
+}

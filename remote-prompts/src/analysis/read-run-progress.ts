@@ -1,0 +1,73 @@
+import type { FailureReason, RunProgress } from '@sightline/shared/contract/api/analysis.ts'
+import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+
+/** How far a run is: what the screen shows of a snapshot. */
+export type RunSnapshot = Pick<
+  RunProgress,
+  'status' | 'totalPrompts' | 'completedResults' | 'failedResults' | 'totalResults' | 'perPlatform' | 'sample'
+>
+export type PlatformCounts = RunSnapshot['perPlatform'][number]
+
+const finalStatuses = ['completed', 'failed', 'cancelled'] as const
+
+export function isOver({ status }: Pick<RunSnapshot, 'status'>): boolean {
+  return (finalStatuses as readonly string[]).includes(status)
+}
+
+/** A status that nobody knows is one of a run that goes on; what is missing is counted from the platforms. Null: no snapshot. */
+export function readRunProgress(received: unknown): RunSnapshot | null {
+  const { status, totalPrompts, completedResults, failedResults, totalResults, perPlatform, sample } = fieldsOf(received)
+  if (typeof status !== 'string') return null
+  const platforms = listOf(perPlatform).flatMap(readPlatform)
+  const sumOf = (count: 'completed' | 'failed' | 'total') => platforms.reduce((sum, platform) => sum + platform[count], 0)
+  return {
+    status: finalStatuses.find((final) => final === status) ?? 'processing',
+    totalPrompts: countOf(totalPrompts),
+    completedResults: countOf(completedResults, sumOf('completed')),
+    failedResults: countOf(failedResults, sumOf('failed')),
+    totalResults: countOf(totalResults, sumOf('total')),
+    perPlatform: platforms.filter(({ platform }, index) => index === platforms.findIndex((first) => first.platform === platform)),
+    sample: sample === true,
+  }
+}
+
+export interface StartedRun {
+  analysisId: string
+  /** 0 when the API does not say */
+  totalPrompts: number
+  totalPlatforms: number
+}
+
+/** Null: an answer without a run. */
+export function readStartedRun(envelope: unknown): StartedRun | null {
+  const { analysisId, totalPrompts, totalPlatforms } = fieldsOf(fieldsOf(envelope).data)
+  if (typeof analysisId !== 'string' || analysisId === '') return null
+  return { analysisId, totalPrompts: countOf(totalPrompts), totalPlatforms: countOf(totalPlatforms) }
+}
+
+/** Known platforms of a project, each once; empty when it names none. */
+export function readPlatforms(project: { platforms?: unknown }): PlatformId[] {
+  return platformIds.filter((id) => listOf(project.platforms).includes(id))
+}
+
+function readPlatform(received: unknown): PlatformCounts[] {
+  const { platform, completed, failed, total, failureReasons } = fieldsOf(received)
+  const id = platformIds.find((known) => known === platform)
+  if (id === undefined) return []
+  const counts = { completed: countOf(completed), failed: countOf(failed), total: countOf(total) }
+  return [{ platform: id, ...counts, failureReasons: listOf(failureReasons).flatMap(readReason) }]
+}
+
+function readReason(received: unknown): FailureReason[] {
+  const { reason, count } = fieldsOf(received)
+  return typeof reason === 'string' && reason !== '' ? [{ reason, count: countOf(count, 1) }] : []
+}
+
+/** A value that is no object has no fields. */
+const fieldsOf = (value: unknown): Record<string, unknown> => Object(value)
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function countOf(value: unknown, otherwise = 0): number {
+  return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? Math.floor(value) : otherwise
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { runEnded } from '@sightline/shared/api'
+import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
+import { forgetRun, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
+import { useAppDispatch } from '@sightline/shared/store'
+import { isOver } from './read-run-progress.ts'
+import type { Analysis } from './useAnalysis.ts'
+
+/**
+ * Has the end of the run told elsewhere in the app: from its start until a person sees the end on this screen. A hidden tab
+ * leaves the telling to the one that is looked at.
+ */
+export function useWatchedRun(start: AnalysisStartState, beganAt: number, { progress, analysisId }: Analysis): void {
+  const dispatch = useAppDispatch()
+  const over = progress !== null && isOver(progress)
+
+  useEffect(() => {
+    if (analysisId === undefined) return
+    if (!over) watchRun({ ...start, analysisId, beganAt })
+    else if (document.visibilityState === 'visible') forgetRun(analysisId)
+  }, [over, analysisId, start, beganAt])
+
+  useEffect(() => {
+    if (over && analysisId !== undefined) dispatch(runEnded(start.projectId))
+  }, [over, analysisId, start.projectId, dispatch])
+}

@@ -1,0 +1,5 @@
+// What is asked for before an account is deactivated: said by the screen and by the API.
+
+export const confirmEmailMessage = 'Please type your account email to confirm.'
+/** for an account whose provider says no address */
+export const confirmNameMessage = 'Please type your account name to confirm: there is no email in your account.'
