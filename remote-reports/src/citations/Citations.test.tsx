@@ -10,8 +10,11 @@ const rowsOf = async (name: string) => within(await table(name)).getAllByRole('r
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const calls = (part: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(part))
 const domain = () => screen.getByRole('combobox', { name: 'Domain' })
-/** The notices are there: nothing of the page is drawn anew from now on. */
-const settled = () => screen.findByText(/12 of 852 answers failed/)
+/** Notices and sources are there: nothing of the page is drawn anew from now on. */
+async function settled() {
+  await screen.findByText(/12 of 852 answers failed/)
+  await screen.findByText(/^(Showing 1–|Failed to load sources)/)
+}
 const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined)
 
 function connect(online: boolean) {
