@@ -134,7 +134,7 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
   await api.analyze(project.id)
   const [prompt] = await database.rows<{ id: string }>('select id from app.prompts where project_id = $1', [project.id])
   const exported = (shown: Page) => shown.getByRole('button', { name: 'Export', exact: true }).click()
-  await visit(page, baseURL, { path: projectReportPath(project.id), widths: [PHONE] })
+  await visit(page, baseURL, { path: projectReportPath(project.id) })
   await visit(page, baseURL, { path: projectReportPath(project.id), widths: allWidths, opens: { on: 'desktop', act: exported } })
   await visit(page, baseURL, { path: `${projectReportPath(project.id)}?prompt=${prompt?.id}`, widths: allWidths })
   await visit(page, baseURL, { path: editProjectPath(project.id), widths: allWidths })
