@@ -21,7 +21,7 @@ interface Stop {
   path: string
   /** the widest first */
   widths?: number[]
-  /** what a person opens on it, on a phone only where it says so */
+  /** what a person opens on it: on a phone, or on a desktop, whose window is then made narrower */
   opens?: { on: 'phone' | 'desktop'; act: (page: Page) => Promise<unknown> }
 }
 
@@ -52,7 +52,7 @@ async function visit(page: Page, baseURL: string | undefined, { path, widths = u
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page, `${path} ${width}`)
-    if (opens === undefined || (opens.on === 'phone') !== (width === PHONE)) continue
+    if (opens === undefined || width !== (opens.on === 'phone' ? PHONE : widths[0])) continue
     await opens.act(page)
     await expectAccessible(page, `${path} ${width} opened`)
   }
@@ -127,12 +127,16 @@ test('a signed-in person finds every page accessible', async ({ page, baseURL, a
   for (const stop of pagesOfAnAccount) await test.step(stop.path, () => visit(page, baseURL, stop))
 })
 
-test('a signed-in person finds a project and its report accessible', async ({ page, baseURL, api }) => {
-  test.setTimeout(4 * MINUTES)
+test('a signed-in person finds a project and its report accessible', async ({ page, baseURL, api, database }) => {
+  test.setTimeout(5 * MINUTES)
   const project = await api.createProject()
   await api.savePrompts(project.id, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await api.analyze(project.id)
-  await visit(page, baseURL, { path: projectReportPath(project.id) })
+  const [prompt] = await database.rows<{ id: string }>('select id from app.prompts where project_id = $1', [project.id])
+  const exported = (shown: Page) => shown.getByRole('button', { name: 'Export', exact: true }).click()
+  await visit(page, baseURL, { path: projectReportPath(project.id), widths: [PHONE] })
+  await visit(page, baseURL, { path: projectReportPath(project.id), widths: allWidths, opens: { on: 'desktop', act: exported } })
+  await visit(page, baseURL, { path: `${projectReportPath(project.id)}?prompt=${prompt?.id}`, widths: allWidths })
   await visit(page, baseURL, { path: editProjectPath(project.id), widths: allWidths })
   await visit(page, baseURL, { path: projectReportPath(project.id, 'citations'), widths: allWidths })
   await visit(page, baseURL, { path: projectReportPath(project.id, 'traffic'), widths: allWidths })

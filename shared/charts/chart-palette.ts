@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 const COLORS = [
   ...['--you', '--c1', '--c2', '--c3', '--c4', '--c5', '--you-area', '--grid', '--axis', '--text'],
@@ -10,12 +11,16 @@ const TOKENS = [...COLORS, ...OTHERS]
 /** The design tokens a canvas needs as values: colours, font, duration. */
 export type ChartPalette = Record<string, string>
 
+/** Paper is light, whatever the theme. */
+let printing = false
+
 /** Changes with the theme only, and is then a new string. */
 function readTokens(): string {
   // A token is words like light-dark(…); an element that has it as its colour knows what it is now, as rgb(…).
   const probe = document.createElement('span')
   probe.hidden = true
   probe.style.setProperty('forced-color-adjust', 'none')
+  if (printing) probe.style.setProperty('color-scheme', 'light')
   document.body.append(probe)
   const colors = COLORS.map((token) => {
     probe.style.setProperty('color', `var(${token})`)
@@ -26,14 +31,22 @@ function readTokens(): string {
   return JSON.stringify([...colors, ...OTHERS.map((token) => root.getPropertyValue(token).trim())])
 }
 
-/** The theme is `data-theme` on the root, or the system's. */
+/** The theme is `data-theme` on the root, or the system's; the browser prints as soon as nobody listens any more. */
 function onThemeChange(notify: () => void) {
   const observer = new MutationObserver(notify)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   const system = typeof matchMedia === 'function' ? [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(forced-colors: active)')] : []
   for (const query of system) query.addEventListener('change', notify)
+  const print = ({ type }: Event) => {
+    printing = type === 'beforeprint'
+    flushSync(notify)
+  }
+  window.addEventListener('beforeprint', print)
+  window.addEventListener('afterprint', print)
   return () => {
     observer.disconnect()
+    window.removeEventListener('beforeprint', print)
+    window.removeEventListener('afterprint', print)
     for (const query of system) query.removeEventListener('change', notify)
   }
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { ProjectNotFound } from '../ui/ProjectNotFound.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './gallery.module.css'
@@ -46,6 +47,7 @@ export function StateSection() {
           <EmptyState framed icon={<Plug />} title="This section could not be loaded" action={<Button>Retry</Button>}>
             The rest of the page still works.
           </EmptyState>
+          <ProjectNotFound />
           <Card>
             <CardHead level={3} title="Position Tracking" />
             <CardBody className={styles.shape}>

@@ -11,8 +11,10 @@ function silenceWarnings() {
   return jest.spyOn(console, 'warn').mockImplementation()
 }
 
-function stored(): Array<string | null> {
-  return Object.values(storageKeys).map((key) => localStorage.getItem(key))
+/** What is left of all local data. */
+function stored(): Record<string, string> {
+  const entries = Object.values(storageKeys).map((key) => [key, localStorage.getItem(key)] as const)
+  return Object.fromEntries(entries.flatMap(([key, value]) => (value === null ? [] : [[key, value]])))
 }
 
 describe('the session at the start', () => {
@@ -53,7 +55,7 @@ describe('the session at the start', () => {
     if (user !== null) localStorage.setItem(storageKeys.userData, user)
     savePendingWebsite('https://larkandloom.com')
     expect(setUp().phase()).toBe('not-loaded')
-    expect(stored()).toEqual([null, null, null, 'https://larkandloom.com', null])
+    expect(stored()).toEqual({ [storageKeys.pendingWebsiteUrl]: 'https://larkandloom.com' })
   })
 })
 
@@ -118,7 +120,7 @@ describe('the bootstrap', () => {
     await flushPromises()
     expect(spies.leave).toHaveBeenCalledTimes(1)
     expect(phase()).toBe('logged-out')
-    expect(stored()).toEqual([null, null, null, null, null])
+    expect(stored()).toEqual({})
   })
 
   it.each([
@@ -185,7 +187,7 @@ describe('the end of the session', () => {
     savePendingWebsite('https://larkandloom.com')
     machine.identityChanged(anonymous)
     expect(phase()).toBe('logged-out')
-    expect(stored()).toEqual([null, null, null, null, null])
+    expect(stored()).toEqual({})
   })
 
   it.each([

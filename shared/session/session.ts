@@ -9,7 +9,7 @@ export {
   readPendingWebsite,
   rememberRequestedPath,
   savePendingWebsite,
+  signInAfterReturn,
 } from './sign-in-target.ts'
-export { signInAfterReturn } from './sign-in-after-return.ts'
 export type { Session, SessionStatus } from './session-context.ts'
 export type { IdentityProvider, IdentityState, LoginOptions, LoginResult } from './identity-provider.ts'

@@ -35,6 +35,11 @@ export function afterSignInPath(redirect?: string | null): string {
   return requested !== null && isInnerPath(requested) ? requested : paths.dashboard
 }
 
+/** Called before a logout() that is to end at the sign-in page: the provider returns to the site's origin. */
+export function signInAfterReturn(): void {
+  sessionStorage.setItem(sessionStorageKeys.afterSignOut, paths.login)
+}
+
 export function forgetRequestedPath(): void {
   sessionStorage.removeItem(sessionStorageKeys.requestedPath)
 }

@@ -9,6 +9,8 @@ import { FieldError } from './FieldError.tsx'
 export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** It is gone from the screen. */
+  onClosed?: () => void
   title: ReactNode
   description?: ReactNode
   /** Buttons, at the right of a bar that stays in sight. */
@@ -25,12 +27,12 @@ export interface DialogProps {
 
 /** A modal dialog; on a phone a sheet from the bottom edge. The focus goes back to what opened it. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, size = 'md', initialFocus, finalFocus, locked, children } = props
+  const { open, onOpenChange, onClosed, title, description, footer, size = 'md', initialFocus, finalFocus, locked, children } = props
   const change = (next: boolean) => {
     if (next || !locked) onOpenChange(next)
   }
   return (
-    <BaseDialog.Root open={open} onOpenChange={change}>
+    <BaseDialog.Root open={open} onOpenChange={change} onOpenChangeComplete={(shown) => !shown && onClosed?.()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.scrim} />
         <BaseDialog.Viewport className={styles.viewport}>

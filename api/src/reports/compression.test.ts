@@ -4,8 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { trendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { sql } from 'drizzle-orm'
 import { addProject } from '../testing/project-builder.ts'
-import { startTestApi } from '../testing/test-api.ts'
-import type { TestApi, TestUser } from '../testing/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../testing/test-api.ts'
 
 const MOST_BYTES = 60 * 1000
 const DAYS = 365

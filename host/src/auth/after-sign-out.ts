@@ -1,4 +1,4 @@
-// Where the provider's return from a sign-out goes on to (shared/session/sign-in-after-return.ts).
+// Where the provider's return from a sign-out goes on to (signInAfterReturn in shared/session/sign-in-target.ts).
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'

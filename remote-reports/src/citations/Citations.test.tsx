@@ -10,6 +10,11 @@ const rowsOf = async (name: string) => within(await table(name)).getAllByRole('r
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const calls = (part: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(part))
 const domain = () => screen.getByRole('combobox', { name: 'Domain' })
+/** Notices and sources are there: nothing of the page is drawn anew from now on. */
+async function settled() {
+  await screen.findByText(/12 of 852 answers failed/)
+  await screen.findByText(/^(Showing 1–|Failed to load sources)/)
+}
 const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined)
 
 function connect(online: boolean) {
@@ -35,6 +40,7 @@ describe('Citations', () => {
 
   it('draws you and the four most cited competitors, and says it', async () => {
     open()
+    await settled()
     const legend = await screen.findByRole('list', { name: 'Legend' })
     expect(within(legend).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'AI Visibility (You)', 'Oakrest', 'Plainweave', 'Featherhill', 'Somnia Home',
@@ -47,6 +53,7 @@ describe('Citations', () => {
 
   it('averages the days of weeks and months, which the address keeps', async () => {
     const { user, router } = open()
+    await settled()
     await user.click(await screen.findByRole('button', { name: 'Monthly' }))
     expect(router.state.location.search).toBe('?grain=month')
     expect(await screen.findByText('Times a page of yours is cited, a day on average')).toBeInTheDocument()
@@ -57,6 +64,7 @@ describe('Citations', () => {
 
   it('lists sources with their domain, and which are yours', async () => {
     open()
+    await settled()
     expect(await rowsOf('Source Tracking')).toEqual([
       ['URL', 'Domain', 'First Day', 'Last Day', 'Change'],
       ['thelinenreport.com/best-organic-sheets', 'thelinenreport.com', '14', '21', 'up +7'],
@@ -82,6 +90,7 @@ describe('Citations', () => {
 
   it('lists Reddit by subreddit and competitors by name', async () => {
     open()
+    await settled()
     expect(await rowsOf('Reddit Citations')).toEqual([
       ['URL', 'Subreddit', 'First Day', 'Last Day', 'Change'],
       ['What sheets actually last?', 'r/BuyItForLife', '9', '13', 'up +4'],
@@ -124,7 +133,7 @@ describe('the domain picker', () => {
     const { user, router } = open()
     await table('Source Tracking')
     await user.click(domain())
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    expect(within(screen.getByRole('listbox', { name: 'Domains' })).getAllByRole('option').map((option) => option.textContent)).toEqual([
       'All Domains', 'thelinenreport.com30', 'larkandloom.com20', 'housemargin.com12', 'greenhomeindex.org1',
     ])
     await user.keyboard('margin{Enter}')
@@ -148,7 +157,7 @@ describe('the domain picker', () => {
     const { router } = open('?domain=gone.com&grain=week')
     await table('Source Tracking')
     await waitFor(() => expect(router.state.location.search).toBe('?grain=week'))
-    expect(domain()).toHaveValue('All Domains')
+    await waitFor(() => expect(domain()).toHaveValue('All Domains'))
   })
 })
 
@@ -193,6 +202,7 @@ describe('sections that fail', () => {
     silence()
     api.use({ [call]: failure(500) })
     const { user } = open()
+    await settled()
     expect(await card(name).findByText(message)).toBeInTheDocument()
     expect(card(name).getByText('The server had a problem.')).toBeInTheDocument()
     expect(screen.getAllByRole('alert')).toHaveLength(1)
@@ -205,12 +215,14 @@ describe('sections that fail', () => {
     silence()
     api.use({ [call]: { series: 'none', sources: null } })
     open()
+    await settled()
     expect(await card(name).findByText(message)).toBeInTheDocument()
   })
 
   it('keep their old values', async () => {
     silence()
     const { user } = open()
+    await settled()
     await table('Source Tracking')
     await screen.findByRole('list', { name: 'Legend' })
     api.use(Object.fromEntries(sections.map(([, call]) => [call, networkFailure()])))
@@ -225,6 +237,7 @@ describe('sections that fail', () => {
 describe('without a connection', () => {
   it('nothing is asked for, and old values stay with their time', async () => {
     const { user } = open()
+    await settled()
     await table('Source Tracking')
     await table('Competitor Citations')
     connect(false)
@@ -243,7 +256,7 @@ describe('sample data', () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({ sample: true }, { period }), [TRENDS]: { ...trends, sample: true }, [SOURCES]: { ...sources, sample: true } })
     open()
     expect(await screen.findByText('Sample data.')).toBeInTheDocument()
-    expect(await card('Citations over time').findByText('Sample data')).toBeInTheDocument()
+    await waitFor(() => expect(card('Citations over time').getByText('Sample data')).toBeInTheDocument())
     expect(screen.getAllByText(/^Sample data/)).toHaveLength(2)
   })
 })

@@ -95,6 +95,18 @@ describe('Prompt Details', () => {
     expect(await region()).toBeInTheDocument()
   })
 
+  it('asks for nothing any more when it is closed', async () => {
+    const { user, router } = openOverview()
+    await user.click(await rowButton())
+    await region()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const before = calls(`/${promptId}`).length
+    await act(() => router.navigate('?platform=gemini'))
+    await waitFor(() => expect(calls('/overview?platform=gemini')).not.toEqual([]))
+    expect(calls(`/${promptId}`)).toHaveLength(before)
+  })
+
   it('asks for all platforms of the period, and then for the latest answer', async () => {
     openOverview(`?platform=chatgpt&period=custom&start=2026-11-07&end=2026-11-20&prompt=${promptId}`)
     await region()

@@ -29,11 +29,14 @@ export interface PromptDetailsProps {
 
 export default function PromptDetails(props: PromptDetailsProps) {
   const { link, change, close } = usePromptLink()
-  // While it closes the address names no prompt any more.
+  // While it closes the address names no prompt any more. Closed, it asks for nothing.
   const [last, setLast] = useState(link)
   if (link !== undefined && link !== last) setLast(link)
   const shown = link ?? last
-  return shown && <PromptDialog key={shown.promptId} {...props} open={link !== undefined} link={shown} onChange={change} onClose={close} />
+  if (shown === undefined) return null
+  const open = link !== undefined
+  const closed = () => setLast(undefined)
+  return <PromptDialog key={shown.promptId} {...props} open={open} link={shown} onChange={change} onClose={close} onClosed={closed} />
 }
 
 interface PromptDialogProps extends PromptDetailsProps {
@@ -41,9 +44,10 @@ interface PromptDialogProps extends PromptDetailsProps {
   link: PromptLink
   onChange: (part: Partial<PromptLink>) => void
   onClose: () => void
+  onClosed: () => void
 }
 
-function PromptDialog({ asked, metric, open, link, onChange, onClose }: PromptDialogProps) {
+function PromptDialog({ asked, metric, open, link, onChange, onClose, onClosed }: PromptDialogProps) {
   const firstControl = useRef<HTMLSelectElement>(null)
   const details = usePromptDetails(asked, metric, link)
   const { detail, row, answer } = details
@@ -72,6 +76,7 @@ function PromptDialog({ asked, metric, open, link, onChange, onClose }: PromptDi
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
+      onClosed={onClosed}
       title={title}
       footer={footer}
       size="wide"

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReportSelection } from '@sightline/shared/api'
 import { failure, networkFailure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
@@ -96,7 +96,8 @@ describe('the frame of a report', () => {
     api.use({ [OVERVIEW]: odd })
     open()
     await screen.findByRole('combobox', { name: 'AI platform' })
-    expect(await screen.findByText('The sections')).toBeInTheDocument()
+    // Drawn anew when the answer is there.
+    await waitFor(() => expect(screen.getByText('The sections')).toBeInTheDocument())
   })
 
   it('says what failed, and keeps the sections', async () => {
@@ -129,6 +130,6 @@ describe('the frame of a report', () => {
     expect(await screen.findByText('You are offline. This loads again when the connection is back.')).toBeInTheDocument()
     jest.restoreAllMocks()
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(await screen.findByText('The sections')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByText('The sections')).toBeInTheDocument())
   })
 })

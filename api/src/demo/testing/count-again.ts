@@ -1,8 +1,7 @@
 // Numbers of reports, counted again by SQL over the stored answers, and not over the sums that reports read.
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 
 export interface Scope {

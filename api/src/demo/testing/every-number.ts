@@ -14,8 +14,7 @@ import { insightsDashboardResponse } from '@sightline/shared/contract/api/insigh
 import { overviewResponse, trendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { z } from 'zod'
 import type { Database } from '../../database/connection.ts'
-import { countCompanies, countDomains, countPages, countPositions, countStates } from './count-again.ts'
-import type { Counted, Scope } from './count-again.ts'
+import { countCompanies, countDomains, countPages, countPositions, countStates, type Counted, type Scope } from './count-again.ts'
 
 interface Reported {
   db: Database

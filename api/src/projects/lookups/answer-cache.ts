@@ -1,31 +1,26 @@
-// Answers of a look-up are kept, so that the same question asked again costs neither time nor a key's quota.
+// Caches the answers of a look-up, so that the same question asked again costs neither time nor a key's quota.
 
 import { LRUCache } from 'lru-cache'
 
 export interface Found<Answer> {
   answer: Answer
-  /** a fallback for a source that failed is soon tried again */
+  /** false for the fallback of a source that failed: it is retried soon */
   lasting: boolean
 }
 
 export const KEEP_MS = 24 * 60 * 60 * 1000
-/** As long as a source that fails is left alone. */
+/** A failing source is not retried for this long. */
 export const KEEP_FALLBACK_MS = 60_000
 const MOST_ANSWERS = 1_000
 
-export interface AnswerCache<Answer> {
-  /** The kept answer, or what `find` finds; equal questions at the same time are asked once. An error is not kept. */
-  get(question: string, find: () => Promise<Found<Answer>>): Promise<Answer>
-}
-
 /** In this process only: another instance may ask once more. */
-export function createAnswerCache<Answer>(clock: { now(): number } = performance): AnswerCache<Answer> {
+export function createAnswerCache<Answer>(clock: { now(): number } = performance) {
   const cache = new LRUCache<string, Found<Answer>, () => Promise<Found<Answer>>>({
     max: MOST_ANSWERS,
     ttl: KEEP_MS,
     ttlResolution: 0,
     perf: clock,
-    // Pushed out while it is being found, an answer is still an answer to who asked.
+    // Callers may wait for an answer whose key is evicted while it is looked up.
     ignoreFetchAbort: true,
     async fetchMethod(_question, _stale, { options, context: find }) {
       const found = await find()
@@ -33,5 +28,10 @@ export function createAnswerCache<Answer>(clock: { now(): number } = performance
       return found
     },
   })
-  return { get: async (question, find) => (await cache.forceFetch(question, { context: find })).answer }
+  return {
+    /** The cached answer, or the result of `find`; concurrent equal questions share one call. An error is not cached. */
+    async get(question: string, find: () => Promise<Found<Answer>>): Promise<Answer> {
+      return (await cache.forceFetch(question, { context: find })).answer
+    },
+  }
 }

@@ -6,7 +6,7 @@ import { parse } from 'tldts'
 import { z } from 'zod'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { plausible } from './brand-name.ts'
-import { PEERS } from './market-peers-sample.ts'
+import { PEERS } from './sample-lookups.ts'
 import type { AskModel } from './sources/gemini.ts'
 import { UNTRUSTED_WORDS } from './untrusted-words.ts'
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { domainOverview, marketPeers } from '@sightline/shared/contract/api/projects.ts'
-import { sampleDomainOverview } from './domain-overview-sample.ts'
-import { sampleMarketPeers } from './market-peers-sample.ts'
+import { sampleDomainOverview, sampleMarketPeers } from './sample-lookups.ts'
 
 const domains = ['acme.com', 'berlincoffee.de', 'acme-tools.co.uk', 'x.io']
 

@@ -63,7 +63,7 @@ export const sources = {
 export const answers: ApiAnswers = {
   'GET /projects/:id': { data: { project } },
   'GET /platforms': { data: { platforms: [] } },
-  [OVERVIEW]: buildOverviewResponse({}, { period }),
+  [OVERVIEW]: buildOverviewResponse({ failedResults: 12 }, { period }),
   [TRENDS]: trends,
   [SOURCES]: sources,
   [REDDIT]: {

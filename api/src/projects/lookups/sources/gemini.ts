@@ -30,11 +30,6 @@ export interface GeminiSettings {
   model: string
 }
 
-interface Turn {
-  role: 'user' | 'model'
-  parts: Array<{ text: string }>
-}
-
 const SOURCE = 'Gemini'
 /** The question, and one repair of an answer that does not fit its schema. */
 const ATTEMPTS = 2
@@ -82,9 +77,7 @@ export function geminiModel(settings: GeminiSettings): AskModel {
   }
 }
 
-function turn(role: Turn['role'], text: string): Turn {
-  return { role, parts: [{ text }] }
-}
+const turn = (role: 'user' | 'model', text: string) => ({ role, parts: [{ text }] })
 
 function readReply(body: unknown): z.output<typeof reply> {
   const { data } = reply.safeParse(body)

@@ -1,6 +1,6 @@
-// Invented market peers of a website, where no model can be asked for real ones.
+// Look-ups that are invented, the same ones for the same domain, where no source of real ones is configured or answers.
 
-import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
+import type { DomainOverview, MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { inventedCompanies } from '../invented/invented-companies.ts'
 import { seededRandom } from '../invented/random.ts'
 import { nameOfDomain } from './brand-name.ts'
@@ -12,7 +12,7 @@ const UNKNOWN_STREAM = 'online services'
 const BEST_RANK = 2
 const WORST_RANK = 5
 
-/** The same for the same domain; the subject stands among its peers. */
+/** The subject stands among its peers. */
 export function sampleMarketPeers(domain: string, brandName: string = nameOfDomain(domain)): MarketPeers {
   const subjectRank = seededRandom('peers', domain).whole(BEST_RANK, WORST_RANK)
   const names = inventedCompanies(domain, [{ name: brandName, variations: [], domain }]).slice(0, PEERS)
@@ -24,6 +24,20 @@ export function sampleMarketPeers(domain: string, brandName: string = nameOfDoma
     region: 'Global',
     subjectBrand: subject,
     brands: ranked.map((brand, index) => ({ rank: index + 1, ...brand, isSubject: brand === subject })),
+    sample: true,
+  }
+}
+
+export function sampleDomainOverview(domain: string): DomainOverview {
+  const random = seededRandom('overview', domain)
+  // Sizes of sites differ by orders of magnitude, so the exponent is what is drawn.
+  const traffic = Math.round(10 ** random.between(3.2, 5.9))
+  const referringDomains = Math.round(Math.sqrt(traffic) * random.between(0.8, 3))
+  return {
+    traffic,
+    keywords: Math.round(traffic * random.between(0.04, 0.12)),
+    referringDomains,
+    backlinks: Math.round(referringDomains * random.between(4, 40)),
     sample: true,
   }
 }
