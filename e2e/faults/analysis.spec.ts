@@ -41,6 +41,8 @@ test.beforeEach(async ({ context, page }) => {
   projectId = (await api.createProject()).id
   await api.savePrompts(projectId, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await page.goto(`${product.url}/dashboard`)
+  // The card's menu offers an analysis once the card knows its prompts.
+  await expect(page.getByText('No results yet')).toBeVisible()
 })
 
 async function runFromDashboard(page: Page): Promise<void> {
