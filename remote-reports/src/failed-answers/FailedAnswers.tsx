@@ -3,7 +3,7 @@ import { lazySection } from '../lazy/lazy-section.tsx'
 import type { FailureReasonsProps } from './FailureReasons.tsx'
 
 const LazyReasons = lazySection<FailureReasonsProps>(
-  () => import(/* webpackChunkName: "on-request" */ './FailureReasons.tsx'),
+  () => import(/* webpackChunkName: "panels" */ './FailureReasons.tsx'),
   () => <p role="status">Loading…</p>,
   'The reasons could not be loaded.',
 )

@@ -3,7 +3,7 @@ import type { CustomDatesProps } from './CustomDates.tsx'
 import styles from './ReportFilters.module.css'
 
 export const LazyCustomDates = lazySection<CustomDatesProps>(
-  () => import(/* webpackChunkName: "on-request" */ './CustomDates.tsx'),
+  () => import(/* webpackChunkName: "panels" */ './CustomDates.tsx'),
   () => <div className={styles.dates} />,
   'The dates could not be loaded.',
 )

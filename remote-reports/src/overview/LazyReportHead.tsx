@@ -15,7 +15,7 @@ export function HeadSkeleton({ rivals }: { rivals?: number }) {
 }
 
 export const LazyReportHead = lazySection<ReportHeadProps>(
-  () => import('./ReportHead.tsx'),
+  () => import(/* webpackChunkName: "numbers" */ './ReportHead.tsx'),
   ({ project }) => <HeadSkeleton rivals={project?.competitors.length} />,
   'The summary could not be loaded.',
 )

@@ -5,7 +5,7 @@ import { PositionSkeleton } from './PositionSkeleton.tsx'
 
 /** Below the first view: its code comes when the numbers stand. */
 const LazyCard = lazySection<PositionCardProps>(
-  () => import('./PositionCard.tsx'),
+  () => import(/* webpackChunkName: "numbers" */ './PositionCard.tsx'),
   () => <PositionSkeleton />,
   'The table could not be loaded.',
 )

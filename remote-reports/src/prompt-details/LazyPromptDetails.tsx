@@ -4,7 +4,7 @@ import { lazySection } from '../lazy/lazy-section.tsx'
 import type { PromptDetailsProps } from './PromptDetails.tsx'
 
 const LazyDialog = lazySection<PromptDetailsProps>(
-  () => import('./PromptDetails.tsx'),
+  () => import(/* webpackChunkName: "panels" */ './PromptDetails.tsx'),
   () => null,
   'The prompt details could not be loaded.',
 )
