@@ -47,7 +47,9 @@ function Pages({ pages, state }: { pages: readonly Page[]; state: 'Cited' | 'Ret
         <li key={index}>
           <PageLink {...page} />
           <span className={styles.host}>
-            <bdi>{page.domain}</bdi> · {state}
+            <span>
+              <bdi>{page.domain}</bdi> · {state}
+            </span>
             {page.own && <Badge tone="up">Your page</Badge>}
           </span>
         </li>
