@@ -3,6 +3,7 @@
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { ReportRange } from '@sightline/shared/contract/report-rules.ts'
+import type { ApiError } from '@sightline/shared/transport'
 import { api } from './empty-api.ts'
 
 export type PlatformFilter = PlatformId | 'all'
@@ -18,14 +19,28 @@ export function reportCall(selection: ReportSelection, report: string, more: Rec
   return `/reports/projects/${encodeURIComponent(projectId)}/${report}?${query}`
 }
 
+/** What a project's card and the insights show: all platforms. */
+export const last30Days = (projectId: string): ReportSelection => ({ projectId, range: '30d' })
+
 /** The response with the selection that it answers: on a change the old one stays on the screen until the new one is here. */
 export type OverviewReport = OverviewResponse & { selection: ReportSelection }
+
+type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
+
+/** The overview may stand in `data`. An answer without it is no answer. */
+export async function askOverview(selection: ReportSelection, ask: Ask): Promise<{ data: OverviewReport } | { error: ApiError }> {
+  const { data, error } = await ask(reportCall(selection, 'overview'))
+  if (error !== undefined) return { error }
+  const answer = data as (OverviewResponse & { data?: OverviewResponse | null }) | null
+  const report = answer?.overview ? answer : answer?.data
+  if (typeof report?.overview !== 'object' || report.overview === null) return { error: { status: 200, isNetwork: false } }
+  return { data: { ...report, timeseries: report.timeseries ?? [], selection } }
+}
 
 const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     overview: build.query<OverviewReport, ReportSelection>({
-      query: (selection) => reportCall(selection, 'overview'),
-      transformResponse: (response: OverviewResponse, _meta, selection) => ({ ...response, selection }),
+      queryFn: (selection, _api, _options, ask) => askOverview(selection, ask),
       providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
     }),
   }),

@@ -1,4 +1,4 @@
-import { api, reportCall, type ApiError } from '@sightline/shared/api'
+import { api, askOverview, last30Days, type ApiError } from '@sightline/shared/api'
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 
 export type ProjectOutcome =
@@ -12,8 +12,8 @@ const insightsApi = api.injectEndpoints({
       queryFn: async (projectIds, _api, _options, call) => ({
         data: await Promise.all(
           projectIds.map(async (projectId): Promise<ProjectOutcome> => {
-            const { data, error } = await call(reportCall({ projectId, range: '30d' }, 'overview'))
-            return error === undefined ? { projectId, overview: (data as OverviewResponse).overview } : { projectId, error }
+            const answer = await askOverview(last30Days(projectId), call)
+            return 'data' in answer ? { projectId, overview: answer.data.overview } : { projectId, error: answer.error }
           }),
         ),
       }),

@@ -1,11 +1,8 @@
 import { useMemo } from 'react'
-import { selectOverview, skipToken, toApiError, useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
+import { last30Days, selectOverview, skipToken, toApiError, useOverviewQuery } from '@sightline/shared/api'
 import type { RootState } from '@sightline/shared/store'
 import { readCardMetrics, type CardMetrics } from './card-metrics.ts'
 import { selectLatestAnalysis, useLatestAnalysisQuery } from './dashboard.api.ts'
-
-/** What a card asks for: the last 30 days of all platforms. */
-const cardSelection = (projectId: string): ReportSelection => ({ projectId, range: '30d' })
 
 interface ProjectCardQuery {
   data: CardMetrics | undefined
@@ -17,7 +14,7 @@ interface ProjectCardQuery {
 
 /** A card's figures: from the overview, or where that fails or says nothing, from the latest analysis. */
 export function useProjectCard(projectId: string): ProjectCardQuery {
-  const overview = useOverviewQuery(cardSelection(projectId), { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
+  const overview = useOverviewQuery(last30Days(projectId), { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
   const figures = useMemo(() => overview.data && readCardMetrics(overview.data), [overview.data])
 
   const unanswered = overview.error !== undefined && toApiError(overview.error).isNetwork
@@ -35,6 +32,6 @@ export function useProjectCard(projectId: string): ProjectCardQuery {
 
 /** The same figures where they are loaded already. */
 export function selectCard(state: RootState, projectId: string): CardMetrics | undefined {
-  const report = selectOverview(cardSelection(projectId))(state).data
+  const report = selectOverview(last30Days(projectId))(state).data
   return (report && readCardMetrics(report)) ?? selectLatestAnalysis(projectId)(state).data ?? undefined
 }

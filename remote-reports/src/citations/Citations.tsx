@@ -28,7 +28,7 @@ function Citations({ projectId }: { projectId: string }) {
   const [selection, select] = useSelection(citationReaders)
   const { platform, grain, domain } = selection
   const days = periodDays(selection)
-  const asked = useAsked(projectId, days && { report: { projectId, platform, ...days }, domain })
+  const asked = useAsked(days && { report: { projectId, platform, ...days }, domain })
   const sources = useSourcesQuery(asked ? { ...asked.report, ...(asked.domain !== ALL_DOMAINS && { domain: asked.domain }) } : skipToken)
 
   const isGone = domain !== ALL_DOMAINS && domain === asked?.domain && sources.currentData?.domains.every((known) => known.domain !== domain)

@@ -24,7 +24,7 @@ export function Component() {
 
 function Competitors({ projectId }: { projectId: string }) {
   const [view, change] = useSelection(competitorReaders)
-  const asked = useAsked(projectId, wantedOf(view))
+  const asked = useAsked(wantedOf(view))
   const { platform, days, range } = asked ?? {}
   const selection = days && { projectId, platform, ...days }
   const query = useCompetitorsQuery(selection ? { ...selection, ...range } : skipToken, { refetchOnMountOrArgChange: true })

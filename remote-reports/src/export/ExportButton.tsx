@@ -16,10 +16,12 @@ export interface ExportButtonProps {
   asked: ReportSelection | undefined
   /** the tables of the page, the most likely one first */
   reports: ExportDialogProps['reports']
+  /** of a table that shows other days than the page */
+  ownDays?: ExportDialogProps['ownDays']
 }
 
 /** Opens the choice of a report and a format, and downloads it. */
-export function ExportButton({ asked, reports }: ExportButtonProps) {
+export function ExportButton({ asked, reports, ownDays }: ExportButtonProps) {
   const [open, setOpen] = useState<boolean | undefined>()
   return (
     <>
@@ -32,7 +34,7 @@ export function ExportButton({ asked, reports }: ExportButtonProps) {
         Export
       </Button>
       {asked !== undefined && open !== undefined && (
-        <LazyExportDialog open={open} onOpenChange={setOpen} asked={asked} reports={reports} />
+        <LazyExportDialog open={open} onOpenChange={setOpen} {...{ asked, reports, ownDays }} />
       )}
     </>
   )

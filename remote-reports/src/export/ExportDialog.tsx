@@ -38,15 +38,17 @@ export interface ExportDialogProps {
   onOpenChange: (open: boolean) => void
   asked: ReportSelection
   reports: readonly [ExportReport, ...ExportReport[]]
+  ownDays?: Partial<Record<ExportReport, ReportSelection | undefined>> | undefined
 }
 
-export default function ExportDialog({ open, onOpenChange, asked, reports }: ExportDialogProps) {
+export default function ExportDialog({ open, onOpenChange, asked, reports, ownDays }: ExportDialogProps) {
   const [report, setReport] = useState<ExportReport>(reports[0])
   const [format, setFormat] = useState<ExportFormat>('csv')
   const { download, start, cancel } = useDownload()
   const online = useOnline()
   const running = download.status === 'running'
-  const run = () => void start(reportCall(asked, 'export', { report, format }))
+  const covered = ownDays?.[report] ?? asked
+  const run = () => void start(reportCall(covered, 'export', { report, format }))
   const close = () => {
     cancel()
     onOpenChange(false)
@@ -61,7 +63,7 @@ export default function ExportDialog({ open, onOpenChange, asked, reports }: Exp
     </>
   )
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())} title="Export" description={scopeText(asked)} footer={footer}>
+    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())} title="Export" description={scopeText(covered)} footer={footer}>
       <div className={styles.choices}>
         <Field label="Report">
           {(ids) => (

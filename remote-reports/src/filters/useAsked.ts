@@ -1,9 +1,7 @@
 // What the calls ask for: not always what is chosen. While a date is missing, or the connection, it stays as it was, and
 // so does what is on the screen.
 
-import { api } from '@sightline/shared/api'
-import { useAppDispatch } from '@sightline/shared/store'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useOnline } from '../online/useOnline.ts'
 
 /**
@@ -11,23 +9,11 @@ import { useOnline } from '../online/useOnline.ts'
  *
  * @param wanted what is chosen; undefined while it cannot be asked for
  */
-export function useAsked<Asked extends object>(projectId: string, wanted: Asked | undefined): Asked | undefined {
+export function useAsked<Asked extends object>(wanted: Asked | undefined): Asked | undefined {
   const online = useOnline()
   const [asked, setAsked] = useState<Asked | undefined>(undefined)
   const next = online && wanted !== undefined ? wanted : asked
   const isNew = JSON.stringify(next) !== JSON.stringify(asked)
   if (isNew) setAsked(next)
-  useReadAgainWhenBack(projectId, online)
   return isNew ? next : asked
-}
-
-function useReadAgainWhenBack(projectId: string, online: boolean): void {
-  const dispatch = useAppDispatch()
-  const wasOffline = useRef(false)
-  useEffect(() => {
-    if (online && wasOffline.current) {
-      dispatch(api.util.invalidateTags([{ type: 'Project', id: projectId }, { type: 'Report', id: projectId }]))
-    }
-    wasOffline.current = !online
-  }, [online, projectId, dispatch])
 }

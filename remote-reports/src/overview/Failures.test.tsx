@@ -23,6 +23,23 @@ describe('an overview that fails', () => {
     expect(await screen.findByText('2nd of 3')).toBeInTheDocument()
   })
 
+  it('takes an answer without numbers for a failure, and keeps the rest of the page', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    api.use({ 'GET /reports/projects/:id/overview': { success: true } })
+    open()
+    const alert = (await screen.findByText('Failed to load overview')).closest<HTMLElement>('[role=alert]')
+    expect(within(alert as HTMLElement).getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: 'AI platform' })).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Visibility trend' })).toBeInTheDocument()
+  })
+
+  it('reads an overview that stands in data', async () => {
+    api.use({ 'GET /reports/projects/:id/overview': { success: true, data: buildOverviewResponse({}, twoDays) } })
+    open()
+    expect(await screen.findByText('Nov 7 – Nov 20, 2026 (UTC) · 840 answers analyzed')).toBeInTheDocument()
+    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers')
+  })
+
   it('keeps its old values after a good call', async () => {
     const { user } = open()
     await screen.findByText('2nd of 3')

@@ -8,6 +8,7 @@ import { periodDays } from '../filters/period.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
 import { useAsked } from '../filters/useAsked.ts'
 import { useSelection } from '../filters/useSelection.ts'
+import { useReadAgainWhenBack } from '../online/useReadAgainWhenBack.ts'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
 import { PeriodLine } from '../report-frame/PeriodLine.tsx'
 import { NothingAsked, ProjectNotFound } from '../report-frame/ReportEmpty.tsx'
@@ -31,10 +32,11 @@ export function Component() {
 
 function Overview({ projectId }: { projectId: string }) {
   const [selection, select] = useSelection(overviewReaders)
-  const asked = useAsked(projectId, wantedOf(selection))
+  const asked = useAsked(wantedOf(selection))
   const page = asked && { projectId, platform: asked.platform, ...asked.days }
   const chart = asked && { projectId, platform: asked.platform, ...trendDays(asked.days) }
 
+  useReadAgainWhenBack(projectId)
   const processing = useProcessing(projectId)
   const project = useProjectQuery(projectId)
   // The notices name platforms: asked for with the rest, so that none grows when it stands there.

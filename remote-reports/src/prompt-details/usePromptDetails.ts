@@ -32,7 +32,7 @@ export function usePromptDetails(asked: ReportSelection, metric: PositionMetric,
     datesFailed: prompt.isError,
     datesLoading: prompt.isFetching,
     retryDates: () => void prompt.refetch(),
-    row: table.currentData?.rows.find((row) => row.promptId === promptId),
+    row: table.currentData?.rows?.find((row) => row.promptId === promptId),
     rowLoading: table.currentData === undefined && table.isFetching,
     /** there is no answer to ask for */
     nothing: !ready && !prompt.isFetching,

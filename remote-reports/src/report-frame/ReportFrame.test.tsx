@@ -22,7 +22,7 @@ const readers = filterReaders('14d')
 function Report() {
   const [selection, select] = useSelection(readers)
   const days = periodDays(selection)
-  const asked: ReportSelection | undefined = useAsked(project.id, days && { projectId: project.id, platform: selection.platform, ...days })
+  const asked: ReportSelection | undefined = useAsked(days && { projectId: project.id, platform: selection.platform, ...days })
   return (
     <ReportFrame projectId={project.id} selection={selection} asked={asked} onChange={select}>
       {() => <p>The sections</p>}

@@ -10,6 +10,7 @@ import { SectionFailure } from '../failure/SectionFailure.tsx'
 import type { ReportFilters as Filters } from '../filters/report-filters.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
 import { OVERVIEW_FAILED } from '../messages.ts'
+import { useReadAgainWhenBack } from '../online/useReadAgainWhenBack.ts'
 import { PeriodLine } from './PeriodLine.tsx'
 import { NoPrompts, NothingAsked, ProjectNotFound, StillProcessing } from './ReportEmpty.tsx'
 import { ReportNotices, SampleNoticePlace } from './ReportNotices.tsx'
@@ -37,13 +38,14 @@ interface ReportFrameProps {
  * samples. Without it the sections stand for themselves.
  */
 export function ReportFrame({ projectId, selection, asked, onChange, more, actions, toolbar, children }: ReportFrameProps) {
+  useReadAgainWhenBack(projectId)
   const processing = useProcessing(projectId)
   const project = useProjectQuery(projectId)
   // The notices name platforms: asked for with the rest, so that none grows when it stands there.
   usePlatformsQuery()
   const facts = useOverviewQuery(asked ?? skipToken, { refetchOnMountOrArgChange: true })
-  // An answer without numbers is an odd one.
-  const report = facts.data?.overview && facts.data.period ? facts.data : undefined
+  // An answer may not say its days.
+  const report = facts.data?.period ? facts.data : undefined
   const waiting = facts.isLoading || project.isLoading
 
   if ([project.error, facts.error].some(isUnknownProject)) return <ProjectNotFound />

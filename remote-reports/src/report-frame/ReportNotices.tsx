@@ -1,4 +1,4 @@
-import { selectOverview, usePlatformsQuery, type OverviewReport } from '@sightline/shared/api'
+import { last30Days, selectOverview, usePlatformsQuery, type OverviewReport } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
 import { useAppSelector } from '@sightline/shared/store'
@@ -50,7 +50,7 @@ export function ReportNotices({ report: { overview, selection }, project, proces
 
 /** The place of that notice while the numbers load, where the project's card on the dashboard has read that it will stand there. */
 export function SampleNoticePlace({ projectId }: { projectId: string }) {
-  const sample = useAppSelector((state) => selectOverview({ projectId, range: '30d' })(state).data?.overview?.sample)
+  const sample = useAppSelector((state) => selectOverview(last30Days(projectId))(state).data?.overview.sample)
   if (!sample) return null
   return (
     <div className={styles.noticePlace} aria-hidden>

@@ -54,9 +54,9 @@ function PlatformCard({ platform, asked, project }: PlatformCardsProps & { platf
   )
 }
 
-/** Null without an answer, also where an answer of the API lacks its numbers. */
+/** Null without an answer. */
 function readRate({ overview, timeseries }: OverviewReport) {
-  const value = percentOf(overview?.brandVisibilityRate)
+  const value = percentOf(overview.brandVisibilityRate)
   if (value === null) return null
   const change = readChange(overview.changes?.brand)
   const delta = change && { ...changeDelta(change), unit: 'pts', since: undefined }
@@ -66,7 +66,7 @@ function readRate({ overview, timeseries }: OverviewReport) {
     value,
     unit: '%',
     note: `brand visibility${noise}${few}`,
-    spark: readPoints(timeseries ?? []).flatMap((reading) => percentOf(reading.brand) ?? []),
+    spark: readPoints(timeseries).flatMap((reading) => percentOf(reading.brand) ?? []),
     ...(delta && { delta }),
   }
 }

@@ -17,6 +17,8 @@ import { TablePeriod } from './TablePeriod.tsx'
 import { trafficReaders } from './traffic-view.ts'
 import { TrafficFilters } from './TrafficFilters.tsx'
 
+const tables = ['positions'] as const
+
 export function Component() {
   const { projectId = '' } = useParams()
   // Another project is another page: nothing of the first one may stay on the screen.
@@ -27,8 +29,8 @@ function Traffic({ projectId }: { projectId: string }) {
   const [view, change] = useSelection(trafficReaders)
   const { platform, range } = view
   const days = periodDays(view)
-  const asked = useAsked<ReportSelection>(projectId, { projectId, platform, range })
-  const table = useAsked<ReportSelection>(projectId, days && { projectId, platform, ...days })
+  const asked = useAsked<ReportSelection>({ projectId, platform, range })
+  const table = useAsked<ReportSelection>(days && { projectId, platform, ...days })
   const tablePeriod = <TablePeriod view={view} onChange={change} />
   return (
     <ReportFrame
@@ -36,7 +38,7 @@ function Traffic({ projectId }: { projectId: string }) {
       selection={view}
       asked={asked}
       onChange={change}
-      actions={<ExportButton asked={asked} reports={['overview', 'positions', 'answers']} />}
+      actions={<ExportButton asked={asked} reports={['overview', ...(table ? tables : []), 'answers']} ownDays={{ positions: table }} />}
       toolbar={(coverage) => (
         <TrafficFilters view={view} onChange={change}>
           {coverage}
