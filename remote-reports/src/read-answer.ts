@@ -16,4 +16,4 @@ export function readRows<Row>(list: readonly Row[] | null | undefined): Row[] | 
   return Array.isArray(list) ? list.filter(isObject) : undefined
 }
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null

@@ -63,9 +63,9 @@ describe('an odd answer', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     api.use({ 'GET /reports/projects/:id/visibility/trends': odd })
     open()
-    const card = within(await screen.findByRole('region', { name: 'Visibility trend' }))
-    expect(await card.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
     expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers')
+    const card = within(screen.getByRole('region', { name: 'Visibility trend' }))
+    expect(await card.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 
   it('of the trend is drawn without the rows and names that say nothing', async () => {

@@ -250,7 +250,7 @@ describe('the answer', () => {
       'GET /reports/projects/:id/positions': { rows: null },
     })
     link()
-    expect(await region()).toHaveTextContent('Try')
+    expect(await within(await region()).findByText('Oakrest')).toBeInTheDocument()
     const dialog = await findDialog()
     expect(dialog.getByRole('combobox', { name: 'Answer (2 on this day)' })).toBeInTheDocument()
     expect(dialog.getByText(/^One answer says yes or no\. 12 answers to this prompt: 50%/)).toBeInTheDocument()
@@ -260,7 +260,7 @@ describe('the answer', () => {
   it('is shown without a time, a platform and a list of others', async () => {
     api.use({ [RAW]: { ...answer(), analyzedAt: null, platform: null, mode: null, answers: null, retrieved: null } })
     link()
-    expect(await region()).toHaveTextContent('Try')
+    expect(await within(await region()).findByText('Oakrest')).toBeInTheDocument()
     expect((await findDialog()).queryByText(/^Analyzed/)).not.toBeInTheDocument()
   })
 
