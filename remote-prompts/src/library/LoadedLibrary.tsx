@@ -47,11 +47,16 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
   }
 
   /** The API knows its id and its answers by text and category; with its last prompt the category was gone, too. */
-  async function restore({ text, priority, type, category }: LibraryPrompt) {
+  async function restore(prompt: LibraryPrompt) {
+    const { text, priority, type, category } = prompt
     show(null)
     const outcome = await adding.add([{ category: { ...category, id: undefined }, prompts: [{ text, priority, type }] }])
     if (outcome === null) return
-    show(outcome.problem === null ? { tone: 'up', text: libraryMessages.restored } : { tone: 'down', text: outcome.problem })
+    show(
+      outcome.problem === null
+        ? { tone: 'up', text: libraryMessages.restored }
+        : { tone: 'down', text: outcome.problem, undo: () => void restore(prompt), lasting: true },
+    )
   }
 
   return (
