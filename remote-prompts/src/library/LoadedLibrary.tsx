@@ -10,6 +10,7 @@ import { LibraryMessage } from './LibraryMessage.tsx'
 import { addedMessage, libraryMessages } from './library-messages.ts'
 import type { Added } from './library.api.ts'
 import type { Library, LibraryPrompt } from './read-library.ts'
+import { saveLibrary, type ExportFormat } from './save-library.ts'
 import { useAddToLibrary } from './useAddToLibrary.ts'
 import { useAnalyzeNew } from './useAnalyzeNew.ts'
 import { useNewPrompts } from './useNewPrompts.ts'
@@ -59,6 +60,14 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
     )
   }
 
+  async function exportAs(format: ExportFormat) {
+    try {
+      await saveLibrary(library, format)
+    } catch {
+      show({ tone: 'down', text: libraryMessages.exportFailed })
+    }
+  }
+
   return (
     <Stack>
       <BackToReports projectId={projectId} />
@@ -69,6 +78,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
         onAnalyze={() => void analyze(newPrompts)}
         onAdd={() => setOpen('add')}
         onImport={() => setOpen('import')}
+        onExport={(format) => void exportAs(format)}
       />
       <LibraryMessage
         status={analyzing ? { tone: 'info', text: libraryMessages.analyzing } : status}

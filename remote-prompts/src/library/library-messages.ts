@@ -13,6 +13,7 @@ export const libraryMessages = {
   deleteFailed: 'Failed to delete prompt',
   deleted: 'Prompt deleted.',
   restored: 'Prompt restored.',
+  exportFailed: 'Failed to export prompts',
   nothingNew: NOTHING_NEW,
   analyzing: 'Starting AI analysis on new prompts…',
   analyzeFailed: 'Failed to start analysis',
