@@ -41,16 +41,16 @@ describe('the prompt library', () => {
     expect(await rows()).toHaveLength(4)
   })
 
-  it('filters by category, the largest first, and keeps the choice in the address', async () => {
-    const { user, router } = openLibrary()
+  it('filters by category, the largest first, and keeps the choice in the address beside what else stands there', async () => {
+    const { user, router } = openLibrary('?from=mail')
     await table()
     const chips = within(screen.getByRole('group', { name: 'Category' })).getAllByRole('button')
     expect(chips.map((chip) => chip.textContent)).toEqual(['All 4', 'Product Information 3', 'Prices 1'])
     await user.click(screen.getByRole('button', { name: 'Prices 1' }))
     expect(await rows()).toEqual(['What do linen sheets cost? '])
-    expect(router.state.location.search).toBe('?category=Prices')
+    expect(router.state.location.search).toBe('?from=mail&category=Prices')
     await user.click(screen.getByRole('button', { name: 'All 4' }))
-    expect(router.state.location.search).toBe('')
+    expect(router.state.location.search).toBe('?from=mail')
   })
 
   it('takes a category of the address that is gone for no filter', async () => {

@@ -1,6 +1,7 @@
 // Starts a run: its row, its planned answers and their jobs in one transaction, or returns the one that there is.
 
 import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
+import { NOTHING_NEW } from '@sightline/shared/contract/new-prompts-messages.ts'
 import type { z } from 'zod'
 import { subscriptionState } from '../../accounts/plans/subscription-state.ts'
 import { lockSubscription, type SubscriptionRow } from '../../accounts/plans/subscription.queries.ts'
@@ -87,7 +88,7 @@ async function runningOrNew(
   await checkRoomOfRun(transaction, project.ownerId, terms, prompts.length)
   await checkDailyLimit(transaction, project.ownerId, terms, services.now())
   if (prompts.length === 0) {
-    const message = call.ask === 'new' ? 'No new prompts to analyze.' : 'This project has no prompts yet.'
+    const message = call.ask === 'new' ? NOTHING_NEW : 'This project has no prompts yet.'
     throw badInput([{ path: 'projectId', message }])
   }
   return planAndEnqueue(services, transaction, project, prompts, call)
