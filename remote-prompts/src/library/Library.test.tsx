@@ -75,7 +75,7 @@ describe('a library that is not there', () => {
   it.each([
     ['is empty', collectionOf([])],
     ['is answered with 404', failure(404, { code: 'NOT_FOUND' })],
-    ['is answered with something odd', { data: null }],
+    ['is answered with an empty list', { data: { projectPrompts: [] } }],
   ])('is empty where it %s', async (_case, answer) => {
     api.use({ [LIBRARY]: answer })
     openLibrary()
@@ -85,7 +85,11 @@ describe('a library that is not there', () => {
     expect(screen.getByRole('link', { name: 'Choose from generated prompts' })).toHaveAttribute('href', `/create-prompt?projectId=${project.id}`)
   })
 
-  it.each([['a failure', failure(500)], ['no answer', networkFailure()]])('says so after %s, and loads again with Retry', async (_case, answer) => {
+  it.each([
+    ['a failure', failure(500)],
+    ['no answer', networkFailure()],
+    ['an answer that cannot be read', {}],
+  ])('says so after %s, and loads again with Retry', async (_case, answer) => {
     api.use({ [LIBRARY]: answer })
     const { user } = openLibrary()
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load prompts')

@@ -93,6 +93,23 @@ describe('Position Tracking', () => {
   })
 })
 
+describe('odd positions', () => {
+  it('are a failure of the section where there are no rows', async () => {
+    api.use({ [POSITIONS]: { rows: null } })
+    open()
+    expect((await screen.findAllByText('Failed to load positions')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('region', { name: 'Visibility trend' })).toBeInTheDocument()
+  })
+
+  it('are shown without the rows that say nothing, and without numbers where they have none', async () => {
+    const [row] = positions
+    api.use({ [POSITIONS]: { rows: [null, 7, { promptId: row?.promptId, promptText: 'Bare' }, {}], period: null } })
+    open()
+    const rows = within(await table()).getAllByRole('row').slice(1).map(({ textContent }) => textContent)
+    expect(rows).toEqual(['Bare—not mentioned—not mentioned—not mentioned'])
+  })
+})
+
 describe('What to do next', () => {
   it('leads to the prompts that it counts, and back to all', async () => {
     const { user, router } = open()

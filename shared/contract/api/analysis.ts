@@ -185,6 +185,7 @@ const newPrompts = {
   failures: [
     ...startFailures,
     conflict('Another analysis of this project is running. Start this one when it is finished.', { analysisId: exampleIds.analysis }),
+    conflict('This idempotency key was used for another analysis.', { analysisId: exampleIds.analysis }),
   ],
 }
 

@@ -29,6 +29,7 @@ import { checkDailyLimit, checkRoomOfRun } from './run-limits.ts'
 import { planRun, type RunPlan } from './run-plan.ts'
 
 const RUN_KEY_MS = 24 * 60 * 60 * 1000
+const OTHER_CALL = 'This idempotency key was used for another analysis.'
 
 type RunCall = Pick<z.output<typeof startRunRequest>, 'projectId' | 'platforms' | 'modes'> & {
   /** the library's prompts, or those of them without an answer, or these */
@@ -66,10 +67,22 @@ async function startOrReturn(
 
   await forgetRunKeys(transaction, project.id, new Date(now.getTime() - RUN_KEY_MS))
   const sameKey = runKey === null ? undefined : await findByRunKey(transaction, project.id, runKey)
-  if (sameKey !== undefined) return sameKey
+  if (sameKey !== undefined) return requireSameCall(transaction, sameKey, call.ask)
   const analysis = await runningOrNew(services, transaction, subscription, project, call)
   if (runKey !== null) await keepRunKey(transaction, analysis, runKey, now)
   return analysis
+}
+
+/**
+ * Refuses a key that is reused for other prompts. A call that names none gets the key's run: the analysis screen follows
+ * the library's runs so. A cancelled run has lost what it did not ask; its number of prompts is still known.
+ */
+async function requireSameCall(transaction: Transaction, run: AnalysisRow, ask: RunCall['ask']): Promise<AnalysisRow> {
+  if (typeof ask === 'string') return run
+  const named = new Set((await requirePrompts(transaction, run.projectId, ask)).map(({ id }) => id))
+  const asked = await listAskedPromptIds(transaction, run)
+  if (named.size === run.totalPrompts && asked.isSubsetOf(named)) return run
+  throw conflict(OTHER_CALL, { analysisId: run.id })
 }
 
 async function runningOrNew(
