@@ -40,9 +40,7 @@ test('a person keeps the library with the keyboard, and has what is new analyzed
 
   await test.step('has the new ones analyzed, and sees the report', async () => {
     await page.getByRole('button', { name: 'Analyze New (2)' }).focus()
-    await press('Enter')
-    await expect(page.getByText('AI analysis started for 2 new prompt(s)')).toBeVisible()
-    await expect(page).toHaveURL(/\/ai-analysis/)
+    await Promise.all([page.waitForURL(/\/ai-analysis/), press('Enter')])
     await expect(page).toHaveURL(`${baseURL}${projectReportPath(project.id)}`, { timeout: 45_000 })
     await page.getByRole('link', { name: 'All Prompts' }).click()
     await expect(page.getByRole('button', { name: 'Analyze New (0)' })).toBeDisabled()

@@ -1,5 +1,7 @@
 import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
 
+export const PROJECT_FAILED = 'Failed to fetch project data'
+
 /** What is said of a prompt wherever it is typed. */
 export const promptMessages = {
   tooLong: `A prompt can have at most ${MAX_PROMPT_LENGTH} characters.`,

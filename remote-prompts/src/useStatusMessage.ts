@@ -7,13 +7,15 @@ export interface StatusMessage {
   text: string
   /** takes back what the message tells of */
   undo?: () => void
+  /** stays until another message replaces it */
+  lasting?: boolean
 }
 
-/** A message that disappears by itself. The same text shown again starts its time anew. */
+/** A message that disappears by itself, unless it is lasting. The same text shown again starts its time anew. */
 export function useStatusMessage(): [StatusMessage | null, (message: StatusMessage | null) => void] {
   const [message, setMessage] = useState<StatusMessage | null>(null)
   useEffect(() => {
-    if (message === null) return
+    if (message === null || message.lasting) return
     const timer = setTimeout(() => setMessage(null), STATUS_LIFETIME_MS)
     return () => clearTimeout(timer)
   }, [message])

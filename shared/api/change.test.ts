@@ -51,7 +51,7 @@ describe('changeDelta', () => {
   })
 
   it('shows one within the noise in grey, and does not claim it', () => {
-    expect(deltaOf({ withinNoise: true })).toEqual({ value: 5, since: 'within noise', neutral: true })
+    expect(deltaOf({ withinNoise: true })).toEqual({ value: 5, since: 'in 14 days, within noise', neutral: true })
   })
 
   it('calls no change no noise', () => {

@@ -51,11 +51,11 @@ interface Delta {
   neutral: boolean
 }
 
-/** A change as a card shows it: "+6 pts in 14 days" in its colour, or in grey "+3 pts within noise". */
+/** A change as a card shows it: "+6 pts in 14 days" in its colour, or in grey "+3 pts in 14 days, within noise". */
 export function changeDelta(change: Change): Delta {
   return differenceDelta(change, `in ${change.days} days`)
 }
 
 export function differenceDelta({ points, withinNoise }: Difference, since: string): Delta {
-  return { value: points, since: withinNoise ? 'within noise' : since, neutral: withinNoise }
+  return { value: points, since: withinNoise ? `${since}, within noise` : since, neutral: withinNoise }
 }

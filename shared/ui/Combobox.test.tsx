@@ -66,6 +66,18 @@ describe('Combobox', () => {
     expect(field()).toHaveValue('sleepguide.org')
   })
 
+  it('stays on the last match with the arrow down, and leads to "All Domains" with the arrow up', async () => {
+    const onChoose = jest.fn()
+    render(<Picker onChoose={onChoose} />)
+    await userEvent.click(field())
+    await userEvent.keyboard('margin{ArrowDown}')
+    expect(marked()).toBe('housemargin.com16')
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    expect(marked()).toBe('All Domains63')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(onChoose).toHaveBeenCalledWith('housemargin.com')
+  })
+
   it('says when nothing matches, and chooses nothing then', async () => {
     const onChoose = jest.fn()
     render(<Picker onChoose={onChoose} />)

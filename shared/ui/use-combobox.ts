@@ -61,7 +61,9 @@ export function useCombobox({ options, value, onChange }: ComboboxState) {
 
   const mark = (step: 1 | -1) => {
     const next = marked === NONE && step < 0 ? rows.length - 1 : marked + step
-    setMarked(rows.length === 0 ? NONE : (next + rows.length) % rows.length)
+    // From the matches of what was typed, Enter is never one arrow away from a row at the other end.
+    const within = typed?.trim() ? Math.min(Math.max(next, 0), rows.length - 1) : (next + rows.length) % rows.length
+    setMarked(rows.length === 0 ? NONE : within)
   }
   /** @returns whether the key was for the list */
   const press = (key: string): boolean => {

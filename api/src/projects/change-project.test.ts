@@ -164,6 +164,21 @@ describe('PATCH /projects/:id', () => {
     }
   })
 
+  it('refuses an old reading after a change in its millisecond, and after the clock has stepped back', async (context) => {
+    context.after(() => api.setTime())
+    const { id } = await addReadyProject(api, user)
+    for (const step of [0, -60_000]) {
+      const { updatedAt: old } = (await read(id)).project
+      api.setTime(new Date(Date.parse(old) + step))
+      const body = { category: `Added ${step}`, prompts: ['Is it new?'] }
+      succeeded(await api.call('POST', `/project-prompts/${id}/categories`, user.token, body), addPromptsResponse)
+      failed(await patch(id, { targetPersona: 'A locksmith', unchangedSince: old }), 409, 'CONFLICT')
+      const { updatedAt: current } = (await read(id)).project
+      const { project } = await changeProject(api, user, id, { targetPersona: `Locksmith ${step}`, unchangedSince: current })
+      assert.ok(old < current && current < project.updatedAt)
+    }
+  })
+
   it('lets a person change so many a minute', async () => {
     const owner = await api.addUser()
     const { id } = await addProject(api, owner)

@@ -37,7 +37,8 @@ export async function changeProject(
 
   async function save(transaction: Transaction, project: ProjectRow, values: ProjectValues): Promise<ProjectRow> {
     if (Object.keys(values).length === 0) return project
-    const changed = await updateProject(transaction, ownerId, id, values, now())
+    const changedAt = now()
+    const changed = await updateProject(transaction, ownerId, id, values, changedAt)
     if (changed === undefined) throw notFound('The project')
     if (changed.companiesVersion !== project.companiesVersion) {
       await enqueueRemeasure(queue, transaction, [{ projectId: id }])
@@ -46,7 +47,7 @@ export async function changeProject(
         companiesVersion: changed.companiesVersion,
         names: values.brandNames !== undefined,
         competitors: values.competitors !== undefined,
-        changedAt: changed.updatedAt,
+        changedAt,
       })
     }
     await bumpReportVersion(transaction, id)

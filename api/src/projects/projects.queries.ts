@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { companyChanges, projects } from '../database/schema/projects.ts'
@@ -6,6 +6,13 @@ import { DETECTOR_VERSION } from '../measurement/measure.ts'
 import type { ProjectInput } from './project-input.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
+
+/**
+ * Each change has a time of its own, also in the same millisecond and when the clock steps back: an editor's
+ * `unchangedSince` is compared with it.
+ */
+export const laterThanBefore = (now: Date) =>
+  sql`greatest(${now.toISOString()}::timestamptz, ${projects.updatedAt} + interval '1 millisecond')`
 
 const owned = (ownerId: string, id: string) => and(eq(projects.ownerId, ownerId), eq(projects.id, id))
 
@@ -92,7 +99,7 @@ export async function updateProject(
 ): Promise<ProjectRow | undefined> {
   const [project] = await db
     .update(projects)
-    .set({ ...values, updatedAt: now })
+    .set({ ...values, updatedAt: laterThanBefore(now) })
     .where(owned(ownerId, id))
     .returning()
   return project
@@ -105,5 +112,5 @@ export async function insertCompanyChange(db: Connection, change: typeof company
 
 /** Something of the project changed: its card says when. */
 export async function touchProject(db: Connection, ownerId: string, id: string, now: Date): Promise<void> {
-  await db.update(projects).set({ updatedAt: now }).where(owned(ownerId, id))
+  await db.update(projects).set({ updatedAt: laterThanBefore(now) }).where(owned(ownerId, id))
 }

@@ -33,7 +33,7 @@ async function preparePrompts(page: Page): Promise<void> {
   ])
   const answer = { success: true, source: 'model', prompts: Object.fromEntries(categories) }
   await page.route(`**/api/projects/${project.id}`, (route) => route.fulfill({ json: { success: true, data: { project } } }))
-  await page.route('**/api/project-prompts/project/*', (route) => route.fulfill({ json: { success: true, data: {} } }))
+  await page.route('**/api/project-prompts/project/*', (route) => route.fulfill({ json: { success: true, data: { projectPrompts: [] } } }))
   await page.route('**/api/gemini-prompts/find', (route) => route.fulfill({ json: answer }))
 }
 

@@ -66,7 +66,7 @@ const maya = buildUser(profile)
 
 async function openProfile(refresh = jest.fn(() => Promise.resolve())) {
   const app = renderApp(<Configurations />, { session: { user: maya, refresh } })
-  await screen.findByRole('textbox', { name: 'Name' })
+  await screen.findByDisplayValue('Maya Okafor')
   return { ...app, refresh, toasts: () => selectToasts(app.store.getState()).map(({ message }) => message) }
 }
 
@@ -164,7 +164,20 @@ describe('Profile Basics', () => {
     expect(await screen.findByText('Failed to load profile')).toBeVisible()
     api.use({ 'GET /profile': { data: { profile } } })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Maya Okafor')
+    expect(await screen.findByDisplayValue('Maya Okafor')).toBeEnabled()
+  })
+
+  it('tells who has left in the middle of a save that it failed, and keeps the changes', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof failure>>()
+    api.use({ 'PUT /profile': () => answer.promise })
+    const { user, unmount, toasts } = await openProfile()
+    await user.type(field('Company'), ' Ltd')
+    await user.click(saveButton())
+    unmount()
+    answer.resolve(failure(500))
+    await waitFor(() => expect(toasts()).toEqual(['Failed to save profile. This tab keeps your changes until you come back.']))
+    await openProfile()
+    expect(field('Company')).toHaveValue('Lark & Loom Ltd')
   })
 })
 
@@ -172,7 +185,7 @@ describe('Danger Zone', () => {
   const open = async (session: Partial<Session> = {}) => {
     const logout = jest.fn(() => Promise.resolve())
     const app = renderApp(<Configurations />, { session: { user: buildUser(profile), logout, ...session } })
-    await screen.findByRole('textbox', { name: 'Name' })
+    await screen.findByDisplayValue('Maya Okafor')
     return { ...app, logout }
   }
   const deactivations = () => api.calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toApiError } from '@sightline/shared/api'
-import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/deactivation.ts'
+import { confirmationOf } from '@sightline/shared/contract/deactivation.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { signInAfterReturn, useSession } from '@sightline/shared/session'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -26,12 +26,12 @@ export function DangerZone() {
   const [busy, setBusy] = useState(false)
   // A provider may say no address.
   const byEmail = (user?.email ?? '') !== ''
-  const expected = byEmail ? user?.email : user?.name
+  const { expected, message } = confirmationOf({ email: user?.email ?? '', name: user?.name ?? '' })
 
   function ask(event: FormEvent) {
     event.preventDefault()
     const confirmed = typed.trim() !== '' && typed.trim() === expected
-    setError(confirmed ? undefined : byEmail ? confirmEmailMessage : confirmNameMessage)
+    setError(confirmed ? undefined : message)
     setFailed(undefined)
     setOpen(confirmed)
   }
@@ -45,8 +45,8 @@ export function DangerZone() {
       await logout()
       await navigate(paths.login)
     } catch (failure) {
-      const { isNetwork, message } = toApiError(failure)
-      setFailed(isNetwork ? DEACTIVATION_FAILED : (message ?? DEACTIVATION_FAILED))
+      const problem = toApiError(failure)
+      setFailed(problem.isNetwork ? DEACTIVATION_FAILED : (problem.message ?? DEACTIVATION_FAILED))
     } finally {
       setBusy(false)
     }

@@ -1,14 +1,19 @@
 import { toApiError } from '@sightline/shared/api'
-import { CardBody } from '@sightline/shared/ui/Card.tsx'
+import type { ReactNode } from 'react'
+import { useSession } from '@sightline/shared/session'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { CardBody, CardFoot } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { Field } from '@sightline/shared/ui/Field.tsx'
+import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { useProfileQuery } from './configurations.api.ts'
+import { Person } from './Person.tsx'
 import styles from './ProfileBasics.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 const PROFILE_FAILED = 'Failed to load profile'
+const PROFILE_LABELS = ['Name', 'Company', 'Website', 'Industry', 'Timezone']
 
 export function ProfileBasics() {
   // Another tab, or another device, may have changed it.
@@ -18,31 +23,44 @@ export function ProfileBasics() {
       {data !== undefined ? (
         <ProfileForm profile={data} />
       ) : (
-        <CardBody className={styles.waiting}>
-          {error === undefined ? (
-            <ProfileSkeleton />
-          ) : (
-            <ErrorState
-              message={PROFILE_FAILED}
-              requestId={toApiError(error).requestId}
-              busy={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-        </CardBody>
+        <WaitingForm
+          error={
+            error && (
+              <ErrorState
+                message={PROFILE_FAILED}
+                requestId={toApiError(error).requestId}
+                busy={isFetching}
+                onRetry={() => void refetch()}
+              />
+            )
+          }
+        />
       )}
     </SettingsSection>
   )
 }
 
-function ProfileSkeleton() {
+/** The form before it has its values, of the same height: the sections below do not move. */
+function WaitingForm({ error }: { error: ReactNode }) {
+  const { user } = useSession()
   return (
-    <>
-      <VisuallyHidden>Loading</VisuallyHidden>
-      <Skeleton width="60%" height="3rem" />
-      <Skeleton height="3.5rem" />
-      <Skeleton height="3.5rem" />
-      <Skeleton height="3.5rem" />
-    </>
+    <div aria-busy={error === undefined}>
+      <CardBody className={styles.body}>
+        <Person name={user?.name ?? ''} email={user?.email ?? ''} picture={user?.picture ?? null} />
+        <div className={styles.fields}>
+          {PROFILE_LABELS.map((label) => (
+            <Field key={label} label={label} required={label === 'Name'}>
+              {(ids) => <TextInput {...ids} value="" disabled readOnly />}
+            </Field>
+          ))}
+        </div>
+      </CardBody>
+      <CardFoot className={styles.foot}>
+        {error}
+        <Button variant="primary" disabled>
+          Save changes
+        </Button>
+      </CardFoot>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import type { Profile } from '@sightline/shared/contract/api/account.ts'
+import { MAX_PROFILE_COMPANY, MAX_PROFILE_NAME } from '@sightline/shared/contract/profile-limits.ts'
 import type { Industry } from '@sightline/shared/contract/industries.ts'
-import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { CardBody, CardFoot } from '@sightline/shared/ui/Card.tsx'
 import { Combobox } from '@sightline/shared/ui/Combobox.tsx'
@@ -9,12 +9,10 @@ import { Field } from '@sightline/shared/ui/Field.tsx'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { Person } from './Person.tsx'
 import { industryOptions, timezoneOptions } from './profile-fields.ts'
 import styles from './ProfileBasics.module.css'
 import { useProfileForm } from './useProfileForm.ts'
-
-const MAX_NAME = 100
-const MAX_COMPANY = 200
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { form, fields, errors, problem, isChanged, saving, change, save, discard } = useProfileForm(profile)
@@ -25,17 +23,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label="Profile Basics">
       <CardBody className={styles.body}>
-        <div className={styles.person}>
-          <Avatar name={profile.name || profile.email} src={profile.picture} size="lg" />
-          <div>
-            <b>{profile.name || profile.email}</b>
-            <p>{profile.email}</p>
-          </div>
-        </div>
+        <Person name={profile.name} email={profile.email} picture={profile.picture} />
         <div className={styles.fields}>
           <Field label="Name" required error={errors.name}>
             {(ids) => (
-              <TextInput {...ids} value={fields.name} maxLength={MAX_NAME} autoComplete="name" onChange={change('name')} />
+              <TextInput {...ids} value={fields.name} maxLength={MAX_PROFILE_NAME} autoComplete="name" onChange={change('name')} />
             )}
           </Field>
           <Field label="Company" error={errors.company}>
@@ -43,7 +35,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               <TextInput
                 {...ids}
                 value={fields.company}
-                maxLength={MAX_COMPANY}
+                maxLength={MAX_PROFILE_COMPANY}
                 autoComplete="organization"
                 onChange={change('company')}
               />

@@ -29,8 +29,12 @@ export function SubscriptionCard() {
         ) : (
           <div className={styles.grow}>
             <VisuallyHidden>Loading</VisuallyHidden>
-            <Skeleton width="10rem" height="1.5rem" />
-            <Skeleton width="16rem" />
+            <p className={styles.planName}>
+              <Skeleton width="10rem" height="1.625rem" />
+            </p>
+            <div className={styles.facts}>
+              <Skeleton width="16rem" />
+            </div>
           </div>
         )}
         <ButtonLink to={paths.pricing}>View Plans</ButtonLink>
@@ -52,7 +56,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
         </Badge>
         {subscription.isExpiringSoon && <Badge tone="warn">Expires soon</Badge>}
       </p>
-      <p className={styles.about}>{facts.join(' · ')}</p>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
     </div>
   )
 }

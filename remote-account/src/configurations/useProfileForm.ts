@@ -12,6 +12,8 @@ const DRAFT = 'profile'
 const SAVED = 'Profile saved'
 const SAVE_FAILED = 'Failed to save profile'
 const KEPT = 'Your profile changes are not saved. This tab keeps them until you come back.'
+/** to who has left the form, which would have said why */
+const LEFT_AND_FAILED = `${SAVE_FAILED}. This tab keeps your changes until you come back.`
 
 type Typed = Partial<ProfileFields>
 
@@ -31,10 +33,15 @@ export function useProfileForm(profile: Profile) {
   const { refresh } = useSession()
   const dispatch = useAppDispatch()
 
+  const isHere = useRef(true)
   const leave = useEffectEvent(() => {
+    isHere.current = false
     if (isChanged && !busy.current) dispatch(showToast({ tone: 'info', message: KEPT }))
   })
-  useEffect(() => () => leave(), [])
+  useEffect(() => {
+    isHere.current = true
+    return () => leave()
+  }, [])
   useEffect(() => {
     if (Object.keys(checked).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [checked])
@@ -69,6 +76,7 @@ export function useProfileForm(profile: Profile) {
       dispatch(showToast({ tone: 'success', message: SAVED }))
       await refresh()
     } catch (failure) {
+      if (!isHere.current) return void dispatch(showToast({ tone: 'error', message: LEFT_AND_FAILED }))
       const { isNetwork, message, errors: refused } = toApiError(failure)
       setChecked(refusedFields(fields, refused))
       setProblem(isNetwork ? SAVE_FAILED : (message ?? SAVE_FAILED))

@@ -270,7 +270,7 @@ describe('the project limit', () => {
     renderSetup(undefined, undefined, subscription)
     expect(screen.getByText(message)).toBeInTheDocument()
     const bar = screen.getByRole('region', { name: 'Almost there' })
-    expect(bar).toHaveTextContent(/^Almost thereStill missing: .*room for another active project\. Upgrade Plan/)
+    expect(bar).toHaveTextContent(/^Almost thereStill missing: .*room for a project\. Upgrade Plan/)
     for (const link of screen.getAllByRole('link', { name: 'Upgrade Plan' })) expect(link).toHaveAttribute('href', '/pricing')
   })
 
@@ -280,7 +280,7 @@ describe('the project limit', () => {
     renderSetup()
     expect(screen.getByRole('region', { name: 'Project summary' })).toBeInTheDocument()
     answer.resolve({ data: used })
-    expect(await screen.findByText(/room for another active project\.$/)).toBeInTheDocument()
+    expect(await screen.findByText(/room for a project\.$/)).toBeInTheDocument()
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 

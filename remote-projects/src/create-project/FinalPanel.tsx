@@ -72,7 +72,7 @@ function waitingFor(missing: string[], refused: string[], limitReached: boolean)
   if (missing.length === 0 && !limitReached) return null
   return (
     <>
-      {`Still missing: ${list.format(limitReached ? [...missing, 'room for another active project'] : missing)}.`}{' '}
+      {`Still missing: ${list.format(limitReached ? [...missing, 'room for a project'] : missing)}.`}{' '}
       {limitReached && <Link to={paths.pricing}>Upgrade Plan</Link>}
     </>
   )

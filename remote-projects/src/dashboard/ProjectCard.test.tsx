@@ -42,7 +42,7 @@ describe('ProjectCard', () => {
   it('claims no change within the noise', async () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({ changes: buildChanges(timeseries, true) }, { timeseries }) })
     renderCard()
-    await saysInTheCard('+5 pts within noise')
+    await saysInTheCard('+5 pts in 14 days, within noise')
   })
 
   it('says that one day is no change', async () => {

@@ -1,6 +1,7 @@
 import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import { personas } from '@sightline/shared/contract/personas.ts'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { counted } from '@sightline/shared/ui/counted.ts'
 import type { ProjectValues } from './project-fields.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -20,8 +21,4 @@ export function ChoicesSummary({ values }: { values: ProjectValues }) {
       <b>{competitors.length === 0 ? 'no competitors' : counted(competitors.length, 'competitor')}</b>.
     </>
   )
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

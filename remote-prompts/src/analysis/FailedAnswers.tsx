@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { counted } from '../counted.ts'
+import { counted, figure } from '@sightline/shared/ui/counted.ts'
 import styles from './FailedAnswers.module.css'
 import type { RunSnapshot } from './read-run-progress.ts'
 
@@ -19,7 +19,7 @@ export function FailedAnswers({ progress: { failedResults, totalResults, perPlat
       role={running ? undefined : 'status'}
       tone="warn"
       icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
-      title={`${failedResults} of ${counted(totalResults, 'answer')} failed`}
+      title={`${figure(failedResults)} of ${counted(totalResults, 'answer')} failed`}
     >
       {explained.length > 0 && (
         <ul className={styles.reasons} aria-label="Why answers failed">

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { counted } from '../counted.ts'
+import { counted, figure } from '@sightline/shared/ui/counted.ts'
 import styles from './PlatformProgress.module.css'
 import type { RunSnapshot } from './read-run-progress.ts'
 
@@ -25,7 +25,7 @@ export function PlatformProgress({ platforms, prompts, progress }: PlatformProgr
           <span className={styles.names}>
             <b>{platformNames[platform]}</b>
             <span>
-              {total === 0 ? counted(prompts, 'prompt') : `${completed} of ${counted(total, 'answer')}`}
+              {total === 0 ? counted(prompts, 'prompt') : `${figure(completed)} of ${counted(total, 'answer')}`}
               {failed > 0 && <span className={styles.failed}>, {failed} failed</span>}
             </span>
           </span>

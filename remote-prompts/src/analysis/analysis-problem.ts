@@ -1,7 +1,8 @@
 import { toApiError } from '@sightline/shared/api'
+import { PROJECT_FAILED } from '../prompt-messages.ts'
 
 export const analysisMessages = {
-  project: 'Failed to fetch project data',
+  project: PROJECT_FAILED,
   failed: 'Analysis failed',
   start: 'Failed to start analysis. Please try again.',
   cancelled: 'Analysis cancelled',

@@ -1,5 +1,5 @@
 import { api } from '@sightline/shared/api'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { callModes, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { readRunProgress, readStartedRun, type RunSnapshot, type StartedRun } from './read-run-progress.ts'
 
 interface StartRun {
@@ -18,7 +18,7 @@ const analysisApi = api.injectEndpoints({
           url: '/project-analysis/run',
           method: 'POST',
           headers: { 'idempotency-key': runKey },
-          body: { projectId, platforms, modes: ['chat', 'activeSearch'] },
+          body: { projectId, platforms, modes: callModes },
         })
         if (error !== undefined) return { error }
         const run = readStartedRun(data)

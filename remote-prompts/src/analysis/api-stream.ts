@@ -1,10 +1,7 @@
 // Server-sent events with the bearer: EventSource cannot send headers, fetch can.
 
-import { HEARTBEAT_MS } from '@sightline/shared/contract/heartbeat.ts'
+import { STREAM_SILENCE_MS } from '@sightline/shared/contract/heartbeat.ts'
 import { apiFetch, responseError } from '@sightline/shared/transport'
-
-/** Two heartbeats are missing: the connection is dead, or something on the way holds everything back. */
-export const STREAM_SILENCE_MS = 2.5 * HEARTBEAT_MS
 
 /**
  * Yields the parsed JSON data of each event until the server ends the stream, or nothing is heard of it any more.

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react'
+import { HEARTBEAT_MS, STREAM_SILENCE_MS } from '@sightline/shared/contract/heartbeat.ts'
 import { failure, networkFailure, stubApi, type ApiAnswer } from '@sightline/shared/testing/api-stub.ts'
 import { configureTransport } from '@sightline/shared/transport'
 import { fakeTime } from '../testing/fake-time.ts'
@@ -6,9 +7,6 @@ import { followRun, POLL_INTERVAL_MS } from './follow-run.ts'
 import type { RunSnapshot } from './read-run-progress.ts'
 import { buildRunProgress, RUN_ID } from './testing/build-run.ts'
 import { eventsResponse, eventStream } from './testing/event-stream.ts'
-
-/** two and a half heartbeats of 15 s */
-const SILENCE_MS = 37_500
 
 const running = (completedResults: number) => buildRunProgress({ completedResults })
 const completed = buildRunProgress({ status: 'completed', completedResults: 18 })
@@ -71,12 +69,12 @@ describe('followRun', () => {
     stream.send(running(3))
     await waitFor(() => expect(counts()).toEqual([3]))
     for (let beats = 0; beats < 4; beats += 1) {
-      await pass(15_000)
+      await pass(HEARTBEAT_MS)
       stream.beat()
       await pass(0)
     }
     expect(polls()).toBe(0)
-    await pass(SILENCE_MS)
+    await pass(STREAM_SILENCE_MS)
     await waitFor(() => expect(counts()).toEqual([3, 1]))
     await pass(POLL_INTERVAL_MS)
     await waitFor(() => expect(streams()).toBe(2))
@@ -85,7 +83,7 @@ describe('followRun', () => {
   it('does not wait for a stream that never answers', async () => {
     const { counts } = follow(never)
     await waitFor(() => expect(streams()).toBe(1))
-    await pass(SILENCE_MS)
+    await pass(STREAM_SILENCE_MS)
     await waitFor(() => expect(counts()).toEqual([1]))
   })
 

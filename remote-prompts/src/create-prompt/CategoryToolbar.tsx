@@ -3,7 +3,7 @@ import { SUGGESTED_PROMPTS } from '@sightline/shared/contract/prompt-intents.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import styles from './CategoryToolbar.module.css'
-import { counted } from '../counted.ts'
+import { counted } from '@sightline/shared/ui/counted.ts'
 import type { PromptCategory } from './prompt-categories-view.ts'
 
 /** No category has this name: names are never empty. */

@@ -2,6 +2,7 @@
 
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { PROJECT_FAILED } from '../prompt-messages.ts'
 import { GeneratingPrompts } from './GeneratingPrompts.tsx'
 import { MissingProject } from './MissingProject.tsx'
 import { PromptConfiguration } from './PromptConfiguration.tsx'
@@ -20,7 +21,7 @@ export function Component() {
     case 'failed':
       return (
         <Card>
-          <ErrorState message="Failed to fetch project data" onRetry={found.retry} busy={found.retrying} />
+          <ErrorState message={PROJECT_FAILED} onRetry={found.retry} busy={found.retrying} />
         </Card>
       )
   }

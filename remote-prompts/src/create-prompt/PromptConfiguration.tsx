@@ -22,7 +22,8 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   const [state, setState] = useDraft(`${promptsDraft(setup)}/prompts`, emptyPromptsState)
   const dispatch = useCallback((action: PromptsAction) => setState((current) => promptsReducer(current, action)), [setState])
   const generating = useGeneration(setup, state.origin !== null)
-  const library = useSavedPrompts(setup.projectId, state.saved !== null)
+  const [libraryRead, setLibraryRead] = useState(false)
+  const library = useSavedPrompts(setup.projectId, libraryRead)
   const [filter, setFilter] = useState(ALL_CATEGORIES)
   const [changingTopic, setChangingTopic] = useState(false)
   const draft = useCustomDraft(promptsDraft(setup))
@@ -41,7 +42,10 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
     setTaken(generation)
     if (!generation.needsTopic) dispatch({ type: 'generated', generation })
   }
-  if (library.saved !== undefined && state.saved === null) dispatch({ type: 'saved', prompts: library.saved })
+  if (library.saved !== undefined && !libraryRead) {
+    setLibraryRead(true)
+    dispatch({ type: 'saved', prompts: library.saved })
+  }
 
   function goToCustomPrompts() {
     draft.textArea.current?.scrollIntoView({ behavior: 'smooth', block: 'center' })
@@ -76,13 +80,10 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
           onCancel={state.origin === null ? undefined : () => answerTopic(undefined)}
         />
       )}
-      {[generating, library].map(
-        ({ problem, retry }) =>
-          problem !== null && (
-            <Banner key={problem} role="alert" tone="down" action={<Button onClick={retry}>Retry</Button>}>
-              {problem}
-            </Banner>
-          ),
+      {generating.problem !== null && (
+        <Banner role="alert" tone="down" action={<Button onClick={generating.retry}>Retry</Button>}>
+          {generating.problem}
+        </Banner>
       )}
       {!busy && (!needsTopic || categories.some(({ prompts }) => prompts.length > 0)) && (
         <CategoryCards
@@ -92,7 +93,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
         />
       )}
       <CustomPrompts state={state} dispatch={dispatch} draft={draft} generating={busy} />
-      <SubmitBar setup={setup} state={state} categories={categories} draft={draft} />
+      <SubmitBar setup={setup} state={state} categories={categories} draft={draft} library={{ ...library, isRead: libraryRead }} />
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildUser } from '@sightline/shared/testing/builders.ts'
+import { handedOver, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
 const prompt = (text: string, type: string, priority = 'medium') => ({ id: text, text, type, priority })
 const library = {
@@ -46,12 +47,41 @@ describe('prompts that were saved before', () => {
     expect(screen.getByRole('checkbox', { name: /Who buys old books/ })).toBeChecked()
   })
 
-  it('are asked for again with Retry where they could not be read', async () => {
-    api.use({ 'GET /project-prompts/project/:id': failure(500) })
+  it.each([
+    ['a failure', failure(500)],
+    ['no answer', networkFailure()],
+    ['an answer that cannot be read', {}],
+  ])('block the save after %s, until Retry has read them', async (_case, answer) => {
+    api.use({ 'GET /project-prompts/project/:id': answer })
     const { user } = renderPrompts()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load prompts')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load prompts You can save when they are loaded.')
+    await user.click(await screen.findByRole('button', { name: /Select suggested/ }))
+    expect(screen.getByRole('button', { name: 'Save & Continue Later' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
     api.use({ 'GET /project-prompts/project/:id': library })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText(/3 prompts selected across 2 categories/)).toBeInTheDocument()
+    expect(await screen.findByText(/5 prompts selected across 3 categories/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('are read again whenever the screen is opened: a save keeps what the library gained meanwhile', async () => {
+    const person = buildUser()
+    const first = renderPrompts(handedOver, person)
+    await first.user.click(await screen.findByRole('checkbox', { name: /Who buys old books/ }))
+    const { promptCategories } = library.data.projectPrompts
+    const gained = { category: 'Prices', description: '', prompts: [prompt('What do books cost?', 'custom')] }
+    api.use({ 'GET /project-prompts/project/:id': { data: { projectPrompts: { promptCategories: [...promptCategories, gained] } } } })
+    await act(() => first.router.navigate('/elsewhere'))
+    await act(() => first.router.navigate('/create-prompt', { state: handedOver }))
+    expect(await screen.findByText(/3 prompts selected across 3 categories/)).toBeInTheDocument()
+    await first.user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
+    await waitFor(() => expect(saves()).toHaveLength(1))
+    const { promptCategories: sent } = saves()[0]?.body as typeof library.data.projectPrompts
+    expect(sent.flatMap(({ prompts }) => prompts.map(({ text }) => text))).toEqual([
+      'Who sells first editions?',
+      'Which gift for a reader?',
+      'What do books cost?',
+    ])
   })
 })

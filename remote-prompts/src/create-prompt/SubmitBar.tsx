@@ -4,7 +4,7 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { counted } from '../counted.ts'
+import { counted } from '@sightline/shared/ui/counted.ts'
 import type { PromptCategory } from './prompt-categories-view.ts'
 import type { PromptsState } from './prompts-state.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
@@ -19,19 +19,32 @@ interface SubmitBarProps {
   state: PromptsState
   categories: PromptCategory[]
   draft: CustomDraft
+  /** Before it is read nothing can be saved: a save replaces what is stored. */
+  library: { isRead: boolean; problem: string | null; retry: () => unknown }
 }
 
-export function SubmitBar({ setup, state, categories, draft }: SubmitBarProps) {
+export function SubmitBar({ setup, state, categories, draft, library }: SubmitBarProps) {
   const planLimit = useSubscriptionQuery().data?.limits.promptsPerProject
   const selected = categories.filter((category) => category.selectedCount > 0)
   const count = selected.reduce((sum, category) => sum + category.selectedCount, 0)
   const problem = selectionProblem(categories, planLimit)
   const { submit, submitting, status } = usePromptSubmit(setup, state, count)
   const leave = (step: SubmitStep) => draft.isAdded() && submit(step)
-  const blocked = setup.projectId === null || problem !== null
+  const blocked = setup.projectId === null || !library.isRead || problem !== null
 
   return (
     <section className={styles.bar} aria-label="Submit">
+      {library.problem !== null && (
+        <Banner
+          className={styles.message}
+          role="alert"
+          tone="down"
+          title={library.problem}
+          action={<Button onClick={library.retry}>Retry</Button>}
+        >
+          You can save when they are loaded.
+        </Banner>
+      )}
       {problem !== null && (
         <Banner
           className={styles.message}

@@ -1,5 +1,6 @@
 import { api } from '@sightline/shared/api'
 import type { GeneratePromptsRequest, SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import { askCollection } from '../prompt-collection.ts'
 import { readGeneration, type Generation } from './read-generation.ts'
 import { readSavedPrompts, type SavedPrompt } from './read-saved-prompts.ts'
 
@@ -14,9 +15,9 @@ const createPromptApi = api.injectEndpoints({
       transformResponse: readGeneration,
     }),
     savedPrompts: build.query<SavedPrompt[], string>({
-      // A 404 would be an error in the browser's console.
-      query: (projectId) => `/project-prompts/project/${encodeURIComponent(projectId)}?allowEmpty=true`,
-      transformResponse: readSavedPrompts,
+      queryFn: (projectId, _api, _options, ask) => askCollection(projectId, ask, readSavedPrompts),
+      // Whoever comes back reads it anew: a save replaces what is stored by then.
+      keepUnusedDataFor: 0,
       providesTags: ['Prompts'],
     }),
     savePrompts: build.mutation<void, SavePromptsRequest>({

@@ -92,7 +92,7 @@ describe('promptsReducer', () => {
   describe('with prompts that were saved before', () => {
     const category = 'Product Information'
     const saved = { category, description: '', text: 'TWO', priority: 'medium' as const, type: 'generated' as const }
-    const before: PromptsAction = {
+    const before: Extract<PromptsAction, { type: 'saved' }> = {
       type: 'saved',
       prompts: [
         saved,
@@ -108,6 +108,24 @@ describe('promptsReducer', () => {
       expect(selectedTexts(state)).toEqual(all)
       expect(state.customCategories).toEqual({ Gifts: 'For friends' })
       expect(state.custom).toEqual({ [category]: [{ text: 'own', priority: 'high' }], Gifts: [{ text: 'gift', priority: 'medium' }] })
+    })
+
+    it('takes what the library gained, drops what it lost, and keeps what was chosen since they were read', () => {
+      const since: PromptsAction[] = [
+        { type: 'toggle', list: 'custom_Gifts', index: 0 },
+        { type: 'toggle', list: 'Company Overview', index: 0 },
+      ]
+      const now = before.prompts.filter(({ text }) => text !== 'own' && text !== 'TWO').concat({ ...saved, text: 'gained' })
+      expect(selectedTexts(after(before, ...since, { type: 'saved', prompts: now }))).toEqual([
+        'gone from the generated ones',
+        'gained',
+        'three',
+      ])
+    })
+
+    it('does not bring back a saved prompt that was changed here', () => {
+      const edit: PromptsAction = { type: 'edit', category: 'Gifts', custom: true, index: 0, text: 'better gift' }
+      expect(selectedTexts(after(before, edit, before))).toEqual(['two', 'gone from the generated ones', 'own', 'better gift'])
     })
 
     it('keeps them when prompts are generated after they were read', () => {

@@ -19,7 +19,7 @@ export interface PromptsState {
   customCategories: Record<string, string>
   /** selected indexes by list: a category's name for its generated prompts, customKey() for its custom ones */
   selected: Record<string, number[]>
-  /** what the project has already; null before it is read */
+  /** what the project had when it was read last; null before that */
   saved: SavedPrompt[] | null
 }
 
@@ -50,10 +50,10 @@ export function promptsReducer(state: PromptsState, action: PromptsAction): Prom
   switch (action.type) {
     case 'generated': {
       const { prompts, topic, fromTemplates } = action.generation
-      return withSaved({ ...state, generated: prompts, origin: { topic, fromTemplates }, selected: {} })
+      return withPrompts({ ...state, generated: prompts, origin: { topic, fromTemplates }, selected: {} }, state.saved ?? [])
     }
     case 'saved':
-      return withSaved({ ...state, saved: action.prompts })
+      return mergeSaved(state, action.prompts)
     case 'toggle':
       return { ...state, selected: { ...state.selected, [action.list]: toggled(state.selected[action.list], action.index) } }
     case 'toggleAll':
@@ -81,13 +81,39 @@ export function existingCategory({ generated, customCategories }: PromptsState, 
 }
 
 /** What was saved before stays selected whatever is generated: a save would take away what is not. */
-function withSaved(state: PromptsState): PromptsState {
-  return (state.saved ?? []).reduce((current, { category, description, text, priority, type }) => {
+function withPrompts(state: PromptsState, saved: SavedPrompt[]): PromptsState {
+  return saved.reduce((current, { category, description, text, priority, type }) => {
     const known = existingCategory(current, category)
     const name = known ?? category
     const open = known === undefined ? addCategory(current, name, description) : current
     return type === 'custom' ? addPrompts(open, name, [{ text, priority }]) : addGenerated(open, name, text)
   }, state)
+}
+
+/** What was chosen and typed since the last reading stays; what the library has gained is selected, what it has lost is not. */
+function mergeSaved(state: PromptsState, saved: SavedPrompt[]): PromptsState {
+  const before = state.saved ?? []
+  const isStored = isAmong(saved)
+  const wasStored = isAmong(before)
+  const lost = before.filter((prompt) => !isStored(prompt))
+  const gained = saved.filter((prompt) => !wasStored(prompt))
+  return withPrompts({ ...lost.reduce(deselect, state), saved }, gained)
+}
+
+function isAmong(prompts: SavedPrompt[]): (prompt: SavedPrompt) => boolean {
+  const keyOf = ({ category, text }: SavedPrompt) => JSON.stringify([foldText(category), foldText(text)])
+  const keys = new Set(prompts.map(keyOf))
+  return (prompt) => keys.has(keyOf(prompt))
+}
+
+function deselect(state: PromptsState, { category, text }: SavedPrompt): PromptsState {
+  const name = existingCategory(state, category) ?? category
+  const without = (list: string, texts: string[]) => ({
+    [list]: (state.selected[list] ?? []).filter((index) => foldText(texts[index] ?? '') !== foldText(text)),
+  })
+  const generated = without(name, state.generated[name] ?? [])
+  const custom = without(customKey(name), (state.custom[name] ?? []).map((prompt) => prompt.text))
+  return { ...state, selected: { ...state.selected, ...generated, ...custom } }
 }
 
 function addGenerated(state: PromptsState, category: string, text: string): PromptsState {

@@ -1,6 +1,7 @@
 // The prompts that a project has already, as the library answers them.
 
 import { DEFAULT_PROMPT_PRIORITY, promptPriorities, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
+import type { PromptCollection } from '../prompt-collection.ts'
 import { textFields } from '../text-fields.ts'
 
 export interface SavedPrompt {
@@ -12,13 +13,9 @@ export interface SavedPrompt {
   type: 'generated' | 'custom'
 }
 
-interface Answer {
-  data?: { projectPrompts?: { promptCategories?: unknown } | null } | null
-}
-
 /** What is no category or has no text is left out; a prompt may be its text alone. */
-export function readSavedPrompts(envelope: Answer): SavedPrompt[] {
-  return listOf(envelope.data?.projectPrompts?.promptCategories).flatMap((given) => {
+export function readSavedPrompts({ promptCategories }: PromptCollection): SavedPrompt[] {
+  return promptCategories.flatMap((given) => {
     const { category, description = '' } = textFields(given)
     if (category === undefined) return []
     const prompts = listOf((given as { prompts?: unknown }).prompts)

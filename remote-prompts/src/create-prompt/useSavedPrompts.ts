@@ -5,9 +5,9 @@ import type { SavedPrompt } from './read-saved-prompts.ts'
 const NONE_SAVED = 404
 const nothing: SavedPrompt[] = []
 
-/** The prompts that were saved before. @param known they have been read for this draft */
-export function useSavedPrompts(projectId: string | null, known: boolean) {
-  const { currentData, error, isFetching, refetch } = useSavedPromptsQuery(known || projectId === null ? skipToken : projectId)
+/** The prompts that were saved before. @param read they have been, since the screen was opened */
+export function useSavedPrompts(projectId: string | null, read: boolean) {
+  const { currentData, error, isFetching, refetch } = useSavedPromptsQuery(read || projectId === null ? skipToken : projectId)
   const none = error !== undefined && toApiError(error).status === NONE_SAVED
   return {
     saved: none ? nothing : currentData,

@@ -59,6 +59,20 @@ describe('deleting a prompt', () => {
     expect(screen.queryByText('Prompt restored.')).not.toBeInTheDocument()
   })
 
+  it('is taken back at the second try when the first fails, however late', async () => {
+    const { user, confirm } = await askToDelete(duvets.text)
+    api.use({ [DELETE]: {}, [LIBRARY]: without(duvets.id), [ADD_CATEGORY]: networkFailure() })
+    await user.click(confirm)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Failed to add prompt')).toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(UNDO_MS))
+    api.use({ [ADD_CATEGORY]: { data: { added: [duvets] } }, [LIBRARY]: answers[LIBRARY] ?? {} })
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Prompt restored.')).toBeInTheDocument()
+    expect(await screen.findByText('Showing 4 of 4 prompts')).toBeInTheDocument()
+    expect(screen.queryByText('Failed to add prompt')).not.toBeInTheDocument()
+  })
+
   it('offers no way back after 5 s', async () => {
     const { user, confirm } = await askToDelete(duvets.text)
     api.use({ [DELETE]: {}, [LIBRARY]: without(duvets.id) })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { ADD, ADD_CATEGORY, answers, openLibrary, prices, project } from './testing/library-fixture.tsx'
 
@@ -56,7 +56,17 @@ it('exports the library as a file', async () => {
     await user.click(await screen.findByRole('button', { name: 'Import and export' }))
     await user.click(screen.getByRole('menuitem', { name: `Export as ${format}` }))
   }
-  expect(names).toEqual(['larkandloom.com-prompts.csv', 'larkandloom.com-prompts.json'])
+  await waitFor(() => expect(names).toEqual(['larkandloom.com-prompts.csv', 'larkandloom.com-prompts.json']))
   expect(files.map(({ type }) => type)).toEqual(['text/csv', 'application/json'])
   click.mockRestore()
+})
+
+it('says when the library cannot be exported', async () => {
+  URL.createObjectURL = () => {
+    throw new Error('Out of memory')
+  }
+  const { user } = openLibrary()
+  await user.click(await screen.findByRole('button', { name: 'Import and export' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Export as CSV' }))
+  expect(await screen.findByText('Failed to export prompts')).toBeInTheDocument()
 })

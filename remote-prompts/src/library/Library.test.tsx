@@ -41,16 +41,16 @@ describe('the prompt library', () => {
     expect(await rows()).toHaveLength(4)
   })
 
-  it('filters by category, the largest first, and keeps the choice in the address', async () => {
-    const { user, router } = openLibrary()
+  it('filters by category, the largest first, and keeps the choice in the address beside what else stands there', async () => {
+    const { user, router } = openLibrary('?from=mail')
     await table()
     const chips = within(screen.getByRole('group', { name: 'Category' })).getAllByRole('button')
     expect(chips.map((chip) => chip.textContent)).toEqual(['All 4', 'Product Information 3', 'Prices 1'])
     await user.click(screen.getByRole('button', { name: 'Prices 1' }))
     expect(await rows()).toEqual(['What do linen sheets cost? '])
-    expect(router.state.location.search).toBe('?category=Prices')
+    expect(router.state.location.search).toBe('?from=mail&category=Prices')
     await user.click(screen.getByRole('button', { name: 'All 4' }))
-    expect(router.state.location.search).toBe('')
+    expect(router.state.location.search).toBe('?from=mail')
   })
 
   it('takes a category of the address that is gone for no filter', async () => {
@@ -75,7 +75,7 @@ describe('a library that is not there', () => {
   it.each([
     ['is empty', collectionOf([])],
     ['is answered with 404', failure(404, { code: 'NOT_FOUND' })],
-    ['is answered with something odd', { data: null }],
+    ['is answered with an empty list', { data: { projectPrompts: [] } }],
   ])('is empty where it %s', async (_case, answer) => {
     api.use({ [LIBRARY]: answer })
     openLibrary()
@@ -85,7 +85,11 @@ describe('a library that is not there', () => {
     expect(screen.getByRole('link', { name: 'Choose from generated prompts' })).toHaveAttribute('href', `/create-prompt?projectId=${project.id}`)
   })
 
-  it.each([['a failure', failure(500)], ['no answer', networkFailure()]])('says so after %s, and loads again with Retry', async (_case, answer) => {
+  it.each([
+    ['a failure', failure(500)],
+    ['no answer', networkFailure()],
+    ['an answer that cannot be read', {}],
+  ])('says so after %s, and loads again with Retry', async (_case, answer) => {
     api.use({ [LIBRARY]: answer })
     const { user } = openLibrary()
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load prompts')

@@ -8,7 +8,7 @@ import { Card, CardFoot } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { useOnline } from '@sightline/shared/ui/use-online.ts'
-import { counted } from '../counted.ts'
+import { counted, figure } from '@sightline/shared/ui/counted.ts'
 import { countCategories, findPrompts } from './library-filter.ts'
 import styles from './LibraryCard.module.css'
 import { LibraryFilter } from './LibraryFilter.tsx'
@@ -45,7 +45,10 @@ export function LibraryCard({ projectId, library, newPrompts, outdated, loadedAt
   const found = useMemo(() => findPrompts(prompts, isNew, category, search), [prompts, isNew, category, search])
 
   function setCategory(name: string | null) {
-    setParams(name === null ? {} : { [CATEGORY_PARAM]: name }, { replace: true, preventScrollReset: true })
+    const next = new URLSearchParams(params)
+    if (name === null) next.delete(CATEGORY_PARAM)
+    else next.set(CATEGORY_PARAM, name)
+    setParams(next, { replace: true, preventScrollReset: true })
   }
 
   function showAll() {
@@ -78,7 +81,7 @@ export function LibraryCard({ projectId, library, newPrompts, outdated, loadedAt
       </div>
       <CardFoot>
         <span role="status">
-          Showing {found.length} of {counted(prompts.length, 'prompt')}
+          Showing {figure(found.length)} of {counted(prompts.length, 'prompt')}
           {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
         </span>
       </CardFoot>

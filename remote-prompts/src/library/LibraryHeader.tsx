@@ -4,11 +4,10 @@ import { Link } from 'react-router-dom'
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Menu } from '@sightline/shared/ui/Menu.tsx'
-import { saveFile } from '@sightline/shared/ui/save-file.ts'
-import { counted } from '../counted.ts'
-import { libraryCsv, libraryJson } from './export-library.ts'
+import { counted } from '@sightline/shared/ui/counted.ts'
 import styles from './LibraryHeader.module.css'
 import type { Library } from './read-library.ts'
+import type { ExportFormat } from './save-library.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true }
 
@@ -40,10 +39,11 @@ interface LibraryHeaderProps {
   onAnalyze: () => void
   onAdd: () => void
   onImport: () => void
+  onExport: (format: ExportFormat) => void
 }
 
-export function LibraryHeader({ library, newCount, analyzing, onAnalyze, onAdd, onImport }: LibraryHeaderProps) {
-  const { prompts, domain = 'project' } = library
+export function LibraryHeader({ library, newCount, analyzing, onAnalyze, onAdd, onImport, onExport }: LibraryHeaderProps) {
+  const { prompts } = library
   const categories = new Set(prompts.map(({ category }) => category.name)).size
   const nothing = prompts.length === 0
   return (
@@ -57,13 +57,13 @@ export function LibraryHeader({ library, newCount, analyzing, onAnalyze, onAdd, 
             label: 'Export as CSV',
             icon: <FileSpreadsheet {...icon} />,
             disabled: nothing,
-            onSelect: () => saveFile(`${domain}-prompts.csv`, new Blob([libraryCsv(prompts)], { type: 'text/csv' })),
+            onSelect: () => onExport('csv'),
           },
           {
             label: 'Export as JSON',
             icon: <FileBraces {...icon} />,
             disabled: nothing,
-            onSelect: () => saveFile(`${domain}-prompts.json`, new Blob([libraryJson(prompts)], { type: 'application/json' })),
+            onSelect: () => onExport('json'),
           },
         ]}
       />

@@ -10,6 +10,7 @@ import { LibraryMessage } from './LibraryMessage.tsx'
 import { addedMessage, libraryMessages } from './library-messages.ts'
 import type { Added } from './library.api.ts'
 import type { Library, LibraryPrompt } from './read-library.ts'
+import { saveLibrary, type ExportFormat } from './save-library.ts'
 import { useAddToLibrary } from './useAddToLibrary.ts'
 import { useAnalyzeNew } from './useAnalyzeNew.ts'
 import { useNewPrompts } from './useNewPrompts.ts'
@@ -47,11 +48,24 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
   }
 
   /** The API knows its id and its answers by text and category; with its last prompt the category was gone, too. */
-  async function restore({ text, priority, type, category }: LibraryPrompt) {
+  async function restore(prompt: LibraryPrompt) {
+    const { text, priority, type, category } = prompt
     show(null)
     const outcome = await adding.add([{ category: { ...category, id: undefined }, prompts: [{ text, priority, type }] }])
     if (outcome === null) return
-    show(outcome.problem === null ? { tone: 'up', text: libraryMessages.restored } : { tone: 'down', text: outcome.problem })
+    show(
+      outcome.problem === null
+        ? { tone: 'up', text: libraryMessages.restored }
+        : { tone: 'down', text: outcome.problem, undo: () => void restore(prompt), lasting: true },
+    )
+  }
+
+  async function exportAs(format: ExportFormat) {
+    try {
+      await saveLibrary(library, format)
+    } catch {
+      show({ tone: 'down', text: libraryMessages.exportFailed })
+    }
   }
 
   return (
@@ -64,6 +78,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
         onAnalyze={() => void analyze(newPrompts)}
         onAdd={() => setOpen('add')}
         onImport={() => setOpen('import')}
+        onExport={(format) => void exportAs(format)}
       />
       <LibraryMessage
         status={analyzing ? { tone: 'info', text: libraryMessages.analyzing } : status}

@@ -1,5 +1,6 @@
 // The library's messages, as specified.
 
+import { NOTHING_NEW } from '@sightline/shared/contract/new-prompts-messages.ts'
 import { promptMessages } from '../prompt-messages.ts'
 
 export const libraryMessages = {
@@ -12,7 +13,8 @@ export const libraryMessages = {
   deleteFailed: 'Failed to delete prompt',
   deleted: 'Prompt deleted.',
   restored: 'Prompt restored.',
-  nothingNew: 'No new prompts to analyze.',
+  exportFailed: 'Failed to export prompts',
+  nothingNew: NOTHING_NEW,
   analyzing: 'Starting AI analysis on new prompts…',
   analyzeFailed: 'Failed to start analysis',
 } as const
@@ -21,10 +23,6 @@ export const libraryMessages = {
 export function addedMessage(count: number, duplicates = 0): string {
   const added = `${count === 1 ? 'Prompt' : `${count} prompts`} added. You can analyze new prompts now.`
   return duplicates === 0 ? added : `${added} ${duplicates} ${duplicates === 1 ? 'was' : 'were'} there already.`
-}
-
-export function startedMessage(count: number): string {
-  return `AI analysis started for ${count} new prompt(s)`
 }
 
 /** All that was given stands in the library. */

@@ -1,6 +1,7 @@
 import { api } from '@sightline/shared/api'
 import type { SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { callModes, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { askCollection } from '../prompt-collection.ts'
 import { textFields } from '../text-fields.ts'
 import { readLibrary, type Library, type LibraryCategory, type LibraryPrompt } from './read-library.ts'
 
@@ -44,9 +45,7 @@ const pathOf = (...parts: string[]) => ['/project-prompts', ...parts].map((part,
 const libraryApi = api.injectEndpoints({
   endpoints: (build) => ({
     library: build.query<Library, string>({
-      // A 404 would be an error in the browser's console.
-      query: (projectId) => `${pathOf('project', projectId)}?allowEmpty=true`,
-      transformResponse: readLibrary,
+      queryFn: (projectId, _api, _options, ask) => askCollection(projectId, ask, readLibrary),
       providesTags: ['Prompts'],
     }),
     /** The first prompts of a project that has no collection. */

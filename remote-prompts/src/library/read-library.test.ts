@@ -1,41 +1,38 @@
 import { emptyLibrary, readLibrary } from './read-library.ts'
 
-const read = (projectPrompts: unknown) => readLibrary({ data: { projectPrompts } })
-
 describe('readLibrary', () => {
-  it.each([undefined, null, 'none', []])('takes %j for no collection', (projectPrompts) => {
-    expect(read(projectPrompts)).toEqual(emptyLibrary)
-    expect(readLibrary({ data: null })).toEqual(emptyLibrary)
+  it('finds nothing in an empty collection', () => {
+    expect(readLibrary({ promptCategories: [] })).toEqual(emptyLibrary)
   })
 
-  it('reads ids under both of their names, and the first of several collections', () => {
+  it('reads ids under both of their names', () => {
     const category = { _id: 'c1', category: 'Prices', description: 'What it costs', prompts: [{ _id: 'p1', text: 'How much?' }] }
-    const { collectionId, domain, prompts } = read([{ _id: 'k1', projectId: { domain: 'acme.com' }, promptCategories: [category] }])
+    const { collectionId, domain, prompts } = readLibrary({ _id: 'k1', projectId: { domain: 'acme.com' }, promptCategories: [category] })
     expect([collectionId, domain, prompts[0]?.id, prompts[0]?.category.id]).toEqual(['k1', 'acme.com', 'p1', 'c1'])
   })
 
   it('reads prompts in each of their shapes, and keeps the places that the API counts', () => {
     const prompts = ['One?', '  ', { text: 'Two?' }, { prompt: 'Three?' }, { question: 'Four?' }, { content: ' Five? ' }, null, 7, {}]
-    const { prompts: found } = read({ promptCategories: [{ category: 'Prices', prompts }] })
+    const { prompts: found } = readLibrary({ promptCategories: [{ category: 'Prices', prompts }] })
     expect(found.map(({ text, index }) => [text, index])).toEqual([['One?', 0], ['Two?', 2], ['Three?', 3], ['Four?', 4], ['Five?', 5]])
     expect(new Set(found.map(({ key }) => key)).size).toBe(5)
   })
 
   it('leaves out a category without a name, and keeps one without prompts', () => {
-    const { categories, prompts } = read({ promptCategories: [{ prompts: ['Lost?'] }, { category: 'Prices' }, 'Odd'] })
+    const { categories, prompts } = readLibrary({ promptCategories: [{ prompts: ['Lost?'] }, { category: 'Prices' }, 'Odd'] })
     expect(categories.map(({ name }) => name)).toEqual(['Prices'])
     expect(prompts).toEqual([])
   })
 
   it('takes a prompt for new only where the API says that no analysis has asked it', () => {
     const prompts = [{ text: 'A?', analyzed: false }, { text: 'B?', analyzed: true }, { text: 'C?' }, 'D?']
-    const { prompts: found } = read({ promptCategories: [{ category: 'Prices', prompts }] })
+    const { prompts: found } = readLibrary({ promptCategories: [{ category: 'Prices', prompts }] })
     expect(found.map(({ isNew }) => isNew)).toEqual([true, false, false, false])
   })
 
   it('takes an unknown priority or type for the usual one', () => {
     const prompts = [{ text: 'A?', priority: 'urgent', type: 'found' }, { text: 'B?', priority: 'high', type: 'generated' }]
-    const { prompts: found } = read({ promptCategories: [{ category: 'Prices', prompts }] })
+    const { prompts: found } = readLibrary({ promptCategories: [{ category: 'Prices', prompts }] })
     expect(found.map(({ priority, type }) => [priority, type])).toEqual([['medium', 'custom'], ['high', 'generated']])
   })
 })

@@ -1,6 +1,7 @@
 // A project's prompts by category, read with tolerance: the screen needs a text and a category, everything else may be missing.
 
 import { DEFAULT_PROMPT_PRIORITY, promptPriorities, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
+import type { PromptCollection } from '../prompt-collection.ts'
 import { textFields } from '../text-fields.ts'
 
 export interface LibraryPrompt {
@@ -34,19 +35,11 @@ export interface Library {
 
 export const emptyLibrary: Library = { collectionId: null, domain: undefined, categories: [], prompts: [] }
 
-interface Answer {
-  data?: { projectPrompts?: unknown } | null
-}
-
-export function readLibrary(envelope: Answer): Library {
-  const given = envelope.data?.projectPrompts
-  const collection = Array.isArray(given) ? (given as unknown[])[0] : given
-  if (typeof collection !== 'object' || collection === null) return emptyLibrary
-  const { projectId, promptCategories } = collection as { projectId?: unknown; promptCategories?: unknown }
-  const filled = listOf(promptCategories).flatMap(readCategory)
+export function readLibrary(collection: PromptCollection): Library {
+  const filled = collection.promptCategories.flatMap(readCategory)
   return {
     collectionId: idOf(collection) ?? null,
-    domain: textFields(projectId).domain,
+    domain: textFields(collection.projectId).domain,
     categories: filled.map(({ category }) => category),
     prompts: filled.flatMap(({ prompts }) => prompts),
   }

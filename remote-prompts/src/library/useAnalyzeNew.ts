@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { toApiError, useProjectQuery } from '@sightline/shared/api'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
+import { newPromptsStarted } from '@sightline/shared/contract/new-prompts-messages.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { defaultAnalysisPlatforms } from '@sightline/shared/contract/project-rules.ts'
 import { newRunKey } from '@sightline/shared/contract/run-key.ts'
@@ -8,7 +9,7 @@ import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { useDelayedNavigation } from '../useDelayedNavigation.ts'
 import type { StatusMessage } from '../useStatusMessage.ts'
-import { libraryMessages, startedMessage } from './library-messages.ts'
+import { libraryMessages } from './library-messages.ts'
 import { useAnalyzeNewMutation } from './library.api.ts'
 import type { Library, LibraryPrompt } from './read-library.ts'
 
@@ -35,7 +36,7 @@ export function useAnalyzeNew(
     try {
       const asked = (await start({ projectId, prompts, platforms, runKey }).unwrap()) ?? prompts.length
       onStarted()
-      show({ tone: 'up', text: startedMessage(asked) })
+      show({ tone: 'up', text: newPromptsStarted(asked) })
       leaveForAnalysis(asked, runKey)
     } catch (failure) {
       busy.current = false
@@ -51,7 +52,7 @@ export function useAnalyzeNew(
       domain: knownDomain,
       promptsCount,
       runKey,
-      message: startedMessage(promptsCount),
+      message: newPromptsStarted(promptsCount),
     }
     writeSessionValue(sessionStorageKeys.analysisStart, state)
     navigateLater(paths.analysis, { state })

@@ -80,6 +80,14 @@ describe('Citations', () => {
     expect(screen.getByText('First day with answers: Nov 7, last: Nov 20 (UTC).')).toBeInTheDocument()
   })
 
+  it('shows the change of a competitor’s page in grey among all sources, too', async () => {
+    api.use({ [SOURCES]: { ...sources, sources: [buildPage('https://oakrest.com/x', 1, 6), buildPage('https://larkandloom.com/x', 1, 5)] } })
+    open()
+    await settled()
+    const tone = async (change: string) => within(await table('Source Tracking')).getByText(change).parentElement?.classList.item(1)
+    expect([await tone('+5'), await tone('+4')]).toEqual(['flat', 'up'])
+  })
+
   it('shows thirty of many sources', async () => {
     const many = Array.from({ length: 63 }, (_, index) => buildPage(`https://a.com/${index}`, 0, 63 - index))
     api.use({ [SOURCES]: { ...sources, sources: many } })
@@ -98,8 +106,8 @@ describe('Citations', () => {
     ])
     expect(await rowsOf('Competitor Citations')).toEqual([
       ['URL', 'Competitor', 'First Day', 'Last Day', 'Change'],
-      ['oakrest.com/breeze-duvet', 'Oakrest', '15', '18', 'up +3'],
-      ['plainweave.com/linen', 'Plainweave', '9', '8', 'down −1'],
+      ['/breeze-duvet', 'Oakrest', '15', '18', 'up +3'],
+      ['/linen', 'Plainweave', '9', '8', 'down −1'],
     ])
     // A competitor's rise is not your good news.
     const rise = within(await table('Competitor Citations')).getByText('+3').parentElement

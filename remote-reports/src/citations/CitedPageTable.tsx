@@ -14,16 +14,16 @@ export interface CitedPageTableProps {
   /** of the second column */
   column: string
   cell: (page: CitedPage) => ReactNode
-  /** by its title, where a page has one */
-  titled?: boolean
-  /** competitors' pages: their rise is not your good news */
-  neutral?: boolean
+  /** what a page is shown by; null, or without it: its address */
+  name?: (page: CitedPage) => string | null
+  /** a competitor's page: its rise is not your good news */
+  neutral: (page: CitedPage) => boolean
   /** one of two side by side */
   tight?: boolean
 }
 
 /** Cited pages with the answers that cite them, on the first and the last day. */
-export function CitedPageTable({ caption, pages, column, cell, titled, neutral, tight }: CitedPageTableProps) {
+export function CitedPageTable({ caption, pages, column, cell, name, neutral, tight }: CitedPageTableProps) {
   return (
     <Table caption={`${caption}, most cited on the last day first`} hover className={classNames(styles.table, tight && styles.tight)}>
       <thead>
@@ -44,7 +44,7 @@ export function CitedPageTable({ caption, pages, column, cell, titled, neutral, 
         {pages.map((page, index) => (
           <tr key={`${index} ${page.url}`}>
             <th scope="row">
-              <PageLink url={page.url} title={titled ? page.title : null} />
+              <PageLink url={page.url} name={name?.(page) ?? null} />
             </th>
             <Td label={column} full>
               <span className={styles.cell}>{cell(page)}</span>
@@ -56,7 +56,7 @@ export function CitedPageTable({ caption, pages, column, cell, titled, neutral, 
               <Count value={page.lastDay} />
             </Td>
             <Td align="end" label="Change">
-              <Delta value={page.change} neutral={neutral} emptyLabel="unknown" />
+              <Delta value={page.change} neutral={neutral(page)} emptyLabel="unknown" />
             </Td>
           </tr>
         ))}

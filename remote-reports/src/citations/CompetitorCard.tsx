@@ -5,6 +5,7 @@ import { competitorName } from '../brands/competitor-name.ts'
 import { useSourcesOfQuery } from './citations.api.ts'
 import styles from './CompetitorCard.module.css'
 import { PageCard } from './PageCard.tsx'
+import { pathOn } from './page-address.ts'
 
 interface CompetitorCardProps {
   asked: ReportSelection | undefined
@@ -29,7 +30,8 @@ export function CompetitorCard({ asked, project }: CompetitorCardProps) {
           <span title={competitorDomain}>{competitorName(competitorDomain, project)}</span>
         </>
       )}
-      neutral
+      name={({ url, competitorDomain }) => pathOn(competitorDomain, url)}
+      neutral={() => true}
       tight
     />
   )

@@ -17,7 +17,8 @@ export function RedditCard({ asked }: { asked: ReportSelection | undefined }) {
       rows={5}
       column="Subreddit"
       cell={(page) => <Subreddit {...page} />}
-      titled
+      name={({ title }) => title}
+      neutral={() => false}
       tight
     />
   )

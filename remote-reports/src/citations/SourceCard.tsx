@@ -7,7 +7,7 @@ import { shortDay } from '../filters/days.ts'
 import type { SectionQuery } from '../report-frame/ReportSection.tsx'
 import { ALL_DOMAINS } from './citation-selection.ts'
 import { PageCard, shownText } from './PageCard.tsx'
-import { isPageOf } from './page-address.ts'
+import { trackedDomainOf } from './page-address.ts'
 import type { CitedPage, CitedPages } from './read-cited-pages.ts'
 import styles from './SourceCard.module.css'
 
@@ -19,8 +19,8 @@ interface SourceCardProps {
 }
 
 export function SourceCard({ query, domain, project, onAllDomains }: SourceCardProps) {
-  const others = project?.competitors.map((competitor) => competitor.domain) ?? []
-  const isYours = ({ url }: CitedPage) => project !== undefined && isPageOf(project.domain, url, others)
+  const competitors = project?.competitors.map((competitor) => competitor.domain) ?? []
+  const ownerOf = ({ url }: CitedPage) => trackedDomainOf(url, project ? [project.domain, ...competitors] : [])
   return (
     <PageCard
       title="Source Tracking"
@@ -32,10 +32,11 @@ export function SourceCard({ query, domain, project, onAllDomains }: SourceCardP
       column="Domain"
       cell={(page) => (
         <>
-          {isYours(page) && <Badge tone="solid">You</Badge>}
+          {project && ownerOf(page) === project.domain && <Badge tone="solid">You</Badge>}
           <span title={page.domain}>{page.domain}</span>
         </>
       )}
+      neutral={(page) => competitors.includes(ownerOf(page) ?? '')}
       foot={(found) => (
         <span className={styles.foot}>
           <span>{shownText(found)}</span>

@@ -1,4 +1,4 @@
-import { isPageOf, shortAddress, subredditName, webAddress } from './page-address.ts'
+import { pathOn, shortAddress, subredditName, trackedDomainOf, webAddress } from './page-address.ts'
 
 describe('addresses', () => {
   it.each([
@@ -32,12 +32,22 @@ describe('addresses', () => {
   })
 
   it.each([
-    ['larkandloom.com', 'https://www.larkandloom.com/x', [], true],
-    ['larkandloom.com', 'https://shop.larkandloom.com/', [], true],
-    ['larkandloom.com', 'https://notlarkandloom.com/', [], false],
-    ['larkandloom.com', 'https://shop.larkandloom.com/', ['shop.larkandloom.com'], false],
-    ['larkandloom.com', 'nowhere at all', [], false],
-  ])('%s owns %s beside %j: %p', (domain, url, others, owns) => {
-    expect(isPageOf(domain, url, others)).toBe(owns)
+    ['https://www.larkandloom.com/x', ['larkandloom.com'], 'larkandloom.com'],
+    ['https://shop.larkandloom.com/', ['larkandloom.com'], 'larkandloom.com'],
+    ['https://notlarkandloom.com/', ['larkandloom.com'], undefined],
+    ['https://shop.larkandloom.com/', ['larkandloom.com', 'shop.larkandloom.com'], 'shop.larkandloom.com'],
+    ['nowhere at all', ['larkandloom.com'], undefined],
+  ])('%s counts, of %j, for %p', (url, domains, owner) => {
+    expect(trackedDomainOf(url, domains)).toBe(owner)
+  })
+
+  it.each([
+    ['https://www.oakrest.com/duvets/', '/duvets'],
+    ['https://oakrest.com/?page=2', '/?page=2'],
+    ['https://oakrest.com/', null],
+    ['https://shop.oakrest.com/duvets', null],
+    ['https://oakrest.company/duvets', null],
+  ])('%s is, beside oakrest.com, %p', (url, path) => {
+    expect(pathOn('oakrest.com', url)).toBe(path)
   })
 })

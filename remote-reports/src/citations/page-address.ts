@@ -31,11 +31,16 @@ export function subredditName(subreddit: string | null): string | null {
   return subreddit.startsWith('u_') ? `u/${subreddit.slice(2)}` : `r/${subreddit}`
 }
 
-/** Does a page count for a domain? Where two tracked domains fit, the more exact one wins. */
-export function isPageOf(domain: string, url: string, others: readonly string[]): boolean {
+/** The domain that a page counts for. Where two fit, the more exact one wins. */
+export function trackedDomainOf(url: string, domains: readonly string[]): string | undefined {
   const host = hostOf(url)
-  if (host === undefined) return false
-  const fits = (site: string) => host === site || host.endsWith(`.${site}`)
-  const [closest] = [domain, ...others].filter(fits).sort((a, b) => b.length - a.length)
-  return closest === domain
+  const fits = (site: string) => host === site || host?.endsWith(`.${site}`)
+  return domains.filter(fits).sort((a, b) => b.length - a.length)[0]
+}
+
+/** "/hot-sleepers", beside the domain it is on. Null for a domain's first page, and for any other host. */
+export function pathOn(domain: string, url: string): string | null {
+  const short = shortAddress(url)
+  const rest = short.slice(domain.length)
+  return short.toLowerCase().startsWith(domain) && /^[/?#]/.test(rest) ? rest : null
 }

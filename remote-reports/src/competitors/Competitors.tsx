@@ -38,7 +38,7 @@ function Competitors({ projectId }: { projectId: string }) {
       more={<DomainSearch text={view.find} onChange={(find) => change({ find }, { replace: true })} />}
     >
       {(project) => (
-        <ReportSection query={query} failed={COMPETITORS_FAILED} skeleton={<CompetitorsSkeleton project={project} />}>
+        <ReportSection query={query} failed={COMPETITORS_FAILED} skeleton={<CompetitorsSkeleton key={project?.id} project={project} />}>
           {(data) => (
             <CompetitorReport
               data={data}

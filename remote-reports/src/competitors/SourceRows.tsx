@@ -21,7 +21,7 @@ export function SourceRows({ sources, domain }: { sources: readonly CitedPage[];
         {sources.map(({ url, lastDay, change }) => (
           <tr key={url}>
             <th scope="row">
-              <PageLink url={url} title={null} />
+              <PageLink url={url} name={null} />
             </th>
             <Td align="end">{lastDay ?? '—'}</Td>
             <Td align="end">

@@ -1,10 +1,11 @@
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { counted } from '@sightline/shared/ui/counted.ts'
 import { SidePanel } from '@sightline/shared/ui/SidePanel.tsx'
 import { Link2 } from 'lucide-react'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import type { Company } from './companies.ts'
-import { countText, mentionsText } from './company-text.ts'
+import { mentionsText } from './company-text.ts'
 import { TOP_SOURCES, useTopSourcesQuery, type CompetitorSelection } from './competitors.api.ts'
 import { CompanyName } from './CompanyName.tsx'
 import { SourceRows } from './SourceRows.tsx'
@@ -33,7 +34,7 @@ export default function SourcesPanel({ company, selection, competitors, onClose 
         <>
           <CompanyName company={company} competitors={competitors} />
           {`\u00a0· ${mentionsText(company)}`}
-          {company.citations !== null && ` · ${countText(company.citations, 'citation')}`}
+          {company.citations !== null && ` · ${counted(company.citations, 'citation')}`}
         </>
       }
     >

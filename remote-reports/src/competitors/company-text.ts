@@ -1,16 +1,13 @@
 // Counts of a company in words.
 
+import { counted, figure } from '@sightline/shared/ui/counted.ts'
 import { inPoints } from '../overview/verdict-sentence.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { rankOf, type Companies, type Company } from './companies.ts'
 
-const figure = new Intl.NumberFormat('en-US')
-
-export const countText = (count: number, one: string, many = `${one}s`) => `${figure.format(count)} ${count === 1 ? one : many}`
-
 /** "412 mentions"; of a company that is not tracked "Cited in 96 answers" */
 export function mentionsText({ mentions, answers }: Pick<Company, 'mentions' | 'answers'>): string {
-  if (mentions !== null) return countText(mentions, 'mention')
+  if (mentions !== null) return counted(mentions, 'mention')
   return answers === null ? 'Sources' : `Cited in ${answersText(answers)}`
 }
 
@@ -40,10 +37,10 @@ export function movementText({ all, competitors, tracked }: Pick<Companies, 'all
 /** "538 are yours, 29%" */
 export function yourShareText({ mentions, yourMentions }: Pick<Companies, 'mentions' | 'yourMentions'>): string | undefined {
   if (mentions === null || mentions === 0 || yourMentions === null) return undefined
-  return `${figure.format(yourMentions)} ${yourMentions === 1 ? 'is' : 'are'} yours, ${Math.round((yourMentions / mentions) * 100)}%`
+  return `${figure(yourMentions)} ${yourMentions === 1 ? 'is' : 'are'} yours, ${Math.round((yourMentions / mentions) * 100)}%`
 }
 
-export const figureText = (count: number | null) => (count === null ? null : figure.format(count))
+export const figureText = (count: number | null) => (count === null ? null : figure(count))
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })

@@ -10,6 +10,14 @@ describe('days', () => {
   })
 
   it.each([
+    [null, null],
+    ['2026-11-07', undefined],
+    ['soon', '2026-11-20'],
+  ])('names no range from %p to %p', (first, last) => {
+    expect(dayRange(first as string, last as string)).toBe('')
+  })
+
+  it.each([
     ['2026-11-07', true],
     ['2024-02-29', true],
     ['2026-02-29', false],

@@ -29,8 +29,9 @@ export function shortDay(day: string): string {
   return dayAndMonth.format(Date.parse(day))
 }
 
-/** "Nov 7 – Nov 20, 2026"; the first year only where it differs; one day is named once. */
+/** "Nov 7 – Nov 20, 2026"; the first year only where it differs; one day is named once; of no days nothing. */
 export function dayRange(first: string, last: string): string {
+  if (!isDay(first) || !isDay(last)) return ''
   const lastDay = `${shortDay(last)}, ${last.slice(0, 4)}`
   if (first === last) return lastDay
   const firstYear = first.slice(0, 4) === last.slice(0, 4) ? '' : `, ${first.slice(0, 4)}`

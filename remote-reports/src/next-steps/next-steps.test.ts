@@ -38,6 +38,10 @@ describe('what to do next', () => {
     expect(nextSteps(undefined, undefined, nameOf)).toEqual([])
   })
 
+  it('adds no second s to a name that ends in one', () => {
+    expect(nextSteps([], sources, () => 'Tarn Outfitters')).toMatchObject([{ title: 'Answer Tarn Outfitters’ page' }])
+  })
+
   it('leads to web pages only', () => {
     const page = { url: 'javascript:alert(1)', competitorDomain: 'oakrest.com', lastDay: 9, change: 9 }
     expect(nextSteps([], [page], nameOf)).toEqual([])

@@ -52,7 +52,7 @@ function answerPage(sources: readonly Source[], nameOf: (domain: string) => stri
   const answers = page.lastDay === 1 ? '1 answer' : `${page.lastDay} answers`
   const up = page.change > 0 ? `, up ${page.change}` : ''
   return {
-    title: `Answer ${nameOf(page.competitorDomain)}’s page`,
+    title: `Answer ${possessive(nameOf(page.competitorDomain))} page`,
     evidence: `${withoutScheme(page.url)} is cited in ${answers}${up}`,
     to: { page: page.url },
   }
@@ -69,4 +69,6 @@ function cover(silent: PositionRow[]): NextStep | null {
 }
 
 const promptCount = (count: number, kind = '') => `${count} ${kind}${count === 1 ? 'prompt' : 'prompts'}`
+/** "Oakrest’s", "Tarn Outfitters’" */
+const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
 const withoutScheme = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')

@@ -72,6 +72,35 @@ describe('a trend that fails', () => {
   })
 })
 
+describe('an odd answer', () => {
+  it.each([
+    ['no series', { ...trends, series: null }],
+    ['no competitors', { ...trends, competitors: undefined }],
+  ])('of the trend, with %s, fails that section alone', async (_what, odd) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    api.use({ 'GET /reports/projects/:id/visibility/trends': odd })
+    open()
+    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers')
+    const card = within(screen.getByRole('region', { name: 'Visibility trend' }))
+    expect(await card.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  })
+
+  it('of the trend is drawn without the rows and names that say nothing', async () => {
+    const odd = { ...trends, series: [null, 7, ...trends.series], competitors: [null, ...trends.competitors], totals: null, detected: [null] }
+    api.use({ 'GET /reports/projects/:id/visibility/trends': odd })
+    open()
+    expect(await screen.findByRole('list', { name: 'Legend' })).toBeInTheDocument()
+  })
+
+  it('without the days of its period names none', async () => {
+    const period = { startDate: null, endDate: null, fallback: false }
+    api.use({ 'GET /reports/projects/:id/overview': { ...buildOverviewResponse({}, twoDays), period } })
+    open()
+    expect(await screen.findByText('840 answers analyzed')).toBeInTheDocument()
+    expect(await verdict()).not.toHaveTextContent(/NaN|null/)
+  })
+})
+
 describe('without a connection', () => {
   it('nothing is asked for, and old values stay with their time, until it is back', async () => {
     const { user } = open()

@@ -17,8 +17,9 @@ export function trendPeriodName(days: ReportDays): string {
   return startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`
 }
 
-/** "the day before", "the 14 days before" */
+/** "the day before", "the 14 days before"; "the days before" where nothing says which */
 export function periodBefore({ startDate, endDate }: { startDate: string; endDate: string }): string {
   const days = daysBetween(startDate, endDate)
+  if (Number.isNaN(days)) return 'the days before'
   return days === 1 ? 'the day before' : `the ${days} days before`
 }

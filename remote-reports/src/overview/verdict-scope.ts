@@ -17,7 +17,8 @@ interface Scope {
 export function verdictScope({ n, low, high, change }: Pick<Verdict, 'n' | 'low' | 'high' | 'change'>, { period, first }: Scope): string {
   const { startDate, endDate } = period
   const sure = low === null || high === null ? '' : `, 95% sure between ${low}% and ${high}%`
-  return [`${dayRange(startDate, endDate)} (UTC): ${answersText(n)}${sure}.`, noChange()].filter((part) => part !== '').join(' ')
+  const days = dayRange(startDate, endDate)
+  return [`${days && `${days} (UTC): `}${answersText(n)}${sure}.`, noChange()].filter((part) => part !== '').join(' ')
 
   function noChange(): string {
     if (change !== null) return change.withinNoise ? NO_CHANGE_NOTE : ''

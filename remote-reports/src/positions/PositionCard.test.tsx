@@ -18,10 +18,17 @@ describe('Position Tracking', () => {
       'PromptFirst Day PositionLast Day PositionPosition Change',
       'Best duvet for hot sleepers#2#5down −3',
       'Best linen sheets#4#2.5up +1.5',
-      'Is linen worth it?—not mentioned#6First mention',
+      'Is linen worth it?—not mentioned#6Not on the first day',
       'Softest percale—not mentioned—not mentioned—not mentioned',
     ])
     expect(screen.getByText('4 prompts')).toBeInTheDocument()
+  })
+
+  it('says which day does not mention the brand', async () => {
+    const gone = buildPosition({ promptText: 'Best pillow', firstDayPosition: 1, lastDayPosition: null, positionChange: null })
+    api.use({ [POSITIONS]: { rows: [gone], period, sample: false } })
+    open()
+    expect(within(await table()).getAllByRole('row').at(-1)).toHaveTextContent('Best pillow#1—not mentionedNot on the last day')
   })
 
   it('shows a rise in green with a plus, a fall in red, and no change as 0 in grey', async () => {
@@ -83,6 +90,23 @@ describe('Position Tracking', () => {
     await user.click(screen.getByRole('button', { name: 'URL Citations' }))
     expect(await screen.findByText('Failed to load positions')).toBeInTheDocument()
     expect(await prompts()).toHaveLength(positions.length)
+  })
+})
+
+describe('odd positions', () => {
+  it('are a failure of the section where there are no rows', async () => {
+    api.use({ [POSITIONS]: { rows: null } })
+    open()
+    expect((await screen.findAllByText('Failed to load positions')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('region', { name: 'Visibility trend' })).toBeInTheDocument()
+  })
+
+  it('are shown without the rows that say nothing, and without numbers where they have none', async () => {
+    const [row] = positions
+    api.use({ [POSITIONS]: { rows: [null, 7, { promptId: row?.promptId, promptText: 'Bare' }, {}], period: null } })
+    open()
+    const rows = within(await table()).getAllByRole('row').slice(1).map(({ textContent }) => textContent)
+    expect(rows).toEqual(['Bare—not mentioned—not mentioned—not mentioned'])
   })
 })
 

@@ -1,16 +1,16 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Delta } from '@sightline/shared/ui/Delta.tsx'
 import { oneDecimal } from './position-filter.ts'
+import styles from './PositionChange.module.css'
 
 interface PositionChangeProps {
   row: Pick<PositionRow, 'firstDayPosition' | 'lastDayPosition' | 'positionChange'>
   unit?: 'positions'
 }
 
-/** Green with a plus, red, or a grey 0, as specified; what began or ended within the period in words. */
+/** Green with a plus, red, or a grey 0, as specified; a day without a mention in words. */
 export function PositionChange({ row: { firstDayPosition, lastDayPosition, positionChange }, unit }: PositionChangeProps) {
   if (positionChange !== null) return <Delta value={oneDecimal(positionChange)} unit={unit} />
-  if (lastDayPosition !== null) return <Badge tone="info">First mention</Badge>
-  return <Delta value={null} emptyLabel={firstDayPosition === null ? 'not mentioned' : 'no longer mentioned'} />
+  if (firstDayPosition === null && lastDayPosition === null) return <Delta value={null} emptyLabel="not mentioned" />
+  return <span className={styles.words}>{firstDayPosition === null ? 'Not on the first day' : 'Not on the last day'}</span>
 }

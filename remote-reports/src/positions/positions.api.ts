@@ -1,14 +1,27 @@
 import { api, reportCall, type ReportSelection } from '@sightline/shared/api'
-import type { PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
+import type { PositionRow, PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
+import { readAnswer, readRows } from '../read-answer.ts'
 
 const positionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     positions: build.query<PositionsResponse, ReportSelection & { metric: PositionMetric }>({
-      query: ({ metric, ...selection }) => reportCall(selection, 'positions', { metric }),
+      queryFn: ({ metric, ...selection }, _api, _options, ask) =>
+        readAnswer<PositionsResponse>(ask(reportCall(selection, 'positions', { metric })), (answer) => {
+          const rows = readRows(answer.rows)?.flatMap(readRow)
+          return rows && { ...(answer as PositionsResponse), rows }
+        }),
       providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
     }),
   }),
 })
+
+/** Without its prompt a row says nothing; what else it does not have is unknown. */
+function readRow(row: Partial<PositionRow>): PositionRow[] {
+  const { promptId, promptText } = row
+  if (typeof promptId !== 'string' || typeof promptText !== 'string') return []
+  const unknown = { firstDay: null, lastDay: null, firstDayPosition: null, lastDayPosition: null, positionChange: null }
+  return [{ ...unknown, category: '', branded: false, ...row, promptId, promptText }]
+}
 
 export const { usePositionsQuery } = positionsApi

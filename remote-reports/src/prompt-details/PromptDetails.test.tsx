@@ -242,6 +242,28 @@ describe('the answer', () => {
     expect(calls('/raw/')).toEqual([])
   })
 
+  it('leaves out what says nothing, and shows the rest', async () => {
+    const odd = { answers: [null, { ...other, analyzedAt: null }, { ...other, mode: 'aloud' }, other], citations: [null, {}], mentions: [null], searchQueries: null }
+    api.use({
+      [DETAIL]: { ...detail, positions: [null, ...detail.positions], rates: [null, ...detail.rates], period: { startDate: null, endDate: null } },
+      [RAW]: { ...answer(), ...odd },
+      'GET /reports/projects/:id/positions': { rows: null },
+    })
+    link()
+    expect(await within(await region()).findByText('Oakrest')).toBeInTheDocument()
+    const dialog = await findDialog()
+    expect(dialog.getByRole('combobox', { name: 'Answer (2 on this day)' })).toBeInTheDocument()
+    expect(dialog.getByText(/^One answer says yes or no\. 12 answers to this prompt: 50%/)).toBeInTheDocument()
+    expect(dialog.getByText('Citations').textContent).toBe('Citations (0)')
+  })
+
+  it('is shown without a time, a platform and a list of others', async () => {
+    api.use({ [RAW]: { ...answer(), analyzedAt: null, platform: null, mode: null, answers: null, retrieved: null } })
+    link()
+    expect(await within(await region()).findByText('Oakrest')).toBeInTheDocument()
+    expect((await findDialog()).queryByText(/^Analyzed/)).not.toBeInTheDocument()
+  })
+
   it('says why an answer failed', async () => {
     api.use({ [RAW]: answer({ error: 'The platform refused', rawText: '', rawResponse: null, metrics: null }) })
     link()
@@ -259,8 +281,11 @@ describe('the answer', () => {
     expect(await region()).toBeInTheDocument()
   })
 
-  it('shows the last answer where the dates fail, without a word but Retry', async () => {
-    api.use({ [DETAIL]: failure(500) })
+  it.each([
+    ['fail', failure(500)],
+    ['are no list', { ...detail, positions: null }],
+  ])('shows the last answer where the dates %s, without a word but Retry', async (_how, odd) => {
+    api.use({ [DETAIL]: odd })
     const { user } = link()
     expect(await region()).toBeInTheDocument()
     expect(calls('/raw/')).toEqual([`/reports/projects/${project.id}/raw/${promptId}?platform=all`])

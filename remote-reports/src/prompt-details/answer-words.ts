@@ -15,17 +15,21 @@ export const modeNames: Record<AnswerMode, string> = {
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 
-/** "06:12 UTC" */
-export const timeText = (instant: string) => `${time.format(Date.parse(instant))} UTC`
+/** "06:12 UTC"; of no instant nothing */
+export const timeText = (instant: string) => (isInstant(instant) ? `${time.format(Date.parse(instant))} UTC` : '')
 
 /** "Analyzed Nov 20, 2026 at 06:12 UTC" */
-export const analyzedText = (instant: string) => `Analyzed ${day.format(Date.parse(instant))} at ${timeText(instant)}`
+export const analyzedText = (instant: string) =>
+  isInstant(instant) ? `Analyzed ${day.format(Date.parse(instant))} at ${timeText(instant)}` : ''
+
+const isInstant = (text: string) => !Number.isNaN(Date.parse(text))
 
 /** How sure the prompt's rates are: one answer alone says yes or no. */
-export function sureText({ brand, url }: PromptRates, { startDate, endDate }: PromptDetailResponse['period']): string {
+export function sureText({ brand, url }: PromptRates, period: PromptDetailResponse['period'] | null | undefined): string {
   const few = brand.n < ENOUGH_ANSWERS ? ' Too few to rely on.' : ''
+  const days = period ? dayRange(period.startDate, period.endDate) : ''
   return (
-    `${answersText(brand.n)} to this prompt, ${dayRange(startDate, endDate)} (UTC): ` +
+    `${answersText(brand.n)} to this prompt${days && `, ${days} (UTC)`}: ` +
     `${rateText(brand, 'mention')} you, ${rateText(url, 'cite')} you.${few}`
   )
 }

@@ -1,6 +1,7 @@
 import { api, reportCall, type PlatformFilter, type ReportSelection } from '@sightline/shared/api'
 import type { PromptDetailResponse, RawResponse } from '@sightline/shared/contract/api/answers.ts'
-import type { AnswerMode } from '@sightline/shared/contract/platforms.ts'
+import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/contract/platforms.ts'
+import { readAnswer, readRows } from '../read-answer.ts'
 
 type PromptSelection = ReportSelection & { promptId: string }
 
@@ -18,18 +19,46 @@ const promptDetailsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Of all platforms, whatever the page shows: the dialog has a platform of its own. */
     promptPositions: build.query<PromptDetailResponse, PromptSelection>({
-      query: ({ promptId, ...selection }) =>
-        reportCall({ ...selection, platform: 'all' }, `prompts/${encodeURIComponent(promptId)}`),
+      queryFn: ({ promptId, ...selection }, _api, _options, ask) =>
+        readAnswer(ask(reportCall({ ...selection, platform: 'all' }, `prompts/${encodeURIComponent(promptId)}`)), readDetail),
       providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
     }),
     answer: build.query<RawResponse, AnswerSelection>({
-      query: ({ projectId, promptId, platform, on, mode, answerId }) => {
+      queryFn: ({ projectId, promptId, platform, on, mode, answerId }, _api, _options, ask) => {
         const query = new URLSearchParams({ platform, ...(on && { on }), ...(mode !== 'all' && { mode }), ...(answerId && { answerId }) })
-        return `/reports/projects/${encodeURIComponent(projectId)}/raw/${encodeURIComponent(promptId)}?${query}`
+        return readAnswer(ask(`/reports/projects/${encodeURIComponent(projectId)}/raw/${encodeURIComponent(promptId)}?${query}`), readRaw)
       },
       providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
     }),
   }),
 })
+
+/** Without its days it is no answer. */
+function readDetail(detail: Partial<PromptDetailResponse>): PromptDetailResponse | undefined {
+  const positions = readRows(detail.positions)?.filter(({ date }) => typeof date === 'string')
+  const rates = readRows(detail.rates)?.filter(({ brand, url }) => Boolean(brand && url))
+  return positions && { ...(detail as PromptDetailResponse), positions, rates: rates ?? [] }
+}
+
+/** Entries that say nothing are left out; an answer without a platform, a mode or a time is one all the same. */
+function readRaw(raw: Partial<RawResponse>): RawResponse {
+  const { platform, mode, analyzedAt, rawText, searchQueries } = raw
+  return {
+    ...(raw as RawResponse),
+    platform: platformIds.find((id) => id === platform) ?? null,
+    mode: answerModes.find((id) => id === mode) ?? null,
+    analyzedAt: analyzedAt ?? null,
+    rawText: typeof rawText === 'string' ? rawText : '',
+    searchQueries: Array.isArray(searchQueries) ? searchQueries.filter((words) => typeof words === 'string') : [],
+    citations: readPages(raw.citations),
+    retrieved: readPages(raw.retrieved),
+    mentions: (readRows(raw.mentions) ?? []).filter(({ start, end }) => Number.isInteger(start) && Number.isInteger(end)),
+    answers: (readRows(raw.answers) ?? []).filter(
+      (other) => platformIds.includes(other.platform) && answerModes.includes(other.mode) && typeof other.analyzedAt === 'string',
+    ),
+  }
+}
+
+const readPages = (pages: RawResponse['citations'] | undefined) => (readRows(pages) ?? []).filter(({ url }) => typeof url === 'string')
 
 export const { usePromptPositionsQuery, useAnswerQuery } = promptDetailsApi

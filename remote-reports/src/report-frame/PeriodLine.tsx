@@ -41,6 +41,9 @@ const instant = new Intl.DateTimeFormat('en-US', {
 })
 
 function coverage({ overview, period }: OverviewReport): string {
-  const days = `${dayRange(period.startDate, period.endDate)} (UTC) · ${answersText(overview.totalResults)} analyzed`
+  const answers = `${answersText(overview.totalResults)} analyzed`
+  const range = dayRange(period.startDate, period.endDate)
+  if (range === '') return answers
+  const days = `${range} (UTC) · ${answers}`
   return period.fallback ? `No answers today yet, so the last 30 days: ${days}` : days
 }

@@ -1,11 +1,11 @@
-const count = new Intl.NumberFormat('en-US')
+import { counted, figure } from '@sightline/shared/ui/counted.ts'
 
 /** "1 answer", "14,400 answers" */
 export function answersText(answers: number): string {
-  return `${count.format(answers)} ${answers === 1 ? 'answer' : 'answers'}`
+  return counted(answers, 'answer')
 }
 
 /** "3 of 14,403 answers failed." */
 export function failedText(failed: number, answered: number): string {
-  return `${count.format(failed)} of ${answersText(failed + answered)} failed.`
+  return `${figure(failed)} of ${answersText(failed + answered)} failed.`
 }

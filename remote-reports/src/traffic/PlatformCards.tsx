@@ -61,11 +61,10 @@ function readRate({ overview, timeseries }: OverviewReport) {
   const change = readChange(overview.changes?.brand)
   const delta = change && { ...changeDelta(change), unit: 'pts', since: undefined }
   const few = overview.totalResults < ENOUGH_ANSWERS ? `, from ${answersText(overview.totalResults)}` : ''
-  const noise = change?.withinNoise ? ', within noise' : ''
   return {
     value,
     unit: '%',
-    note: `brand visibility${noise}${few}`,
+    note: `brand visibility${change === null ? '' : ` ${changeDelta(change).since}`}${few}`,
     spark: readPoints(timeseries).flatMap((reading) => percentOf(reading.brand) ?? []),
     ...(delta && { delta }),
   }

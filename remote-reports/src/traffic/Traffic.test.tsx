@@ -58,7 +58,7 @@ describe('AI Traffic Analytics', () => {
     const noisy = { ...report, overview: { ...report.overview, changes: { ...report.overview.changes, brand: brand && { ...brand, withinNoise: true } } } }
     api.use({ [OVERVIEW]: ({ path }) => (platformOf(path) === 'chatgpt' ? noisy : (perPlatform[platformOf(path)] ?? {})) })
     open()
-    await waitFor(async () => expect(await card('ChatGPT')).toHaveTextContent('up +5 ptsbrand visibility, within noise'))
+    await waitFor(async () => expect(await card('ChatGPT')).toHaveTextContent(/up \+5 ptsbrand visibility in \d+ days, within noise/))
   })
 
   it('asks for the chosen range and keeps it in the address', async () => {

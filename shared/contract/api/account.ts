@@ -6,6 +6,7 @@ import { industries } from '../industries.ts'
 import {
   ACCEPTED_PAYMENT_METHOD, ALREADY_ON_PLAN, BILLING_PERIOD, DECLINED_PAYMENT_METHOD, paymentGateways,
 } from '../plan-purchase.ts'
+import { MAX_PROFILE_COMPANY, MAX_PROFILE_NAME, MAX_PROFILE_WEBSITE } from '../profile-limits.ts'
 import { SUPPORT_EMAIL } from '../support.ts'
 import { calls, conflict, failing, type Call } from './call.ts'
 import { dataEnvelope, idempotencyHeaders, ids, instant, integer, messageResponse, string, trimmedText } from './envelope.ts'
@@ -147,13 +148,11 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 export const profileResponse = dataEnvelope(z.object({ profile }))
 
-export const MAX_PROFILE_WEBSITE = 2048
-
 /** Absent fields stay as they are. */
 export const profileRequest = z
   .object({
-    name: trimmedText(100).min(1).meta({ examples: ['Ada Martin'] }),
-    company: trimmedText(200).meta({ examples: ['Acme Inc'] }),
+    name: trimmedText(MAX_PROFILE_NAME).min(1).meta({ examples: ['Ada Martin'] }),
+    company: trimmedText(MAX_PROFILE_COMPANY).meta({ examples: ['Acme Inc'] }),
     website: trimmedText(MAX_PROFILE_WEBSITE).meta({ examples: ['acme.com'] }),
     industry: z.enum(industries).meta({ examples: ['technology'] }),
     timezone: trimmedText(64).min(1).meta({ examples: ['Europe/Berlin'] }),

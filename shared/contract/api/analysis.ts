@@ -1,6 +1,7 @@
 // Runs: start, state, progress events, cancel.
 
 import { z } from 'zod'
+import { newPromptsStarted, NOTHING_NEW } from '../new-prompts-messages.ts'
 import { callModes } from '../platforms.ts'
 import { calls, conflict, failing } from './call.ts'
 import {
@@ -104,7 +105,7 @@ export const newPromptsRequest = z
     modes: startRunRequest.shape.modes,
   })
   .refine(({ promptIds, prompts }) => promptIds.length + prompts.length > 0, {
-    message: 'No new prompts to analyze.',
+    message: NOTHING_NEW,
     path: ['promptIds'],
     when: ({ value }) => z.object(namedPrompts).safeParse(value).success,
   })
@@ -180,10 +181,11 @@ const newPrompts = {
   headers: runKeyHeaders,
   body: newPromptsRequest,
   response: { 202: startRunResponse },
-  example: { message: 'AI analysis started for 1 new prompt(s)', data: { totalPrompts: 1, totalResults: 2 } },
+  example: { message: newPromptsStarted(1), data: { totalPrompts: 1, totalResults: 2 } },
   failures: [
     ...startFailures,
     conflict('Another analysis of this project is running. Start this one when it is finished.', { analysisId: exampleIds.analysis }),
+    conflict('This idempotency key was used for another analysis.', { analysisId: exampleIds.analysis }),
   ],
 }
 

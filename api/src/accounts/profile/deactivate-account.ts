@@ -1,4 +1,4 @@
-import { confirmEmailMessage, confirmNameMessage } from '@sightline/shared/contract/deactivation.ts'
+import { confirmationOf } from '@sightline/shared/contract/deactivation.ts'
 import { badInput } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
@@ -31,7 +31,7 @@ export async function deactivateAccount(
 
 /** An empty text confirms nothing, also where the account has neither e-mail nor name. */
 function checkConfirmed(user: StoredUser | undefined, typed: string): void {
-  const expected = user?.email || user?.name
+  const { expected, message } = confirmationOf(user ?? { email: '', name: '' })
   if (typed !== '' && typed === expected) return
-  throw badInput([{ path: 'confirmEmail', message: user?.email ? confirmEmailMessage : confirmNameMessage }])
+  throw badInput([{ path: 'confirmEmail', message }])
 }

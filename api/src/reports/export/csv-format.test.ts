@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { csvFormat } from './csv-format.ts'
+import { csvFormat, withoutFormula } from './csv-format.ts'
 
 const BOM = '\uFEFF'
+const HEADER = '"A","B"'
 
 async function csv(records: unknown[][], headers = ['A', 'B']): Promise<string> {
   const format = csvFormat(headers)
@@ -15,17 +16,18 @@ async function csv(records: unknown[][], headers = ['A', 'B']): Promise<string> 
 
 describe('csvFormat', () => {
   it('writes a header and a line for each record, with a byte order mark', async () => {
-    assert.equal(await csv([['a', 1], ['ü', 2.5]]), `${BOM}A,B\r\na,1\r\nü,2.5\r\n`)
-    assert.equal(await csv([]), `${BOM}A,B\r\n`)
+    assert.equal(await csv([['a', 1], ['ü', 2.5]]), `${BOM}${HEADER}\r\n"a",1\r\n"ü",2.5\r\n`)
+    assert.equal(await csv([]), `${BOM}${HEADER}\r\n`)
   })
 
-  it('quotes what would break a line or a cell', async () => {
+  it('quotes every text, and no number', async () => {
     const written = await csv([
       ['a,b', 'say "no"'],
       ['two\nlines', 'two\r\nlines'],
       ['cr\r', ''],
+      ['best tent;=1+1;', 1],
     ])
-    assert.equal(written, `${BOM}A,B\r\n"a,b","say ""no"""\r\n"two\nlines","two\r\nlines"\r\n"cr\r",\r\n`)
+    assert.equal(written, `${BOM}${HEADER}\r\n"a,b","say ""no"""\r\n"two\nlines","two\r\nlines"\r\n"cr\r",""\r\n"best tent;=1+1;",1\r\n`)
   })
 
   it('puts an apostrophe before what a spreadsheet would run, and leaves numbers alone', async () => {
@@ -33,11 +35,18 @@ describe('csvFormat', () => {
     const written = await csv(formulas.map((formula) => [formula, -1]))
     assert.equal(
       written,
-      `${BOM}A,B\r\n'=1+1,-1\r\n'+1,-1\r\n'-1,-1\r\n'@SUM(A1),-1\r\n'\tx,-1\r\n"'\rx",-1\r\n'＝1+1,-1\r\n`,
+      `${BOM}${HEADER}\r\n"'=1+1",-1\r\n"'+1",-1\r\n"'-1",-1\r\n"'@SUM(A1)",-1\r\n"'\tx",-1\r\n"'\rx",-1\r\n"'＝1+1",-1\r\n`,
     )
   })
 
   it('says yes and no, and leaves out what is not there', async () => {
-    assert.equal(await csv([[true, false], [null, 0]]), `${BOM}A,B\r\nyes,no\r\n,0\r\n`)
+    assert.equal(await csv([[true, false], [null, 0]]), `${BOM}${HEADER}\r\nyes,no\r\n,0\r\n`)
+  })
+
+  it('puts an apostrophe before a formula behind white space, and a single one', async () => {
+    const given = [' =1+1', '\n=1+1', '\r\n-1', '\t@SUM(A1)', ' a', '\nb = 1']
+    const written = await csv(given.map((text) => [text, -1].map(withoutFormula)))
+    const cells = [`"' =1+1"`, `"'\n=1+1"`, `"'\r\n-1"`, `"'\t@SUM(A1)"`, '" a"', '"\nb = 1"']
+    assert.equal(written, [`${BOM}${HEADER}`, ...cells.map((cell) => `${cell},-1`), ''].join('\r\n'))
   })
 })

@@ -1,5 +1,6 @@
 import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
 import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
+import { newPromptsStarted } from '@sightline/shared/contract/new-prompts-messages.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { Connection } from '../../database/connection.ts'
 import { notFound } from '../../http/api-failure.ts'
@@ -44,8 +45,7 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
         const runKey = request.headers['idempotency-key'] ?? null
         const ask = { promptIds, prompts }
         const analysis = await startRun(services, currentUser(request).id, { ...call, ask }, runKey)
-        const message = `AI analysis started for ${analysis.totalPrompts} new prompt(s)`
-        return reply.code(202).send(success(await presentStarted(db, analysis), message))
+        return reply.code(202).send(success(await presentStarted(db, analysis), newPromptsStarted(analysis.totalPrompts)))
       },
     )
   }

@@ -141,6 +141,20 @@ describe('POST /project-analysis/new-prompts', () => {
     assert.notEqual((await started({ projectId, promptIds: [b.id] })).data.analysisId, analysisId)
   })
 
+  it('refuses the key of a run for other prompts, and returns the run to a call that names none', async () => {
+    const { projectId, a, b, c } = await library()
+    const key = { 'idempotency-key': randomUUID() }
+    const { analysisId } = (await started({ projectId, promptIds: [a.id, b.id] }, key)).data
+    await api.services.db.execute(sql`update app.analyses set status = 'completed' where id = ${analysisId}`)
+    for (const promptIds of [[c.id], [b.id, c.id], [a.id], [a.id, b.id, c.id]]) {
+      const { data, message } = failed(await run({ projectId, promptIds }, user.token, key), 409, 'CONFLICT')
+      assert.deepEqual(data, { analysisId })
+      assert.equal(message, 'This idempotency key was used for another analysis.')
+    }
+    assert.equal((await started({ projectId, prompts: [named(b), named(a)] }, key)).data.analysisId, analysisId)
+    assert.equal((await startRun(api, user, projectId, key)).analysisId, analysisId)
+  })
+
   it('asks in the modes and on the platforms that a run of the project has', async () => {
     const { projectId, a } = await library()
     const { data } = await started({ projectId, promptIds: [a.id], platforms: ['grok'], modes: ['chat'] })

@@ -1,6 +1,7 @@
 // Starts a run: its row, its planned answers and their jobs in one transaction, or returns the one that there is.
 
 import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
+import { NOTHING_NEW } from '@sightline/shared/contract/new-prompts-messages.ts'
 import type { z } from 'zod'
 import { subscriptionState } from '../../accounts/plans/subscription-state.ts'
 import { lockSubscription, type SubscriptionRow } from '../../accounts/plans/subscription.queries.ts'
@@ -28,6 +29,7 @@ import { checkDailyLimit, checkRoomOfRun } from './run-limits.ts'
 import { planRun, type RunPlan } from './run-plan.ts'
 
 const RUN_KEY_MS = 24 * 60 * 60 * 1000
+const OTHER_CALL = 'This idempotency key was used for another analysis.'
 
 type RunCall = Pick<z.output<typeof startRunRequest>, 'projectId' | 'platforms' | 'modes'> & {
   /** the library's prompts, or those of them without an answer, or these */
@@ -65,10 +67,22 @@ async function startOrReturn(
 
   await forgetRunKeys(transaction, project.id, new Date(now.getTime() - RUN_KEY_MS))
   const sameKey = runKey === null ? undefined : await findByRunKey(transaction, project.id, runKey)
-  if (sameKey !== undefined) return sameKey
+  if (sameKey !== undefined) return requireSameCall(transaction, sameKey, call.ask)
   const analysis = await runningOrNew(services, transaction, subscription, project, call)
   if (runKey !== null) await keepRunKey(transaction, analysis, runKey, now)
   return analysis
+}
+
+/**
+ * Refuses a key that is reused for other prompts. A call that names none gets the key's run: the analysis screen follows
+ * the library's runs so. A cancelled run has lost what it did not ask; its number of prompts is still known.
+ */
+async function requireSameCall(transaction: Transaction, run: AnalysisRow, ask: RunCall['ask']): Promise<AnalysisRow> {
+  if (typeof ask === 'string') return run
+  const named = new Set((await requirePrompts(transaction, run.projectId, ask)).map(({ id }) => id))
+  const asked = await listAskedPromptIds(transaction, run)
+  if (named.size === run.totalPrompts && asked.isSubsetOf(named)) return run
+  throw conflict(OTHER_CALL, { analysisId: run.id })
 }
 
 async function runningOrNew(
@@ -87,7 +101,7 @@ async function runningOrNew(
   await checkRoomOfRun(transaction, project.ownerId, terms, prompts.length)
   await checkDailyLimit(transaction, project.ownerId, terms, services.now())
   if (prompts.length === 0) {
-    const message = call.ask === 'new' ? 'No new prompts to analyze.' : 'This project has no prompts yet.'
+    const message = call.ask === 'new' ? NOTHING_NEW : 'This project has no prompts yet.'
     throw badInput([{ path: 'projectId', message }])
   }
   return planAndEnqueue(services, transaction, project, prompts, call)

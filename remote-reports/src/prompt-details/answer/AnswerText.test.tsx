@@ -89,6 +89,15 @@ describe('what an answer may not do', () => {
     expect(container).toHaveTextContent('Image: here')
   })
 
+  it('has no link in a link: a picture that is linked is its text', () => {
+    const { container } = show('[![a shot](https://t.example/p.gif)](https://f.example/) ![a pixel](https://t.example/p.gif)')
+    const links = within(container).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Image: a shot', 'https://f.example/'],
+      ['Image: a pixel', 'https://t.example/p.gif'],
+    ])
+  })
+
   it('has no ids and no field of its own', () => {
     const { container } = show('- [x] done\n- [ ] open\n\nA note[^1]\n\n[^1]: of the answer')
     expect(container.querySelector('[id], input')).toBeNull()
@@ -103,6 +112,31 @@ describe('what an answer may not do', () => {
     const { container, marks } = show(deep, [mentionIn(deep, 'Acme')])
     expect(marks()).toEqual(['Acme'])
     expect(container.querySelector('blockquote')).toBeNull()
+  })
+
+  it.each([
+    ['a wide table of empty rows', `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(200)}`],
+    ['a wide table after a narrow line of dashes', `|-|\n${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(200)}`],
+    ['a row that is wider than its table', `|a|b|\n|-|-|\n${'|'.repeat(6_000)}`],
+    ['emphasis that never ends', '*a_ '.repeat(2_000)],
+    ['emphasis that may begin anywhere', 'a**b_c '.repeat(2_000)],
+    ['brackets', `${'['.repeat(2_001)}a${']'.repeat(2_001)}`],
+    ['a deep quote that lines without marks continue', `${'> '.repeat(39)}a\n${'a\n'.repeat(100)}`],
+    ['a list that is indented deep', `${Array.from({ length: 30 }, (_, level) => `${'  '.repeat(level)}- a\n`).join('')}${'a\n'.repeat(100)}`],
+    ['lines without end', 'a\n'.repeat(3_000)],
+  ])('is plain text where %s would take the parser long', (_what, costly) => {
+    const text = `Acme\n\n${costly}`
+    const { container, marks } = show(text, [mentionIn(text, 'Acme')])
+    expect(screen.getByText(/^Too long, or nested too deep/)).toBeInTheDocument()
+    expect(container.querySelector('table, em, blockquote, li')).toBeNull()
+    expect(marks()).toEqual(['Acme'])
+  })
+
+  it('is formatted where it is rich, and of a usual size', () => {
+    const table = `${'|a'.repeat(8)}|\n${'|-'.repeat(8)}|\n${'|b'.repeat(8)}|\n`
+    show(`${'**One** of [them](https://f.example/) is _fine_.\n\n- a\n  - b\n\n> c\nd\n\n'.repeat(20)}${table}`)
+    expect(screen.getByRole('table')).toBeInTheDocument()
+    expect(screen.getAllByText('One')).toHaveLength(20)
   })
 
   it('says the direction of each paragraph by its words', () => {

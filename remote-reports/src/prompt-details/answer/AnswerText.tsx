@@ -7,24 +7,18 @@ import remarkGfm from 'remark-gfm'
 import { isWebPage } from '../web-page.ts'
 import styles from './AnswerText.module.css'
 import { answerElements } from './answer-elements.tsx'
+import { isCheapToFormat } from './formatting-cost.ts'
 import { htmlAsText } from './html-as-text.ts'
 import { markMentions } from './mark-mentions.ts'
 import type { AnswerTextProps } from './mentions.ts'
 import { PlainAnswer } from './PlainAnswer.tsx'
 
-/** UTF-16 units, twice what any platform is asked for: formatting more would block the page for seconds. */
-const MAX_FORMATTED = 40_000
-/** A line that is nested so deep takes the parser minutes. */
-const NESTED = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){40}/m
-
 const NOT_FORMATTED = 'Too long, or nested too deep, to be formatted: shown as it came.'
-
-const mayBeFormatted = (text: string) => text.length <= MAX_FORMATTED && !NESTED.test(text)
 
 export default function AnswerText({ text, mentions, colourOf }: AnswerTextProps) {
   const formatted = useMemo(
     () =>
-      mayBeFormatted(text)
+      isCheapToFormat(text)
         ? format({
             children: text,
             remarkPlugins: [remarkGfm, htmlAsText],

@@ -1,7 +1,7 @@
 // What stands for Markdown's elements: nothing that loads, runs, or leads anywhere but to the web.
 
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { Components } from 'react-markdown'
 import { outsideLink } from '../web-page.ts'
 import styles from './AnswerText.module.css'
@@ -37,12 +37,16 @@ function Heading({ children, dir }: { children?: ReactNode; dir?: string }) {
   return <h4 dir={dir}>{children}</h4>
 }
 
+/** A picture in a link would be a link of its own. */
+const InLink = createContext(false)
+
 /** What leads nowhere is text. */
 function WebLink({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (!href) return <span>{children}</span>
+  const inLink = use(InLink)
+  if (!href || inLink) return <span>{children}</span>
   return (
     <a href={href} {...outsideLink}>
-      {children}
+      <InLink value>{children}</InLink>
     </a>
   )
 }

@@ -1,0 +1,21 @@
+import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
+import styles from './ProfileBasics.module.css'
+
+interface PersonProps {
+  /** empty where the provider says none */
+  name: string
+  email: string
+  picture: string | null
+}
+
+export function Person({ name, email, picture }: PersonProps) {
+  return (
+    <div className={styles.person}>
+      <Avatar name={name || email} src={picture} size="lg" />
+      <div>
+        <b>{name || email}</b>
+        <p>{email}</p>
+      </div>
+    </div>
+  )
+}

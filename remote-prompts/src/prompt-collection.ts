@@ -1,0 +1,38 @@
+// A project's stored prompts, as the API answers them. An answer that cannot be read is a failure, not an empty collection: a save
+// replaces the whole collection, and would take away what was not read.
+
+import type { ApiError } from '@sightline/shared/api'
+
+export type PromptCollection = Record<string, unknown> & { promptCategories: unknown[] }
+
+interface Reply {
+  data?: unknown
+  error?: ApiError
+}
+
+const emptyCollection: PromptCollection = { promptCategories: [] }
+const unreadable: ApiError = { status: 200, isNetwork: false }
+
+export async function askCollection<Read>(
+  projectId: string,
+  ask: (path: string) => Reply | PromiseLike<Reply>,
+  read: (collection: PromptCollection) => Read,
+): Promise<{ data: Read } | { error: ApiError }> {
+  // A 404 would be an error in the browser's console.
+  const { data, error } = await ask(`/project-prompts/project/${encodeURIComponent(projectId)}?allowEmpty=true`)
+  if (error !== undefined) return { error }
+  const collection = collectionIn(data)
+  return collection === undefined ? { error: unreadable } : { data: read(collection) }
+}
+
+/** The collection, or the first of several; an empty list is an empty collection. Undefined where there is neither. */
+export function collectionIn(answer: unknown): PromptCollection | undefined {
+  const given = (answer as { data?: { projectPrompts?: unknown } | null } | null)?.data?.projectPrompts
+  if (!Array.isArray(given)) return isCollection(given) ? given : undefined
+  if (given.length === 0) return emptyCollection
+  return isCollection(given[0]) ? given[0] : undefined
+}
+
+function isCollection(value: unknown): value is PromptCollection {
+  return typeof value === 'object' && value !== null && Array.isArray((value as { promptCategories?: unknown }).promptCategories)
+}

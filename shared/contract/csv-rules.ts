@@ -1,0 +1,12 @@
+/**
+ * How csv-stringify writes a file: RFC 4180 in UTF-8. With a byte order mark: Excel takes text for the machine's old code
+ * page without one. Text cells that a spreadsheet would run as a formula (they begin with = + - @, a tab or a carriage
+ * return) get an apostrophe in front; numbers stay numbers.
+ */
+export const csvRules = {
+  bom: true,
+  header: true,
+  record_delimiter: '\r\n',
+  quote_record_delimiter: true,
+  escape_formulas: true,
+} as const
