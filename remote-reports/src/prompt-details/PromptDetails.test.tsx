@@ -69,7 +69,7 @@ describe('Prompt Details', () => {
     const { user, router } = openOverview('?positions=citation')
     await user.click(await rowButton())
     const dialog = await findDialog()
-    expect(screen.getByRole('dialog')).toHaveAccessibleName('Product Information Prompt Details Best duvet for hot sleepers')
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleName('Product Information Prompt Details Best duvet for hot sleepers'))
     expect((await dialog.findByText('First Day Position')).closest('dl')).toHaveTextContent('First Day Position#2Last Day Position#5Changedown −3 positions')
     expect(router.state.location.search).toBe(`?positions=citation&prompt=${promptId}`)
     await dialog.findByText('Cooling duvets tested')

@@ -52,12 +52,13 @@ function PromptDialog({ asked, metric, open, link, onChange, onClose, onClosed }
   const details = usePromptDetails(asked, metric, link)
   const { detail, row, answer } = details
   const answered = answer.currentData
-  const text = detail?.promptText ?? row?.promptText
+  const prompt = detail ?? row
+  const text = prompt?.promptText
 
   const title = (
     <>
       <span className={styles.kind}>
-        <Badge>{(detail?.category ?? row?.category) || DEFAULT_CATEGORY}</Badge> <span>Prompt Details</span>{' '}
+        {prompt && <Badge>{prompt.category || DEFAULT_CATEGORY}</Badge>} <span>Prompt Details</span>{' '}
         {answered?.sample && <SampleBadge />}
       </span>{' '}
       {text !== undefined && <span dir="auto">{withoutTrailingMarkers(text)}</span>}
