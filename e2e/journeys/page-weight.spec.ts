@@ -11,7 +11,7 @@ const limits = {
   landing: 130 * KB,
   dashboard: 160 * KB,
   /** before the chart library, which a project without readings does not need (docs/decisions/0026) */
-  overview: 164 * KB,
+  overview: 165 * KB,
 }
 
 test.describe('the weight of a page', () => {
