@@ -54,13 +54,6 @@ test('every component is accessible in both themes, on a phone and on a desktop'
   }
 })
 
-test('a chart follows the window as soon as it is there', async ({ page }) => {
-  await page.goto(url)
-  await page.locator('canvas').waitFor()
-  await page.setViewportSize({ width: 390, height: 900 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-})
-
 for (const { width, colorScheme } of looks.slice(0, 2)) {
   test(`what opens over the page is accessible, and the focus goes back, at ${width} px, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -5,7 +5,7 @@ import { AriaComponent, GridComponent, MarkLineComponent, MarkPointComponent, To
 import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import EChartsReactCore from 'echarts-for-react/esm/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 echarts.use([LineChart, GridComponent, TooltipComponent, MarkLineComponent, MarkPointComponent, AriaComponent, CanvasRenderer])
 
@@ -22,33 +22,5 @@ export interface EChartProps {
 export function EChart({ option, onReady }: EChartProps) {
   const [first] = useState(option)
   const shown = useMemo(() => (option === first ? option : { ...option, animation: false }), [option, first])
-  const [chart, setChart] = useState<echarts.EChartsType>()
-  useEffect(() => chart && followSize(chart), [chart])
-  const ready = (instance: echarts.EChartsType) => {
-    setChart(instance)
-    onReady(instance)
-  }
-  return (
-    <EChartsReactCore
-      echarts={echarts}
-      option={shown}
-      replaceMerge={REPLACED}
-      style={FILL}
-      // The library drops the first change of size after a chart appears.
-      autoResize={false}
-      onChartReady={ready}
-    />
-  )
-}
-
-/** @returns what ends it */
-function followSize(chart: echarts.EChartsType): () => void {
-  const observer = new ResizeObserver(([entry]) => {
-    const place = entry?.target
-    if (place === undefined || chart.isDisposed()) return
-    // A resize ends the drawing-in.
-    if (place.clientWidth !== chart.getWidth() || place.clientHeight !== chart.getHeight()) chart.resize()
-  })
-  observer.observe(chart.getDom())
-  return () => observer.disconnect()
+  return <EChartsReactCore echarts={echarts} option={shown} replaceMerge={REPLACED} style={FILL} onChartReady={onReady} />
 }
