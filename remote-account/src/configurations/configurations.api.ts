@@ -1,7 +1,7 @@
 // The calls of the configurations screen.
 
 import { api } from '@sightline/shared/api'
-import type { Profile, ProfileRequest } from '@sightline/shared/contract/api/account.ts'
+import type { Preferences, Profile, ProfileRequest } from '@sightline/shared/contract/api/account.ts'
 
 interface ProfileEnvelope {
   data: { profile: Profile }
@@ -24,10 +24,21 @@ const configurationsApi = api.injectEndpoints({
         if (answer !== undefined) dispatch(configurationsApi.util.upsertQueryData('profile', undefined, answer.data))
       },
     }),
+    savePreference: build.mutation<Profile, Partial<Preferences>>({
+      query: (preferences) => ({ url: '/profile/preferences', method: 'PUT', body: { preferences } }),
+      transformResponse: profileOf,
+      // Shown at once, and taken back where it fails. Only this switch: answers of others may be on their way.
+      onQueryStarted: async (chosen, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          configurationsApi.util.updateQueryData('profile', undefined, ({ preferences }) => void Object.assign(preferences, chosen)),
+        )
+        await queryFulfilled.catch(() => patch.undo())
+      },
+    }),
     deactivateAccount: build.mutation<void, string>({
       query: (confirmEmail) => ({ url: '/profile', method: 'DELETE', body: { confirmEmail } }),
     }),
   }),
 })
 
-export const { useProfileQuery, useSaveProfileMutation, useDeactivateAccountMutation } = configurationsApi
+export const { useProfileQuery, useSaveProfileMutation, useSavePreferenceMutation, useDeactivateAccountMutation } = configurationsApi
