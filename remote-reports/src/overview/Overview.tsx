@@ -20,7 +20,7 @@ import { useVisibilityTrendsQuery } from '../trend/trends.api.ts'
 import { useTrend } from '../trend/useTrend.ts'
 import { OverviewReport } from './OverviewReport.tsx'
 import styles from './Overview.module.css'
-import { trendDays } from './period.ts'
+import { trendDays } from '../filters/period-names.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { overviewReaders, type Selection } from './selection.ts'
 

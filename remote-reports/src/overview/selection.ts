@@ -4,7 +4,7 @@ import { positionMetrics, type PositionMetric } from '@sightline/shared/contract
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import { oneOf, writeSelection, type Readers } from '../filters/selection.ts'
 import { positionFilters, type PositionFilter } from '../positions/position-filter.ts'
-import { chartedMetrics, type ChartedMetric } from '../trend/metrics.ts'
+import { chartedMetrics, type ChartedMetric } from '../metrics/metrics.ts'
 import { grains, type Grain } from '../trend/trend-rows.ts'
 
 const brandedChoices = ['all', 'unbranded'] as const

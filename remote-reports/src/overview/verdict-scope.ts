@@ -2,7 +2,7 @@
 
 import { dayRange } from '../filters/days.ts'
 import { answersText } from '../report-frame/answers-text.ts'
-import { periodBefore } from './period.ts'
+import { periodBefore } from '../filters/period-names.ts'
 import type { Verdict } from './verdict.ts'
 
 export const NO_CHANGE_NOTE = "Too few answers to call this a change. The cards show the period's average."

@@ -2,7 +2,7 @@
 
 import type { PlatformFilter } from '@sightline/shared/api'
 import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/contract/platforms.ts'
-import { isDay } from '../filters/days.ts'
+import { isDay } from './days.ts'
 
 export interface PromptLink {
   promptId: string

@@ -1,4 +1,4 @@
-import { readCitationTrends } from './read-citation-trends.ts'
+import { readCitationTrends } from '../citations/read-citation-trends.ts'
 import { readCitedPages } from './read-cited-pages.ts'
 
 const page = (url: string, firstDay: unknown, lastDay: unknown, more: object = {}) => ({ url, domain: 'a.com', firstDay, lastDay, ...more })
