@@ -4,7 +4,7 @@ import { MetricCardRow } from '@sightline/shared/ui/MetricCardRow.tsx'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from './metrics.ts'
 import { readFraction, readPoints } from './read-points.ts'
 import { periodBefore } from '../filters/period-names.ts'
-import { FIRST_DAY_NOTE } from '../overview/verdict-scope.ts'
+import { FIRST_DAY_NOTE } from '../report-frame/messages.ts'
 
 interface MetricCardsProps {
   /** undefined: still loading */
