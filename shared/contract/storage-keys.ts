@@ -8,6 +8,10 @@ export const storageKeys = {
   isSignUp: 'isSignUp',
   /** the account's analyses whose end was not seen yet (shared/drafts/watched-runs.ts) */
   watchedRuns: 'sightline.watchedRuns',
+  /** the keys of starts whose run is not known yet (shared/drafts/run-keys.ts) */
+  runKeys: 'sightline.runKeys',
+  /** the account's payment whose outcome is not known: one for all tabs */
+  openPayment: 'sightline.openPayment',
 } as const
 
 /** Not account data: survives sign-out. */
