@@ -27,12 +27,11 @@ const configurationsApi = api.injectEndpoints({
     savePreference: build.mutation<Profile, Partial<Preferences>>({
       query: (preferences) => ({ url: '/profile/preferences', method: 'PUT', body: { preferences } }),
       transformResponse: profileOf,
-      // Shown at once, and taken back where it fails. Only this switch: answers of others may be on their way.
+      // Only this switch: the answer may be older than the save of another one.
       onQueryStarted: async (chosen, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(
-          configurationsApi.util.updateQueryData('profile', undefined, ({ preferences }) => void Object.assign(preferences, chosen)),
-        )
-        await queryFulfilled.catch(() => patch.undo())
+        const isSaved = await queryFulfilled.then(() => true, () => false)
+        if (!isSaved) return
+        dispatch(configurationsApi.util.updateQueryData('profile', undefined, ({ preferences }) => void Object.assign(preferences, chosen)))
       },
     }),
     deactivateAccount: build.mutation<void, string>({

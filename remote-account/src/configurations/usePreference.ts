@@ -8,6 +8,7 @@ const SAVE_FAILED = 'Failed to save preferences'
 /** One switch: shows what was chosen while it is saved, and what is stored again where that fails. The last choice wins. */
 export function usePreference(name: keyof Preferences, stored: boolean) {
   const [save] = useSavePreferenceMutation()
+  /** stays after its save: the store tells of it a frame later */
   const [chosen, setChosen] = useState<boolean>()
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle')
   const [error, setError] = useState<string>()
@@ -32,9 +33,9 @@ export function usePreference(name: keyof Preferences, stored: boolean) {
       const { isNetwork, message } = toApiError(failure)
       setError(isNetwork ? SAVE_FAILED : (message ?? SAVE_FAILED))
       setStatus('idle')
+      setChosen(undefined)
     } finally {
       wanted.current = undefined
-      setChosen(undefined)
     }
   }
 
