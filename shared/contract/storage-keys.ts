@@ -8,6 +8,10 @@ export const storageKeys = {
   isSignUp: 'isSignUp',
   /** runs of the account whose end the person has not seen (shared/drafts/watched-runs.ts) */
   watchedRuns: 'sightline.watchedRuns',
+  /** the keys of starts whose run is not known yet (shared/drafts/run-keys.ts) */
+  runKeys: 'sightline.runKeys',
+  /** the account's payment whose outcome is not known: one for all tabs */
+  openPayment: 'sightline.openPayment',
 } as const
 
 /** Not account data: survives sign-out. */

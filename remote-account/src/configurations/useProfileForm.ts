@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { toApiError } from '@sightline/shared/api'
 import type { Profile } from '@sightline/shared/contract/api/account.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
 import { useSaveProfileMutation } from './configurations.api.ts'
 import { fieldsOf, profileErrors, refusedFields, type ProfileErrors, type ProfileFields } from './profile-fields.ts'
 
@@ -33,15 +34,9 @@ export function useProfileForm(profile: Profile) {
   const { refresh } = useSession()
   const dispatch = useAppDispatch()
 
-  const isHere = useRef(true)
-  const leave = useEffectEvent(() => {
-    isHere.current = false
+  const isHere = useIsHere(() => {
     if (isChanged && !busy.current) dispatch(showToast({ tone: 'info', message: KEPT }))
   })
-  useEffect(() => {
-    isHere.current = true
-    return () => leave()
-  }, [])
   useEffect(() => {
     if (Object.keys(checked).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [checked])

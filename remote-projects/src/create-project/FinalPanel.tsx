@@ -16,7 +16,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 interface FinalPanelProps {
   domain: string
   fields: ProjectFields
-  /** in words, what the last save was refused for */
+  /** in words, what a save will be refused for */
   refused: string[]
   /** The API would refuse one more project. */
   limitReached: boolean

@@ -261,6 +261,12 @@ describe('the primary button of the dashboard', () => {
     expect(selectPagePrimary(store.getState())).toBe(true)
   })
 
+  it('is Choose prompts, too, of a project that was deactivated and activated again', async () => {
+    api.use({ 'GET /projects': { data: { projects: [lark] } }, 'GET /reports/projects/:id/overview': withoutPrompts })
+    renderDashboard()
+    await waitFor(() => expect(isPrimary(screen.getByRole('link', { name: 'Choose prompts' }))).toBe(true))
+  })
+
   it('is Upgrade Plan at the limit', async () => {
     api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 5, limit: 5 }) } })
     const { store } = renderDashboard()

@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
+import { watchRun } from '@sightline/shared/drafts/watched-runs.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildChanges, buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
@@ -116,7 +118,7 @@ describe('the menu of a card', () => {
   }
   const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
 
-  it('runs a finished project again, each time with a key of its own', async () => {
+  it('runs a finished project again, under one key until that run is known', async () => {
     const { user, router } = await openMenu()
     expect(items()).toEqual(['Run analysis', 'Edit project', 'Deactivate project'])
     await user.click(screen.getByRole('menuitem', { name: 'Run analysis' }))
@@ -128,6 +130,21 @@ describe('the menu of a card', () => {
       promptsCount: 42,
       runKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
+    const { runKey } = router.state.location.state as AnalysisStartState
+    await act(() => router.navigate(-1))
+    await user.click(await screen.findByRole('button', { name: 'Actions for larkandloom.com' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Run analysis' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
+    expect(router.state.location.state).toMatchObject({ runKey })
+  })
+
+  it('opens the run that another tab has started, and starts none', async () => {
+    const { user, router } = await openMenu()
+    const started = { projectId: 'p1', projectName: 'Lark & Loom', domain: 'larkandloom.com', promptsCount: 42, runKey: 'k', analysisId: 'a1', beganAt: Date.now() }
+    watchRun(started)
+    await user.click(screen.getByRole('menuitem', { name: 'Run analysis' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
+    expect(router.state.location.state).toEqual(started)
   })
 
   it('opens the run that is on its way', async () => {

@@ -106,9 +106,9 @@ describe('saving changes', () => {
     expect(screen.getByText('Still missing: a primary brand name.')).toBeInTheDocument()
     await user.type(brand(), 'Lark')
     await retype(user, field('Competitor 1 domain'), 'nike')
+    expect(screen.getByText('Please check competitor 1.')).toBeInTheDocument()
     await user.click(saveButton())
     expect(field('Competitor 1 domain')).toHaveFocus()
-    expect(screen.getByText('Please check competitor 1.')).toBeInTheDocument()
     expect(changes()).toEqual([])
   })
 
@@ -194,6 +194,18 @@ describe('changes that are not saved', () => {
     await again.user.click(screen.getByRole('button', { name: 'Discard Changes' }))
     expect(brand()).toHaveValue('Lark & Loom')
     expect(saveButton()).toBeDisabled()
+  })
+
+  it('are told of where they are restored, with a way to discard them', async () => {
+    const { user, unmount, stored } = await open()
+    await user.type(brand(), ' Ltd')
+    expect(screen.queryByText('Unsaved changes restored')).not.toBeInTheDocument()
+    unmount()
+    const again = renderEdit(stored.project.id)
+    expect(await screen.findByText('Unsaved changes restored')).toBeInTheDocument()
+    await again.user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(brand()).toHaveValue('Lark & Loom')
+    expect(screen.queryByText('Unsaved changes restored')).not.toBeInTheDocument()
   })
 })
 
@@ -329,12 +341,12 @@ describe('Refresh automatically', () => {
     await waitFor(() => expect(changes()).toEqual([{ settings: onceADay }]))
   })
 
-  it('says when the next analysis comes', async () => {
+  it('says when the next analysis comes, and in which time zone', async () => {
     const { stored, answers } = storedProject({ settings: { ...settings, ...onceADay } })
     stored.nextAnalysisAt = '2026-11-24T03:17:00.000Z'
     api.use(answers)
     renderEdit(stored.project.id)
-    expect(await screen.findByText(/^Next analysis: Nov 2[34], 2026, /)).toBeInTheDocument()
+    expect(await screen.findByText(/^Next analysis: Nov 2[34], 2026, \d{1,2}:\d\d [AP]M \S+\.$/)).toBeInTheDocument()
   })
 
   it('says that nothing is planned for a project without prompts', async () => {

@@ -45,12 +45,13 @@ export function Plans() {
 function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subscription | null }) {
   const { order, number, open, pressed, buy, close } = useOrder()
   const owner = useSession().user?.id ?? ''
-  const currentPlan = plans.find((plan) => planOffer(plan, subscription).kind === 'current')?._id
 
-  // The payment for it has come about, also where its answer was lost: the next one is another payment.
+  // Its plan is there, also where the answer to the payment was lost, or it cannot be bought any more: the next one is another payment.
   useEffect(() => {
-    if (currentPlan !== undefined && readAttempt(owner)?.planId === currentPlan) forgetAttempt()
-  }, [currentPlan, owner])
+    const attempt = readAttempt(owner)
+    const plan = plans.find(({ _id }) => _id === attempt?.planId)
+    if (attempt !== undefined && (plan === undefined || orderOf(plan, subscription) === null)) forgetAttempt()
+  }, [plans, subscription, owner])
 
   /** Two plans are never paid for at a time: a payment whose outcome is not known comes first. */
   function choose(chosen: Plan) {

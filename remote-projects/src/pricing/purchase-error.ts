@@ -20,6 +20,13 @@ export interface PurchaseProblem {
   unasked: boolean
 }
 
+/** Found at the payment itself: another tab has begun it since this dialog was opened. */
+export const otherPaymentOpen: PurchaseProblem = {
+  message:
+    'Another payment of yours, for another plan, is not settled yet. Please close this and choose a plan again: that payment comes first.',
+  ...{ tooSmall: false, declined: false, unknown: false, unasked: true },
+}
+
 export function purchaseProblem(failure: unknown): PurchaseProblem {
   const error = toApiError(failure)
   return {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { readWatchedRuns, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
 import { networkFailure } from '@sightline/shared/testing/api-stub.ts'
 import { openStream, project, setUpAnalysis, start } from './testing/analysis-setup.tsx'
@@ -101,6 +102,13 @@ describe('Analysis', () => {
     expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(reached)
     await waitFor(() => expect(api.calls.filter((call) => call.path.endsWith('/events'))).toHaveLength(2))
     expect(startCalls()).toHaveLength(1)
+  })
+
+  it('leaves another key to the next run, once this one is known', async () => {
+    const runKey = runKeyOf(project.id)
+    renderAnalysis({ ...start, projectId: project.id, runKey })
+    await waitFor(() => expect(readWatchedRuns()).toMatchObject([{ runKey }]))
+    expect(runKeyOf(project.id)).not.toBe(runKey)
   })
 
   it('finds the run of another tab, and follows it', async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { runEnded } from '@sightline/shared/api'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
+import { forgetRunKey } from '@sightline/shared/drafts/run-keys.ts'
 import { forgetRun, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
 import { useAppDispatch } from '@sightline/shared/store'
 import { isOver } from './read-run-progress.ts'
@@ -16,6 +17,7 @@ export function useWatchedRun(start: AnalysisStartState, beganAt: number, { prog
 
   useEffect(() => {
     if (analysisId === undefined) return
+    forgetRunKey(start.projectId, start.runKey)
     if (!over) watchRun({ ...start, analysisId, beganAt })
     else if (document.visibilityState === 'visible') forgetRun(analysisId)
   }, [over, analysisId, start, beganAt])

@@ -5,7 +5,7 @@ import { competitorName } from '../brands/competitor-name.ts'
 import { useSourcesOfQuery } from './citations.api.ts'
 import styles from './CompetitorCard.module.css'
 import { PageCard } from './PageCard.tsx'
-import { pathOn } from './page-address.ts'
+import { pathOn } from '../cited-pages/page-address.ts'
 
 interface CompetitorCardProps {
   asked: ReportSelection | undefined

@@ -7,7 +7,7 @@ import { useId, type ReactNode } from 'react'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { CitedPageTable, type CitedPageTableProps } from './CitedPageTable.tsx'
-import type { CitedPages } from './read-cited-pages.ts'
+import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
 
 interface PageCardProps extends Omit<CitedPageTableProps, 'caption' | 'pages'> {
   title: string

@@ -1,8 +1,7 @@
 // Counts of a company in words.
 
 import { counted, figure } from '@sightline/shared/ui/counted.ts'
-import { inPoints } from '../overview/verdict-sentence.ts'
-import { answersText } from '../report-frame/answers-text.ts'
+import { answersText, inPoints } from '../report-frame/answers-text.ts'
 import { rankOf, type Companies, type Company } from './companies.ts'
 
 /** "412 mentions"; of a company that is not tracked "Cited in 96 answers" */

@@ -1,4 +1,4 @@
-import { buildPosition, sources } from '../overview/testing/overview-fixture.tsx'
+import { buildPosition, sources } from '../testing/overview-fixture.tsx'
 import { nextSteps } from './next-steps.ts'
 
 const nameOf = (domain: string) => (domain === 'oakrest.com' ? 'Oakrest' : domain)

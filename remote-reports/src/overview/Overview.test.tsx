@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
-import { answers, open, period, project, twoDays, verdict } from './testing/overview-fixture.tsx'
+import { answers, open, period, project, twoDays, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 

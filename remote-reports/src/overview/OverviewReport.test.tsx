@@ -5,7 +5,7 @@ import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildChanges, buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Overview } from './Overview.tsx'
-import { answers, open, period, project, reading, sincePreviousPeriod, trends, twoDays, verdict } from './testing/overview-fixture.tsx'
+import { answers, open, period, project, reading, sincePreviousPeriod, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const REFRESH_MS = 15_000

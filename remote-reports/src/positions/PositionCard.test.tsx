@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { answers, buildPosition, open, period, positions } from '../overview/testing/overview-fixture.tsx'
+import { answers, buildPosition, open, period, positions } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const POSITIONS = 'GET /reports/projects/:id/positions'

@@ -14,8 +14,8 @@ import { analyzedText } from './answer-words.ts'
 import { PositionSummary } from './PositionSummary.tsx'
 import styles from './PromptDetails.module.css'
 import { usePromptDetails } from './usePromptDetails.ts'
-import { usePromptLink } from './usePromptLink.ts'
-import type { PromptLink } from './prompt-link.ts'
+import { usePromptLink } from '../filters/usePromptLink.ts'
+import type { PromptLink } from '../filters/prompt-link.ts'
 
 /** The category of a prompt that has none. */
 const DEFAULT_CATEGORY = 'General'

@@ -3,7 +3,7 @@ import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { usePositionsQuery } from '../positions/positions.api.ts'
 import { answerDates } from './answer-choices.ts'
 import { useAnswerQuery, usePromptPositionsQuery } from './prompt-details.api.ts'
-import type { PromptLink } from './prompt-link.ts'
+import type { PromptLink } from '../filters/prompt-link.ts'
 
 export type PromptDetailsData = ReturnType<typeof usePromptDetails>
 

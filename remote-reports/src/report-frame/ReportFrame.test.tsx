@@ -8,6 +8,8 @@ import { filterReaders } from '../filters/report-filters.ts'
 import { useAsked } from '../filters/useAsked.ts'
 import { useSelection } from '../filters/useSelection.ts'
 import { ReportFrame } from './ReportFrame.tsx'
+import { ReportStates } from './ReportStates.tsx'
+import { useReportFacts } from './useReportFacts.ts'
 
 const OVERVIEW = 'GET /reports/projects/:id/overview'
 const project = buildProject()
@@ -23,9 +25,12 @@ function Report() {
   const [selection, select] = useSelection(readers)
   const days = periodDays(selection)
   const asked: ReportSelection | undefined = useAsked(days && { projectId: project.id, platform: selection.platform, ...days })
+  const facts = useReportFacts(project.id, asked)
   return (
-    <ReportFrame projectId={project.id} selection={selection} asked={asked} onChange={select}>
-      {() => <p>The sections</p>}
+    <ReportFrame facts={facts} selection={selection} onChange={select}>
+      <ReportStates facts={facts}>
+        <p>The sections</p>
+      </ReportStates>
     </ReportFrame>
   )
 }

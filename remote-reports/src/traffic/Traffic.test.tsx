@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { buildPosition } from '../overview/testing/overview-fixture.tsx'
+import { buildPosition } from '../testing/overview-fixture.tsx'
 import { Component as Traffic } from './Traffic.tsx'
 
 const OVERVIEW = 'GET /reports/projects/:id/overview'

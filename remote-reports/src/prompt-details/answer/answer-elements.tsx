@@ -3,7 +3,7 @@
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { createContext, use, type ReactNode } from 'react'
 import type { Components } from 'react-markdown'
-import { outsideLink } from '../web-page.ts'
+import { outsideLink } from '../../cited-pages/web-page.ts'
 import styles from './AnswerText.module.css'
 import { MentionMark } from './MentionMark.tsx'
 import type { AnswerTextProps } from './mentions.ts'

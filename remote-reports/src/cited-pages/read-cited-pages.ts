@@ -4,8 +4,8 @@
 import { isDay } from '../filters/days.ts'
 import { hostOf } from './page-address.ts'
 
-/** As specified. */
-const MOST_ROWS = 30
+/** Of each table, as specified. */
+export const MOST_ROWS = 30
 
 export interface CitedPage {
   url: string
