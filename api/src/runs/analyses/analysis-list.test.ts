@@ -172,7 +172,7 @@ describe('GET /project-analysis/project/:projectId', () => {
     assert.deepEqual(errors?.map(({ path }) => path), ['page', 'limit', 'sortBy', 'sortOrder'])
   })
 
-  it('hides another person’s runs, finds no unknown project, and asks for a session', async () => {
+  it('hides another person’s runs, finds no unknown project, and requires a session', async () => {
     const { id } = await addReadyProject(api, user)
     failed(await list(id, '', stranger.token), 404, 'NOT_FOUND')
     failed(await list(UNKNOWN_ID), 404, 'NOT_FOUND')

@@ -202,7 +202,7 @@ describe('POST /project-analysis/new-prompts', () => {
     failed(await run(body, token), 429, 'RATE_LIMITED')
   })
 
-  it('hides another person’s project, finds no unknown one, and asks for a session', async () => {
+  it('hides another person’s project, finds no unknown one, and requires a session', async () => {
     const { projectId, a } = await library()
     failed(await run({ projectId, promptIds: [a.id] }, stranger.token), 404, 'NOT_FOUND')
     failed(await run({ projectId: UNKNOWN_ID, promptIds: [a.id] }), 404, 'NOT_FOUND')
