@@ -1,4 +1,4 @@
-// What holds for every route, whoever adds it.
+// Rules for every route.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -15,7 +15,7 @@ const PUBLIC_CALLS = [
   'POST /demo-requests',
   'POST /telemetry',
 ]
-/** Writing calls that need to be told nothing. */
+/** Writing calls without input. */
 const TAKE_NOTHING = ['POST /auth/signout']
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -85,7 +85,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/** Paths of lists and texts that may be of any length: what is wrong with each item of a list is said to its sender. */
+/** Paths of unbounded lists and texts. */
 function unboundedIn(schema: z.ZodType): string[] {
   return walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '')
 }

@@ -52,7 +52,7 @@ async function countMeasuredAgain(projectId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Asks a worker to end that is in the middle of the third batch. @returns resolves when it is gone */
+/** Sends the signal to a worker in its third batch. @returns resolves when the process has ended */
 async function endInTheMiddle(projectId: string, signal: 'SIGKILL' | 'SIGTERM') {
   const { ended } = await api.services.db.transaction(async (transaction) => {
     const { rowCount } = await transaction.execute(sql`
