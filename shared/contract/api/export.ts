@@ -1,4 +1,4 @@
-// A report, or all that an account owns, as a file.
+// Reports, and all the data of an account, as files.
 
 import { z } from 'zod'
 import { calls, failing } from './call.ts'

@@ -1,4 +1,5 @@
-// A report, or all that an account owns, as a file. Read row by row in one snapshot of the database, so that it holds together however long it takes.
+// Reports, and all the data of an account, as files: read row by row in one snapshot of the database, so that each is consistent
+// however long the download takes.
 
 import type { Readable } from 'node:stream'
 import { exportCalls, type ExportFormat } from '@sightline/shared/contract/api/export.ts'
@@ -21,7 +22,7 @@ const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; 
 export const exportRoutes: Routes<ReportServices> = async (app, { services: { db, now, settings } }) => {
   const findReported = prepareReported(db)
   const places = new ExportPlaces(settings.DATABASE_CONNECTIONS)
-  // A HEAD would read the whole report to say nothing, and compression would hold rows back.
+  // A HEAD route would read the whole report for nothing; compression would buffer rows.
   const options = { exposeHeadRoute: false, compress: false as const }
 
   for (const [path, schema] of atEachPath(reportPaths(':id/export'), exportCalls.exportReport)) {

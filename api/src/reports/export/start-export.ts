@@ -27,7 +27,7 @@ async function openExport(db: Transaction, signal: AbortSignal, { project, query
   return { period, ...streamExport(table, about, format) }
 }
 
-/** A row that was read to see whether one can be, and those after it. */
+/** The rows with the first one, which was read in advance to report errors before the response starts. */
 async function* resumed<Row>(first: IteratorResult<Row, unknown>, rest: AsyncGenerator<Row>): AsyncGenerator<Row> {
   if (first.done) return
   yield first.value

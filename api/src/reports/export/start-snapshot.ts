@@ -8,9 +8,9 @@ export interface OpenedFile {
 
 /**
  * A file that is read from one snapshot of the database for as long as its reader takes it.
- * @param open reads in the snapshot; its signal says that nobody waits for more rows
- * @returns `opened` when `open` is done; `done` when its connection is free again, with the reason if the file was cut.
- *   Only then the body ends: who has it all may ask for the next.
+ * @param open reads in the snapshot; its signal is aborted when nobody waits for more rows
+ * @returns `opened` resolves when `open` does, or rejects with its reason; `done` settles when the connection is released, and
+ * rejects when the file was cut off. The body ends after `done`, so that a client with a complete file can start the next at once.
  */
 export function startSnapshot<Opened extends OpenedFile>(
   db: Database,
