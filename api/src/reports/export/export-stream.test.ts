@@ -118,7 +118,7 @@ describe('streamTexts', () => {
       for (; asked < 20_000; asked++) yield 'x'.repeat(ROW_BYTES)
     }
     const { body, written } = streamTexts(texts())
-    await settle()
+    await letStreamsRun()
     assert.ok(asked < ROWS_AHEAD, `${asked} texts are made before anybody takes one`)
     body.destroy()
     await assert.rejects(written)
