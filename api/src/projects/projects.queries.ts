@@ -110,7 +110,12 @@ export async function insertCompanyChange(db: Connection, change: typeof company
   await db.insert(companyChanges).values(change)
 }
 
-/** Something of the project changed: its card says when. */
-export async function touchProject(db: Connection, ownerId: string, id: string, now: Date): Promise<void> {
-  await db.update(projects).set({ updatedAt: laterThanBefore(now) }).where(owned(ownerId, id))
+/** Something of the project changed: its card says when. Returns the project as it is now. */
+export async function touchProject(db: Connection, project: ProjectRow, now: Date): Promise<ProjectRow> {
+  return (await updateProject(db, project.ownerId, project.id, {}, now)) ?? project
+}
+
+/** @param instant the `updatedAt` that somebody has read */
+export function isChangedSince(project: ProjectRow, instant: string): boolean {
+  return Date.parse(instant) !== project.updatedAt.getTime()
 }

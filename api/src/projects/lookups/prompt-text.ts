@@ -1,22 +1,13 @@
-// The text of a prompt: how it is stored, when two are the same, and whether it names the brand.
+// The text of a prompt that a generator wrote, and whether a prompt names the brand.
 
 import { withoutCitationMarkers } from '@sightline/shared/contract/citation-markers.ts'
+import { tidyPromptText } from '@sightline/shared/contract/prompt-text.ts'
 import { namesCompany } from '../../measurement/measure.ts'
 import type { Company } from '../../measurement/measurement.ts'
 
-/** As a person typed it, but trimmed, with single spaces. */
-export function tidyPromptText(text: string): string {
-  return text.replace(/[^\S\n]+/g, ' ').trim()
-}
-
-/** What a generator wrote has no citation markers either. */
+/** Tidied as what a person typed, without citation markers. */
 export function generatedPromptText(text: string): string {
   return tidyPromptText(withoutCitationMarkers(text))
-}
-
-/** Two prompts of one category are the same when this is. */
-export function foldPromptText(text: string): string {
-  return tidyPromptText(text).normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()
 }
 
 /** The prompt names the brand itself, by the detector that reads the answers. */

@@ -2,9 +2,10 @@
 
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import { promptIntents } from '@sightline/shared/contract/prompt-intents.ts'
+import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
 import type { Company } from '../../measurement/measurement.ts'
 import { brandedIntents, perCategory, perIntent, type PromptsByIntent } from './prompt-templates.ts'
-import { foldPromptText, generatedPromptText, isBranded } from './prompt-text.ts'
+import { generatedPromptText, isBranded } from './prompt-text.ts'
 
 /** A question of a person is shorter; what is longer is a model talking. */
 const LONGEST_WRITTEN = 300
@@ -23,7 +24,7 @@ export function usablePrompts(written: PromptsByIntent, brand: Company): Prompts
   return perCategory((id) =>
     perIntent((intent) => {
       const text = tidied(written[id][intent])
-      const folded = foldPromptText(text)
+      const folded = foldPrompt(text)
       if (seen.has(folded) || (isBranded(text, brand) && !brandedIntents.includes(intent))) return ''
       seen.add(folded)
       return text
@@ -38,11 +39,11 @@ export function countPrompts(prompts: PromptsByIntent): number {
 /** What is missing comes from the templates. */
 export function completePrompts(usable: PromptsByIntent, templates: PromptsByIntent): PromptsByIntent {
   // Where a model wrote the template of another place, it would stand there twice.
-  const foldedTemplates = new Set(textsOf(templates).map(foldPromptText))
+  const foldedTemplates = new Set(textsOf(templates).map(foldPrompt))
   return perCategory((id) =>
     perIntent((intent) => {
       const text = usable[id][intent]
-      return text === '' || foldedTemplates.has(foldPromptText(text)) ? templates[id][intent] : text
+      return text === '' || foldedTemplates.has(foldPrompt(text)) ? templates[id][intent] : text
     }),
   )
 }
