@@ -55,6 +55,8 @@ export const runKeys = appSchema.table(
     projectId: uuid().notNull(),
     key: uuid().notNull(),
     analysisId: uuid().notNull(),
+    /** hash of the prompts, platforms and modes that the call named; null where it named no prompts */
+    askedHash: text(),
     usedAt: createdAt(),
   },
   (table) => [
