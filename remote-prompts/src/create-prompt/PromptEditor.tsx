@@ -8,7 +8,7 @@ import styles from './PromptEditor.module.css'
 
 interface PromptEditorProps {
   text: string
-  /** the category where another prompt says this */
+  /** The category in which another prompt has this text. */
   takenIn: (text: string) => string | undefined
   onSave: (text: string) => void
   onCancel: () => void

@@ -22,7 +22,7 @@ interface SubmitBarProps {
   dispatch: Dispatch<PromptsAction>
   categories: PromptCategory[]
   draft: CustomDraft
-  /** Before it is read nothing can be saved: a save replaces what is stored. */
+  /** Nothing can be saved before it is read, as a save replaces what is stored. */
   library: { isRead: boolean; problem: string | null; retry: () => unknown }
 }
 

@@ -12,7 +12,7 @@ const nothing: SavedLibrary = { prompts: [] }
 
 export const createPromptApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // A query although it is a POST: it runs by itself when the screen opens, and changes nothing.
+    // A query although it is a POST: it runs when the screen opens, and has no side effects.
     generatedPrompts: build.query<Generation, GeneratePromptsRequest>({
       query: (body) => ({ url: '/gemini-prompts/find', method: 'POST', body, timeout: GENERATION_TIMEOUT_MS }),
       transformResponse: readGeneration,
@@ -22,7 +22,7 @@ export const createPromptApi = api.injectEndpoints({
         const answer = await askCollection(projectId, ask, readSavedPrompts)
         return 'error' in answer && answer.error.status === NONE_SAVED ? { data: nothing } : answer
       },
-      // Whoever comes back reads it anew: a save replaces what is stored by then.
+      // Not cached after the screen is left: by then, a save may have replaced what is stored.
       keepUnusedDataFor: 0,
       providesTags: ['Prompts'],
     }),

@@ -83,8 +83,8 @@ export function existingCategory({ generated, customCategories }: PromptsState, 
 }
 
 /**
- * What was saved before stays selected whatever is generated: a save would take away what is not. The same text leaves any
- * category that it was not saved in.
+ * Saved prompts stay selected after a regeneration, as a save would delete those that are not. Duplicates of them in other
+ * categories are removed.
  */
 function withPrompts(state: PromptsState, saved: SavedPrompt[]): PromptsState {
   const places = promptPlaces(state)
@@ -153,7 +153,7 @@ export function suggestedCount({ generated }: PromptsState): number {
   return suggestedPlaces(Object.values(generated).map((texts) => texts.length)).flat().length
 }
 
-/** Beside what is selected already. */
+/** In addition to what is selected. */
 function selectSuggested(state: PromptsState): PromptsState {
   const places = suggestedPlaces(Object.values(state.generated).map((texts) => texts.length))
   const suggested = Object.keys(state.generated).map((category, index): [string, number[]] => [

@@ -5,14 +5,14 @@ import { competitorName } from '../brands/competitor-name.ts'
 import { useSourcesOfQuery } from './citations.api.ts'
 import styles from './CompetitorCard.module.css'
 import { PageCard } from './PageCard.tsx'
-import { pathOn } from './page-address.ts'
+import { pathOn } from '../cited-pages/page-address.ts'
 
 interface CompetitorCardProps {
   asked: ReportSelection | undefined
   project: Project | undefined
 }
 
-/** The pages of tracked competitors that answers cite. */
+/** Cited pages of tracked competitors. */
 export function CompetitorCard({ asked, project }: CompetitorCardProps) {
   const query = useSourcesOfQuery(asked ? { ...asked, list: 'competitor' } : skipToken)
   const competitors = project?.competitors.map(({ domain }) => domain) ?? []

@@ -1,9 +1,9 @@
 import { api, reportCall, type ReportSelection } from '@sightline/shared/api'
 import { readCitationTrends, type CitationTrends } from './read-citation-trends.ts'
-import { readCitedPages, type CitedPages } from './read-cited-pages.ts'
+import { MOST_ROWS, readCitedPages, type CitedPages } from '../cited-pages/read-cited-pages.ts'
 
 /** As many as a table shows. */
-const ROWS = { limit: '30' }
+const ROWS = { limit: String(MOST_ROWS) }
 
 type PageList = 'reddit' | 'competitor'
 type Asked = ReportSelection & { domain?: string }

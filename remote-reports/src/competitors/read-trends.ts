@@ -3,7 +3,7 @@
 import { exactPercent, readDifference, type Difference } from '@sightline/shared/api'
 import type { DayChange } from '@sightline/shared/contract/api/reports.ts'
 import { fieldsOf, listOf } from '@sightline/shared/contract/read-fields.ts'
-import { readDay } from '../trend/read-points.ts'
+import { readDay } from '../metrics/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */
 interface FoundCompany {
@@ -50,7 +50,7 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
   }
 }
 
-/** The fields of an answer, which may stand under `data`. */
+/** The fields of a response, or of its `data`. */
 function withoutEnvelope(response: unknown): Fields {
   const answer = fieldsOf(response)
   const inner = fieldsOf(answer.data)

@@ -3,7 +3,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
-import { overviewQuery } from '../overview/selection.ts'
+import { positionQuery } from '../positions/position-choice.ts'
 import { POSITION_TRACKING_ID } from '../positions/PositionSkeleton.tsx'
 import { usePositionsQuery } from '../positions/positions.api.ts'
 import { competitorName } from '../brands/competitor-name.ts'
@@ -20,7 +20,7 @@ interface NextStepsProps {
   project: Project | undefined
 }
 
-/** Up to three things to do, each leading to its evidence. */
+/** Up to three recommendations, each with a link to its evidence. */
 export function NextSteps({ asked, project }: NextStepsProps) {
   const positions = usePositionsQuery({ ...asked, metric: 'brand' })
   const sources = useCompetitorSourcesQuery(asked)
@@ -73,7 +73,7 @@ function Step({ step: { title, evidence, to }, place }: { step: NextStep; place:
       </a>
     )
   }
-  const query = overviewQuery(new URLSearchParams(search), { positions: 'brand', show: to.prompts })
+  const query = positionQuery(new URLSearchParams(search), { positions: 'brand', show: to.prompts })
   return (
     <Link className={styles.step} to={{ search: String(query), hash: POSITION_TRACKING_ID }} preventScrollReset>
       {words}

@@ -1,4 +1,4 @@
-import { buildPosition, sources } from '../overview/testing/overview-fixture.tsx'
+import { buildPosition, sources } from '../testing/overview-fixture.tsx'
 import { nextSteps } from './next-steps.ts'
 
 const nameOf = (domain: string) => (domain === 'oakrest.com' ? 'Oakrest' : domain)
@@ -21,7 +21,7 @@ describe('what to do next', () => {
     ])
   })
 
-  it('shows the deepest fall: a prompt that does not mention the brand any more', () => {
+  it('shows the largest decline: a prompt that no longer mentions the brand', () => {
     expect(nextSteps([lost, gone], [], nameOf)).toEqual([
       { title: 'Win back 2 prompts', evidence: '“Best pillow” was #1 and is not mentioned now', to: { prompts: 'lost' } },
     ])

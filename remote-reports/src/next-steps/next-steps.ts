@@ -3,7 +3,7 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import type { CompetitorSourcesResponse } from '@sightline/shared/contract/api/citations.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
-import { isWebPage } from '../prompt-details/web-page.ts'
+import { isWebPage } from '../cited-pages/web-page.ts'
 import { isLost, isSilent, oneDecimal, type PositionFilter } from '../positions/position-filter.ts'
 
 export const NOTHING_TO_DO = 'Nothing lost in this period.'
@@ -40,7 +40,7 @@ function winBack(lost: PositionRow[]): NextStep | null {
   }
 }
 
-/** A prompt that is not mentioned any more fell deepest. */
+/** A prompt that lost its mention counts as the largest decline. */
 const fallOf = ({ firstDayPosition, lastDayPosition }: PositionRow) =>
   lastDayPosition === null ? Number.POSITIVE_INFINITY : lastDayPosition - (firstDayPosition ?? 0)
 

@@ -6,7 +6,7 @@ import { competitorColour } from '../brands/brand-colour.ts'
 import { competitorName } from '../brands/competitor-name.ts'
 import type { Trends } from '../trend/trends.api.ts'
 import { sightlineBrands } from './brand-points.ts'
-import { periodBefore } from './period.ts'
+import { periodBefore } from '../filters/period-names.ts'
 import styles from './Verdict.module.css'
 import { verdictOf } from './verdict.ts'
 import { verdictScope } from './verdict-scope.ts'
@@ -22,7 +22,7 @@ export interface VerdictProps {
   charted: readonly string[]
   /** the competitors are still on their way: the sentence would change under the reader's eyes */
   comparing: boolean
-  /** the chart beside it knows a day before this period's first one */
+  /** the chart has a day before this period's first one */
   readBefore: boolean
 }
 

@@ -1,5 +1,6 @@
 // The verdict in words, in parts that the screen sets in its weights and colours.
 
+import { inPoints } from '../report-frame/answers-text.ts'
 import type { Standing, Verdict } from './verdict.ts'
 
 export interface SentencePart {
@@ -40,11 +41,6 @@ function standingParts({ place, of, neighbour, distance }: Standing): SentencePa
   if (distance === 0) return [...rank, plain(`, level with ${neighbour.name}.`)]
   if (place > 1) return [...rank, plain(`: ${neighbour.name} is ${inPoints(distance)} ahead.`)]
   return [...rank, plain(`: ${inPoints(distance)} ahead of ${neighbour.name}.`)]
-}
-
-export function inPoints(points: number): string {
-  const size = Math.abs(points)
-  return `${size} ${size === 1 ? 'point' : 'points'}`
 }
 
 function plain(text: string): SentencePart {

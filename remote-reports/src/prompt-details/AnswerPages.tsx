@@ -2,7 +2,7 @@ import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { ExternalLink } from 'lucide-react'
 import styles from './PromptDetails.module.css'
-import { isWebPage, outsideLink } from './web-page.ts'
+import { isWebPage, outsideLink } from '../cited-pages/web-page.ts'
 
 const NO_CITATIONS = 'This answer cites no page.'
 const RETRIEVED_NOTE = 'The platform read these pages for its answer. They are not counted as citations.'

@@ -1,16 +1,16 @@
-// The text of a prompt that a generator wrote, and whether a prompt names the brand.
+// Text of a prompt of a generator, and whether a prompt names the brand.
 
 import { withoutCitationMarkers } from '@sightline/shared/contract/citation-markers.ts'
 import { tidyPromptText } from '@sightline/shared/contract/prompt-text.ts'
 import { namesCompany } from '../../measurement/measure.ts'
 import type { Company } from '../../measurement/measurement.ts'
 
-/** Tidied as what a person typed, without citation markers. */
+/** Also removes the citation markers of a generator. */
 export function generatedPromptText(text: string): string {
   return tidyPromptText(withoutCitationMarkers(text))
 }
 
-/** The prompt names the brand itself, by the detector that reads the answers. */
+/** Whether the prompt names the brand, by the detector that measures answers. */
 export function isBranded(text: string, company: Company): boolean {
   return namesCompany(text, company)
 }

@@ -1,4 +1,4 @@
-// Starts a run: its row, its planned answers and their jobs in one transaction, or returns the one that there is.
+// Starts a run: inserts its row, its planned answers and their jobs in one transaction; or returns the run in progress.
 
 import { createHash } from 'node:crypto'
 import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
@@ -33,7 +33,7 @@ const RUN_KEY_MS = 24 * 60 * 60 * 1000
 const OTHER_CALL = 'This idempotency key was used for another analysis.'
 
 type RunCall = Pick<z.output<typeof startRunRequest>, 'projectId' | 'platforms' | 'modes'> & {
-  /** the library's prompts, or those of them without an answer, or these */
+  /** all prompts of the library, those without an answer, or the named ones */
   ask: 'library' | 'new' | NamedPrompts
 }
 
@@ -109,7 +109,7 @@ async function runningOrNew(
   return planAndEnqueue(services, transaction, project, prompts, call)
 }
 
-/** A repeated call gets its own run again; one for other prompts has to wait. */
+/** A repeated call gets the run in progress; a call for other prompts gets 409. */
 async function requireSamePrompts(
   transaction: Transaction,
   running: AnalysisRow,
@@ -121,7 +121,7 @@ async function requireSamePrompts(
   throw conflict(message, { analysisId: running.id })
 }
 
-/** Every prompt is asked on every platform in every mode: an answer and a job each. */
+/** One answer and one job per prompt, platform and mode. */
 async function planAndEnqueue(
   { queue, platforms: { adapters }, now }: RunServices,
   transaction: Transaction,

@@ -1,9 +1,9 @@
-// What stands for Markdown's elements: nothing that loads, runs, or leads anywhere but to the web.
+// Renderers of Markdown elements: nothing that loads or runs, and links to http(s) only.
 
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { createContext, use, type ReactNode } from 'react'
 import type { Components } from 'react-markdown'
-import { outsideLink } from '../web-page.ts'
+import { outsideLink } from '../../cited-pages/web-page.ts'
 import styles from './AnswerText.module.css'
 import { MentionMark } from './MentionMark.tsx'
 import type { AnswerTextProps } from './mentions.ts'

@@ -1,7 +1,7 @@
 // The names of the page's period, of the one before it, and of that of the trend.
 
 import type { ReportDays } from '@sightline/shared/api'
-import { daysBetween, shortDay } from '../filters/days.ts'
+import { daysBetween, shortDay } from './days.ts'
 
 /** A day is no trend, so the chart shows this range while the page shows Today. */
 const TREND_RANGE_OF_TODAY = '30d'
