@@ -35,7 +35,7 @@ export function collectionIn(answer: unknown): PromptCollection | undefined {
   return isCollection(given[0]) ? given[0] : undefined
 }
 
-/** A category's name. One that came without keeps its prompts, too: a save would take them away. */
+/** A category's name, or the default: a save would delete the prompts of a category that is skipped. */
 export const categoryNameOf = (category: unknown): string => textFields(category).category?.trim() || DEFAULT_CATEGORY
 
 export const promptsOf = (category: unknown): unknown[] => listOf(fieldsOf(category).prompts)

@@ -8,7 +8,7 @@ export const predefinedCategories = [
   { id: 'features-benefits', name: 'Features & Benefits', description: 'Prompts about features, benefits and value' },
 ] as const
 
-/** The name of one that came without. */
+/** Name of a category without one. */
 export const DEFAULT_CATEGORY = 'General'
 
 export const promptPriorities = ['high', 'medium', 'low'] as const

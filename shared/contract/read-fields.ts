@@ -1,12 +1,12 @@
-// Reads values that came from outside, in whatever shape.
+// Tolerant readers of untrusted values.
 
-/** A value that is no object has no fields. */
+/** The fields of an object, none of any other value. */
 export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** The text fields of a value; everything else, and what is empty, is left out. */
+/** The non-empty text fields of a value. */
 export function textFields(value: unknown): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(fieldsOf(value)).filter(([, field]) => typeof field === 'string' && field !== '')) as Record<
     string,

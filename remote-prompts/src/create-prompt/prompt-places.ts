@@ -14,14 +14,14 @@ export interface PromptPlace {
   index: number
 }
 
-/** folded text → where it stands */
+/** Folded text → positions of the prompts with it. */
 export type PromptPlaces = ReadonlyMap<string, PromptPlace[]>
 
 export function customKey(category: string): string {
   return `custom_${category}`
 }
 
-/** A category may be called "constructor": what every object has is none of its lists. */
+/** Own properties only: a category may be called "constructor". */
 export function ofCategory<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }
@@ -41,7 +41,7 @@ export function promptPlaces({ generated, custom }: Pick<PromptLists, 'generated
   return places
 }
 
-/** The category that has this text already; undefined where none has. @param except the prompt whose text it is to be */
+/** The category that already has this text, if any. @param except the prompt that is being edited */
 export function takenIn(places: PromptPlaces, text: string, except?: PromptPlace): string | undefined {
   const isExcept = (place: PromptPlace) =>
     place.category === except?.category && place.custom === except.custom && place.index === except.index
@@ -49,7 +49,7 @@ export function takenIn(places: PromptPlaces, text: string, except?: PromptPlace
 }
 
 export function removePrompts<State extends PromptLists>(state: State, places: Iterable<PromptPlace>): State {
-  // From the end, so that the places before stay the same.
+  // From the end, so that the indexes before stay valid.
   return [...places].sort((one, other) => other.index - one.index).reduce(removePrompt, state)
 }
 

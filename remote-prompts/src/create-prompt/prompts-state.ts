@@ -13,7 +13,7 @@ export interface CustomPrompt {
 }
 
 export interface PromptsState extends PromptLists {
-  /** how many prompts were made the last time */
+  /** number of prompts of the last generation */
   generatedCount: number
   /** what the generated prompts are about, and whether templates made them; null before there are any */
   origin: Pick<Generation, 'topic' | 'fromTemplates'> | null
@@ -22,7 +22,7 @@ export interface PromptsState extends PromptLists {
   customCategories: Record<string, string>
   /** what the project had when it was read last; null before that */
   saved: SavedPrompt[] | null
-  /** which state of the library that was */
+  /** version of that library, for `unchangedSince` */
   savedAt?: string | undefined
 }
 

@@ -15,7 +15,7 @@ export interface SavedPrompt {
 
 export interface SavedLibrary {
   prompts: SavedPrompt[]
-  /** which state of the library this is; undefined where the API does not say */
+  /** version of the library for `unchangedSince`; undefined if the API does not send one */
   updatedAt?: string | undefined
 }
 

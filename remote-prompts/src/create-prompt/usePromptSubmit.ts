@@ -53,8 +53,8 @@ export function usePromptSubmit(setup: PromptSetup, state: PromptsState, change:
   }
 
   /**
-   * Where the library was changed elsewhere since it was read, it is read again: what it has gained is saved, too, and what
-   * it has lost is not. Returns how many prompts were saved.
+   * Retries after a conflict with a change made elsewhere: reads the library again and merges, so that prompts added there are
+   * saved, too, and prompts deleted there are not. Returns the number of saved prompts.
    */
   async function saveMerged(projectId: string, chosen: PromptsState, tries: number): Promise<number> {
     const count = selectedCount(chosen)
@@ -94,7 +94,7 @@ export function usePromptSubmit(setup: PromptSetup, state: PromptsState, change:
   return { submit, submitting, status }
 }
 
-/** Another conflict, that with a running analysis, names it. */
+/** The other conflict, with a running analysis, carries the id of that analysis. */
 function isOutdated(failure: unknown): boolean {
   const { status, data } = toApiError(failure)
   return status === CONFLICT && data === undefined

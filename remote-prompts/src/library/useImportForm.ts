@@ -66,7 +66,7 @@ export function useImportForm(projectId: string, library: Library, { add }: AddT
   }
 }
 
-/** Those that the library does not have, each once: no prompt stands twice, in whatever category. */
+/** Without duplicates, and without those that the library has in any category. */
 function newPrompts(given: PastedPrompt[], library: Library): PastedPrompt[] {
   const known = new Set(library.prompts.map(({ text }) => foldPrompt(text)))
   return given.filter(({ text }) => !known.has(foldPrompt(text)) && known.add(foldPrompt(text)))

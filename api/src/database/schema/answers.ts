@@ -55,7 +55,7 @@ export const runKeys = appSchema.table(
     projectId: uuid().notNull(),
     key: uuid().notNull(),
     analysisId: uuid().notNull(),
-    /** hash of the prompts, platforms and modes that the call named; null where it named no prompts */
+    /** hash of the call's prompts, platforms and modes; null if it named no prompts */
     askedHash: text(),
     usedAt: createdAt(),
   },

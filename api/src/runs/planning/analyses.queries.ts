@@ -13,7 +13,7 @@ export type PlannedAnswer = Pick<
   'id' | 'projectId' | 'analysisId' | 'promptId' | 'platform' | 'mode' | 'sample'
 >
 
-/** The run that a key was answered with, and what its call had named. */
+/** The run of an idempotency key, and the hash of what its call asked. */
 export async function findByRunKey(
   db: Connection,
   projectId: string,

@@ -70,7 +70,7 @@ async function startOrReturn(
   const named = typeof call.ask === 'string' ? null : await requirePrompts(transaction, project.id, call.ask)
   const askedHash = named && hashOfAsked(named, call)
   const sameKey = runKey === null ? undefined : await findByRunKey(transaction, project.id, runKey)
-  // A call that names no prompts gets the key's run, whatever it asks: the analysis screen follows the library's runs so.
+  // A call without prompts gets the key's run: the analysis screen follows the library's runs so.
   if (sameKey !== undefined && askedHash !== null && sameKey.askedHash !== askedHash) {
     throw conflict(OTHER_CALL, { analysisId: sameKey.analysis.id })
   }
@@ -80,7 +80,7 @@ async function startOrReturn(
   return analysis
 }
 
-/** The same for two calls that name the same prompts, platforms and modes, in whatever order. */
+/** Equal for calls with the same prompts, platforms and modes, in any order. */
 function hashOfAsked(prompts: { id: string }[], { platforms = [], modes }: RunCall): string {
   const asked = [prompts.map(({ id }) => id), platforms, modes].map((names) => [...new Set<string>(names)].sort())
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
