@@ -8,7 +8,7 @@ export interface PromptLists {
   selected: Record<string, number[]>
 }
 
-export interface PromptPlace {
+interface PromptPlace {
   category: string
   custom: boolean
   index: number

@@ -6,7 +6,7 @@ import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
 import { fieldsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
 
 /** category name → prompt texts */
-export type GeneratedPrompts = Record<string, string[]>
+type GeneratedPrompts = Record<string, string[]>
 
 export interface Generation {
   prompts: GeneratedPrompts
