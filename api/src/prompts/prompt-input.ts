@@ -25,7 +25,6 @@ interface CleanPrompt extends GivenPrompt {
 }
 
 export interface PromptInput extends CleanPrompt {
-  /** the text names the brand */
   branded: boolean
 }
 
@@ -63,7 +62,6 @@ export function cleanPrompts(given: GivenPrompt[]): CleanPrompt[] {
 const storedText = ({ text, type }: GivenText) =>
   type === 'generated' ? generatedPromptText(text) : tidyPromptText(text)
 
-/** Sets `branded` of the prompts. */
 export async function markPrompts(prompts: CleanPrompt[], brand: Company): Promise<PromptInput[]> {
   const marked: PromptInput[] = []
   for (const prompt of prompts) {

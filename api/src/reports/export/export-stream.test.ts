@@ -32,7 +32,7 @@ function countedRows(amount: number, failAt = Infinity) {
 }
 
 /** Lets the streams run until they wait for their reader. */
-async function settle() {
+async function letStreamsRun() {
   for (let index = 0; index < TURNS; index++) await turn()
 }
 
@@ -56,14 +56,14 @@ for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
     it('reads only slightly ahead of its reader (backpressure)', async () => {
       const { state, rows } = countedRows(20_000)
       const { body, written } = streamExport({ headers, rows }, {}, format)
-      await settle()
+      await letStreamsRun()
       assert.ok(state.taken < ROWS_AHEAD, `${state.taken} rows are read before anybody takes one`)
       for (let bytes = 0; bytes < 2_000 * ROW_BYTES;) {
         const chunk: Buffer | null = body.read()
         if (chunk === null) await once(body, 'readable')
         else bytes += chunk.length
       }
-      await settle()
+      await letStreamsRun()
       assert.ok(state.taken < 2_000 + ROWS_AHEAD, `${state.taken} rows are read for 2000`)
       body.destroy()
       await assert.rejects(written)
@@ -91,7 +91,7 @@ for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
       const { rows } = countedRows(20_000)
       const { body, written } = streamExport({ headers, rows }, {}, format, 50)
       for (let moment = 0; moment < 5; moment++) {
-        await settle()
+        await letStreamsRun()
         pass(30)
         assert.ok(body.read(), 'there is more to take')
       }
