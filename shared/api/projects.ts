@@ -4,6 +4,7 @@ import type { Limits } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
 import { api } from './empty-api.ts'
+import { readAnswer, readList } from './read-answer.ts'
 
 /** One that cannot be named or opened is left out; what else is missing stands for itself. */
 function readProject(received: Partial<Project> | null): Project[] {
@@ -47,8 +48,7 @@ const projectsApi = api.injectEndpoints({
       providesTags: ['Limits'],
     }),
     platforms: build.query<PlatformState[], void>({
-      query: () => '/platforms',
-      transformResponse: (envelope: { data: { platforms: PlatformState[] } }) => envelope.data.platforms,
+      queryFn: readAnswer(() => '/platforms', ({ platforms }) => readList<PlatformState>(platforms)),
       providesTags: ['Platforms'],
     }),
   }),

@@ -5,6 +5,7 @@ import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { ReportRange } from '@sightline/shared/contract/report-rules.ts'
 import type { ApiError } from '@sightline/shared/transport'
 import { api } from './empty-api.ts'
+import type { Ask } from './read-answer.ts'
 
 export type PlatformFilter = PlatformId | 'all'
 /** A range of the API, or two days (YYYY-MM-DD, UTC, both included). */
@@ -24,8 +25,6 @@ export const last30Days = (projectId: string): ReportSelection => ({ projectId, 
 
 /** The response with the selection that it answers: on a change the old one stays on the screen until the new one is here. */
 export type OverviewReport = OverviewResponse & { selection: ReportSelection }
-
-type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
 /** The overview may stand in `data`. An answer without it is no answer. */
 export async function askOverview(selection: ReportSelection, ask: Ask): Promise<{ data: OverviewReport } | { error: ApiError }> {
@@ -47,5 +46,7 @@ const reportsApi = api.injectEndpoints({
 })
 
 export const { useOverviewQuery } = reportsApi
+/** The same in two parts: what is loaded already, and the asking. */
+export const { useQueryState: useOverviewState, useQuerySubscription: useOverviewSubscription } = reportsApi.endpoints.overview
 /** What is already loaded for a selection, without asking. */
 export const selectOverview = reportsApi.endpoints.overview.select

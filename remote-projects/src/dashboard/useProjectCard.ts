@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { last30Days, selectOverview, skipToken, toApiError, useOverviewQuery } from '@sightline/shared/api'
+import { last30Days, selectOverview, skipToken, toApiError, useOverviewState, useOverviewSubscription } from '@sightline/shared/api'
 import type { RootState } from '@sightline/shared/store'
 import { readCardMetrics, type CardMetrics } from './card-metrics.ts'
 import { selectLatestAnalysis, useLatestAnalysisQuery } from './dashboard.api.ts'
+import { useTurn } from './useTurn.ts'
 
 interface ProjectCardQuery {
   data: CardMetrics | undefined
@@ -14,7 +15,10 @@ interface ProjectCardQuery {
 
 /** A card's figures: from the overview, or where that fails or says nothing, from the latest analysis. */
 export function useProjectCard(projectId: string): ProjectCardQuery {
-  const overview = useOverviewQuery(last30Days(projectId), { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
+  const selection = last30Days(projectId)
+  const overview = useOverviewState(selection)
+  const asks = useTurn(overview)
+  const { refetch } = useOverviewSubscription(asks ? selection : skipToken, { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
   const figures = useMemo(() => overview.data && readCardMetrics(overview.data), [overview.data])
 
   const unanswered = overview.error !== undefined && toApiError(overview.error).isNetwork
@@ -24,7 +28,7 @@ export function useProjectCard(projectId: string): ProjectCardQuery {
   const data = figures ?? (asksLatest ? (latest.data ?? undefined) : undefined)
   const failed = data === undefined && (unanswered || (asksLatest && (latest.error !== undefined || latest.data === null)))
   function retry() {
-    void overview.refetch()
+    void refetch()
     if (asksLatest) void latest.refetch()
   }
   return { data, failed, isFetching: overview.isFetching || latest.isFetching, retry }
