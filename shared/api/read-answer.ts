@@ -3,8 +3,8 @@ import type { ApiError } from '@sightline/shared/transport'
 export type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
 /**
- * For `queryFn`: a call whose answer may be odd. What cannot be read is a call that failed.
- * @param read of the envelope's `data`; undefined = it cannot be read
+ * A `queryFn` that validates the response: one that cannot be read is a failed request.
+ * @param read reads the envelope's `data`; returns undefined where it is invalid
  */
 export function readAnswer<Arg, Value>(path: (arg: Arg) => string, read: (data: Record<string, unknown>) => Value | undefined) {
   return async (arg: Arg, _api: unknown, _options: unknown, ask: Ask): Promise<{ data: Value } | { error: ApiError }> => {
@@ -15,7 +15,7 @@ export function readAnswer<Arg, Value>(path: (arg: Arg) => string, read: (data: 
   }
 }
 
-/** Of objects; undefined where it is none. */
+/** The objects of an array; undefined where the value is no array. */
 export function readList<Item>(value: unknown): Item[] | undefined {
   return Array.isArray(value) ? (value.filter((item) => typeof item === 'object' && item !== null) as Item[]) : undefined
 }

@@ -18,7 +18,7 @@ const LEFT_AND_FAILED = `${SAVE_FAILED}. This tab keeps your changes until you c
 
 type Typed = Partial<ProfileFields>
 
-/** The form over what is stored. Fields that nobody has typed in follow the stored profile. */
+/** The form over the stored profile. Fields without input follow the stored profile. */
 export function useProfileForm(profile: Profile) {
   const stored = fieldsOf(profile)
   const [typed, setTyped] = useDraft<Typed>(DRAFT, {})
@@ -66,7 +66,7 @@ export function useProfileForm(profile: Profile) {
       await saveProfile(fields).unwrap()
       // What was typed while it was saved stays.
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== fields[name as keyof Typed])))
-      // A form that is gone keeps no draft by itself.
+      // An unmounted form no longer updates its draft, so the draft is removed here.
       forgetDrafts(DRAFT)
       dispatch(showToast({ tone: 'success', message: SAVED }))
       await refresh()

@@ -17,7 +17,7 @@ const createProjectApi = api.injectEndpoints({
         (overview) => (figureNames.every((name) => typeof overview[name] === 'number') ? (overview as unknown as DomainOverview) : undefined),
       ),
     }),
-    // A query although it is a POST: it asks, changes nothing, and must not be repeated for the same domain.
+    // A query although it is a POST: it has no side effects, and must be cached per domain.
     brandNames: build.query<BrandNames, string>({
       query: (domain) => ({ url: '/brand-names/find', method: 'POST', body: { domain }, timeout: LOOKUP_TIMEOUT_MS }),
       transformResponse: (envelope: { data?: Partial<BrandNames> }) => ({

@@ -159,8 +159,8 @@ describe('Save & Continue Later', () => {
   })
 })
 
-describe('a save that goes on while the person leaves', () => {
-  it('is completed, told about, and leads nowhere else', async () => {
+describe('a save in progress when the person leaves', () => {
+  it('is completed, announced, and does not navigate', async () => {
     const answer = Promise.withResolvers<typeof setupAnswers['POST /projects']>()
     api.use({ 'POST /projects': () => answer.promise })
     const { user, router, start, toasts } = await fillIn()

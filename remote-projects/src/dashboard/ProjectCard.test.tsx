@@ -50,7 +50,7 @@ describe('ProjectCard', () => {
     await saysInTheCard('+5 pts in 14 days, within noise')
   })
 
-  it('says that one day is no change', async () => {
+  it('shows no change with a single day', async () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({}, { timeseries: timeseries.slice(1) }) })
     renderCard()
     await saysInTheCard('First day, no change yet')
@@ -62,7 +62,7 @@ describe('ProjectCard', () => {
     expect(await screen.findByText('Sample data')).toBeInTheDocument()
   })
 
-  it('keeps a project without results apart from one with zero percent', async () => {
+  it('distinguishes a project without results from one with zero percent', async () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({ brandVisibilityRate: null, urlCitationRate: null, totalResults: 12 }) })
     renderCard({ projectSearch: 'inactive' })
     expect(await screen.findByText('First results are on their way')).toBeInTheDocument()
@@ -129,7 +129,7 @@ describe('a project without prompts', () => {
     expect(screen.getByRole('link', { name: 'Choose prompts' })).toBeInTheDocument()
   })
 
-  it('is asked for none while it is inactive', async () => {
+  it('is not requested while the project is inactive', async () => {
     api.use({ [OVERVIEW]: overview })
     renderCard({ projectStatus: 'inactive' })
     expect(await screen.findByText('No results yet')).toBeInTheDocument()
@@ -147,7 +147,7 @@ describe('the menu of a card', () => {
   }
   const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
 
-  it('runs a finished project again, under one key until that run is known', async () => {
+  it('runs a finished project again, with one idempotency key until that run is known', async () => {
     const { user, router } = await openMenu()
     expect(items()).toEqual(['Run analysis', 'Edit project', 'Deactivate project'])
     await user.click(screen.getByRole('menuitem', { name: 'Run analysis' }))
@@ -176,7 +176,7 @@ describe('the menu of a card', () => {
     expect(router.state.location.state).toEqual(started)
   })
 
-  it('opens the run that is on its way', async () => {
+  it('opens the run in progress', async () => {
     await openMenu({ projectSearch: 'inactive' })
     expect(items()).toEqual(['Open analysis', 'Edit project', 'Deactivate project'])
   })
@@ -227,7 +227,7 @@ describe('figures that the overview does not give', () => {
     )
   })
 
-  it('are not asked for where the overview has them without a time series', async () => {
+  it('are not requested when the overview has no time series', async () => {
     api.use({ [OVERVIEW]: { overview: { brand_visibility_rate: 0.57, urlCitationRate: 0.3 } } })
     renderCard()
     await saysInTheCard('57%')
@@ -248,7 +248,7 @@ describe('figures that the overview does not give', () => {
     expect(await screen.findByText('64')).toBeInTheDocument()
   })
 
-  it('failed without a connection, where nothing else is asked', async () => {
+  it('fail without a connection, and nothing else is requested', async () => {
     api.use({ [OVERVIEW]: networkFailure() })
     renderCard()
     expect(await screen.findByText('Failed to load metrics')).toBeInTheDocument()

@@ -14,7 +14,7 @@ export interface NextStep {
   state: () => PromptSetupState | AnalysisStartState
 }
 
-/** Where an active project goes on: to its prompts, to the run that is on its way, or to another run. */
+/** Next step of an active project: its prompts, the run in progress, or another run. */
 export function nextStep(project: Project, metrics: CardMetrics | undefined): NextStep | null {
   const prompts = metrics?.promptsTracked ?? null
   if (prompts === null || !isListedActive(project)) return null
@@ -26,7 +26,7 @@ export function nextStep(project: Project, metrics: CardMetrics | undefined): Ne
   return {
     label: isProcessing(project) && metrics?.totalResults !== 0 ? 'Open analysis' : 'Run analysis',
     to: paths.analysis,
-    // A run that this browser knows to be on its way is opened, also by another tab; otherwise every click starts the same one.
+    // A run in progress that any tab of this browser started is opened; otherwise all clicks share one idempotency key.
     state: () =>
       readWatchedRuns().findLast(({ projectId }) => projectId === id) ?? {
         ...{ projectId: id, projectName, domain, promptsCount: prompts },

@@ -7,7 +7,7 @@ import { isSettingUp } from './next-step.ts'
 import { isLimitReached } from './project-limit.ts'
 import { selectCard } from './useProjectCard.ts'
 
-/** @param projects undefined while they are not known: then nothing of the page is more urgent than a new one */
+/** @param projects undefined while loading */
 export function useMainAction(
   projects: Project[] | undefined,
   limit: WebAnalyzerLimit | undefined,

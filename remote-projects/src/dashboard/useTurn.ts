@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A browser has six connections to a server of HTTP/1.1: two are left to whatever the person does next. */
+/** A browser opens six connections to an HTTP/1.1 server: two stay free for what the person opens next. */
 const MOST_AT_ONCE = 4
 
 interface Turn {
@@ -19,7 +19,7 @@ function next(): void {
   }
 }
 
-/** @returns ends the turn, or the wait for it */
+/** @returns releases the slot, or leaves the queue */
 function takeTurn(begin: () => void): () => void {
   const turn = { begin }
   waiting.push(turn)
@@ -32,9 +32,9 @@ function takeTurn(begin: () => void): () => void {
 }
 
 /**
- * A hundred cards ask for their figures one after the other, a few at a time, from the first to the last.
- * @param call the card's latest one: the store may tell of its start and its end at once
- * @returns whether the card's turn has come
+ * Limits how many cards load their figures at the same time; the cards are served in their order on the page.
+ * Completion is read from the request id, as batched store updates can skip the loading state.
+ * @returns whether this card may send its request
  */
 export function useTurn({ requestId, isFetching }: { requestId?: string | undefined; isFetching: boolean }): boolean {
   const [hasCome, setHasCome] = useState(false)

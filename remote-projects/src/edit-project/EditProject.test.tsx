@@ -149,7 +149,7 @@ describe('saving changes', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The changes were not saved. Please check:Brand names: Too long')
   })
 
-  it('keeps what is typed while it goes on', async () => {
+  it('keeps what is typed during the save', async () => {
     const { user, stored, toasts } = await open()
     const answer = Promise.withResolvers<{ data: typeof stored }>()
     api.use({ 'PATCH /projects/:id': () => answer.promise })
@@ -164,8 +164,8 @@ describe('saving changes', () => {
   })
 })
 
-describe('what is typed on while a save goes on', () => {
-  it('is no change of somebody else, and can be saved next', async () => {
+describe('input during a save', () => {
+  it('is not a conflict, and can be saved next', async () => {
     const { user, stored, toasts } = await open()
     const answer = Promise.withResolvers<{ data: typeof stored }>()
     api.use({ 'PATCH /projects/:id': () => answer.promise })
@@ -183,7 +183,7 @@ describe('what is typed on while a save goes on', () => {
   })
 })
 
-describe('a save that goes on while the person leaves', () => {
+describe('a save in progress when the person leaves', () => {
   it('is completed, and nothing is left to be saved', async () => {
     const { user, stored, unmount, toasts } = await open()
     const answer = Promise.withResolvers<{ data: typeof stored }>()
@@ -210,7 +210,7 @@ describe('changes that are not saved', () => {
     expect(saveButton()).toBeDisabled()
   })
 
-  it('are told of where they are restored, with a way to discard them', async () => {
+  it('are announced when they are restored, with a way to discard them', async () => {
     const { user, unmount, stored } = await open()
     await user.type(brand(), ' Ltd')
     expect(screen.queryByText('Unsaved changes restored.')).not.toBeInTheDocument()
@@ -251,7 +251,7 @@ describe('two tabs', () => {
     expect(field('What the company offers')).toHaveValue('linen and wool')
   })
 
-  it('lose nothing where the other one saves the same field between the reading and the save of this one', async () => {
+  it('lose nothing when the other tab saves the same field between reading and saving', async () => {
     const { user, stored } = await open()
     await user.type(brand(), ' Ltd')
     api.use({
@@ -283,7 +283,7 @@ describe('two tabs', () => {
     expect(changes()).toEqual([])
   })
 
-  it('do not touch what only the other one has changed', async () => {
+  it('do not overwrite what only the other tab has changed', async () => {
     const { user, stored } = await open()
     await user.type(brand(), ' Ltd')
     stored.project = { ...stored.project, competitors: [], brandNames: ['Lark & Loom', 'Lark'] }

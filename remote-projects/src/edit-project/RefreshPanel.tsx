@@ -20,13 +20,13 @@ const time = new Intl.DateTimeFormat('en-US', {
 
 interface RefreshPanelProps {
   value: Refresh
-  /** as it is saved */
+  /** as stored */
   stored: Refresh
   nextAnalysisAt: string | null
   onChange: (patch: Partial<Refresh>) => void
 }
 
-/** Analyses that start by themselves, as often as the plan allows or less. */
+/** Frequency of scheduled runs, up to the plan's. */
 export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: RefreshPanelProps) {
   const { subscription } = useSession()
   const refreshHours = subscription?.limits.refreshHours ?? null

@@ -19,7 +19,7 @@ export const editMessages = {
 
 const TRIES = 3
 
-/** Reads the project once more before it is changed: what another tab has saved is not replaced unasked. */
+/** Reads the project again before it is changed, so that changes of another tab are not overwritten silently. */
 export function useSaveChanges(project: Project, draft: ReturnType<typeof useEditDraft>) {
   const dispatch = useAppDispatch()
   const [changeProject] = useChangeProjectMutation()
@@ -51,7 +51,7 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     const read = () => dispatch(projectState.initiate(project.id, { forceRefetch: true, subscribe: false })).unwrap()
     const now = await read()
     const stored = editValues(fieldsOf(now.project))
-    // What nobody has typed here is as it was just read, not as the form still shows it.
+    // Untouched fields take the values just read, not those that the form still shows.
     const values = editValues({ ...fieldsOf(now.project), ...draft.typed })
     if (draft.conflictsOf(stored, values).length > 0) {
       if (!isHere.current) dispatch(showToast({ tone: 'error', message: editMessages.conflict(project.domain) }))
@@ -62,8 +62,8 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     const saved = (await changeProject({ projectId: project.id, body }).unwrap()) ?? (await read())
     // Before the draft is forgotten: the form must not show the old values in between.
     dispatch(editProjectApi.util.updateQueryData('projectState', project.id, () => saved))
-    // A form that is gone keeps no draft by itself.
-    if (isHere.current) draft.settle(draft.typed, pick(editValues(fieldsOf(saved.project)), changed))
+    // An unmounted form no longer updates its draft.
+    if (isHere.current) draft.forgetSaved(draft.typed, pick(editValues(fieldsOf(saved.project)), changed))
     else forgetDrafts(editDraftName(project.id))
     dispatch(showToast({ tone: 'success', message: editMessages.saved }))
   }

@@ -1,7 +1,7 @@
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
 
-/** Says to whoever leaves with unsaved changes what becomes of them. */
+/** A toast for a person who leaves with unsaved changes: the draft is kept. */
 export function useUnsavedNote(domain: string, unsaved: boolean) {
   const dispatch = useAppDispatch()
   useIsHere(() => {

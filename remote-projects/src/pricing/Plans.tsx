@@ -46,14 +46,14 @@ function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subsc
   const { order, number, open, pressed, buy, close } = useOrder()
   const owner = useSession().user?.id ?? ''
 
-  // Its plan is there, also where the answer to the payment was lost, or it cannot be bought any more: the next one is another payment.
+  // The payment's plan is active (even when its response was lost) or no longer offered: the next purchase is another payment.
   useEffect(() => {
     const attempt = readAttempt(owner)
     const plan = plans.find(({ _id }) => _id === attempt?.planId)
     if (attempt !== undefined && (plan === undefined || orderOf(plan, subscription) === null)) forgetAttempt()
   }, [plans, subscription, owner])
 
-  /** Two plans are never paid for at a time: a payment whose outcome is not known comes first. */
+  /** Only one payment at a time: one with an unknown outcome comes first. */
   function choose(chosen: Plan) {
     const unsettled = plans.find(({ _id }) => _id === readAttempt(owner)?.planId && _id !== chosen._id)
     const first = unsettled && orderOf(unsettled, subscription)

@@ -16,7 +16,7 @@ export const readAttempt = (owner: string) => parseAttempt(storedAttempt(), owne
 /** As text, to compare it by. */
 export const storedAttempt = () => localStorage.getItem(storageKeys.openPayment)
 
-/** Undefined where there is none, or it is another person's. */
+/** Undefined where there is none, or it is another user's. */
 export function parseAttempt(stored: string | null, owner: string): Attempt | undefined {
   try {
     const attempt = Object(JSON.parse(stored ?? 'null')) as Attempt & { owner?: unknown }
@@ -31,7 +31,7 @@ export function keepAttempt(owner: string, attempt: Attempt): void {
   try {
     localStorage.setItem(storageKeys.openPayment, JSON.stringify({ ...attempt, owner }))
   } catch {
-    // Storage may be full: the attempt lasts as long as its dialog.
+    // Storage may be full: the attempt is then lost with its dialog.
   }
 }
 

@@ -10,13 +10,13 @@ export const purchaseMessages = {
 
 export interface PurchaseProblem {
   message: string
-  /** The projects have to change first: there are too many, or one has too many prompts. */
+  /** The plan is too small: there are too many projects, or one has too many prompts. */
   tooSmall: boolean
   /** Another card may be taken. */
   declined: boolean
   /** It is not known whether the payment was made. */
   unknown: boolean
-  /** Refused before anybody looked at the payment: it says nothing of an earlier try. */
+  /** Refused before the payment was tried: it says nothing of an earlier attempt. */
   unasked: boolean
 }
 

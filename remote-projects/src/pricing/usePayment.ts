@@ -25,7 +25,7 @@ export function usePayment({ plan, change }: PlanOrder) {
   const open = attempt?.planId === plan._id ? attempt : undefined
   // State alone is too late for the second click of a double click.
   const busy = useRef(false)
-  // Who has left the page is told by a toast how the payment ended.
+  // A person who has left the page gets a toast about the outcome.
   const here = useIsHere()
 
   async function pay(paymentMethodId: string) {

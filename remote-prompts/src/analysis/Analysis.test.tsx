@@ -46,7 +46,7 @@ describe('Analysis', () => {
     )
   })
 
-  it('uses the same key after a reload that comes before the run is known', async () => {
+  it('uses the same key after a reload before the run is known', async () => {
     api.use({ 'POST /project-analysis/run': () => new Promise<never>(() => {}) })
     const { unmount } = renderAnalysis()
     await waitFor(() => expect(startCalls()).toHaveLength(1))
@@ -89,7 +89,7 @@ describe('Analysis', () => {
     expect(moved).toEqual(['transform: scaleX(0.5);', 'transform: translateX(310px);'])
   })
 
-  it('goes on with its bar after a reload, and does not start the run again', async () => {
+  it('continues its bar after a reload, and does not start the run again', async () => {
     const { router, unmount } = renderAnalysis()
     await waitFor(() => expect(router.state.location.state.analysisId).toBe(RUN_ID))
     expect(router.state.historyAction).toBe('REPLACE')
@@ -119,7 +119,7 @@ describe('Analysis', () => {
     expect(startCalls()).toHaveLength(0)
   })
 
-  it('has the end told elsewhere until it was seen here', async () => {
+  it('has a toast elsewhere at the end of the run, until the end was seen here', async () => {
     const stream = eventStream()
     api.use({ 'GET /project-analysis/:id/events': () => stream.response() })
     renderAnalysis()

@@ -8,8 +8,8 @@ import { isOver } from './read-run-progress.ts'
 import type { Analysis } from './useAnalysis.ts'
 
 /**
- * Has the end of the run told elsewhere in the app: from its start until a person sees the end on this screen. A hidden tab
- * leaves the telling to the one that is looked at.
+ * Adds the run to the watched ones, whose end is shown as a toast elsewhere in the app, until the person sees its end on this
+ * screen. In a hidden tab the run stays watched.
  */
 export function useWatchedRun(start: AnalysisStartState, beganAt: number, { progress, analysisId }: Analysis): void {
   const dispatch = useAppDispatch()
