@@ -3,7 +3,7 @@ import { last30Days, selectOverview, skipToken, toApiError, useOverviewState, us
 import type { RootState } from '@sightline/shared/store'
 import { readCardMetrics, type CardMetrics } from './card-metrics.ts'
 import { selectLatestAnalysis, useLatestAnalysisQuery } from './dashboard.api.ts'
-import { useTurn } from './useTurn.ts'
+import { useRequestSlot } from './useRequestSlot.ts'
 
 interface ProjectCardQuery {
   data: CardMetrics | undefined
@@ -17,7 +17,7 @@ interface ProjectCardQuery {
 export function useProjectCard(projectId: string): ProjectCardQuery {
   const selection = last30Days(projectId)
   const overview = useOverviewState(selection)
-  const asks = useTurn(overview)
+  const asks = useRequestSlot(overview)
   const { refetch } = useOverviewSubscription(asks ? selection : skipToken, { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
   const figures = useMemo(() => overview.data && readCardMetrics(overview.data), [overview.data])
 
