@@ -8,6 +8,5 @@ export { changeDelta, differenceDelta, pointsBetween, readChange, readDifference
 export { exactPercent, percentOf } from './percent.ts'
 export { runEnded, useLimitsQuery, usePlatformsQuery, useProjectQuery, useProjectsQuery } from './projects.ts'
 export { useSubscriptionQuery } from './account.ts'
-export { readAnswer, readList } from './read-answer.ts'
-export { askOverview, last30Days, reportCall, selectOverview, useOverviewQuery, useOverviewState, useOverviewSubscription } from './reports.ts'
+export { askOverview, last30Days, reportCall, selectOverview, useOverviewQuery } from './reports.ts'
 export type { OverviewReport, PlatformFilter, ReportDays, ReportSelection } from './reports.ts'

@@ -4,7 +4,6 @@ import type { Limits } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
 import { api } from './empty-api.ts'
-import { readAnswer, readList } from './read-answer.ts'
 
 /** A project without a domain or an id is dropped, as no screen can name or open it. */
 function readProject(received: Partial<Project> | null): Project[] {
@@ -48,7 +47,8 @@ const projectsApi = api.injectEndpoints({
       providesTags: ['Limits'],
     }),
     platforms: build.query<PlatformState[], void>({
-      queryFn: readAnswer(() => '/platforms', ({ platforms }) => readList<PlatformState>(platforms)),
+      query: () => '/platforms',
+      transformResponse: (envelope: { data?: { platforms: PlatformState[] } }) => envelope.data?.platforms as PlatformState[],
       providesTags: ['Platforms'],
     }),
   }),

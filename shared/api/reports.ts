@@ -5,7 +5,6 @@ import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { ReportRange } from '@sightline/shared/contract/report-rules.ts'
 import type { ApiError } from '@sightline/shared/transport'
 import { api } from './empty-api.ts'
-import type { Ask } from './read-answer.ts'
 
 export type PlatformFilter = PlatformId | 'all'
 /** A range that the API names, or two days (YYYY-MM-DD, UTC, both included). */
@@ -25,6 +24,8 @@ export const last30Days = (projectId: string): ReportSelection => ({ projectId, 
 
 /** The response with its selection: after a change the previous response stays on the screen until the new one arrives. */
 export type OverviewReport = OverviewResponse & { selection: ReportSelection }
+
+type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
 /** Reads the overview from the top of the response or from its `data`. A response without either is a failure. */
 export async function askOverview(selection: ReportSelection, ask: Ask): Promise<{ data: OverviewReport } | { error: ApiError }> {
@@ -46,7 +47,5 @@ const reportsApi = api.injectEndpoints({
 })
 
 export const { useOverviewQuery } = reportsApi
-/** `useOverviewQuery` in two halves: reads the cache, and sends the request. */
-export const { useQueryState: useOverviewState, useQuerySubscription: useOverviewSubscription } = reportsApi.endpoints.overview
 /** Selects what the cache holds for a selection; sends no request. */
 export const selectOverview = reportsApi.endpoints.overview.select

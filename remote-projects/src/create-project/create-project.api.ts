@@ -1,6 +1,7 @@
-import { api, readAnswer } from '@sightline/shared/api'
+import { api } from '@sightline/shared/api'
 import type { BrandNames, CreateProjectRequest, DomainOverview } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
+import { readAnswer } from '../read-answer.ts'
 
 interface CreateProjectAnswer {
   projectId?: string

@@ -21,9 +21,6 @@ function renderCard(fields: Partial<Project> = {}) {
   return renderApp(<ProjectCard project={buildProject(fields)} primary={false} />)
 }
 
-const renderCards = (projects: Project[]) =>
-  renderApp(<>{projects.map((project) => <ProjectCard key={project.id} project={project} primary={false} />)}</>)
-
 const card = () => screen.findByRole('article')
 const saysInTheCard = async (text: string) => waitFor(async () => expect(await card()).toHaveTextContent(text))
 
@@ -77,32 +74,6 @@ describe('ProjectCard', () => {
     expect(router.state.location.pathname).toBe('/')
     fireEvent.click(link, { detail: 1 })
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/reports/))
-  })
-})
-
-describe('a hundred cards', () => {
-  it('ask for their figures four at a time, from the first to the last', async () => {
-    const answers: (() => void)[] = []
-    api.use({ [OVERVIEW]: () => new Promise((answer) => answers.push(() => answer(buildOverviewResponse()))) })
-    const projects = Array.from({ length: 7 }, (_, index) => buildProject({ id: `p${index}` }))
-    renderCards(projects)
-    const asked = () => api.calls.flatMap(({ path }) => /p\d/.exec(path) ?? [])
-    await waitFor(() => expect(asked()).toEqual(['p0', 'p1', 'p2', 'p3']))
-    answers[1]?.()
-    await waitFor(() => expect(asked()).toEqual(['p0', 'p1', 'p2', 'p3', 'p4']))
-    for (const index of [0, 2]) answers[index]?.()
-    await waitFor(() => expect(asked()).toHaveLength(7))
-  })
-
-  it('leave their turn to others when they are gone', async () => {
-    const answered = jest.fn(() => new Promise<never>(() => {}))
-    api.use({ [OVERVIEW]: answered })
-    const projects = Array.from({ length: 5 }, () => buildProject())
-    const first = renderCards(projects)
-    await waitFor(() => expect(answered).toHaveBeenCalledTimes(4))
-    first.unmount()
-    renderCard()
-    await waitFor(() => expect(answered).toHaveBeenCalledTimes(5))
   })
 })
 

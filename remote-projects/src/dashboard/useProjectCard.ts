@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { last30Days, selectOverview, skipToken, toApiError, useOverviewState, useOverviewSubscription } from '@sightline/shared/api'
+import { last30Days, selectOverview, skipToken, toApiError, useOverviewQuery } from '@sightline/shared/api'
 import type { RootState } from '@sightline/shared/store'
 import { readCardMetrics, type CardMetrics } from './card-metrics.ts'
 import { selectLatestAnalysis, useLatestAnalysisQuery } from './dashboard.api.ts'
-import { useRequestSlot } from './useRequestSlot.ts'
 
 interface ProjectCardQuery {
   data: CardMetrics | undefined
@@ -15,10 +14,7 @@ interface ProjectCardQuery {
 
 /** A card's figures: from the overview, or where that fails or says nothing, from the latest analysis. */
 export function useProjectCard(projectId: string): ProjectCardQuery {
-  const selection = last30Days(projectId)
-  const overview = useOverviewState(selection)
-  const asks = useRequestSlot(overview)
-  const { refetch } = useOverviewSubscription(asks ? selection : skipToken, { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
+  const overview = useOverviewQuery(last30Days(projectId), { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
   const figures = useMemo(() => overview.data && readCardMetrics(overview.data), [overview.data])
 
   const unanswered = overview.error !== undefined && toApiError(overview.error).isNetwork
@@ -28,7 +24,7 @@ export function useProjectCard(projectId: string): ProjectCardQuery {
   const data = figures ?? (asksLatest ? (latest.data ?? undefined) : undefined)
   const failed = data === undefined && (unanswered || (asksLatest && (latest.error !== undefined || latest.data === null)))
   function retry() {
-    void refetch()
+    void overview.refetch()
     if (asksLatest) void latest.refetch()
   }
   return { data, failed, isFetching: overview.isFetching || latest.isFetching, retry }

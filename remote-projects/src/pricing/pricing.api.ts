@@ -1,6 +1,7 @@
-import { api, readAnswer, readList } from '@sightline/shared/api'
+import { api } from '@sightline/shared/api'
 import type { ChangePlanRequest, Plan, PurchaseRequest, PurchaseResponse } from '@sightline/shared/contract/api/account.ts'
 import { BILLING_PERIOD } from '@sightline/shared/contract/plan-purchase.ts'
+import { readAnswer, readList } from '../read-answer.ts'
 
 interface PlanPayment {
   plan: Plan

@@ -1,6 +1,6 @@
-import type { ApiError } from '@sightline/shared/transport'
+import type { ApiError } from '@sightline/shared/api'
 
-export type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
+type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
 /**
  * A `queryFn` that validates the response: one that cannot be read is a failed request.
