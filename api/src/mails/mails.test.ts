@@ -23,7 +23,7 @@ let services: MailServices
 let user: TestUser
 
 before(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ SECRET_KEY: 'a secret key of the tests, 32 characters and more' })
   server = await startMailServer()
   const settings = { SMTP_URL: server.url, PUBLIC_URL: 'https://sightline.example.com', NODE_ENV: 'test', DATA_DIR: '.data' } as const
   services = { ...api.services, settings: { ...api.services.settings, ...settings }, mailer: createMailer(settings, { info: () => undefined }) }
@@ -55,7 +55,7 @@ async function check(): Promise<number> {
 /** As a mail program reads it. */
 const readable = (mail = '') => mail.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 const headerOf = (mail: string, name: string) =>
-  new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(mail)?.[1]?.replaceAll(/\r\n\s+/g, ' ') ?? ''
+  new RegExp(`^${name}:[ \t]*(.*(?:\r\n[ \t].*)*)`, 'im').exec(mail)?.[1]?.replaceAll(/\r\n\s+/g, ' ') ?? ''
 
 async function addFall(named = 10, failed = 0) {
   const project = await addAlertProject(api, user)

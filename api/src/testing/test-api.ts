@@ -86,7 +86,6 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    SECRET_KEY: 'a secret key of the tests, 32 characters and more',
     DATABASE_URL: database.url,
     IDENTITY_ISSUER: provider.issuer,
     SAMPLE_LATENCY_MS: '0',

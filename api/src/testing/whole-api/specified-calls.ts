@@ -67,7 +67,6 @@ export const specifiedCalls = [
   'POST /demo-requests',
   'POST /feedback',
   'GET /profile/data',
-  'GET /profile/data',
   'GET /mails/unsubscribe',
   'POST /mails/unsubscribe',
 ]
