@@ -4,7 +4,7 @@
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ExportFormat } from '@sightline/shared/contract/api/export.ts'
-import { csvFormat, withoutFormula } from './csv-format.ts'
+import { csvFormat } from './csv-format.ts'
 import type { ExportRow, ExportTable } from './export-table.ts'
 
 /** A reader who takes nothing for so long has gone, even if the connection says otherwise. */
@@ -44,7 +44,7 @@ export function streamExport(
 const readAhead = (chunks: AsyncIterable<unknown>) => Readable.from(chunks, { highWaterMark: ROWS_READ_AHEAD })
 
 async function* csvRecords(rows: AsyncIterable<ExportRow>) {
-  for await (const { cells } of rows) yield cells().map(withoutFormula)
+  for await (const { cells } of rows) yield cells()
 }
 
 /** One document: what it is about, and its rows. */
