@@ -16,12 +16,12 @@ export interface ExportButtonProps {
   asked: ReportSelection | undefined
   /** the tables of the page, the most likely one first */
   reports: ExportDialogProps['reports']
-  /** of a table that shows other days than the page */
-  ownDays?: ExportDialogProps['ownDays']
+  /** of a table that shows other answers than the page */
+  own?: ExportDialogProps['own']
 }
 
 /** Opens the choice of a report and a format, and downloads it. */
-export function ExportButton({ asked, reports, ownDays }: ExportButtonProps) {
+export function ExportButton({ asked, reports, own }: ExportButtonProps) {
   const [open, setOpen] = useState<boolean | undefined>()
   return (
     <>
@@ -34,7 +34,7 @@ export function ExportButton({ asked, reports, ownDays }: ExportButtonProps) {
         Export
       </Button>
       {asked !== undefined && open !== undefined && (
-        <LazyExportDialog open={open} onOpenChange={setOpen} {...{ asked, reports, ownDays }} />
+        <LazyExportDialog open={open} onOpenChange={setOpen} {...{ asked, reports, own }} />
       )}
     </>
   )
