@@ -19,15 +19,15 @@ describe('readChange', () => {
     [0, 0.006, 1],
     [0.125, 0.7, 58],
     [0.5, 0.496, 0],
-  ])('shows the way from %p to %p as %p points', (from, to, points) => {
+  ])('rounds the change from %p to %p to %p points', (from, to, points) => {
     expect(readChange({ ...change, from, to })?.points).toBe(points)
   })
 
-  it('counts both days, across a change of clocks too', () => {
+  it('counts both days, across a change of daylight saving time too', () => {
     expect(readChange({ ...change, fromDay: '2026-03-28', toDay: '2026-03-30' })?.days).toBe(3)
   })
 
-  it('leaves it to the API what is noise', () => {
+  it('takes from the API whether a change is noise', () => {
     expect(readChange({ ...change, withinNoise: true })?.withinNoise).toBe(true)
     expect(readChange({ ...change, withinNoise: undefined })?.withinNoise).toBe(true)
   })
@@ -54,7 +54,7 @@ describe('changeDelta', () => {
     expect(deltaOf({ withinNoise: true })).toEqual({ value: 5, since: 'in 14 days, within noise', neutral: true })
   })
 
-  it('calls no change no noise', () => {
+  it('does not call an unchanged value noise', () => {
     expect(deltaOf({ to: 0.584, withinNoise: true })).toEqual({ value: 0, since: 'in 14 days', neutral: false })
   })
 })

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../scripts/src/test
 import { openDatabase } from './connection.ts'
 import { isTimeout, isUnreachable } from './database-error.ts'
 
-/** What PostgreSQL says first: AuthenticationOk, ReadyForQuery. */
+/** PostgreSQL's first messages: AuthenticationOk, ReadyForQuery. */
 const SIGNED_IN = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
 
 let database: TestDatabase
@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => database.drop())
 
-it('a connection that breaks in mid-transaction is told of, and replaced', async () => {
+it('a connection that breaks in a transaction is reported, and replaced', async () => {
   const told = new EventTarget()
   const { db, close } = openDatabase(database.url, 2, () => told.dispatchEvent(new Event('broken')))
   const broken = once(told, 'broken')
@@ -93,7 +93,7 @@ describe('timeouts', () => {
     assert.deepEqual(await read(), [{ statement: '0', idle: '0' }])
   })
 
-  it('end a query to a server that says nothing any more, and its connection', async () => {
+  it('end a query to a server that stopped responding, and its connection', async () => {
     const silent = createServer((socket) => socket.once('data', () => socket.write(SIGNED_IN)))
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     const { port } = silent.address() as AddressInfo
@@ -105,7 +105,7 @@ describe('timeouts', () => {
         (error) => isTimeout(error),
       ),
     ])
-    // Whoever came next would wait behind the query that is still unanswered.
+    // The pool must not reuse a connection whose query is still unanswered.
     assert.equal(pool.totalCount, 0)
     await close()
     silent.close()

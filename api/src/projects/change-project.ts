@@ -55,7 +55,7 @@ export async function changeProject(
   }
 }
 
-/** What the change makes different from what is there. */
+/** The values that the change makes different. */
 function changedValues(project: ProjectRow, change: ProjectChange): ProjectValues {
   const settings = { ...project.settings, ...change.settings }
   const wanted: ProjectValues = { ...change, settings }

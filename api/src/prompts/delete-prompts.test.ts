@@ -30,7 +30,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
   const categoryAdded = async (...given: Parameters<typeof addCategory>) =>
     succeeded(await addCategory(...given), addPromptsResponse).data
 
-  it('deletes by place, by id, or by both', async () => {
+  it('deletes by index, by id, or by both', async () => {
     const { path, prompts } = await addLibrary(api, user, ['A?', 'B?', 'C?', 'D?', 'E?'])
     const [a, b, c, , e] = prompts.map(({ id }) => id)
     const first = await removed(path, { promptIndexes: [1] })
@@ -41,7 +41,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual(textsOf(third.projectPrompts), ['D?'])
   })
 
-  it('takes ids in capitals', async () => {
+  it('accepts ids in upper case', async () => {
     const { path, prompts } = await addLibrary(api, user, ['A?', 'B?'])
     const [a] = prompts.map(({ id }) => id)
     const inCapitals = path.replaceAll(/[0-9a-f-]{36}/g, (id) => id.toUpperCase())
@@ -56,7 +56,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual(new Set(deletedIds), new Set([b, c]))
   })
 
-  it('knows the prompts of its own category only', async () => {
+  it('finds only the prompts of its own category', async () => {
     const { path, projectId, categoryId, prompts } = await addLibrary(api, user, ['A?', 'B?'])
     const { categoryId: otherId, added } = await categoryAdded(projectId, 'Other', ['C?', 'D?'])
     const otherPath = path.replace(categoryId, otherId)
@@ -68,7 +68,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual([textsOf(library), textsOf(library, 'Other')], [['B?'], ['D?']])
   })
 
-  it('refuses places and ids that do not name the same prompts, and deletes nothing', async () => {
+  it('refuses indexes and ids that do not name the same prompts, and deletes nothing', async () => {
     const { path, projectId, prompts } = await addLibrary(api, user, ['A?', 'B?', 'C?'])
     const [a, b] = prompts.map(({ id }) => id)
     const other = await addLibrary(api, user, ['A?'])
@@ -88,7 +88,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual(textsOf(await readLibrary(api, user, projectId)), ['A?', 'B?', 'C?'])
   })
 
-  it('is a change of the project, as adding is', async () => {
+  it("updates the project's time, as adding does", async () => {
     const { path, projectId } = await addLibrary(api, user, ['A?', 'B?'])
     const updatedAt = async () =>
       succeeded(await api.call('GET', `/projects/${projectId}`, user.token), projectWithStateResponse).data.project.updatedAt
@@ -133,7 +133,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     }
   })
 
-  it('asks a deleted prompt no more, and keeps its past answers in the rates', async () => {
+  it('does not ask a deleted prompt again, and keeps its past answers in the rates', async () => {
     const { path, projectId } = await addLibrary(api, user, ['A?', 'B?'])
     const worker = api.startWorker()
     await runToEnd(api, user, projectId)
@@ -157,7 +157,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual((await removed(path, { promptIndexes: [0] })).deletedIds, [prompts[0]?.id])
   })
 
-  it('deletes a prompt once when it is deleted ten times at once', async () => {
+  it('deletes a prompt once for ten concurrent calls', async () => {
     const { path, projectId, prompts } = await addLibrary(api, user, ['A?', 'B?', 'C?'])
     const calls = Array.from({ length: 10 }, () => remove(path, { promptIndexes: [0], promptIds: [prompts[0]?.id] }))
     const statuses = (await Promise.all(calls)).map(({ status }) => status).sort()
@@ -175,7 +175,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual(errors?.map(({ path: field }) => field), ['promptIndexes.0', 'promptIndexes.1', 'promptIds.0'])
   })
 
-  it('hides another person’s library, finds no unknown category, and asks for a session', async () => {
+  it('hides another person’s library, finds no unknown category, and requires a session', async () => {
     const { path, projectId } = await addLibrary(api, user, ['A?'])
     failed(await remove(path, { promptIndexes: [0] }, stranger.token), 404, 'NOT_FOUND')
     failed(await remove(path, { promptIndexes: [0] }, null), 401, 'AUTH_REQUIRED')

@@ -54,7 +54,7 @@ function Citations({ projectId }: { projectId: string }) {
           onAllPlatforms={platform === 'all' ? undefined : () => filter({ platform: 'all' })}
         />
         <SourceCard query={sources} domain={domain} project={facts.project} onAllDomains={() => select({ domain: ALL_DOMAINS })} />
-        {/* The table above has as many rows as there are: what stands below it is drawn anew then, and does not move. */}
+        {/* The key remounts the sections below the table when its number of rows is known, which avoids a layout shift. */}
         <div key={sources.isLoading ? 'waiting' : 'there'} className={styles.pair}>
           <RedditCard asked={asked?.report} />
           <CompetitorCard asked={asked?.report} project={facts.project} />

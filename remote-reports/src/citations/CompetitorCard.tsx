@@ -12,7 +12,7 @@ interface CompetitorCardProps {
   project: Project | undefined
 }
 
-/** The pages of tracked competitors that answers cite. */
+/** Cited pages of tracked competitors. */
 export function CompetitorCard({ asked, project }: CompetitorCardProps) {
   const query = useSourcesOfQuery(asked ? { ...asked, list: 'competitor' } : skipToken)
   const competitors = project?.competitors.map(({ domain }) => domain) ?? []

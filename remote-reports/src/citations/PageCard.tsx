@@ -1,4 +1,4 @@
-// A table of cited pages in a card that loads, fails and is empty by itself.
+// A card with a table of cited pages, with loading, error and empty states.
 
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'

@@ -5,7 +5,7 @@ import { PageCard } from './PageCard.tsx'
 import { subredditName } from '../cited-pages/page-address.ts'
 import type { CitedPage } from '../cited-pages/read-cited-pages.ts'
 
-/** The threads of Reddit that answers cite. */
+/** Cited Reddit threads. */
 export function RedditCard({ asked }: { asked: ReportSelection | undefined }) {
   const query = useSourcesOfQuery(asked ? { ...asked, list: 'reddit' } : skipToken)
   return (

@@ -1,7 +1,7 @@
 import { readCitationTrends } from './read-citation-trends.ts'
 
 describe('the citations of each day', () => {
-  it('drop rows without a day, sort the others, and keep what is unknown apart from 0', () => {
+  it('drop rows without a day, sort the others, and distinguish unknown from 0', () => {
     const series = [
       { date: '2026-11-20', 'you.com': 3, 'a.com': 0 },
       { day: '2026-11-19', 'you.com': null },
@@ -17,7 +17,7 @@ describe('the citations of each day', () => {
     ])
   })
 
-  it.each([[null], [{}], [{ series: 'none' }]])('are none in %j', (answer) => {
+  it.each([[null], [{}], [{ series: 'none' }]])('are undefined for %j', (answer) => {
     expect(readCitationTrends(answer)).toBeUndefined()
   })
 })

@@ -27,12 +27,12 @@ describe('a list of cited pages', () => {
     expect(readCitedPages({ sources: [source] })?.pages[0]).toMatchObject(fields)
   })
 
-  it('drops what has no URL, and reads the list below data', () => {
+  it('drops pages without a URL, and reads a list in `data`', () => {
     expect(urls({ sources: [null, 'x', { url: '' }, { domain: 'a.com' }, page('/a', 1, 1)] })).toEqual(['/a'])
     expect(urls({ data: { sources: [page('/a', 1, 1)] } })).toEqual(['/a'])
   })
 
-  it.each([[null], ['<html>'], [{}], [{ sources: {} }], [{ data: null }]])('is none in %j', (answer) => {
+  it.each([[null], ['<html>'], [{}], [{ sources: {} }], [{ data: null }]])('is undefined for %j', (answer) => {
     expect(readCitedPages(answer)).toBeUndefined()
   })
 

@@ -3,5 +3,5 @@ export function isWebPage(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url)
 }
 
-/** Of a page that nobody here vouches for. */
+/** Attributes of a link to an untrusted page. */
 export const outsideLink = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const

@@ -55,6 +55,6 @@ function Competitors({ projectId }: { projectId: string }) {
 
 function wantedOf({ platform, period, ...custom }: CompetitorView) {
   const days = periodDays({ period, ...custom })
-  // As specified, these calls name the range; where days stand beside it, the API takes those.
+  // The specification's calls have a range; the API prefers days when both are given.
   return days && { platform, days, range: period === 'custom' ? {} : { range: period } }
 }

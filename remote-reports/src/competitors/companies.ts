@@ -87,7 +87,7 @@ interface Rank {
   distance: number
 }
 
-/** Where you stand by brand visibility, among those who have a rate; null without one of yours, or of theirs. */
+/** Your rank by brand visibility among companies with a rate; null when you or all others have none. */
 export function rankOf(companies: readonly Company[]): Rank | null {
   const mine = companies.find(({ you }) => you)?.rates.brand ?? null
   const others = companies.filter(({ you, rates }) => !you && rates.brand !== null)

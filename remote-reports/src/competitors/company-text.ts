@@ -20,7 +20,7 @@ export function rankText(companies: readonly Company[], nameOf: (domain: string)
   return `${ordinal(place)} of ${of}, ${inPoints(distance)} ${place === 1 ? 'ahead of' : 'behind'} ${name}`
 }
 
-/** "5 tracked, 12 found in answers. 2 rising, 3 falling": what is within the noise is neither. */
+/** "5 tracked, 12 found in answers. 2 rising, 3 falling": changes within the noise are not counted. */
 export function movementText({ all, competitors, tracked }: Pick<Companies, 'all' | 'competitors' | 'tracked'>): string {
   const found = competitors - tracked
   const moves = all.flatMap(({ you, change }) => (you || change === null || change.withinNoise ? [] : change.points))

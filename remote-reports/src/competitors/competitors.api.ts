@@ -1,4 +1,4 @@
-// What the page asks for: every metric of all companies together, and the sources of one of them.
+// The page's queries: every metric of all companies, and the sources of one company.
 
 import { api, type ApiError, type ReportSelection } from '@sightline/shared/api'
 import type { ApiRequest } from '@sightline/shared/transport'

@@ -49,7 +49,7 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
   }
 }
 
-/** The fields of an answer, which may stand under `data`. */
+/** The fields of a response, or of its `data`. */
 function withoutEnvelope(response: unknown): Fields {
   const answer = fieldsOf(response)
   const inner = fieldsOf(answer.data)

@@ -1,4 +1,4 @@
-// Which answer the page shows beside its numbers. It lives in the query string, so that reload, Back and a shared link show it.
+// The answer that is open beside the numbers. It is kept in the query string, so that reload, Back and a shared link show it.
 
 import type { PlatformFilter } from '@sightline/shared/api'
 import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/contract/platforms.ts'

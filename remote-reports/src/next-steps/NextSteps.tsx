@@ -20,7 +20,7 @@ interface NextStepsProps {
   project: Project | undefined
 }
 
-/** Up to three things to do, each leading to its evidence. */
+/** Up to three recommendations, each with a link to its evidence. */
 export function NextSteps({ asked, project }: NextStepsProps) {
   const positions = usePositionsQuery({ ...asked, metric: 'brand' })
   const sources = useCompetitorSourcesQuery(asked)

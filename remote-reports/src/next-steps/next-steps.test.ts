@@ -21,7 +21,7 @@ describe('what to do next', () => {
     ])
   })
 
-  it('shows the deepest fall: a prompt that does not mention the brand any more', () => {
+  it('shows the largest decline: a prompt that no longer mentions the brand', () => {
     expect(nextSteps([lost, gone], [], nameOf)).toEqual([
       { title: 'Win back 2 prompts', evidence: '“Best pillow” was #1 and is not mentioned now', to: { prompts: 'lost' } },
     ])

@@ -40,7 +40,7 @@ function winBack(lost: PositionRow[]): NextStep | null {
   }
 }
 
-/** A prompt that is not mentioned any more fell deepest. */
+/** A prompt that lost its mention counts as the largest decline. */
 const fallOf = ({ firstDayPosition, lastDayPosition }: PositionRow) =>
   lastDayPosition === null ? Number.POSITIVE_INFINITY : lastDayPosition - (firstDayPosition ?? 0)
 

@@ -1,4 +1,4 @@
-// What stands under the verdict: days, answers, how sure it is, and why no change is claimed.
+// The line under the verdict: days, number of answers, margin of error, and why no change is claimed.
 
 import { dayRange } from '../filters/days.ts'
 import { answersText } from '../report-frame/answers-text.ts'

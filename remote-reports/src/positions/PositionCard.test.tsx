@@ -39,7 +39,7 @@ describe('Position Tracking', () => {
     expect(changes.map((change) => change?.classList.item(1))).toEqual(['up', 'down', 'flat'])
   })
 
-  it('asks for the positions of cited pages on a switch, which the address keeps', async () => {
+  it('requests positions of cited pages with a switch, which the address keeps', async () => {
     const { user, router } = open('?period=custom&start=2026-11-07&end=2026-11-20')
     await table()
     await user.click(screen.getByRole('button', { name: 'URL Citations' }))

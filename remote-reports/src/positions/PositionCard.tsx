@@ -1,4 +1,4 @@
-// Position Tracking: where the brand stands in the answers to each prompt, on the first and on the last day.
+// Position Tracking: the brand's position in the answers to each prompt, on the first and on the last day.
 
 import type { ReportSelection } from '@sightline/shared/api'
 import { NO_DATA_MESSAGE } from '../report-frame/messages.ts'

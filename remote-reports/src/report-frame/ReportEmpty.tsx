@@ -1,4 +1,4 @@
-// A report without numbers: why there are none, and what to do.
+// The empty state of a report: why there are no numbers, and what to do.
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
@@ -76,7 +76,7 @@ export function StillProcessing() {
   )
 }
 
-/** Why nothing was asked for yet: a date is missing, or the connection. */
+/** Why nothing was requested yet: a date is missing, or the browser is offline. */
 export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
   if (periodError(chosen) !== undefined) return null
   return (

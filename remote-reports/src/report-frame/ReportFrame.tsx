@@ -18,7 +18,7 @@ interface ReportFrameProps {
   actions?: ReactNode
   /** a page's own filters in the place of the usual ones, around what the numbers cover */
   toolbar?: (coverage: ReactNode) => ReactNode
-  /** shown once something is asked for */
+  /** shown once a selection is complete */
   children: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function ReportFrame({ facts, selection, onChange, more, actions, toolbar
       {asked === undefined ? (
         <NothingAsked chosen={selection} />
       ) : (
-        // Notices come with the facts: what stands below them is drawn anew then, and does not move.
+        // The key remounts the sections when the notices above them have loaded, which avoids a layout shift.
         <Fragment key={waiting ? 'waiting' : 'there'}>{children}</Fragment>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-// What a reader must know before a report's sections, and why there are none.
+// Notices above a report's sections, or the reason why there are none.
 
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// What a report's page knows of itself before its sections do.
+// Project and overview of a report page, which it needs before its sections.
 
 import { skipToken, toApiError, useOverviewQuery, usePlatformsQuery, useProjectQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
@@ -9,7 +9,7 @@ import { useProcessing } from './useProcessing.ts'
 export interface ReportFacts {
   projectId: string
   project: Project | undefined
-  /** undefined: nothing is asked for yet */
+  /** undefined: nothing is requested yet */
   asked: ReportSelection | undefined
   query: SectionQuery<OverviewReport> & { fulfilledTimeStamp?: number }
   /** the report, once it says its days */
@@ -18,19 +18,19 @@ export interface ReportFacts {
   waiting: boolean
   /** the first analysis is not finished */
   processing: boolean
-  /** the project is not there, or somebody else's: the API does not say which */
+  /** the project does not exist, or belongs to another account: the API does not distinguish them */
   unknown: boolean
 }
 
 /**
- * The overview of the same days and platform says how many answers there are, how many failed, and whether they are
- * samples. Without it the sections stand for themselves.
+ * The overview of the same days and platform has the number of answers and of failures, and says whether they are samples. When
+ * it fails, the sections are shown without it.
  */
 export function useReportFacts(projectId: string, asked: ReportSelection | undefined): ReportFacts {
   useReadAgainWhenBack(projectId)
   const processing = useProcessing(projectId)
   const project = useProjectQuery(projectId)
-  // The notices name platforms: asked for with the rest, so that none grows when it stands there.
+  // The notices name platforms: prefetched, so that they do not change their height.
   usePlatformsQuery()
   const query = useOverviewQuery(asked ?? skipToken, { refetchOnMountOrArgChange: true })
   return {

@@ -20,7 +20,7 @@ interface PlatformCardsProps {
   project: Project | undefined
 }
 
-/** How visible the brand is on each platform: a call and a card of its own for each. */
+/** The brand's visibility per platform: one request and one card each. */
 export function PlatformCards({ asked, project }: PlatformCardsProps) {
   const titleId = useId()
   return (

@@ -60,7 +60,7 @@ function Traffic({ projectId }: { projectId: string }) {
   )
 }
 
-/** Of one platform there is room for every metric. */
+/** A single platform has room for every metric. */
 function OnePlatform({ asked }: { asked: ReportSelection }) {
   const query = useOverviewQuery(asked)
   return (

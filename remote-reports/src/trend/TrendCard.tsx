@@ -21,7 +21,7 @@ interface TrendCardProps {
   selection: TrendChoice
   project: Project | undefined
   processing: boolean
-  /** The chart library is fetched only when the page's numbers stand: they come first. */
+  /** The chart library is loaded after the page's numbers. */
   numbersShown: boolean
   onChange: (change: Partial<TrendChoice>) => void
 }

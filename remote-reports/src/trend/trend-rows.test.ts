@@ -33,7 +33,7 @@ describe('rankCompetitors', () => {
     ['no value of yours', { yourDomain: '', competitors, series: [{ date: '2026-11-20', 'a.com': 1 }] }],
     ['no competitors', { yourDomain, competitors: [], series: [{ date: '2026-11-20' }] }],
     ['no rows', { yourDomain, competitors, series: [] }],
-  ])('charts nobody with %s', (_name, trends) => {
+  ])('has no lines with %s', (_name, trends) => {
     expect(rankCompetitors(trends)).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ test('brackets that say something stay', () => {
 })
 
 test('a long run of spaces is read once', () => {
-  // Read anew from each of its places, it would take longer than a test may.
+  // Quadratic work would take longer than the test's timeout.
   const text = `a${'\n'.repeat(500_000)}b`
   assert.equal(generatedPromptText(text), text)
   assert.equal(withoutTrailingMarkers(text), text)

@@ -1,7 +1,7 @@
 import { csvRules } from '@sightline/shared/contract/csv-rules.ts'
 import { stringify } from 'csv-stringify'
 
-/** @returns rows in, bytes out */
+/** @returns a transform stream: rows in, bytes out */
 export function csvFormat(headers: string[]) {
   return stringify({ ...csvRules, columns: headers.map((header) => ({ key: header, header })) })
 }

@@ -6,15 +6,15 @@ import { answersOfDay, findAnswer, lastAnswerDay, type AnswerDay, type ListedAns
 export interface ChosenAnswer {
   day: AnswerDay
   chosen: ListedAnswer
-  /** of the same prompt and day, newest first */
+  /** answers to the same prompt on the same day, newest first */
   others: ListedAnswer[]
 }
 
 type RawAsked = ReportAsked<typeof rawQuery, { promptId: string }>
 
 /**
- * The answer that is asked for by its own id, or else the latest one of the day, platform and mode; a failed one only
- * where there is no other. Nothing where there is none.
+ * The answer with the requested id, or the latest one of the day, platform and mode; a failed one only where there is no other.
+ * Undefined without any.
  */
 export async function chooseAnswer(asked: RawAsked): Promise<ChosenAnswer | undefined> {
   const { db, project, params, query } = asked

@@ -12,7 +12,7 @@ type RateMetric = Exclude<TrendMetric, 'citation'>
 
 const NOTHING: MetricSums = { sum: 0, squares: 0, count: 0, mentions: 0, answered: 0 }
 
-/** Rates and sentiment as fractions; `citation` counts cited pages. */
+/** Rates and sentiment as fractions; `citation` is the number of cited pages. */
 function valueOf(metric: TrendMetric, sums: MetricSums): number | null {
   if (metric === 'citation') return sums.answered === 0 ? null : sums.sum
   return rateIn(metric, sums).value
@@ -38,7 +38,7 @@ export function presentTrends(
   const byDay = new Map<string, Map<string, MetricSums>>(chartDays.map((day) => [day, new Map()]))
   for (const row of [...ownMetricDays(project.domain, days, metric), ...competitorDays]) {
     const total = totals.get(row.company)
-    // A former competitor
+    // A former competitor, whose sums remain until the history is measured again.
     if (total === undefined) continue
     total.sum += row.sum
     total.squares += row.squares

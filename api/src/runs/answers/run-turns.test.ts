@@ -7,7 +7,7 @@ import { startOpenaiStandIn, type OpenaiStandIn } from '../platforms/testing/ope
 
 const LONG_RUN = 20
 const SHORT_RUN = 4
-/** of the long run, when the short one starts */
+/** answers of the long run, when the short one starts */
 const STORED = 5
 const ANSWER = { text: 'Acme is fine.' }
 
@@ -36,11 +36,11 @@ async function start(name: string, prompts: number) {
   return { wait }
 }
 
-/** Whose prompts were asked, one after the other. */
+/** The runs of the requests, in order. */
 const order = () => standIn.requests.map(({ asked }) => asked.prompt.split(' ')[0])
 
 describe('runs of several people', () => {
-  it('take turns: a short run is not behind the long one that was there before', async () => {
+  it('are interleaved: a short run does not wait for an earlier long one', async () => {
     const gate = answerGate(ANSWER, STORED)
     standIn.behave(gate.decide)
     const long = await start('long', LONG_RUN)
@@ -55,12 +55,12 @@ describe('runs of several people', () => {
     await Promise.all([short.wait(), long.wait()])
     await second.stop()
     const asked = order().slice(before)
-    // Each of the two in turn; one that was given back by the first worker may come before.
+    // The runs alternate; a job that the first worker returned may come earlier.
     assert.ok(asked.lastIndexOf('short') <= SHORT_RUN * 2, asked.join(' '))
     assert.ok(asked.indexOf('long') <= 1, 'the long run goes on meanwhile')
   })
 
-  it('take turns from the start, also where three of them wait', async () => {
+  it('are interleaved from the start, also when three of them are queued', async () => {
     const before = standIn.requests.length
     const runs = [await start('one', 6), await start('two', 6), await start('three', 3)]
     const worker = api.startWorker()

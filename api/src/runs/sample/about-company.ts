@@ -18,7 +18,7 @@ const PLATFORM_MOOD = 0.1
 const PROMPT_MOOD = 0.2
 const ANSWER_MOOD = 0.32
 const MOOD = seedOf('mood')
-/** Of what is no praise. */
+/** Share of neutral remarks among those that are not praise. */
 const PLAIN_SHARE = 0.3
 const MIXED_SHARE = 0.5
 /** Who is liked better than this has no weak spots in a list. */
@@ -81,7 +81,7 @@ export function aboutCompany(
       const rest = Array.from({ length: random.whole(0, 2) }, () => add(phrases.continuations[toneOf(favour, random)]))
       return sentencesOf(first, ...rest).join(' ')
     },
-    /** What it is, for somebody who does not know it. */
+    /** A description, for a reader who does not know the company. */
     introduction: () => say(phrases.introductions),
     /** Points of a list below its name. */
     facts: () => [

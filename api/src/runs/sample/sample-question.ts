@@ -22,7 +22,7 @@ export interface SampleQuestion {
   persona: string
 }
 
-/** A question as numbers, for everything that moves with time. */
+/** A question as numbers, for the values that drift with time. */
 export interface AskedOn {
   /** days since 1970 */
   day: number

@@ -55,7 +55,7 @@ export async function startLookupStage(): Promise<LookupStage> {
   return stage
 }
 
-/** What a model answers, with what is to be tidied away. */
+/** A model's answer, with details that have to be tidied. */
 export const names = { brandName: 'Acme Tools', otherBrandNames: ['ACME', 'acme tools', 'AT', 'Acme Inc', 'A', 'B'], description: ' power  tools ' }
 export const peers = {
   stream: 'Power tools',

@@ -3,7 +3,7 @@
 import type { PlatformAdapter, PlatformReply, PlatformSettings, Question } from '../platform.ts'
 import type { StandIn } from './stand-in.ts'
 
-/** As nobody in particular, from anywhere, with the search. */
+/** Without persona and place, with web search. */
 export const plainQuestion: Question = {
   prompt: 'What are the best drills?',
   mode: 'with-web-search',

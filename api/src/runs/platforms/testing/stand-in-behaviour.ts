@@ -1,4 +1,4 @@
-// What a stand-in does with a request.
+// Behaviours of a stand-in.
 
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
