@@ -1,5 +1,3 @@
-// The HTTP API's process.
-
 import type { AddressInfo } from 'node:net'
 import { requireListenAddress } from '@sightline/shared/service/listen-address.ts'
 import { createLogger, loggerOptions } from '@sightline/shared/service/logger.ts'

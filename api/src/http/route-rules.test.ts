@@ -1,5 +1,3 @@
-// Rules for every route.
-
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { RouteOptions } from 'fastify'
@@ -15,7 +13,6 @@ const PUBLIC_CALLS = [
   'POST /demo-requests',
   'POST /telemetry',
 ]
-/** Writing calls without input. */
 const TAKE_NOTHING = ['POST /auth/signout']
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE']
 

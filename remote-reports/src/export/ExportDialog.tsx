@@ -15,7 +15,7 @@ import { rangeNames } from '../filters/period-names.ts'
 import { useOnline } from '../online/useOnline.ts'
 import styles from './ExportDialog.module.css'
 import { ExportStatus } from './ExportStatus.tsx'
-import { useDownload } from './useDownload.ts'
+import { useDownload } from '@sightline/shared/download/use-download.ts'
 
 const reportLabels: Record<ExportReport, string> = {
   overview: 'Key metrics',

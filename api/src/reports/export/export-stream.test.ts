@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, it, type TestContext } from 'node:test'
 import type { ExportFormat } from '@sightline/shared/contract/api/export.ts'
-import { streamExport } from './export-stream.ts'
+import { streamExport, streamTexts } from './export-stream.ts'
 import type { ExportRow } from './export-table.ts'
 
 const ROW_BYTES = 1000
@@ -110,3 +110,17 @@ for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
     })
   })
 }
+
+describe('streamTexts', () => {
+  it('asks for only a little more than its reader takes', async () => {
+    let asked = 0
+    async function* texts() {
+      for (; asked < 20_000; asked++) yield 'x'.repeat(ROW_BYTES)
+    }
+    const { body, written } = streamTexts(texts())
+    await letStreamsRun()
+    assert.ok(asked < ROWS_AHEAD, `${asked} texts are made before anybody takes one`)
+    body.destroy()
+    await assert.rejects(written)
+  })
+})

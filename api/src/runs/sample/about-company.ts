@@ -9,7 +9,6 @@ import type { MarketPlayer } from './sample-market.ts'
 import type { Trade } from './trade.ts'
 import { capitalised, listed, spokenName, type Wording } from './wording.ts'
 
-/** One company of the answer. */
 export type Entry = ReturnType<typeof aboutCompany>
 
 /** How much favour moves with the months, and differs between platforms, prompts and answers. */
@@ -90,7 +89,6 @@ export function aboutCompany(
       ...(favour < BEYOND_REPROACH ? [`**Weak spots:** ${listed([bad(), ...(favour < 0.4 ? [bad()] : [])])}`] : []),
       ...(random.chance(0.4) ? [`**Price level:** ${priceWords[price]}`] : []),
     ],
-    /** Cells of a table. */
     cells: () => [who, listed([good(), good()]), bad(), price].map(capitalised),
   }
 }

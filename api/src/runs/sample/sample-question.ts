@@ -8,7 +8,6 @@ import { mixed, seedOf, type Seed } from './drift.ts'
  */
 export interface SampleQuestion {
   promptText: string
-  /** name of the prompt's category */
   category: string
   platform: PlatformId
   mode: AnswerMode
@@ -18,7 +17,6 @@ export interface SampleQuestion {
   competitors: readonly Company[]
   /** slug of the target geography, or custom text */
   geography: string
-  /** description of the target persona */
   persona: string
 }
 

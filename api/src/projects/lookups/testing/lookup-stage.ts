@@ -77,6 +77,5 @@ export const written = {
   offers: 'power drills',
   prompts: perCategory((id) => perIntent((intent) => `1. Which drill suits ${id} for ${intent}? [1]`)),
 }
-/** What Keywords Everywhere answers. */
 export const figures = (call: RecordedCall): Reply =>
   callOf(call) === 'traffic' ? trafficReply(DOMAIN, 3_100, 437) : backlinksReply(DOMAIN, ['reddit.com', 'x.com'])

@@ -25,7 +25,6 @@ export function askerOf<Body>(
       ...plainQuestion,
       ...changes,
     })
-  /** What went over the wire. */
   const requestOf = async (changes: Partial<Question> = {}) => {
     await ask(changes)
     const request = standIn().requests.at(-1)

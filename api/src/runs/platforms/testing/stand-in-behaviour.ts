@@ -1,5 +1,3 @@
-// Behaviours of a stand-in.
-
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HALF_DONE, type Said, type StandInAnswer, type StandInCall, type WireFormat } from './wire-format.ts'

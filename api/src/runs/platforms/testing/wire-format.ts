@@ -41,7 +41,6 @@ export type StandInFailure = 'rate-limited' | 'quota' | 'unauthorised' | 'bad-re
 
 export interface WireFormat<Body> {
   platform: PlatformId
-  /** path of the request */
   path: RegExp
   read(body: Body, path: string): Asked
   /** includes the search only where the request allowed it */
