@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
+import { withReportFilters } from '@sightline/shared/contract/report-filters.ts'
 import { useProjectQuery } from '@sightline/shared/api'
 import { initialsOf } from '@sightline/shared/ui/Avatar.tsx'
 import { Badge, BetaBadge } from '@sightline/shared/ui/Badge.tsx'
@@ -28,7 +29,7 @@ export function Sidebar({ projectId }: { projectId: string | undefined }) {
           <>
             <Entry entry={backToProjects} />
             <ProjectBadge projectId={projectId} />
-            <Groups groups={projectNavigation(projectId)} />
+            <Groups groups={projectNavigation(projectId)} keepFilters />
           </>
         )}
       </nav>
@@ -37,7 +38,7 @@ export function Sidebar({ projectId }: { projectId: string | undefined }) {
   )
 }
 
-function Groups({ groups }: { groups: NavigationGroup[] }) {
+function Groups({ groups, keepFilters }: { groups: NavigationGroup[]; keepFilters?: boolean }) {
   const boot = useBoot()
   return groups.map(({ heading, entries }) => {
     const shown = entries.filter((entry) => ownerOfPath(boot.remotes, entry.to) !== undefined)
@@ -46,18 +47,24 @@ function Groups({ groups }: { groups: NavigationGroup[] }) {
       <div key={heading ?? 'first'} role="group" aria-label={heading}>
         {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
         {shown.map((entry) => (
-          <Entry key={entry.to} entry={entry} />
+          <Entry key={entry.to} entry={entry} keepFilters={keepFilters} />
         ))}
       </div>
     )
   })
 }
 
-function Entry({ entry: { label, to, Icon, soon = false } }: { entry: NavigationEntry }) {
-  const { pathname } = useLocation()
+interface EntryProps {
+  entry: NavigationEntry
+  /** the reports of a project keep the platform and the days that were chosen in one of them */
+  keepFilters?: boolean
+}
+
+function Entry({ entry: { label, to, Icon, soon = false }, keepFilters = false }: EntryProps) {
+  const { pathname, search } = useLocation()
   const current = pathname === to || pathname === `${paths.dashboard}${to}`
   return (
-    <Link className={styles.entry} to={to} aria-current={current ? 'page' : undefined}>
+    <Link className={styles.entry} to={keepFilters ? withReportFilters(to, search) : to} aria-current={current ? 'page' : undefined}>
       <Icon size={16} strokeWidth={1.5} aria-hidden />
       {label}
       {soon && <Badge className={styles.soon}>Soon</Badge>}
