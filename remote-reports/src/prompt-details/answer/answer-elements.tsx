@@ -1,9 +1,9 @@
 // What stands for Markdown's elements: nothing that loads, runs, or leads anywhere but to the web.
 
+import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { createContext, use, type ReactNode } from 'react'
 import type { Components } from 'react-markdown'
-import { outsideLink } from '../web-page.ts'
 import styles from './AnswerText.module.css'
 import { MentionMark } from './MentionMark.tsx'
 import type { AnswerTextProps } from './mentions.ts'
@@ -45,8 +45,8 @@ function WebLink({ href, children }: { href: string | undefined; children: React
   const inLink = use(InLink)
   if (!href || inLink) return <span>{children}</span>
   return (
-    <a href={href} {...outsideLink}>
+    <OutsideLink url={href} marked={false}>
       <InLink value>{children}</InLink>
-    </a>
+    </OutsideLink>
   )
 }
