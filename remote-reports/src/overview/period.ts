@@ -1,7 +1,7 @@
-// The names of the page's period, of the one before it, and of that of the trend.
+// The days of the trend, and their name.
 
 import type { ReportDays } from '@sightline/shared/api'
-import { daysBetween, shortDay } from '../filters/days.ts'
+import { shortDay } from '../filters/days.ts'
 
 /** A day is no trend, so the chart shows this range while the page shows Today. */
 const TREND_RANGE_OF_TODAY = '30d'
@@ -15,11 +15,4 @@ export function trendPeriodName(days: ReportDays): string {
   if ('range' in days) return 'Last 30 days'
   const { startDate, endDate } = days
   return startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`
-}
-
-/** "the day before", "the 14 days before"; "the days before" where nothing says which */
-export function periodBefore({ startDate, endDate }: { startDate: string; endDate: string }): string {
-  const days = daysBetween(startDate, endDate)
-  if (Number.isNaN(days)) return 'the days before'
-  return days === 1 ? 'the day before' : `the ${days} days before`
 }

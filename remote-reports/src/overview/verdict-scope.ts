@@ -1,8 +1,8 @@
 // What stands under the verdict: days, answers, how sure it is, and why no change is claimed.
 
+import { periodBefore } from '@sightline/shared/api'
 import { dayRange } from '../filters/days.ts'
 import { answersText } from '../report-frame/answers-text.ts'
-import { periodBefore } from './period.ts'
 import type { Verdict } from './verdict.ts'
 
 export const NO_CHANGE_NOTE = "Too few answers to call this a change. The cards show the period's average."

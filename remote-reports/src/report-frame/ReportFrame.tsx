@@ -3,8 +3,10 @@
 
 import { skipToken, useOverviewQuery, usePlatformsQuery, useProjectQuery, type ReportSelection } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { CircleSlash } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import type { ReportFilters as Filters } from '../filters/report-filters.ts'
@@ -12,6 +14,7 @@ import { ReportFilters } from '../filters/ReportFilters.tsx'
 import { OVERVIEW_FAILED } from '../messages.ts'
 import { useReadAgainWhenBack } from '../online/useReadAgainWhenBack.ts'
 import { PeriodLine } from './PeriodLine.tsx'
+import { untrackedPlatform, untrackedText } from './platform-coverage.ts'
 import { NoPrompts, NothingAsked, ProjectNotFound, StillProcessing } from './ReportEmpty.tsx'
 import { ReportNotices, SampleNoticePlace } from './ReportNotices.tsx'
 import { isUnknownProject } from './unknown-project.ts'
@@ -47,6 +50,7 @@ export function ReportFrame({ projectId, selection, asked, onChange, more, actio
   // An answer may not say its days.
   const report = facts.data?.period ? facts.data : undefined
   const waiting = facts.isLoading || project.isLoading
+  const untracked = untrackedPlatform(report?.selection.platform, project.data?.platforms)
 
   if ([project.error, facts.error].some(isUnknownProject)) return <ProjectNotFound />
 
@@ -79,6 +83,9 @@ export function ReportFrame({ projectId, selection, asked, onChange, more, actio
           )}
           {report !== undefined && !waiting && (
             <ReportNotices report={report} project={project.data} processing={processing && report.overview.promptsTracked > 0} />
+          )}
+          {report?.overview.totalResults === 0 && untracked !== undefined && (
+            <Banner icon={<CircleSlash size={16} strokeWidth={1.5} aria-hidden />}>{untrackedText(untracked)}</Banner>
           )}
           {firstRun() ?? children(project.data)}
         </Fragment>

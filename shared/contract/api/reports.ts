@@ -203,6 +203,10 @@ export const trendsResponse = topEnvelope({
   }),
   /** from the first day of the period that has the metric to the last one; null with fewer than two; none of `citation` */
   changes: z.record(z.string(), dayChange.nullable()).meta({ examples: [{ 'acme.com': exampleChange, 'globex.com': null }] }),
+  /** from the equally long period before; null where that or this one has none; none of `citation` */
+  sincePreviousPeriod: z.record(z.string(), change.nullable()).meta({
+    examples: [{ 'acme.com': { from: 0.4, to: 0.45, withinNoise: true, intervals: exampleChange.intervals }, 'globex.com': null }],
+  }),
   /** other companies' sites that answers cite often, most cited first */
   detected: z.array(
     interval
