@@ -44,17 +44,33 @@ const besideRooms = readdirSync(`${root}/api/src`, { withFileTypes: true })
 /** Files at the top of api/src put the rooms together at the start of a process. */
 const starts = readdirSync(`${root}/api/src`).filter((name) => name.endsWith('.ts'))
 
-/** @param alsoTo what every room may import beside rooms */
-const roomZones = (alsoTo) =>
-  [...rooms, ...besideRooms.filter((name) => name !== 'testing')].map((room) => {
-    const before = rooms.includes(room) ? rooms.slice(0, rooms.indexOf(room) + 1) : [room, ...rooms]
+/**
+ * What the report pages share, in the order of its imports, types included; each page may import all of it, and no other
+ * page.
+ */
+const sharedByReports = ['reading', 'online', 'lazy', 'brands', 'failure', 'filters', 'report-frame', 'export', 'metrics', 'trend', 'cited-pages', 'positions', 'prompt-details', 'next-steps']
+const reports = readdirSync(`${root}/remote-reports/src`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !sharedByReports.includes(entry.name))
+  .map((entry) => entry.name)
+
+/**
+ * @param order folders, each of which may import itself and those before it
+ * @param beside folders that may import themselves and all of those
+ * @param alsoTo what every one may import as well
+ * @param where the section of docs/architecture.md
+ */
+const zonesInOrder = (folder, order, beside, alsoTo, where) =>
+  [...order, ...beside.filter((name) => name !== 'testing')].map((room) => {
+    const before = order.includes(room) ? order.slice(0, order.indexOf(room) + 1) : [room, ...order]
     return {
-      target: `./api/src/${room}`,
-      from: './api/src',
+      target: `./${folder}/${room}`,
+      from: `./${folder}`,
       except: [...before, ...alsoTo].map((name) => `./${name}`),
-      message: `${room} may import only: ${before.join(', ')} (docs/architecture.md, "The API's rooms")`,
+      message: `${room} may import only: ${before.join(', ')} (docs/architecture.md, "${where}")`,
     }
   })
+const roomZones = (alsoTo) => zonesInOrder('api/src', rooms, besideRooms, alsoTo, "The API's rooms")
+const reportZones = (alsoTo) => zonesInOrder('remote-reports/src', sharedByReports, reports, alsoTo, 'The report pages')
 
 const zones = Object.entries(mayImport).map(([target, allowed]) => ({
   target: `./${target}`,
@@ -85,7 +101,7 @@ export default tseslint.config(
     },
     languageOptions: { globals: { ...globals.node } },
     rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...zones, ...roomZones([])] }],
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...zones, ...roomZones([]), ...reportZones([])] }],
       'import-x/no-unresolved': ['error', { ignore: ['\\.css$', '\\.woff2$'] }],
       'import-x/no-extraneous-dependencies': ['error', { devDependencies: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/webpack.config.mjs', '**/*.config.*', 'shared/**', 'e2e/**', 'api/bench/**'] }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
@@ -141,6 +157,11 @@ export default tseslint.config(
     // Tests of a room may use the whole API, as testing/ and the starts build it.
     files: ['api/src/**/*.test.ts', 'api/src/**/testing/**'],
     rules: { 'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...zones, ...roomZones(['testing', ...starts])] }] },
+  },
+  {
+    // One fixture serves the tests of all sections.
+    files: ['remote-reports/src/**/*.test.ts', 'remote-reports/src/**/*.test.tsx'],
+    rules: { 'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...zones, ...reportZones(['testing'])] }] },
   },
   { files: testFiles, languageOptions: { globals: { ...globals.jest } }, rules: { 'max-lines': 'off' } },
   { files: ['scripts/**', 'api/src/*.ts', 'identity/src/*.ts', '**/testing/**'], rules: { 'no-console': 'off' } },

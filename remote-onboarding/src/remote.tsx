@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 
-/** Signed-in pages that also stand under /dashboard. */
+/** Signed-in pages that also have a path under /dashboard. */
 function withDashboardTwin(path: string, lazy: RouteObject['lazy']): RouteObject[] {
   return [
     { path, lazy },

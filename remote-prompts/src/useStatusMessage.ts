@@ -5,13 +5,13 @@ export const STATUS_LIFETIME_MS = 5000
 export interface StatusMessage {
   tone: 'up' | 'down' | 'info'
   text: string
-  /** takes back what the message tells of */
+  /** reverts what the message reports */
   undo?: () => void
   /** stays until another message replaces it */
   lasting?: boolean
 }
 
-/** A message that disappears by itself, unless it is lasting. The same text shown again starts its time anew. */
+/** A message that disappears after a timeout, unless it is lasting. Showing the same text again restarts the timeout. */
 export function useStatusMessage(): [StatusMessage | null, (message: StatusMessage | null) => void] {
   const [message, setMessage] = useState<StatusMessage | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Account calls that more than one remote, or the shell, makes.
+// Account endpoints that the shell or several remotes use.
 
 import type { Subscription } from '@sightline/shared/contract/api/account.ts'
 import { api } from './empty-api.ts'

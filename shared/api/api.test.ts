@@ -38,21 +38,21 @@ describe('the API client', () => {
     })
   })
 
-  it('treats success false with status 200, and a body that is no JSON, as failures', async () => {
+  it('treats success false with status 200, and a body that is not JSON, as failures', async () => {
     stub.use({ 'GET /thing': { success: false, message: 'No' } })
     expect(toApiError((await ask()).error)).toMatchObject({ status: 200, message: 'No' })
     stub.use({ 'GET /thing': () => new Response('<html>', { status: 200 }) })
     expect(toApiError((await ask()).error)).toMatchObject({ status: 200 })
   })
 
-  it('tells a dead network from a slow one', async () => {
+  it('distinguishes a network failure from a timeout', async () => {
     stub.use({ 'GET /thing': () => networkFailure() })
     expect(toApiError((await ask()).error)).toEqual({ status: 'NETWORK', isNetwork: true })
     stub.use({ 'GET /thing': () => new Promise<Response>(() => undefined) })
     expect(toApiError((await ask(20)).error)).toEqual({ status: 'TIMEOUT', isNetwork: true })
   })
 
-  it('renews an expired token once for all waiting calls, late ones too, and replays them', async () => {
+  it('renews an expired token once for all waiting calls, later ones too, and replays them', async () => {
     stub.use({
       'GET /thing': (call) => (call.headers.get('authorization') === 'Bearer second' ? { value: 2 } : failure(401, { code: 'TOKEN_EXPIRED' })),
     })
@@ -71,7 +71,7 @@ describe('the API client', () => {
     expect(renewAccessToken).toHaveBeenCalledTimes(1)
   })
 
-  it('takes over the token that another call has renewed meanwhile', async () => {
+  it('uses the token that another call has renewed meanwhile', async () => {
     stub.use({
       'GET /thing': (call) => {
         if (call.headers.get('authorization') === 'Bearer second') return { value: 2 }
@@ -83,20 +83,20 @@ describe('the API client', () => {
     expect(renewAccessToken).not.toHaveBeenCalled()
   })
 
-  it('hands on the refusal when the session is lost', async () => {
+  it('returns the 401 when the session is lost', async () => {
     stub.use({ 'GET /thing': failure(401, { code: 'TOKEN_EXPIRED' }) })
     renewAccessToken.mockResolvedValue('lost')
     expect(toApiError((await ask()).error).status).toBe(401)
     expect(stub.calls).toHaveLength(1)
   })
 
-  it('fails like a dead network when nobody could be asked for a new token', async () => {
+  it('fails with a network error when the token could not be renewed because nothing answered', async () => {
     stub.use({ 'GET /thing': failure(401, { code: 'TOKEN_EXPIRED' }) })
     renewAccessToken.mockResolvedValue('unavailable')
     expect(toApiError((await ask()).error)).toEqual({ status: 'NETWORK', isNetwork: true })
   })
 
-  it('signs nobody in again who signed out while a call was on its way', async () => {
+  it('does not replay a call after its person signed out', async () => {
     stub.use({
       'GET /thing': () => {
         token = null

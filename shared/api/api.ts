@@ -1,4 +1,5 @@
-// The one API client of the page. Features inject their endpoints; calls that several remotes make stand beside this file.
+// The one RTK Query client of the page. Features inject their endpoints; endpoints that several remotes use are beside this
+// file.
 
 export { api } from './empty-api.ts'
 export { skipToken } from '@reduxjs/toolkit/query/react'

@@ -1,4 +1,4 @@
-// RTK Query on the way to the API that every page has.
+// RTK Query's base query, on the transport that public pages use too.
 
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { callApi, toApiError, type ApiError, type ApiRequest } from '@sightline/shared/transport'

@@ -6,7 +6,7 @@ import { exactPercent } from './percent.ts'
 const DAY_MS = 86_400_000
 
 export interface Difference {
-  /** points between the exact values, rounded once */
+  /** points: the difference of the exact values, rounded once */
   points: number
   /** too small, or from too few answers, to be called a change: not claimed */
   withinNoise: boolean
@@ -16,11 +16,11 @@ export interface Difference {
 export function pointsBetween(from: number | null | undefined, to: number | null | undefined): number | null {
   const [before, after] = [exactPercent(from), exactPercent(to)]
   if (before === null || after === null) return null
-  // Not −0, which would be written with its sign.
+  // `|| 0` turns −0 into 0: −0 would be shown with its sign.
   return Math.round(Number((after - before).toFixed(6))) || 0
 }
 
-/** What is noise, the API says; a change that it says nothing of is none. */
+/** A change is noise unless the API says that it is not. Null when either value is unknown. */
 export function readDifference(change: Partial<WireChange> | null | undefined): Difference | null {
   const points = pointsBetween(change?.from, change?.to)
   return points === null ? null : { points, withinNoise: change?.withinNoise !== false && points !== 0 }

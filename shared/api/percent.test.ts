@@ -6,16 +6,16 @@ describe('percentOf', () => {
     expect(percentOf(wire)).toBe(shown)
   })
 
-  it('takes a value above 1 for a percent', () => {
+  it('reads a value above 1 as a percent', () => {
     expect(percentOf(1.4)).toBe(1)
     expect(percentOf(57.5)).toBe(58)
   })
 
-  it('rounds what floating point makes a little too small', () => {
+  it('corrects the error of floating point before it rounds', () => {
     expect(percentOf(0.575)).toBe(58)
   })
 
-  it('shows nothing for what was never measured', () => {
+  it('is null for what was never measured', () => {
     expect([percentOf(null), percentOf(undefined), percentOf(Number.NaN)]).toEqual([null, null, null])
   })
 })

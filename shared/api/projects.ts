@@ -1,11 +1,11 @@
-// Project calls that more than one remote, or the shell, makes.
+// Project endpoints that the shell or several remotes use.
 
 import type { Limits } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
 import { api } from './empty-api.ts'
 
-/** One that cannot be named or opened is left out; what else is missing stands for itself. */
+/** A project without a domain or an id is dropped, as no screen can name or open it. */
 function readProject(received: Partial<Project> | null): Project[] {
   const id = received?.id ?? received?._id
   if (!received?.domain || !id) return []
@@ -15,21 +15,21 @@ function readProject(received: Partial<Project> | null): Project[] {
 
 const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All of them, however many pages they fill. */
+    /** All projects: reads page after page. */
     projects: build.query<Project[], void>({
       queryFn: async (_nothing, _api, _options, ask) => {
-        // By id: one that moved to the next page in the meantime is there twice.
+        // Keyed by id: a project that moves to the next page between two requests is received twice.
         const projects = new Map<string, Project>()
         for (let page = 1; ; page += 1) {
           const { data, error } = await ask(`/projects?limit=${PROJECT_LIST_LIMIT}${page === 1 ? '' : `&page=${page}`}`)
           if (error !== undefined) return { error }
           const { projects: received, total = Number.POSITIVE_INFINITY } = (data as Partial<ProjectListResponse>).data ?? {}
-          // No list is not an empty one.
+          // A response without the list is a failure, not an empty list.
           if (!Array.isArray(received)) return { error: { status: 200, isNetwork: false } }
           const onPage = received.flatMap(readProject)
           const before = projects.size
           for (const project of onPage) projects.set(project.id, project)
-          // An API that knows no pages sends the same ones again.
+          // An API without paging sends the same projects again, so a page that adds none is the last.
           const isLast = received.length < PROJECT_LIST_LIMIT || projects.size >= total || projects.size === before
           if (isLast) return { data: [...projects.values()] }
         }
@@ -56,6 +56,6 @@ const projectsApi = api.injectEndpoints({
 
 export const { useProjectsQuery, useProjectQuery, useLimitsQuery, usePlatformsQuery } = projectsApi
 
-/** A run of a project has ended: its report, its card and the list are read anew wherever they are shown. */
+/** Invalidates the report, the card and the list of a project whose run has ended. */
 export const runEnded = (projectId: string) =>
   api.util.invalidateTags(['ProjectList', { type: 'Project', id: projectId }, 'Report', 'Run'])

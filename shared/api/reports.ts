@@ -1,4 +1,4 @@
-// The overview of a project's report: the report itself, the project cards and the insights read it.
+// The overview of a report, which the report page, the project cards and the insights read.
 
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
@@ -7,9 +7,9 @@ import type { ApiError } from '@sightline/shared/transport'
 import { api } from './empty-api.ts'
 
 export type PlatformFilter = PlatformId | 'all'
-/** A range of the API, or two days (YYYY-MM-DD, UTC, both included). */
+/** A range that the API names, or two days (YYYY-MM-DD, UTC, both included). */
 export type ReportDays = { range: ReportRange } | { startDate: string; endDate: string }
-/** `branded`: without the prompts that name the brand themselves */
+/** `branded: 'unbranded'` leaves out prompts that name the brand. */
 export type ReportSelection = { projectId: string; platform?: PlatformFilter; branded?: 'unbranded' } & ReportDays
 
 /** Path of a report call below the API's base, with its query string. */
@@ -19,15 +19,15 @@ export function reportCall(selection: ReportSelection, report: string, more: Rec
   return `/reports/projects/${encodeURIComponent(projectId)}/${report}?${query}`
 }
 
-/** What a project's card and the insights show: all platforms. */
+/** What a project's card and the insights show: 30 days, all platforms. */
 export const last30Days = (projectId: string): ReportSelection => ({ projectId, range: '30d' })
 
-/** The response with the selection that it answers: on a change the old one stays on the screen until the new one is here. */
+/** The response with its selection: after a change the previous response stays on the screen until the new one arrives. */
 export type OverviewReport = OverviewResponse & { selection: ReportSelection }
 
 type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
-/** The overview may stand in `data`. An answer without it is no answer. */
+/** Reads the overview from the top of the response or from its `data`. A response without either is a failure. */
 export async function askOverview(selection: ReportSelection, ask: Ask): Promise<{ data: OverviewReport } | { error: ApiError }> {
   const { data, error } = await ask(reportCall(selection, 'overview'))
   if (error !== undefined) return { error }
@@ -47,5 +47,5 @@ const reportsApi = api.injectEndpoints({
 })
 
 export const { useOverviewQuery } = reportsApi
-/** What is already loaded for a selection, without asking. */
+/** Selects what the cache holds for a selection; sends no request. */
 export const selectOverview = reportsApi.endpoints.overview.select

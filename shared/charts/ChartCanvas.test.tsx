@@ -4,7 +4,7 @@ import { ChartCanvas } from './ChartCanvas.tsx'
 import type { EChartProps } from './EChart.tsx'
 
 let arrives = true
-/** Says that the picture is drawn. */
+/** Fires the event with which ECharts says that it has finished drawing. */
 let draw: () => void
 const surface = { on: jest.fn(), off: jest.fn(), refresh: jest.fn(), dispatchAction: jest.fn(), convertToPixel: (_axis: object, index: number) => 50 + 10 * index, getHeight: () => 280 }
 const chart = { ...surface, isDisposed: () => false, getZr: () => surface } as unknown as Parameters<EChartProps['onReady']>[0]
@@ -39,7 +39,7 @@ describe('ChartCanvas', () => {
     expect(await screen.findByText('The drawing')).toBeInTheDocument()
   })
 
-  it('says when its lines stand', async () => {
+  it('calls back when its lines are drawn', async () => {
     const drawn = jest.fn()
     render(<ChartCanvas option={{}} label={LABEL} height={280} tooltip={() => null} dates={dates} onDrawn={drawn} />)
     await screen.findByText('The drawing')
@@ -51,7 +51,7 @@ describe('ChartCanvas', () => {
     expect(surface.off).toHaveBeenCalledWith('finished', finish)
   })
 
-  it('holds its place and says that it loads until the chart is drawn', async () => {
+  it('keeps its height and says that it loads until the chart is drawn', async () => {
     show()
     expect(screen.getByRole('img', { name: 'Loading the chart' }).parentElement).toHaveStyle({ height: '280px' })
     await screen.findByText('The drawing')
@@ -61,7 +61,7 @@ describe('ChartCanvas', () => {
     expect(screen.queryByRole('img', { name: 'Loading the chart' })).not.toBeInTheDocument()
   })
 
-  it('walks through the dates by keyboard, says their values, and shows them', async () => {
+  it('moves through the dates by keyboard, announces their values, and shows them', async () => {
     show()
     await screen.findByText('The drawing')
     act(() => draw())

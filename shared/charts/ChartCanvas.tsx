@@ -9,23 +9,23 @@ import type * as Drawing from './EChart.tsx'
 import { type HoveredDate, useHoveredDate } from './use-hovered-date.ts'
 
 const LOAD_ERROR = 'The chart could not be loaded.'
-/** Pixels between the date's line and what floats beside it. */
+/** Pixels between the date's line and the tooltip. */
 const FLOATING_GAP = 12
 
 export interface ChartCanvasProps {
   option: EChartsCoreOption
-  /** What the picture shows, in words. */
+  /** Accessible name of the chart. */
   label: string
   height: number
-  /** What floats beside the date under the pointer. */
+  /** Content of the tooltip for the date under the pointer. */
   tooltip: (index: number) => ReactNode
-  /** How many dates there are, and what is said of one: its values. */
+  /** Number of dates, and the values of one date as text. */
   dates: { count: number; textOf: (index: number) => string }
-  /** The picture stands for the first time. */
+  /** Called once, after the first drawing and its animation. */
   onDrawn?: (chart: EChartsType) => void
 }
 
-/** Draws an ECharts option, and loads the library for it. The parent's width is the chart's. */
+/** Draws an ECharts option, and loads ECharts on demand. The chart is as wide as its parent. */
 export function ChartCanvas({ option, label, height, tooltip, dates, onDrawn }: ChartCanvasProps) {
   const [drawing, setDrawing] = useState<typeof Drawing | null>(null)
   const [chart, setChart] = useState<EChartsType | null>(null)
@@ -34,7 +34,7 @@ export function ChartCanvas({ option, label, height, tooltip, dates, onDrawn }: 
   const hovered = useHoveredDate(chart)
   useDrawn(chart, onDrawn)
 
-  // Where nothing can be drawn (a test), the table under the chart has the numbers.
+  // jsdom has no canvas: a test reads the numbers from the table under the chart.
   const drawable = typeof CanvasRenderingContext2D !== 'undefined'
   const loading = drawable && chart === null
 
@@ -71,7 +71,7 @@ export function ChartCanvas({ option, label, height, tooltip, dates, onDrawn }: 
   )
 }
 
-/** Calls back when the first picture, with its movement, has come to its end. */
+/** Calls back once, when the first drawing and its animation have finished. */
 function useDrawn(chart: EChartsType | null, onDrawn: ChartCanvasProps['onDrawn']) {
   const call = useRef(onDrawn)
   useEffect(() => {
@@ -84,7 +84,7 @@ function useDrawn(chart: EChartsType | null, onDrawn: ChartCanvasProps['onDrawn'
       call.current?.(chart)
     }
     chart.on('finished', finish)
-    // It may have stood before anybody listened.
+    // The chart may have finished before the listener was added: a refresh fires the event again.
     chart.getZr().refresh()
     return () => {
       if (!chart.isDisposed()) chart.off('finished', finish)
@@ -92,7 +92,7 @@ function useDrawn(chart: EChartsType | null, onDrawn: ChartCanvasProps['onDrawn'
   }, [chart])
 }
 
-/** Beside the date's line: at its right, else at its left, and never beyond the chart. */
+/** The tooltip: right of the date's line, or left of it where there is no room. */
 function Floating({ at, children }: { at: HoveredDate; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

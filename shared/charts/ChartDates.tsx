@@ -4,13 +4,15 @@ import styles from './ChartDates.module.css'
 
 interface ChartDatesProps {
   chart: EChartsType
-  /** how many dates there are */
   count: number
-  /** the values of a date, in words */
+  /** the values of a date as text */
   textOf: (index: number) => string
 }
 
-/** Walks through the dates by keyboard, as the pointer does: the arrows move the chart's dashed rule, and its values are said. */
+/**
+ * Keyboard access to the dates: a range input whose arrow keys move the chart's dashed line; its value text has the date's
+ * values.
+ */
 export function ChartDates({ chart, count, textOf }: ChartDatesProps) {
   const [index, setIndex] = useState(count - 1)
   const at = Math.min(index, count - 1)

@@ -1,18 +1,18 @@
 import styles from './ChartLegend.module.css'
 import type { StyledSeries } from './series-style.ts'
 
-/** What the dashed rules of a chart stand for. */
+/** The legend's text for dashed vertical lines. */
 export const MARKED_DATES = 'What is measured changed'
 
 export interface ChartLegendProps {
   series: readonly StyledSeries[]
   hidden: ReadonlySet<string>
-  /** some dates have a dashed rule */
+  /** some dates have a dashed line */
   marked?: boolean
   onToggle: (name: string) => void
 }
 
-/** Names the lines. A competitor's name takes its line away and brings it back; yours always stays. */
+/** The legend. A click on a competitor hides or shows its line; your own line is always shown. */
 export function ChartLegend({ series, hidden, marked, onToggle }: ChartLegendProps) {
   return (
     <ul className={styles.legend} aria-label="Legend">

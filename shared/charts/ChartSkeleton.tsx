@@ -6,7 +6,7 @@ import styles from './ChartSkeleton.module.css'
 
 export const LOADING_CHART = 'Loading the chart'
 
-/** The place of a TrendChart that has nothing to draw: as high as the chart with its legend and its table. */
+/** An empty box of a TrendChart's height, legend and table included, around a message. */
 export function ChartPlace({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const phone = useElementWidth(box, 720) < PHONE_WIDTH
@@ -17,7 +17,7 @@ export function ChartPlace({ children }: { children: ReactNode }) {
   )
 }
 
-/** The place of a TrendChart whose numbers or code are on their way. */
+/** Placeholder of a TrendChart whose data or code is loading. */
 export function ChartSkeleton() {
   const box = useRef<HTMLDivElement>(null)
   const phone = useElementWidth(box, 720) < PHONE_WIDTH

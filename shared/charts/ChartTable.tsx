@@ -13,7 +13,7 @@ export interface ChartTableProps {
   notes?: ReadonlyMap<string, string>
 }
 
-/** The chart's numbers in words and figures, closed at first. */
+/** The chart's values as a table, collapsed at first. */
 export function ChartTable({ caption, dates, series, unit, granularity, notes }: ChartTableProps) {
   const marked = notes !== undefined && notes.size > 0
   return (

@@ -14,7 +14,7 @@ describe('ChartTooltip', () => {
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['AI Visibility (You)—', 'Oakrest71%'])
   })
 
-  it('says what is special about its date', () => {
+  it('shows the note of its date', () => {
     const notes = new Map([['2026-11-20', '2 prompts added']])
     render(<ChartTooltip date="2026-11-20" index={1} series={series} unit="%" granularity="day" notes={notes} />)
     expect(screen.getByText('2 prompts added')).toBeInTheDocument()

@@ -11,7 +11,7 @@ export interface ChartTooltipProps {
   notes?: ReadonlyMap<string, string>
 }
 
-/** The values of one date, you first. For the eye: the table under the chart says the same. */
+/** The values of one date, you first. Hidden from screen readers: ChartDates announces the same values. */
 export function ChartTooltip({ date, index, series, unit, granularity, notes }: ChartTooltipProps) {
   return (
     <div className={styles.tooltip}>

@@ -10,7 +10,7 @@ interface DownloadPictureProps extends Omit<ChartPictureInput, 'chart'> {
   lastDate: string | undefined
 }
 
-/** Saves what is drawn, in the theme on the screen. */
+/** Button that saves the chart as a PNG, in the current theme. */
 export function DownloadPicture({ chart, lastDate, ...picture }: DownloadPictureProps) {
   const save = async () => {
     if (chart === null || chart.isDisposed()) return

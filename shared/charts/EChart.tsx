@@ -1,4 +1,4 @@
-// The parts of ECharts that the product draws with, and nothing more. Loaded when a chart is on the screen.
+// The parts of ECharts that the product uses. Loaded when the first chart is on the screen.
 
 import { LineChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, MarkLineComponent, MarkPointComponent, TooltipComponent } from 'echarts/components'
@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 echarts.use([LineChart, GridComponent, TooltipComponent, MarkLineComponent, MarkPointComponent, AriaComponent, CanvasRenderer])
 
 const FILL = { width: '100%', height: '100%' }
-/** Lines that are gone must leave the picture. */
+/** `replaceMerge`: without it, series that the new option lacks would stay in the chart. */
 const REPLACED = ['series']
 
 export interface EChartProps {
@@ -18,7 +18,7 @@ export interface EChartProps {
   onReady: (chart: echarts.EChartsType) => void
 }
 
-/** A picture of the size of its parent. It draws itself in once; what changes later changes at once. */
+/** An ECharts instance of its parent's size. The first drawing is animated; later changes are not. */
 export function EChart({ option, onReady }: EChartProps) {
   const [first] = useState(option)
   const shown = useMemo(() => (option === first ? option : { ...option, animation: false }), [option, first])

@@ -36,7 +36,7 @@ describe('TrendChart', () => {
     expect(oakrest).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('says of marked dates in legend and table what changed', async () => {
+  it('says in legend and table what changed on marked dates', async () => {
     render(
       <TrendChart
         {...{ title: 'Marked', description: '', unit: '%', granularity: 'day', dates: ['2026-11-19', '2026-11-20'] }}

@@ -14,25 +14,25 @@ import { trendChartOption } from './trend-chart-option.ts'
 import styles from './TrendChart.module.css'
 
 export interface TrendChartProps {
-  /** What is measured: "Brand Visibility Rate by day". */
+  /** What is measured, e.g. "Brand Visibility Rate by day". */
   title: string
-  /** One sentence that says what the picture shows. */
+  /** Text alternative: one sentence on what the chart shows. */
   description: string
   /** YYYY-MM-DD, or YYYY-MM by month. */
   dates: readonly string[]
   /** You, and at most five competitors. */
   series: readonly TrendSeries[]
   unit: TrendUnit
-  /** 100: the axis goes from 0 to 100, also without a unit. Percent always does. */
+  /** 100: the axis ends at 100. A chart with unit "%" always does. */
   max?: 100
   granularity: Granularity
-  /** What is special about a date, in words. */
+  /** Date → note: the date gets a dashed line, and the note is in tooltip and table. */
   notes?: ReadonlyMap<string, string>
-  /** Draw the lines in at first sight. Default true. */
+  /** Animate the first drawing. Default true. */
   animate?: boolean
 }
 
-/** A line chart with its legend and its numbers as a table. */
+/** A line chart with its legend and its values as a table. */
 export function TrendChart(props: TrendChartProps) {
   const { title, description, dates, unit, max, granularity, notes, animate = true } = props
   const box = useRef<HTMLElement>(null)
@@ -41,7 +41,6 @@ export function TrendChart(props: TrendChartProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const series = useMemo(() => styleSeries(props.series), [props.series])
   const visible = useMemo(() => series.filter((line) => line.you || !hidden.has(line.name)), [series, hidden])
-  // The one that stands; its lines have names from then on.
   const [chart, setChart] = useState<EChartsType | null>(null)
   const drawn = chart !== null
   const palette = useMemo(() => parsePalette(paletteKey), [paletteKey])

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { parsePalette, usePaletteKey } from './chart-palette.ts'
 
-// jsdom knows no light-dark(): the screen is dark, and an element may say otherwise.
+// jsdom does not resolve light-dark(): this stand-in is dark unless `data-theme` says otherwise.
 
 beforeEach(() => {
   const { getComputedStyle } = window
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-it('prints with the light colours of a dark theme, and shows the dark ones again', () => {
+it('gives the light colours while a dark page is printed, and the dark ones afterwards', () => {
   const { result } = renderHook(() => parsePalette(usePaletteKey())['--text'])
   expect(result.current).toBe('white')
   act(() => void window.dispatchEvent(new Event('beforeprint')))

@@ -8,15 +8,15 @@ const COLORS = [
 const OTHERS = ['--font', '--t-chart'] as const
 const TOKENS = [...COLORS, ...OTHERS]
 
-/** The design tokens a canvas needs as values: colours, font, duration. */
+/** Values of the design tokens that a canvas needs: colours, font, duration. */
 export type ChartPalette = Record<string, string>
 
-/** Paper is light, whatever the theme. */
+/** Print uses the light theme. */
 let printing = false
 
-/** Changes with the theme only, and is then a new string. */
+/** The current values as JSON, which differ only when the theme does. */
 function readTokens(): string {
-  // A token is words like light-dark(…); an element that has it as its colour knows what it is now, as rgb(…).
+  // A token's value is text such as light-dark(…): only getComputedStyle() of an element that uses it resolves it to rgb(…).
   const probe = document.createElement('span')
   probe.hidden = true
   probe.style.setProperty('forced-color-adjust', 'none')
@@ -31,7 +31,7 @@ function readTokens(): string {
   return JSON.stringify([...colors, ...OTHERS.map((token) => root.getPropertyValue(token).trim())])
 }
 
-/** The theme is `data-theme` on the root, or the system's; the browser prints as soon as nobody listens any more. */
+/** Notifies of changes of `data-theme`, of the system's theme, and of the start and the end of printing. */
 function onThemeChange(notify: () => void) {
   const observer = new MutationObserver(notify)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
@@ -51,7 +51,7 @@ function onThemeChange(notify: () => void) {
   }
 }
 
-/** The tokens' present values as a string that is equal as long as the theme is: parse it with `parsePalette`. */
+/** The current tokens as a string, equal as long as the theme is: a cheap dependency for effects. Parse it with `parsePalette`. */
 export const usePaletteKey = () => useSyncExternalStore(onThemeChange, readTokens)
 
 export function parsePalette(key: string): ChartPalette {

@@ -1,7 +1,7 @@
 import { legendEntries, pictureName } from './chart-picture.ts'
 import { styleSeries } from './series-style.ts'
 
-describe('the file of a chart', () => {
+describe('the picture file of a chart', () => {
   it.each([
     ['Citations a day, on average by week', '2026-11-16', 'citations-a-day-on-average-by-week-2026-11-16.png'],
     ['Brand Visibility Rate by month', '2026-11', 'brand-visibility-rate-by-month-2026-11.png'],

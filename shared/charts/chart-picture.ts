@@ -1,10 +1,10 @@
-// A chart as a file: the drawing, with the title and the legend that stand around it on the page.
+// Exports a chart as a picture: the canvas, with the title and the legend that are HTML on the page.
 
 import type { EChartsType } from 'echarts/core'
 import type { ChartPalette } from './chart-palette.ts'
 import type { StyledSeries } from './series-style.ts'
 
-/** Pixels of the file for one of the page. */
+/** Device pixels per CSS pixel of the file. */
 const SCALE = 2
 const PADDING = 24
 const TITLE_HEIGHT = 36
@@ -21,7 +21,7 @@ export interface ChartPictureInput {
   palette: ChartPalette
 }
 
-/** As a PNG; null where the browser cannot make one. */
+/** A PNG; null where the browser cannot encode one. */
 export function chartPicture({ chart, title, series, palette }: ChartPictureInput): Promise<Blob | null> {
   const drawing = chart.renderToCanvas({ pixelRatio: SCALE, backgroundColor: palette['--surface'] })
   const [width, height] = [drawing.width / SCALE, drawing.height / SCALE]
@@ -66,7 +66,7 @@ interface LegendEntry {
   row: number
 }
 
-/** Side by side, and in a new row where there is no room. */
+/** Lays the entries out from left to right, and starts a new row where there is no room. */
 export function legendEntries(series: readonly StyledSeries[], width: number, widthOf: (text: string) => number): LegendEntry[] {
   let [x, row] = [0, 0]
   return series.map((line) => {

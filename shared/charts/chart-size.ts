@@ -1,8 +1,8 @@
-// Pixels that the chart and its place-holder share.
+// Pixels that the chart and its skeleton share.
 
-/** Narrower than this, the names at the lines' ends have no room. */
+/** Below this width there is no room for names at the ends of the lines. */
 export const PHONE_WIDTH = 560
-/** Legend and table, closed, with their gaps. */
+/** Height of legend and collapsed table with their gaps. */
 export const UNDER_CHART = 74
 
 const CHART_HEIGHT = 280

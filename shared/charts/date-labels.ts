@@ -6,7 +6,7 @@ const MOST_LABELS_ON_PHONE = 4
 const dayLabel = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const monthLabel = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** "2026-11-07" → "Nov 7"; a month, "2026-11" → "Nov 2026". What is no date stays as it is. */
+/** "2026-11-07" → "Nov 7"; a month, "2026-11" → "Nov 2026". Other text is returned as it is. */
 export function axisDate(date: string, granularity: Granularity): string {
   const monthly = granularity === 'month' || /^\d{4}-\d{2}$/.test(date)
   const time = new Date(date.length === 7 ? `${date}-01` : date)
@@ -14,7 +14,7 @@ export function axisDate(date: string, granularity: Granularity): string {
   return (monthly ? monthLabel : dayLabel).format(time)
 }
 
-/** YYYY-MM-DD, or YYYY-MM for a month: the tooltip and the table. */
+/** YYYY-MM-DD, or YYYY-MM for a month, as tooltip and table show it. */
 export const fullDate = (date: string, granularity: Granularity) => date.slice(0, granularity === 'month' ? 7 : 10)
 
 /** Every how many dates the axis has a label. */

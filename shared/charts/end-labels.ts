@@ -1,7 +1,7 @@
 import { formatValue, type StyledSeries, type TrendUnit } from './series-style.ts'
 import type { ValueAxis } from './value-axis.ts'
 
-/** Pixels from one label's middle to the next. */
+/** Pixels between the middles of two labels. */
 const LINE_HEIGHT = 16
 const PASSES = 8
 const LONGEST_NAME = 18
@@ -11,21 +11,21 @@ const shortName = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(
 /** The index of the last date with a value, or -1. */
 export const lastKnown = (values: readonly (number | null)[]) => values.findLastIndex((value) => value !== null)
 
-/** Indices of values without a neighbour: no line leads to them. */
+/** Indices of values without a neighbour, which no line connects. */
 export const lonelyPoints = (values: readonly (number | null)[]) =>
   values.flatMap((value, index) => {
     const alone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
     return value !== null && alone ? [index] : []
   })
 
-/** What stands at the end of a line: "Oakrest 71%", and "You 64%" for yours. Null: the line ends before the axis does. */
+/** Text at the end of a line: "Oakrest 71%", and "You 64%" for yours. Null when the last date has no value. */
 export function endLabel(line: StyledSeries, unit: TrendUnit): string | null {
   const last = line.values.at(-1)
   if (last === null || last === undefined) return null
   return `${line.you ? 'You' : shortName(line.name)} ${formatValue(last, unit)}`
 }
 
-/** How far each label moves up (−) or down from its line's end, so that none lies on another. Pixels, by name. */
+/** Pixels, by name, by which each label moves up (−) or down from its line's end, so that no two overlap. */
 export function endLabelShifts(series: readonly StyledSeries[], axis: ValueAxis, height: number): Map<string, number> {
   const labels = series
     .filter((line) => typeof line.values.at(-1) === 'number')

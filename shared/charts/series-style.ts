@@ -1,9 +1,9 @@
 /** One line of a trend chart. */
 export interface TrendSeries {
   name: string
-  /** One value per date; null where nothing is known. */
+  /** One value per date; null where there is none. */
   values: readonly (number | null)[]
-  /** Your own brand: the ink line. */
+  /** Your own brand. */
   you?: boolean
   /** Place in the project's competitor list, from 0: a brand keeps its colour on every page. Default: its order here. */
   colorIndex?: number
@@ -14,7 +14,7 @@ export type Granularity = 'day' | 'week' | 'month'
 
 export const YOU_LINE_WIDTH = 2.75
 export const COMPETITOR_LINE_WIDTH = 1.75
-/** Colour alone must not tell the lines apart: each competitor has its own dash too. */
+/** WCAG 1.4.1: each competitor has a dash of its own, too. */
 const dashes: readonly (readonly number[])[] = [[], [7, 4], [2, 4], [10, 4, 2, 4], [5, 3, 1, 3]]
 const COLORED_COMPETITORS = dashes.length
 
@@ -43,7 +43,7 @@ export function styleSeries(series: readonly TrendSeries[]): StyledSeries[] {
   ]
 }
 
-/** A whole percent; other values with one decimal at most; a dash for what is unknown. */
+/** Whole percents; other values with at most one decimal; a dash for null. */
 export function formatValue(value: number | null | undefined, unit: TrendUnit): string {
   if (value === null || value === undefined) return '—'
   return unit === '%' ? `${Math.round(value)}%` : String(Math.round(value * 10) / 10)

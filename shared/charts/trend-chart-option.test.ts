@@ -23,7 +23,7 @@ const input: TrendChartOptionInput = {
   description: 'You stay at 64 percent.',
   drawn: true,
 }
-// The parts of the option that the tests look at.
+// The parts of the option that these tests read.
 interface Drawn {
   animation: boolean
   aria: object
@@ -55,7 +55,7 @@ describe('trendChartOption', () => {
     expect(you?.endLabel.show).toBe(false)
   })
 
-  it('names the lines and marks their ends when they stand, not while they are drawn', () => {
+  it("shows names and markers at the lines' ends after the animation only", () => {
     const names = (drawn: boolean) => draw({ drawn }).series.map((line) => [line.endLabel.show, 'markPoint' in line])
     expect(names(false)).toEqual([[false, false], [false, false], [false, false]])
     expect(names(true)).toEqual([[true, true], [true, true], [true, true]])
@@ -71,7 +71,7 @@ describe('trendChartOption', () => {
     expect(points.map(({ coord }) => coord)).toEqual([['2026-11-07', 1], ['2026-11-09', 2], ['2026-11-12', 4]])
   })
 
-  it('has a rule on each date that has a note', () => {
+  it('has a dashed line on each date that has a note', () => {
     const notes = new Map([['2026-11-09', '2 prompts added'], ['2026-10-01', 'Before the chart']])
     const [you, oakrest] = draw({ notes }).series
     expect(you).toMatchObject({ markLine: { silent: true, data: [{ xAxis: '2026-11-09' }] } })
@@ -96,7 +96,7 @@ describe('trendChartOption', () => {
     expect(draw().aria).toEqual({ enabled: true, label: { description: 'You stay at 64 percent.' } })
   })
 
-  it('stands still with reduced motion', () => {
+  it('does not animate with reduced motion', () => {
     expect(draw().animation).toBe(true)
     expect(draw({ palette: { ...palette, '--t-chart': '0ms' } }).animation).toBe(false)
   })
@@ -117,7 +117,7 @@ describe('end labels', () => {
     expect(endLabel(long!, '%')).toBe('The Very Long Com… 52%')
   })
 
-  it('moves labels apart that would lie on each other', () => {
+  it('moves overlapping labels apart', () => {
     const lines = styleSeries([
       { name: 'You', values: [64], you: true },
       { name: 'A', values: [65] },

@@ -16,12 +16,12 @@ export interface TrendChartOptionInput {
   granularity: Granularity
   palette: ChartPalette
   phone: boolean
-  /** Draw the lines in. */
+  /** Animate the first drawing. */
   animate: boolean
   description: string
-  /** What is special about a date: it gets a dashed rule. */
+  /** Date → note: the date gets a dashed line. */
   notes?: ReadonlyMap<string, string>
-  /** The lines stand: their names may come. */
+  /** The animation has ended: names at the lines' ends may be shown. */
   drawn: boolean
 }
 
@@ -37,7 +37,7 @@ const CHARACTER_WIDTH = 7.1
 const TOP = 10
 const BOTTOM = 26
 
-/** The whole ECharts option of a trend chart. Pure: the same input gives the same picture. */
+/** The ECharts option of a trend chart. Pure. */
 export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOption {
   const { dates, series, unit, granularity, palette, phone, animate, description } = input
   const longest = Math.max(0, ...series.map((line) => endLabel(line, unit)?.length ?? 0))
@@ -45,7 +45,7 @@ export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOptio
   const height = chartHeight(phone) - TOP - BOTTOM
   const shifts = endLabelShifts(series, axis, height)
   const text = { fontFamily: palette['--font'], fontSize: 12, color: palette['--axis'] }
-  // 0 ms with reduced motion.
+  // The token is 0 ms with reduced motion.
   const duration = Number.parseFloat(palette['--t-chart'] ?? '') || 0
   const step = labelStep(dates.length, phone)
   return {
@@ -83,7 +83,8 @@ export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOptio
       axisLabel: { ...text, formatter: (value: number) => `${value}${unit}` },
       splitLine: { lineStyle: { color: palette['--grid'] } },
     },
-    // Only the dashed rule and the points: the words float as elements of the page, which needs no inline style text.
+    // Only the axis pointer: the tooltip itself is an element of the page, as the CSP forbids the inline styles of ECharts'
+    // own.
     tooltip: {
       trigger: 'axis',
       renderMode: 'richText',
@@ -118,7 +119,6 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
     name: line.name,
     data: [...line.values],
     smooth: false,
-    // A date without answers is a gap.
     connectNulls: false,
     z: line.you ? 4 : 3,
     color,
@@ -130,7 +130,7 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
       join: 'round',
     },
     ...(line.you && { areaStyle: { color: palette['--you-area'], opacity: 1, origin: 'start' as const } }),
-    // A point shows under the pointer only; the last one, and those between two gaps, are marked for good.
+    // Symbols show under the pointer only. The last point, and points between two gaps, get markers of their own.
     showSymbol: false,
     symbol: 'circle',
     symbolSize: 8,
@@ -148,7 +148,7 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
     },
     ...(drawn && last >= 0 && {
       markPoint: {
-        // Yours lies over a competitor's at the same value.
+        // Your line is drawn above a competitor's of the same value.
         z: line.you ? 6 : 5,
         silent: true,
         animation: false,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 export interface HoveredDate {
   index: number
-  /** Pixels in the chart: the date's line, and the pointer's height. */
+  /** Pixels in the chart: x of the date's line, y of the pointer. */
   x: number
   y: number
 }
@@ -16,7 +16,7 @@ interface AxisPointerEvent {
 export function useHoveredDate(chart: EChartsType | null): HoveredDate | null {
   const [hovered, setHovered] = useState<HoveredDate | null>(null)
   useEffect(() => {
-    // React's strict mode ends a chart that was ready, and makes another one.
+    // Strict mode disposes of the first chart and makes a second.
     if (!chart || chart.isDisposed()) return
     let y = 0
     const leave = () => setHovered(null)

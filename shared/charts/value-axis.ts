@@ -1,7 +1,7 @@
 const STEPS = 4
 const PERCENT_STEP = 25
 
-/** The value axis from 0: its end and the step between its lines. */
+/** A value axis that starts at 0. */
 export interface ValueAxis {
   max: number
   step: number
@@ -9,7 +9,7 @@ export interface ValueAxis {
 
 export const percentAxis: ValueAxis = { max: 100, step: PERCENT_STEP }
 
-/** About four steps of 1, 2 or 5 times a power of ten, whole numbers only, up to the largest value or above it. */
+/** About four whole-number steps of 1, 2 or 5 times a power of ten, up to the largest value or above it. */
 export function countAxis(values: readonly (number | null)[]): ValueAxis {
   const largest = Math.max(1, ...values.map((value) => value ?? 0))
   const rough = largest / STEPS

@@ -1,7 +1,7 @@
 /**
- * How csv-stringify writes a file: RFC 4180 in UTF-8. With a byte order mark: Excel takes text for the machine's old code
- * page without one. Text cells that a spreadsheet would run as a formula (they begin with = + - @, a tab or a carriage
- * return) get an apostrophe in front; numbers stay numbers.
+ * Options of csv-stringify: RFC 4180 in UTF-8 with a byte order mark, without which Excel decodes the file in the system's
+ * legacy code page. Text cells that a spreadsheet would run as a formula (they begin with = + - @, a tab or a carriage return)
+ * get an apostrophe in front; numbers stay numbers.
  */
 export const csvRules = {
   bom: true,

@@ -1,10 +1,10 @@
-// What is asked for before an account is deactivated: said by the screen and by the API.
+// What confirms a deactivation, shared by the form and the API.
 
 export const confirmEmailMessage = 'Please type your account email to confirm.'
-/** for an account whose provider says no address */
+/** for an account without an e-mail address */
 export const confirmNameMessage = 'Please type your account name to confirm: there is no email in your account.'
 
-/** What has to be typed: the account's address, or its name where the provider says none; and what is said otherwise. */
+/** What has to be typed to confirm (the e-mail address, or the name where there is none), and the message when it does not match. */
 export function confirmationOf({ email, name }: { email: string; name: string }): { expected: string; message: string } {
   return email === '' ? { expected: name, message: confirmNameMessage } : { expected: email, message: confirmEmailMessage }
 }

@@ -1,2 +1,2 @@
-/** Two names, of brands or of categories, are the same when this is. */
+/** Key for comparing names of brands or categories: two names with the same key are the same. */
 export const foldName = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()

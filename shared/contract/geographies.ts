@@ -1,8 +1,8 @@
-// Target geographies of project set-up: a slug each. Custom text is sent as it was typed.
+// Target geographies of project set-up: slugs. A custom text is sent as typed.
 
 export const GLOBAL_GEOGRAPHY = 'GLOBAL'
 export const CUSTOM_GEOGRAPHY = 'OTHER'
-/** What is said of a custom geography without words. */
+/** Message for an empty custom geography. */
 export const NO_GEOGRAPHY = 'Please enter a target geography'
 
 const countryNames = {
@@ -27,10 +27,10 @@ export const geographies: ReadonlyArray<{ slug: string; name: string }> = [
   { slug: CUSTOM_GEOGRAPHY, name: 'Other (custom)' },
 ]
 
-/** A stored geography that is a country of the list, and no custom text. */
+/** Whether a stored geography is a slug of the list rather than custom text. */
 export const isCountry = (geography: string) => Object.hasOwn(countryNames, geography)
 
-/** The name to show for a stored geography: a known slug's name, or the custom text itself. */
+/** The name of a stored geography: that of a slug, or the custom text itself. */
 export function geographyName(slug: string): string {
   return geographies.find((entry) => entry.slug === slug.toUpperCase())?.name ?? slug
 }

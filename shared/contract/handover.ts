@@ -1,4 +1,4 @@
-// What one screen hands to the next through navigation state (and session storage, so that a reload keeps it).
+// Navigation state that one screen passes to the next; also kept in session storage, so that it survives a reload.
 
 import type { Project } from './api/projects.ts'
 import type { PlatformId } from './platforms.ts'
@@ -15,7 +15,7 @@ export interface PromptSetupState {
   targetGeography: string
 }
 
-/** The same from a project that was saved for later. */
+/** The same, from a stored project. */
 export function promptSetupOf(project: Project): PromptSetupState {
   return {
     projectId: project.id,
@@ -27,21 +27,21 @@ export function promptSetupOf(project: Project): PromptSetupState {
   }
 }
 
-/** /create-prompt → /ai-analysis. `runKey` (UUID) becomes the Idempotency-Key: reload and Back never start a second run. */
+/** /create-prompt → /ai-analysis. `runKey` (UUID) is the Idempotency-Key, so reload and Back do not start a second run. */
 export interface AnalysisStartState {
   projectId: string
   projectName: string
   domain: string
   promptsCount: number
   runKey: string
-  /** of the run, once it has started: with it, the screen follows that run and starts none, also after the key is forgotten */
+  /** set once the run has started: the screen then follows that run and starts none */
   analysisId?: string
-  /** epoch milliseconds at which the screen was first shown: after a reload its bar goes on where it was */
+  /** epoch milliseconds of the first display, so that the progress bar continues after a reload */
   beganAt?: number
   message?: string
 }
 
-/** A run that has started, as the browser keeps it until its end was seen. */
+/** A started run, kept in the browser until the person has seen its end. */
 export type StartedAnalysis = AnalysisStartState & Required<Pick<AnalysisStartState, 'analysisId' | 'beganAt'>>
 
 /** /ai-analysis → /reports/project/{projectId} */
@@ -55,7 +55,7 @@ export interface ReportArrivalState {
   totalResults: number
 }
 
-/** any screen → /dashboard: a message that the dashboard shows once */
+/** any screen → /dashboard: a message that is shown once */
 export interface DashboardArrivalState {
   successMessage: string
 }

@@ -1,4 +1,4 @@
-// Industries of the profile form, in its order.
+// Industries of the profile form, in order.
 
 export const industries = [
   'technology', 'healthcare', 'finance', 'education', 'ecommerce', 'marketing', 'consulting', 'real-estate',

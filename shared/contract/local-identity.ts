@@ -1,12 +1,15 @@
-// The embedded identity provider's one client. With Auth0, settings replace both values.
+// The only client of the embedded identity provider. With Auth0, settings replace both values.
 
 export const LOCAL_CLIENT_ID = 'sightline-web'
 export const LOCAL_AUDIENCE = 'https://api.sightline.local'
 
-/** The sign-in that an access token belongs to; in a logout token it is `sid`. */
+/** Claim with the id of the sign-in that issued an access token; the `sid` of a logout token. */
 export const SIGN_IN_CLAIM = 'grant_id'
 
-/** Where the provider tells the API that sessions have ended, of a sign-in or all of a subject; not below /api, so the gateway passes nobody on. */
+/**
+ * The provider tells the API here which sessions have ended: those of one sign-in, or all of a subject. Not below /api, so the
+ * gateway does not expose it.
+ */
 export const BACKCHANNEL_LOGOUT_PATH = '/backchannel-logout'
 /** OpenID Connect Back-Channel Logout 1.0, section 2.4 */
 export const BACKCHANNEL_LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'

@@ -1,2 +1,2 @@
-/** What a visitor reads when neither our servers nor the provider's can be reached. */
+/** Message when neither the product's servers nor the provider's can be reached. */
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'

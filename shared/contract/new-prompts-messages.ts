@@ -1,4 +1,4 @@
-// What the API and the prompt library say of an analysis of new prompts.
+// Messages of an analysis of new prompts, shared by the API and the prompt library.
 
 export const NOTHING_NEW = 'No new prompts to analyze.'
 

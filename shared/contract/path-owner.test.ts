@@ -29,14 +29,14 @@ describe('a path and its pattern', () => {
     [REPORT, '/reports//project/42', false],
     [REPORT, '/reports/project//42', false],
     [REPORT, '/reports/project/42/prompts', false],
-  ])('%s and %s: %p, here and in the router', (pattern, pathname, expected) => {
+  ])('%s and %s match: %p, as in the router', (pattern, pathname, expected) => {
     expect(matchesPath(pattern, pathname)).toBe(expected)
     expect(matchPath(pattern, pathname) !== null).toBe(expected)
   })
 })
 
 describe('a path of very many slashes', () => {
-  it('is no more work than its length: a minute, if it were their square', () => {
+  it('takes linear time: quadratic would be a minute', () => {
     const slashes = '/'.repeat(200_000)
     expect(matchesPath(HELP, `${slashes}x`)).toBe(false)
     expect(plainPath(`/Help${slashes}`)).toBe('/help')
@@ -57,7 +57,7 @@ describe('the owner of a path', () => {
     expect(owner?.owned.path).toBe(pattern)
   })
 
-  it.each(['//help', '/nobody'])('of %s is nobody', (pathname) => {
+  it.each(['//help', '/nobody'])('of %s is unknown', (pathname) => {
     expect(ownerOfPath([account, reports], pathname)).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
-// Which build owns a path: for the page that the gateway serves, and for the routes that the host then asks for. The
-// router has the last word in the browser, so a pattern takes what its matchPath takes.
+// Which remote owns a path: used by the gateway for the page, and by the host for its routes. Patterns match as React Router's
+// matchPath() does, which decides in the browser.
 
 import type { OwnedPath } from './release.ts'
 
 export interface PathOwner<Build> {
   build: Build
-  /** what the build says of the path; its own `path` is the pattern */
+  /** metadata of the build; its own `path` is the pattern */
   owned: OwnedPath
 }
 
@@ -21,8 +21,9 @@ export function ownerOfPath<Build extends { paths: OwnedPath[] }>(
 }
 
 /**
- * Case makes no difference, nor do slashes at the end. @param pattern static parts and `:parameters`
- * @param pathname as in the address: percent signs are not decoded
+ * Case and trailing slashes are ignored.
+ * @param pattern static parts and `:parameters`
+ * @param pathname as in the address, percent-encoded
  */
 export function matchesPath(pattern: string, pathname: string): boolean {
   const expected = parts(pattern)
@@ -33,10 +34,10 @@ export function matchesPath(pattern: string, pathname: string): boolean {
   )
 }
 
-/** Of a path's many spellings the one in small letters, without slashes at its end. */
+/** Canonical spelling of a path: lower case, without trailing slashes. */
 export const plainPath = (pathname: string): string => parts(pathname).join('/')
 
-/** Takes time in proportion to the length: anybody may send thousands of slashes. */
+/** Linear in the length, as anybody may send thousands of slashes. */
 function parts(pathname: string): string[] {
   const all = pathname.toLowerCase().split('/')
   const last = all.findLastIndex((part) => part !== '')

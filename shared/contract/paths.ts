@@ -1,4 +1,4 @@
-// Route paths of the product, used by host, remotes and servers. A remote's own list stands in its remote.json.
+// Route paths of the product, used by host, remotes and servers. The paths of a remote are listed in its remote.json.
 
 export const paths = {
   landing: '/',
@@ -9,7 +9,7 @@ export const paths = {
   privacy: '/privacy',
   dashboard: '/dashboard',
   createProject: '/create-project',
-  /** of an existing project: editProjectPath() */
+  /** pattern; editProjectPath() fills it */
   editProject: '/projects/:projectId/edit',
   createPrompt: '/create-prompt',
   analysis: '/ai-analysis',
@@ -22,7 +22,7 @@ export const paths = {
   help: '/help',
 } as const
 
-/** Query parameter of /dashboard that opens the New Project dialog (the header's action links to it). */
+/** Query parameter of /dashboard that opens the New Project dialog; the header's action has it. */
 export const NEW_PROJECT_PARAM = 'new-project'
 
 export function projectReportPath(
@@ -33,12 +33,12 @@ export function projectReportPath(
   return page === undefined ? base : `${base}/${page}`
 }
 
-/** The overview of two days (YYYY-MM-DD, UTC, both included), as its filters write them. */
+/** The overview of two days (YYYY-MM-DD, UTC, both included), in the query parameters of its filters. */
 export function overviewPath(projectId: string, { startDate, endDate }: { startDate: string; endDate: string }): string {
   return `${projectReportPath(projectId)}?${new URLSearchParams({ period: 'custom', start: startDate, end: endDate })}`
 }
 
-/** @param website a domain or URL; the page reads it from the query */
+/** @param website a domain or URL, which the page reads from the query */
 export function createProjectPath(website: string): string {
   return withParam(paths.createProject, 'domain', website)
 }
@@ -47,14 +47,14 @@ export function editProjectPath(projectId: string): string {
   return paths.editProject.replace(':projectId', encodeURIComponent(projectId))
 }
 
-/** Query parameter of /create-prompt: with it, a new tab and a reload find the project. */
+/** Query parameter of /create-prompt, so that a new tab and a reload find the project. */
 export const PROJECT_PARAM = 'projectId'
 
 export function createPromptPath(projectId: string): string {
   return withParam(paths.createPrompt, PROJECT_PARAM, projectId)
 }
 
-/** Query parameter that hands a website on: of the sign-in page, the dashboard and, for a visitor, any guarded page. */
+/** Query parameter that passes an entered website on: to the sign-in page, the dashboard and, for a visitor, any guarded page. */
 export const WEBSITE_PARAM = 'website'
 
 export function loginPath(website: string): string {

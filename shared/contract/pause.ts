@@ -1,4 +1,4 @@
-/** Resolves after a while, or at once when it is given up. */
+/** Resolves after `milliseconds`, or at once when `signal` aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds)

@@ -1,4 +1,4 @@
-// Target personas of project set-up. The description is what the create call sends as `targetPersona`.
+// Target personas of project set-up. The create call sends the description as `targetPersona`.
 
 export const personas = [
   { id: 'student', label: 'Student', description: 'A student who researches options carefully on a small budget' },

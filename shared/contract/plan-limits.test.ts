@@ -6,7 +6,7 @@ describe('the limit of active projects', () => {
     [5, 5, { currentActive: 5, limit: 5, unlimited: false, canCreateMore: false }],
     [1, 4, { currentActive: 4, limit: 1, unlimited: false, canCreateMore: false }],
     [null, 40, { currentActive: 40, limit: -1, unlimited: true, canCreateMore: true }],
-  ])('of %p with %i active ones goes over the wire, and is read again', (limit, active, sent) => {
+  ])('of %p with %i active projects is encoded and decoded without loss', (limit, active, sent) => {
     expect(projectLimit(limit, active)).toEqual(sent)
     expect(readProjectLimit(sent)).toBe(limit)
   })
@@ -20,7 +20,7 @@ describe('the limit of active projects', () => {
   })
 })
 
-describe('a bar of what is used', () => {
+describe('a usage bar', () => {
   it.each([
     [3, 5, 0.6],
     [7, 5, 1],

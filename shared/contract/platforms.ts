@@ -1,4 +1,4 @@
-// AI platforms, in the order in which every screen lists them.
+// AI platforms, in the order of every screen.
 
 export const platformIds = ['chatgpt', 'gemini', 'claude', 'grok', 'perplexity'] as const
 export type PlatformId = (typeof platformIds)[number]
@@ -11,10 +11,10 @@ export const platformNames: Record<PlatformId, string> = {
   perplexity: 'Perplexity',
 }
 
-/** Can a platform be chosen at project set-up. */
+/** Whether a platform can be chosen at project set-up. */
 export type PlatformChoice = 'offered' | 'coming-soon' | 'hidden'
 
-/** As specified; a server's settings may say otherwise (PLATFORM_CHOICES). */
+/** The specification's choices; PLATFORM_CHOICES overrides them. */
 export const platformChoices: Record<PlatformId, PlatformChoice> = {
   chatgpt: 'offered',
   gemini: 'offered',
@@ -25,14 +25,14 @@ export const platformChoices: Record<PlatformId, PlatformChoice> = {
 
 export const offeredPlatforms = platformIds.filter((id) => platformChoices[id] === 'offered')
 
-/** One reply is asked for in one of these modes. */
+/** Each prompt is asked once per mode. */
 export const answerModes = ['with-web-search', 'without-web-search'] as const
 export type AnswerMode = (typeof answerModes)[number]
 
 export type SearchMethod = AnswerMode
 export const DEFAULT_SEARCH_METHOD: SearchMethod = 'with-web-search'
 
-/** How the specification's calls spell the modes. */
+/** Names of the modes in the specification's calls. */
 export const callModes = ['chat', 'activeSearch'] as const
 export type CallMode = (typeof callModes)[number]
 export const answerModeOfCallMode: Record<CallMode, AnswerMode> = {

@@ -1,4 +1,4 @@
-// Characters that the fields of a profile have room for.
+// Maximum lengths of profile fields, in characters.
 
 export const MAX_PROFILE_NAME = 100
 export const MAX_PROFILE_COMPANY = 200

@@ -1,15 +1,15 @@
-// Limits and defaults of project set-up, held by the form and by the API.
+// Limits and defaults of project set-up, shared by the form and the API.
 
 import type { PlatformId } from './platforms.ts'
 
 export const MAX_BRAND_VARIATIONS = 12
 export const MAX_COMPETITORS = 10
 export const INITIAL_COMPETITOR_ROWS = 2
-/** Of the words for what the company offers: a topic such as "outdoor clothing", no advertisement. */
+/** Longest description that is a topic, such as "outdoor clothing"; a longer one is advertising copy. */
 export const MAX_OFFER_LENGTH = 80
 export const MAX_NAME_LENGTH = 100
 export const MAX_GEOGRAPHY_LENGTH = 80
-/** Projects on one page of the list, and the most that one call gives. */
+/** Page size of the list of projects, and the largest that a call accepts. */
 export const PROJECT_LIST_LIMIT = 100
 export const LOOKUP_TIMEOUT_MS = 10_000
 export const LOOKUP_DEBOUNCE_MS = 400
@@ -24,10 +24,10 @@ export const defaultProjectSettings = {
 export const analysisFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
 export type AnalysisFrequency = (typeof analysisFrequencies)[number]
 
-/** Between two analyses that start by themselves. A month is 30 days. */
+/** Interval of scheduled runs. A month is 30 days. */
 export const frequencyHours: Record<AnalysisFrequency, number> = { hourly: 1, daily: 24, weekly: 7 * 24, monthly: 30 * 24 }
 
 export const projectTags = ['ai-visibility', 'brand-tracking']
 
-/** What a run asks when neither project nor call names platforms. */
+/** Platforms of a run when neither the project nor the call names any. */
 export const defaultAnalysisPlatforms: readonly PlatformId[] = ['gemini', 'chatgpt', 'claude', 'grok']

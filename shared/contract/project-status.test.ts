@@ -17,7 +17,7 @@ describe('displayedStatus', () => {
     expect(isListedActive({ projectStatus: 'paused' })).toBe(false)
   })
 
-  it('knows a processing project by its search', () => {
+  it('recognises a processing project by its search', () => {
     expect(isProcessing({ projectStatus: 'active', projectSearch: 'inactive' })).toBe(true)
     expect(isProcessing({ projectStatus: 'inactive', projectSearch: 'inactive' })).toBe(false)
   })

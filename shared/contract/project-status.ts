@@ -1,20 +1,20 @@
-// What a project's stored status means on the screen (specification part 1, section 4).
+// Meaning of a project's stored status on the screen (specification part 1, section 4).
 
 import type { Project } from './api/projects.ts'
 
-/** What the status badge says: an active project whose search has not been on yet is still processing. */
+/** Status of the badge: an active project is processing until its search has been turned on. */
 export function displayedStatus({ projectStatus, projectSearch }: StatusFields): string {
   if (projectStatus === undefined) return 'Active'
   if (projectStatus === 'active') return projectSearch === 'inactive' ? 'Processing' : 'Active'
   return projectStatus.charAt(0).toUpperCase() + projectStatus.slice(1)
 }
 
-/** Active projects are listed, and count against the plan's limit, as Active; all others as Inactive. */
+/** Projects are listed, and counted against the plan, as Active or Inactive only. */
 export function isListedActive(project: StatusFields): boolean {
   return project.projectStatus === undefined || project.projectStatus === 'active'
 }
 
-/** Its first completed run makes the search active. */
+/** The first completed run turns the search on. */
 export function isProcessing(project: StatusFields): boolean {
   return displayedStatus(project) === 'Processing'
 }

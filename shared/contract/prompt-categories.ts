@@ -24,7 +24,7 @@ export const MAX_CATEGORY_DESCRIPTION = 500
 
 export const MIN_CATEGORY_DESCRIPTION = 10
 
-/** What stands for a description that is missing or too short to say anything. */
+/** The description, or a default where it is missing or too short. */
 export function categoryDescription(category: string, description: string): string {
   const given = description.trim()
   if (given.length >= MIN_CATEGORY_DESCRIPTION) return given

@@ -1,4 +1,4 @@
-// Why a person asks: the generated prompts of each category stand in this order, one for each intent.
+// Search intents. The generated prompts of each category are in this order, one per intent.
 
 export const promptIntents = [
   'discovery',
@@ -12,14 +12,14 @@ export const promptIntents = [
 ] as const
 export type PromptIntent = (typeof promptIntents)[number]
 
-/** Of forty prompts, how many are suggested to begin with. */
+/** Number of prompts that are selected at first, of forty. */
 export const SUGGESTED_PROMPTS = 10
 const EACH_CATEGORY = 2
 
 /**
- * The suggested prompts, as places in their categories. Categories take turns, and each begins where the one before ended: two of
- * each of five categories cover all intents.
- * @param sizes how many prompts each category has
+ * The suggested prompts, as indexes in their categories. Round robin over the categories, and each starts where the one before
+ * it ended, so that two of each of five categories cover all intents.
+ * @param sizes number of prompts of each category
  */
 export function suggestedPlaces(sizes: readonly number[]): number[][] {
   const places = sizes.map((): number[] => [])
@@ -35,7 +35,7 @@ export function suggestedPlaces(sizes: readonly number[]): number[][] {
   return places
 }
 
-/** The wanted place, or the next one that is not taken. */
+/** The wanted index, or the next free one. */
 function freePlace(taken: readonly number[], wanted: number, size: number): number {
   let place = wanted % size
   while (taken.includes(place)) place = (place + 1) % size

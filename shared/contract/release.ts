@@ -1,4 +1,4 @@
-// Shapes of what is on disk (remote.json, build.json, release, channel) and of what the gateway inlines in the page.
+// Shapes of the files on disk (remote.json, build.json, release, channel) and of the boot manifest in the page.
 
 import { z } from 'zod'
 
@@ -8,17 +8,17 @@ export const ownedPath = z.object({
   access: z.enum(['public', 'signed-in']),
   /** in the header, and in the browser's tab */
   title: z.string().min(1),
-  /** in the browser's tab, where the header's title would not tell the page from another */
+  /** in the browser's tab, where the header's title would be ambiguous */
   tab: z.string().min(1).optional(),
   badge: z.literal('BETA').optional(),
-  /** the header's one action: a link */
+  /** the one action of the header: a link */
   action: z.object({ label: z.string(), icon: z.enum(['plus', 'arrow-left']).optional(), to: z.string().startsWith('/') }).optional(),
 })
 export type OwnedPath = z.infer<typeof ownedPath>
 
 export const remoteManifest = z.object({
   name: z.string().regex(/^remote-[a-z]+$/),
-  /** what people call it: "Reports could not be loaded" */
+  /** name for people: "Reports could not be loaded" */
   label: z.string().min(1),
   /** semver range of REMOTE_CONTRACT versions */
   contract: z.string(),
@@ -29,21 +29,24 @@ export type RemoteManifest = z.infer<typeof remoteManifest>
 export const buildManifest = z.object({
   name: z.string(),
   version: z.string(),
-  /** file that starts the build: remoteEntry.js of a remote; the host has `scripts` */
+  /** entry script: remoteEntry.js of a remote; the host has `scripts` */
   entry: z.string(),
-  /** files that the page needs before the first paint, in order (host), or that a remote's first screen needs */
+  /** files that the page needs before the first paint, in order (host), or for a remote's first screen */
   preload: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()), fonts: z.array(z.string()).optional() }),
-  /** path pattern → further files worth preloading for it */
+  /** path pattern → further files to preload */
   preloadByPath: z.record(z.string(), z.array(z.string())),
-  /** of the host: what every signed-in page needs further */
+  /** host only: further files that every signed-in page needs */
   signedIn: z.array(z.string()).optional(),
   /** of a remote */
   label: z.string().optional(),
   contract: z.string(),
   paths: z.array(ownedPath),
-  /** what the host provides, or a remote uses: shared module → version of its package, and the names of what has names */
+  /**
+   * shared modules that the host provides or a remote uses → version of the package, and exported or used names where they are
+   * known
+   */
   shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()).optional() })),
-  /** file → sha384 as in a Subresource Integrity attribute */
+  /** file → sha384, as in a Subresource Integrity attribute */
   files: z.record(z.string(), z.string()),
   revision: z.string(),
   createdAt: z.string(),
@@ -84,7 +87,7 @@ export const authConfig = z.object({
   clientId: z.string(),
   audience: z.string(),
   organization: z.string().optional(),
-  /** true when the provider stands on another origin (Auth0) */
+  /** true when the provider is on another origin (Auth0) */
   useRefreshTokens: z.boolean(),
 })
 export type AuthConfig = z.infer<typeof authConfig>

@@ -1,2 +1,2 @@
-/** The remote contract that this source tree speaks. remote.json states the semver range that a remote accepts. */
+/** Version of the remote contract that this source tree implements. remote.json states the range that a remote accepts. */
 export const REMOTE_CONTRACT = '1.0'

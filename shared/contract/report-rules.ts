@@ -1,4 +1,4 @@
-// What the report screens and the report calls agree on, without the schemas: browser code imports this file.
+// Rules that the report screens and the report calls share. No schemas: browser code imports this file.
 
 /** `range` of a report call. */
 export const reportRanges = ['today', '7d', '14d', '30d', '60d', '90d', 'all'] as const
@@ -9,9 +9,9 @@ export type TrendMetric = (typeof trendMetrics)[number]
 
 export const DATE_ORDER_MESSAGE = 'Start date must be before end date'
 
-/** Fewer answers than these make no rate to rely on, and no change. */
+/** Fewer answers are too few for a rate or a change. */
 export const ENOUGH_ANSWERS = 10
 
-/** What a position is the rank of: the brand's first mention, or its first cited page. */
+/** Position of the brand's first mention, or of its first cited page. */
 export const positionMetrics = ['brand', 'citation'] as const
 export type PositionMetric = (typeof positionMetrics)[number]

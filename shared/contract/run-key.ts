@@ -1,6 +1,6 @@
 /**
- * A new UUID (v4) for the Idempotency-Key of a run or a payment. `crypto.randomUUID` exists on https and localhost only; this works
- * on any address that the product is served from.
+ * A new UUID (v4) as Idempotency-Key of a run or a payment. `crypto.randomUUID` exists in secure contexts (https, localhost)
+ * only; this works on http addresses, too.
  */
 export function newRunKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]

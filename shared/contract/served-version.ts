@@ -1,2 +1,2 @@
-/** In place of a version, in the address of a build that `webpack serve` serves from source. */
+/** Stands for the version in the URL of a build that `webpack serve` serves. */
 export const SERVED_VERSION = 'dev'

@@ -1,4 +1,4 @@
-// Browser storage, as the specification names it. One list, so that "all local data" has one meaning.
+// Browser storage, as the specification names it. One list, so that sign-out can clear all of it.
 
 export const storageKeys = {
   accessToken: 'accessToken',
@@ -6,17 +6,21 @@ export const storageKeys = {
   subscriptionData: 'subscriptionData',
   pendingWebsiteUrl: 'pendingWebsiteUrl',
   isSignUp: 'isSignUp',
-  /** the account's analyses whose end was not seen yet (shared/drafts/watched-runs.ts) */
+  /** runs of the account whose end the person has not seen (shared/drafts/watched-runs.ts) */
   watchedRuns: 'sightline.watchedRuns',
+  /** the keys of starts whose run is not known yet (shared/drafts/run-keys.ts) */
+  runKeys: 'sightline.runKeys',
+  /** the account's payment whose outcome is not known: one for all tabs */
+  openPayment: 'sightline.openPayment',
 } as const
 
 /** Not account data: survives sign-out. */
 export const themeStorageKey = 'theme'
 
-/** Not account data: after a sign-out, the next sign-in asks for the password. */
+/** Not account data: makes the next sign-in ask for the password after a sign-out. */
 export const askPasswordKey = 'askPassword'
 
-/** sessionStorage: the hand-over states of contract/handover.ts, and the page asked for before sign-in. */
+/** sessionStorage: hand-over states (contract/handover.ts), and the page to return to after sign-in. */
 export const sessionStorageKeys = {
   promptSetup: 'sightline.promptSetup',
   analysisStart: 'sightline.analysisStart',
@@ -24,5 +28,5 @@ export const sessionStorageKeys = {
   afterSignOut: 'sightline.afterSignOut',
 } as const
 
-/** sessionStorage: what was typed and not saved (shared/drafts). */
+/** sessionStorage: drafts of forms (shared/drafts). */
 export const draftKeyPrefix = 'sightline.draft.'

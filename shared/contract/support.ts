@@ -1,8 +1,8 @@
-// How to reach the people behind the product: the one place for the site, the help page, pricing and the API's messages.
+// Contact addresses: used by the site, the help page, pricing and the API's messages.
 
-/** questions of visitors, and demos */
+/** for visitors, and demos */
 export const CONTACT_EMAIL = 'hello@sightline.example'
-/** questions of account holders */
+/** for account holders */
 export const SUPPORT_EMAIL = 'support@sightline.example'
 export const SUPPORT_PHONE = '+1 555 0100'
 export const OFFICE_ADDRESS = ['Sightline, temporary office', '4th Floor, 100 Example Road', 'Bengaluru 560001, India'] as const
@@ -12,7 +12,7 @@ export const TYPICAL_REPLY = 'under 24 hours'
 export const phoneLink = `tel:${SUPPORT_PHONE.replace(/[^+\d]/g, '')}`
 export const mapsLink = `https://www.openstreetmap.org/search?query=${encodeURIComponent(OFFICE_ADDRESS.slice(1).join(', '))}`
 
-/** The address of a new mail. */
+/** A mailto: link. */
 export function mailLink(to: string, subject?: string): string {
   return `mailto:${to}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
 }

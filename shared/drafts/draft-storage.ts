@@ -1,4 +1,4 @@
-// Drafts in this tab's storage: what was typed into a form and not saved, and by whom.
+// Drafts in session storage: unsaved input of forms, with the user who typed it.
 
 import { draftKeyPrefix } from '@sightline/shared/contract/storage-keys.ts'
 import { readSessionValue, writeSessionValue } from './session-value.ts'
@@ -9,7 +9,7 @@ interface StoredDraft {
   value: unknown
 }
 
-/** Undefined when there is none, or it is another person's. */
+/** Undefined when there is no draft, or it belongs to another user. */
 export function readDraft(name: string, owner: string): unknown {
   const draft = readSessionValue(draftKeyPrefix + name) as StoredDraft | null
   return draft?.owner === owner ? draft.value : undefined
@@ -19,7 +19,7 @@ export function keepDraft(name: string, owner: string, value: unknown): void {
   writeSessionValue(draftKeyPrefix + name, { owner, value } satisfies StoredDraft)
 }
 
-/** The draft of that name and those below it (`name/…`): after a save. Without a name all of them: at a sign-out. */
+/** Removes the draft of that name and those below it (`name/…`), after a save; without a name all drafts, at a sign-out. */
 export function forgetDrafts(name?: string): void {
   for (const key of Object.keys(sessionStorage)) {
     if (!key.startsWith(draftKeyPrefix)) continue

@@ -1,6 +1,6 @@
-// Values in this tab's storage (drafts, what one screen hands to the next): they survive a reload, and are never required.
+// JSON values in session storage (drafts, hand-over states). They survive a reload; no caller may depend on them.
 
-/** Null when there is none, or nothing that can be read. */
+/** Null when there is no value, or it cannot be parsed. */
 export function readSessionValue(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -13,6 +13,6 @@ export function writeSessionValue(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage may be full or forbidden: the value lasts as long as its screen.
+    // Storage may be full or forbidden: the value is then lost with its screen.
   }
 }

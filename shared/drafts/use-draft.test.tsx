@@ -24,20 +24,20 @@ async function typeAndLeave(text: string, name = 'note') {
 }
 
 describe('useDraft', () => {
-  it('has what was typed when the person comes back', async () => {
+  it('restores what was typed when the person comes back', async () => {
     await typeAndLeave('Linen')
     open()
     expect(field()).toHaveValue('Linen')
   })
 
-  it('shows it to nobody else', async () => {
+  it('does not show it to another user', async () => {
     await typeAndLeave('Linen')
     open('note', buildUser()).unmount()
     open('note', null)
     expect(field()).toHaveValue('')
   })
 
-  it('has nothing after it was forgotten, and what has another name stays', async () => {
+  it('is empty after forgetDrafts(), and drafts of other names are kept', async () => {
     await typeAndLeave('One', 'note/a.com')
     await typeAndLeave('Two', 'note/a.co')
     forgetDrafts('note/a.co')
@@ -48,7 +48,7 @@ describe('useDraft', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('goes along when its form gets another name', async () => {
+  it('moves along when its form gets another name', async () => {
     function Renamed() {
       const [name, setName] = useState('before')
       return (
@@ -74,13 +74,13 @@ describe('useDraft', () => {
     ['of another kind', JSON.stringify({ owner: maya.id, value: 'Linen' })],
     ['that is empty', JSON.stringify({ owner: maya.id, value: null })],
     ['of an earlier version, without this field', JSON.stringify({ owner: maya.id, value: { title: 'Old' } })],
-  ])('begins anew from a draft %s', (_what, stored) => {
+  ])('ignores a draft %s', (_what, stored) => {
     sessionStorage.setItem(`${draftKeyPrefix}note`, stored)
     open()
     expect(field()).toHaveValue('')
   })
 
-  it('types on where storage is full', async () => {
+  it('keeps working where storage is full', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })

@@ -21,7 +21,7 @@ export function useDraft<Value>(name: string, initial: Value | (() => Value)): [
   return [value, setValue]
 }
 
-/** A draft of an earlier version of its form has not all of its fields. */
+/** A draft of an earlier version of its form may lack fields: they get their initial values. */
 function resume<Value>(draft: unknown, initial: Value): Value {
   if (typeof draft !== typeof initial || draft === null) return initial
   return typeof draft === 'object' ? { ...initial, ...draft } : (draft as Value)

@@ -32,7 +32,7 @@ describe('the runs whose end was not seen', () => {
     expect(watched()).toEqual(['new'])
   })
 
-  it.each(['{', '7', 'null', '[null, 3, {}, {"analysisId":"a"}]'])('are none where the storage holds %s', (stored) => {
+  it.each(['{', '7', 'null', '[null, 3, {}, {"analysisId":"a"}]'])('are empty where the storage holds %s', (stored) => {
     localStorage.setItem(storageKeys.watchedRuns, stored)
     expect(readWatchedRuns()).toEqual([])
     watchRun(run('a'))

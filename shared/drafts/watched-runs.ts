@@ -1,13 +1,13 @@
-// Analyses of this account whose end was not seen yet, in the browser's storage: every tab may tell of it, and a new one finds them.
+// Runs of this account whose end the person has not seen, in local storage: every tab can show a toast when they end.
 
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 
 const MAX_WATCHED = 10
-/** A run that has not ended by then is not asked for any more. */
+/** Runs that started earlier than this are no longer polled. */
 const WATCHED_FOR_MS = 24 * 60 * 60 * 1000
 
-/** The newest last. */
+/** Newest last. */
 export function readWatchedRuns(): StartedAnalysis[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.watchedRuns) ?? '[]')
@@ -21,7 +21,7 @@ export function watchRun(run: StartedAnalysis): void {
   write([...othersThan(run.analysisId), run].slice(-MAX_WATCHED))
 }
 
-/** Its end was seen, or nobody has to see it. */
+/** Called when the end was shown, or nobody needs to see it. */
 export function forgetRun(analysisId: string): void {
   write(othersThan(analysisId))
 }
@@ -33,7 +33,7 @@ function write(runs: StartedAnalysis[]): void {
     if (runs.length === 0) localStorage.removeItem(storageKeys.watchedRuns)
     else localStorage.setItem(storageKeys.watchedRuns, JSON.stringify(runs))
   } catch {
-    // Storage may be full or forbidden: then no toast tells of the end.
+    // Storage may be full or forbidden: then there is no toast at the end of the run.
   }
 }
 

@@ -1,5 +1,5 @@
-// Emits build.json: everything that a release, the gateway and the host need to know of a build without opening it.
-// Puts a brotli and a gzip copy beside every text file of a production build.
+// Emits build.json, the metadata of a build for releases, gateway and host. Writes a brotli and a gzip copy beside every text
+// file of a production build.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ export class BuildManifestPlugin {
   apply(compiler) {
     const { Compilation, sources, WebpackError } = compiler.webpack
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // By then every other plugin has changed what it changes.
+      // The last stage: the files no longer change.
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async (assets) => {
         const contents = Object.keys(assets).filter((name) => published.test(name)).sort().map((name) => [name, assets[name].buffer()])
         try {
@@ -40,7 +40,7 @@ export class BuildManifestPlugin {
     })
   }
 
-  /** From a server, chunks and styles are replaced under an open page: they have no hash, and none is preloaded. */
+  /** A dev server replaces chunks and styles under an open page: they get no hash, and none is preloaded. */
   manifest(compilation, contents) {
     const remote = this.readRemoteJson()
     const first = firstFiles(compilation, this.served)
@@ -51,7 +51,7 @@ export class BuildManifestPlugin {
       label: remote?.label,
       version: this.version,
       contract: remote?.contract ?? '',
-      // Which screen a path shows is known to the build alone.
+      // Only the build needs to know the screen of a path.
       paths: remote?.paths.map(({ screen: _screen, ...owned }) => owned) ?? [],
       shared: sharedModules(compilation, this.packageDir),
       revision: this.revision,
@@ -71,17 +71,17 @@ export class BuildManifestPlugin {
 
 const integrity = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** The chunks of a screen, so that the page asks for them together with the entry. */
+/** Chunks of a screen, which the page preloads together with the entry. */
 function screenFiles(compilation, screen) {
   const group = compilation.chunkGroups.find(({ origins }) => origins.some(({ request }) => request === `./${screen}`))
   if (group === undefined) throw new Error(`remote.json names the screen ${screen}, which src/remote.tsx does not load`)
   return scriptsAndStyles(group)
 }
 
-/** The entry, and what the first screen needs beside it: of the host its entry point, of a remote its exposed module. */
+/** Files for the first screen: of the host those of its entry point, of a remote the entry and the chunks of its exposed module. */
 function firstFiles(compilation, served) {
   const [entrypoint] = [...compilation.entrypoints.values()]
-  // An update for open pages belongs to the entry point, too.
+  // Hot updates belong to the entry point, too.
   const entryFiles = entrypoint.getFiles().filter((file) => !file.includes('.hot-update.'))
   const exposed = served ? undefined : [...compilation.chunks].find((chunk) => chunk.name === 'remote')
   const scripts = entryFiles.filter((file) => file.endsWith('.js'))
@@ -96,7 +96,7 @@ function firstFiles(compilation, served) {
   }
 }
 
-/** @param group the chunks that an import() loads together; undefined when the build has none such */
+/** @param group the chunks that an import() loads together; undefined when the build has no such import */
 function scriptsAndStyles(group) {
   return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file))
 }

@@ -1,19 +1,19 @@
-// How a build asks for the scripts and styles that it loads later: each with the hash with which it was built (Subresource
-// Integrity), and each attempt at an address of its own, so that nothing of a failed one is taken again. The entry carries the
-// hashes, and the release has the entry's: file by file, what was published is what runs.
+// How a build requests the scripts and styles that it loads later: each with its Subresource Integrity hash, and each retry at
+// a new URL, so that no failed response is reused from a cache. The entry carries the hashes of its chunks and the release that
+// of the entry, so only published files run.
 
 import { createHash } from 'node:crypto'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 
 const NAME = 'ChunkRequestPlugin'
-/** Stands in the entry until the files are final. */
+/** Replaced by the hashes when the files are final. */
 const PLACEHOLDER = 'CHUNK_HASHES'
 const prepare = '__webpack_require__.prepareRequest'
 
-/** webpack gives up a script by itself; a style would be waited for without end. */
+/** webpack has a timeout for scripts and none for styles. */
 const limitStyle = (tag, timeout) => `setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: "timeout" }), ${timeout});`
 
-/** A chunk without a hash gets "sha384-undefined", which fits no file: the browser refuses it. */
+/** An unknown chunk gets "sha384-undefined", which matches no file: the browser refuses it. */
 const runtimeCode = `
 const hashes = ${JSON.stringify(PLACEHOLDER)};
 const attempts = {};
@@ -26,7 +26,7 @@ ${prepare} = (element, address, chunkId) => {
 
 export class ChunkRequestPlugin {
   apply(compiler) {
-    // The hooks of the webpack that runs: another copy of the package has hooks of its own, which nobody calls.
+    // Taken from the running webpack: hooks of a second copy of the package would never be called.
     const { Compilation, RuntimeGlobals, RuntimeModule, runtime } = compiler.webpack
     class PrepareRequestRuntimeModule extends RuntimeModule {
       constructor() {
@@ -54,7 +54,7 @@ export class ChunkRequestPlugin {
   }
 }
 
-/** @returns {Record<'src' | 'href', Record<string, string>>} the element's attribute → chunk id → hash of the file */
+/** @returns {Record<'src' | 'href', Record<string, string>>} attribute of the element → chunk id → hash of the file */
 function chunkHashes(compilation) {
   const hashes = { src: {}, href: {} }
   for (const chunk of compilation.chunks) {

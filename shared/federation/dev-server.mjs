@@ -1,12 +1,12 @@
-// The servers of `webpack serve`.
+// Options of webpack-dev-server.
 
-/** The same as in shared/contract/served-version.ts, which only a Node that strips types can import. */
+/** A copy of shared/contract/served-version.ts, as a Node without type stripping cannot import TypeScript. */
 export const SERVED_VERSION = 'dev'
 
 /** Tells the parent process, if there is one, that the first build is done. */
 const tellOf = (name) => () => void process.send?.({ type: 'listening', name })
 
-/** The socket is reached at the page's host and port, which may be the gateway's. */
+/** The web socket's URL is that of the page, which may be the gateway's. */
 const client = (socket) => ({
   webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: socket },
   logging: 'warn',
@@ -14,9 +14,8 @@ const client = (socket) => ({
 })
 
 /**
- * For a build of the product, which people reach through the gateway, on the page's own origin.
- *
- * @param {string} name package
+ * For a build of the product, which the gateway proxies on the page's own origin. 
+ * @param {string} name package 
  * @param {Record<string, string>} [ports] package → port; any free one for a package that is not named
  */
 export function devServer(name, ports) {
@@ -52,8 +51,7 @@ const page = (title, entry) => `<!doctype html>
 `
 
 /**
- * For a page of its own, with the product's rules for styles and scripts, so that what breaks there breaks here.
- *
+ * For a standalone page, with the product's Content Security Policy, so that its violations show here, too. 
  * @param {{ name: string, title: string, entry: string, ports?: Record<string, string> }} options
  */
 export function pageServer({ name, title, entry, ports }) {
@@ -68,7 +66,7 @@ export function pageServer({ name, title, entry, ports }) {
   }
 }
 
-/** Every address that is no file is the page's. */
+/** Any request for HTML gets the page. */
 const sendPage = (html) => (request, response, next) => {
   if (!request.headers.accept?.includes('text/html')) return next()
   response.setHeader('content-security-policy', POLICY)

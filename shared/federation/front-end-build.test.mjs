@@ -1,4 +1,4 @@
-// What a remote's build leaves for releases, gateway and host: webpack runs on a small remote of its own.
+// What a remote's build emits for releases, gateway and host: runs webpack on a small sample remote.
 
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
@@ -16,7 +16,7 @@ import { singletons } from './share-policy.mjs'
 import { remoteConfig } from './webpack-config.mjs'
 
 const sample = path.join(import.meta.dirname, 'testing/sample-remote')
-/** A remote of the product: what is installed for it serves the sample. */
+/** The sample uses the packages that are installed for a remote of the product. */
 const packages = path.join(import.meta.dirname, '../../remote-account/node_modules')
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'sightline build-')))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -56,7 +56,7 @@ describe("a remote's build", () => {
     built = await buildSample('sample')
   })
 
-  it('says which files each path needs, and keeps to itself which screen that is', () => {
+  it('lists the files of each path, and omits the screens', () => {
     const { paths, preloadByPath } = built.manifest
     assert.deepEqual(paths.map((owned) => Object.keys(owned)), [['path', 'access', 'title'], ['path', 'access', 'title']])
     const kinds = Object.values(preloadByPath).map((files) => files.map((file) => path.extname(file)).sort())
@@ -65,7 +65,7 @@ describe("a remote's build", () => {
     assert.match(first.map((file) => built.files[file]).join(''), /\/second/)
   })
 
-  it('says what it uses of the host, down to the names', () => {
+  it('lists the shared modules that it uses, and their names', () => {
     const { shared } = built.manifest
     assert.deepEqual(shared['react-router-dom']?.names, ['Link'])
     assert.deepEqual(shared['@sightline/shared/session']?.names, ['useSession'])
@@ -74,7 +74,7 @@ describe("a remote's build", () => {
     assert.equal(shared['@sightline/shared/store'], undefined)
   })
 
-  it('holds every file to its hash: the manifest all of them, the entry those that it loads', () => {
+  it('has a hash for every file: the manifest for all, the entry for those that it loads', () => {
     const { entry, files: hashes } = built.manifest
     const later = Object.keys(built.files).filter((file) => file !== entry)
     assert.equal(later.length, 4)
@@ -83,32 +83,32 @@ describe("a remote's build", () => {
     for (const file of later) assert(built.files[entry]?.includes(hashOf(built.files[file] ?? '')), `the entry has the hash of ${file}`)
   })
 
-  it('is the same from another folder', async () => {
+  it('is reproducible in another folder', async () => {
     const { manifest } = await buildSample('sample elsewhere')
     assert.deepEqual(manifest.files, built.manifest.files)
   })
 
-  it('fails when remote.json names a screen that is not loaded', async () => {
+  it('fails when remote.json names a screen that no route loads', async () => {
     const wrong = edited('remote.json', 'Second.tsx', 'Third.tsx')
     await assert.rejects(buildSample('wrong screen', wrong), /remote\.json names the screen Third\.tsx, which src\/remote\.tsx does not load/)
   })
 
-  it('fails when a shared module is used as a whole: nobody could tell what it needs', async () => {
+  it('fails on a namespace import of a shared module, whose used names are unknown', async () => {
     const whole = edited('src/Second.tsx', "import { useSession }", "import * as session from '@sightline/shared/session'\nexport const all = session\nimport { useSession }")
     await assert.rejects(buildSample('whole module', whole), /@sightline\/shared\/session is used as a whole/)
   })
 })
 
 describe('what the host provides', () => {
-  it('is what remotes consume, neither less nor more', () => {
+  it('is exactly what remotes consume', () => {
     assert.doesNotThrow(() => checkProvided(singletons))
     assert.throws(() => checkProvided(singletons.slice(1)), /react is consumed by remotes, and the host does not provide it/)
     assert.throws(() => checkProvided([...singletons, 'left-pad']), /left-pad is provided by the host, and no remote may consume it/)
   })
 })
 
-describe('packages that are made lean', () => {
-  it('still have the shape that the build changes', () => {
+describe('packages with a smaller build', () => {
+  it('still contain the code that the build replaces', () => {
     const production = path.dirname(leanPackages['react-router$'])
     const chunks = readdirSync(production).filter((name) => /^chunk-.*\.mjs$/.test(name))
     const source = chunks.map((name) => readFileSync(path.join(production, name), 'utf8')).join('\n')
@@ -119,12 +119,12 @@ describe('packages that are made lean', () => {
     assert(count(lean, /\/\* @__PURE__ \*\/ React\d*\.(forwardRef|createContext|memo)\(/g) > 5, 'components and contexts')
   })
 
-  it('leave the icons without Lucide’s own builder', async () => {
+  it('leaves out Lucide’s own icon builder', async () => {
     const require = createRequire(import.meta.url)
     const icons = path.join(path.dirname(require.resolve('lucide-react/package.json')), 'dist/esm/icons')
     assert.match(readFileSync(path.join(icons, 'check.mjs'), 'utf8'), /from '\.\.\/createLucideIcon\.mjs'/)
     const { files } = await buildSample('icons')
-    // Lucide's own builder looks for a name under which screen readers know the icon.
+    // Lucide's own builder contains this attribute's name.
     assert(!Object.values(files).some((code) => code.includes('aria-labelledby')))
   })
 })

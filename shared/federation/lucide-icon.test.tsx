@@ -5,7 +5,7 @@ import createOurs from './lucide-icon.tsx'
 
 const node = [['path', { d: 'M20 6 9 17l-5-5', key: 'tick' }]] satisfies IconNode
 
-/** What is drawn: the elements inside, and the attributes; Lucide adds its name for the icon to the classes. */
+/** Children and attributes of the svg element. Lucide's own builder also adds a class with the icon's name. */
 function drawn(Icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number }>, props: object) {
   const svg = render(<Icon {...props} />).container.querySelector('svg')!
   const attributes = [...svg.attributes].filter(({ name }) => !['class', 'xmlns'].includes(name))
@@ -15,7 +15,7 @@ function drawn(Icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number }>,
 
 describe('an icon', () => {
   it.each([{}, { size: 16, strokeWidth: 1.5, 'aria-hidden': true }, { className: 'wide', stroke: 'red' }])(
-    'is drawn as Lucide draws it with %o',
+    'renders as Lucide renders it with %o',
     (props) => expect(drawn(createOurs({ node }), props)).toEqual(drawn(createTheirs('check', node), props)),
   )
 })

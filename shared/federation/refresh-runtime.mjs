@@ -1,5 +1,5 @@
-// The page's one Fast Refresh runtime, in a development build of the host alone: remotes take it from the global. It must have
-// run before React is loaded, which tells it of its roots.
+// The page's one Fast Refresh runtime, in a development build of the host; remotes take it from the global. It must be
+// installed before React is loaded, as React registers its renderer with it.
 
 import * as runtime from 'react-refresh/runtime'
 

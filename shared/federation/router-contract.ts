@@ -1,5 +1,5 @@
-// What the page has of the router. The host shares this list in the router's place, so that what nobody uses is left out
-// of the page: another name is undefined in the browser until it stands here.
+// The names of React Router that the page shares. The host bundles this list in the router's place, so that unused parts are
+// left out; a name that is not listed is undefined in the browser.
 
 export {
   createBrowserRouter,

@@ -1,18 +1,16 @@
-// What the page has once. The host provides each of these (host/src/remotes/provided-modules.ts); a remote only consumes.
-// Only stateful parts are singletons: stateless UI is bundled into each remote, so that a remote ships it without the host.
+// Modules of which the page has one instance. The host provides each (host/src/remotes/provided-modules.ts); a remote only
+// consumes. Only stateful modules are singletons: stateless UI is bundled into each remote, so that a remote can be released
+// without the host.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
 export const ROUTER = 'react-router-dom'
-/** In the host, the router is what its contract names: the rest of the package is left out of the page. */
+/** The host bundles only the names of the router's contract. */
 export const routerAlias = { [`${ROUTER}$`]: path.join(import.meta.dirname, 'router-contract.ts') }
 
-/**
- * Redux is not on the list: remotes reach it through shared/api and shared/store only, so that the host's copy carries what
- * these two use.
- */
+/** Redux is not listed: remotes reach it through shared/api and shared/store, so the host's copy contains only what these two use. */
 export const singletons = [
   'react',
   'react/jsx-runtime',
@@ -24,10 +22,10 @@ export const singletons = [
   '@sightline/shared/store',
 ]
 
-/** A remote must not bundle these either: what the host does not provide is refused when a release is promoted. */
+/** Sub-paths that a remote must not bundle either: promotion refuses one that the host does not provide. */
 const packagesWithSubPaths = ['react/', 'react-dom/']
 
-/** A remote's side of the plugin: it has no copy of its own, and takes no version but a fitting one. */
+/** A remote's options of the plugin: no fallback copy, and only a version in range. */
 export function consumedModules(packageDir) {
   return Object.fromEntries(
     [...singletons, ...packagesWithSubPaths].map((request) => [

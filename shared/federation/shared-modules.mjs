@@ -1,16 +1,17 @@
-// What a build shares, read from webpack's own graph: the host what it provides, a remote what it uses. Both go into
-// build.json, and a set of builds is promoted only where they fit, down to the names.
+// What a build shares, from webpack's module graph: the modules that the host provides or a remote uses. Both go into
+// build.json; a release is promoted only where they match, down to the names.
 
 import { installedVersion, ROUTER, singletons } from './share-policy.mjs'
 
-/** The federation runtime is the host's; remotes are built for its version. */
+/** The federation runtime is part of the host; remotes are built for its version. */
 const RUNTIME = '@module-federation/enhanced'
-/** Where the host imports all that it provides. */
+/** The host's module that imports everything that it provides. */
 const PROVIDER = /[\\/]host[\\/]src[\\/]remotes[\\/]provided-modules\.ts$/
 
 /**
  * @returns {Record<string, { version: string, names?: string[] }>} shared module → version of its package, and the names that
- * the host exports or that a remote uses. React's packages are CommonJS, whose names no build knows: they have a version only.
+ * the host exports or that a remote uses. React's packages are CommonJS, whose exports webpack cannot list: they have a version
+ * only.
  */
 export function sharedModules(compilation, packageDir) {
   const found = new Map([[RUNTIME, undefined], ...providedNames(compilation), ...consumedNames(compilation)])
@@ -24,8 +25,8 @@ export function sharedModules(compilation, packageDir) {
 const hasNames = (module) => module === ROUTER || module.startsWith('@sightline/')
 
 /**
- * @param {string[]} provided what the host's list imports
- * @throws when it is not the list of what remotes consume
+ * @param {string[]} provided imports of the host's list
+ * @throws when they differ from what remotes consume
  */
 export function checkProvided(provided) {
   for (const module of singletons) {

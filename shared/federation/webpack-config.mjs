@@ -1,5 +1,5 @@
-// One configuration factory for the six front-end builds, which webpack-cli calls: `webpack build` makes one to be published,
-// `webpack serve` one that follows the sources.
+// The webpack configuration of the six front-end builds: `webpack build` makes one to publish, `webpack serve` one that follows
+// the sources.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -27,18 +27,18 @@ import { consumedModules, routerAlias, sharedVersions } from './share-policy.mjs
  * @property {Record<string, string>} [port] package → port of its server
  */
 
-/** Redux, and the shared modules that stand on it. */
+/** Redux, and the shared modules that use it. */
 const apiAndStore = /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/](api|store)[\\/]/
 
-/** The shell. It names no remote: the page tells it at run time which there are. */
+/** The shell. It names no remote: it learns of them from the boot manifest at run time. */
 export function hostConfig(packageDir, options) {
   return baseConfig(packageDir, options, {
     entry: { host: [...(isDevelopment(options) ? [refreshRuntime] : []), './src/index.tsx'] },
     output: { publicPath: `/builds/host/${versionOf(options)}/` },
     alias: routerAlias,
-    // One file, whoever asks first: the frame of signed-in pages, or a remote for one of the two modules.
+    // One chunk, whether the frame of signed-in pages or a remote requests it first.
     cacheGroups: { apiAndStore: { test: apiAndStore, name: 'api-and-store', chunks: 'async', enforce: true } },
-    // It makes its instance of the runtime itself (host/src/remotes/federation.ts), without the parts that it does not use.
+    // The host creates its runtime instance itself (host/src/remotes/federation.ts), without features that it does not use.
     federation: new webpack.DefinePlugin({
       SHARED_VERSIONS: `(${JSON.stringify(sharedVersions(packageDir))})`,
       ENV_TARGET: '"web"',
@@ -56,15 +56,15 @@ export function remoteConfig(packageDir, options) {
     cacheGroups: {},
     externals: options.WEBPACK_SERVE ? pageRuntime : undefined,
     federation: new ModuleFederationPlugin({
-      // The container is a global variable, so its name is an identifier.
+      // The container is a global variable, so its name must be an identifier.
       name: manifest.name.replaceAll('-', '_'),
       filename: isDevelopment(options) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
       exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
       shared: consumedModules(packageDir),
       shareStrategy: 'loaded-first',
-      // shared/contract has the types.
+      // Remotes get their types from shared/contract.
       dts: false,
-      // The host's runtime serves every remote; a remote loads no other, and the page needs no manifest.
+      // Remotes use the host's runtime and load none of their own; the page does not need the plugin's manifest.
       experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
     }),
   })
@@ -77,7 +77,7 @@ function aloneConfig(config, { port: ports }) {
   return pageConfig(config, { entry: { alone: './src/testing/alone.tsx' }, server: { name, title: name, entry: 'alone', ports } })
 }
 
-/** `webpack serve` of a page of its own, with the product's rules for sources. */
+/** `webpack serve` of a page of its own, with the product's loaders. */
 export function pageConfig(config, { entry, server }) {
   return {
     ...config,
@@ -92,7 +92,7 @@ export function pageConfig(config, { entry, server }) {
 
 const CHUNK_TIMEOUT_MS = 5_000
 
-/** Functions stand where they are: put into their callers they repeat what brotli has packed once. */
+/** Inlined functions would repeat code that brotli packs better once. */
 const minimizerOptions = { compress: { passes: 2, inline: 0, reduce_funcs: false } }
 
 const isDevelopment = ({ development = false, WEBPACK_SERVE = false }) => development || WEBPACK_SERVE
@@ -108,7 +108,7 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
     mode: production ? 'production' : 'development',
     context: packageDir,
     target: ['web', 'es2022'],
-    // Without eval, which the page's policy forbids. A development build that is published has nobody to serve its maps.
+    // No eval, which the page's CSP forbids. A published development build has no source maps, as no server would serve them.
     devtool: production ? 'hidden-source-map' : served && 'cheap-module-source-map',
     entry,
     output: {
@@ -164,9 +164,9 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
       runtimeChunk: false,
       moduleIds: production ? 'deterministic' : 'named',
       splitChunks: {
-        // Bytes of source: what screens share below that travels with each of them. Small files pack badly.
+        // In bytes of source. Code that screens share below this size is duplicated in each: small files compress badly.
         minSize: 60_000,
-        // The provider's SDK is a file of its own, whose name says what it is.
+        // A chunk of its own, so that its name tells what it is.
         cacheGroups: { ...cacheGroups, signIn: { test: /[\\/]@auth0[\\/]/, name: 'sign-in-sdk', chunks: 'async', priority: 10 } },
       },
       chunkIds: production ? 'deterministic' : 'named',
@@ -179,15 +179,15 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
   }
 }
 
-/** Of `publicPath: 'auto'` the federation plugin warns that a tool which reads the manifest must know the address. It does. */
+/** Silences the federation plugin's warning about manifest readers and `publicPath: 'auto'`: the gateway knows the URL. */
 const quietManifest = {
   apply: ({ hooks }) =>
     hooks.infrastructureLog.tap('quietManifest', (_name, _type, args) => (args.some((arg) => String(arg).includes('absolute path resolution')) ? false : undefined)),
 }
 
 /**
- * A hash for each file and build: one build's copy of the kit must not restyle another's, in whatever order they load. Not one
- * for each class, as css-loader would make it: what repeats is packed.
+ * One hash per file and build, so that one build's copy of the kit does not style another's, in whatever order they load. Not
+ * one per class, css-loader's default: repeated hashes compress well.
  */
 function classNames(build) {
   return ({ rootContext, resourcePath }, _template, local) => {

@@ -10,10 +10,10 @@ const read = (folder: string) =>
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
-/** The inside of Button and ButtonLink. */
+/** Internal parts of Button and ButtonLink, which need no example. */
 const parts = ['ButtonContent']
 
-/** [component, its file] of each that the kit exports. */
+/** [component, its file] of each component of the kit */
 const components = read(join(__dirname, '../ui'))
   .flatMap(({ name, text }) => [...text.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, component]) => [component!, name] as const))
   .filter(([component]) => !parts.includes(component))

@@ -12,7 +12,7 @@ import { OverlaySection } from './OverlaySection.tsx'
 import { StateSection } from './StateSection.tsx'
 import { TableSection } from './TableSection.tsx'
 
-/** Every component of the kit in every state, in the order of the design's sheet. */
+/** Every component of the kit in every state, in the order of the design sheet. */
 export function Gallery() {
   return (
     <>

@@ -1,4 +1,4 @@
-// What the gallery's components show.
+// Sample data of the gallery.
 
 import type { ComboboxOption } from '../ui/use-combobox.ts'
 

@@ -1,4 +1,4 @@
-/** What helmet sets on an answer that is no page, for answers that no plugin sees. A test of the API holds them against helmet. */
+/** Helmet's headers for responses that are not pages, where no Fastify plugin runs. A test of the API compares them with helmet's. */
 export const bareSecurityHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** IPv6 networks are given to households: one caller has all the addresses of a /64. */
+/** Providers give an IPv6 customer a whole /64, so its addresses count as one caller. */
 const CALLER_PREFIX_BITS = 64
 
-/** What limits per address count: the IPv4 address, or the network of an IPv6 one. */
+/** Key of limits per address: the IPv4 address, or the /64 network of an IPv6 address. */
 export function callerNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

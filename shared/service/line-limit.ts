@@ -9,10 +9,10 @@ interface Allowance {
 
 /** Refusals, failures and warnings: a line of 250 bytes fills 20 MB in a day. */
 const OF_PROBLEMS: Allowance = { burst: 100, perSecond: 1 }
-/** Calls that were answered: 45 MB in an hour. */
+/** Lines of answered calls: 45 MB in an hour. */
 const OF_ANSWERS: Allowance = { burst: 1_000, perSecond: 50 }
 const TELL_AFTER_MS = 10_000
-/** Bounds the memory: texts of callers in a message make new kinds. */
+/** Bounds the memory: callers can put arbitrary texts into messages, and each would be a kind. */
 const MOST_KINDS = 200
 
 const WARN = 40
@@ -31,12 +31,12 @@ export interface Line {
   status?: number | undefined
 }
 
-/** @param tell gets each kind of which lines were left out, ten seconds after the first of them */
+/** @param tell receives each kind of dropped lines and their number, ten seconds after the first drop */
 export function createLineLimit(tell: (like: string, leftOut: number) => void): (line: Line) => boolean {
   const kinds = new Map<string, Kind>()
   let timer: NodeJS.Timeout | undefined
 
-  /** Telling logs a line, which calls this limit again: the counts are reset before. */
+  /** Reset before telling, as telling logs a line, which calls this limit again. */
   function tellAll(): void {
     clearTimeout(timer)
     timer = undefined
@@ -55,7 +55,7 @@ export function createLineLimit(tell: (like: string, leftOut: number) => void): 
     return kind
   }
 
-  /** Whether the line is to be written. */
+  /** Whether the line may be written. */
   return ({ level, message, status }) => {
     const isProblem = level >= WARN || (status ?? 0) >= FIRST_REFUSAL_STATUS
     if (!isProblem && status === undefined) return true

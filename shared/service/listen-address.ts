@@ -1,4 +1,4 @@
-// Whether a process can listen where its settings say, found out before it builds anything.
+// Checks whether a process can listen on its HOST and PORT, before it starts anything else.
 
 import { createServer } from 'node:net'
 import { endWithWrongSettings } from './settings.ts'
@@ -19,7 +19,7 @@ const lines: Record<PortProblem, string> = {
   elsewhere: 'HOST: this machine has no such address',
 }
 
-/** Why the port cannot be listened on; undefined when it can. `elsewhere`: the machine has no such address. */
+/** Why the port cannot be used; undefined when it can. `elsewhere`: no interface of the machine has this address. */
 export function findPortProblem(port: number, host: string): Promise<PortProblem | undefined> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -28,7 +28,7 @@ export function findPortProblem(port: number, host: string): Promise<PortProblem
   })
 }
 
-/** For the start of a process: HOST or PORT that cannot be used are one line on stderr and exit code 1. */
+/** At the start of a process: an unusable HOST or PORT is one line on stderr and exit code 1. */
 export async function requireListenAddress({ HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {
   const problem = await findPortProblem(PORT, HOST)
   if (problem !== undefined) endWithWrongSettings([lines[problem]])

@@ -5,7 +5,7 @@ import { loggable } from './loggable-error.ts'
 
 const SECRETS = /ada@example\.com|scrypt|secret prompt/
 
-/** As pg's DatabaseError. */
+/** Shaped like pg's DatabaseError. */
 function databaseError(): Error {
   return Object.assign(new Error('invalid byte sequence for "scrypt$1"'), {
     severity: 'ERROR',
@@ -16,7 +16,7 @@ function databaseError(): Error {
   })
 }
 
-/** As drizzle's DrizzleQueryError. */
+/** Shaped like drizzle's DrizzleQueryError. */
 function queryError(cause?: Error): Error {
   const params = ['ada@example.com', 'scrypt$1']
   const message = `Failed query: insert into accounts values ($1, $2)\nparams: ${params.join()}`
@@ -33,7 +33,7 @@ describe('an error of the database', () => {
     'as a field of another': Object.assign(new Error('no account'), { reason: queryError(databaseError()) }),
   }
   for (const [name, error] of Object.entries(errors)) {
-    test(`${name} is logged without the values, whoever logs it`, () => {
+    test(`${name} is logged without the values, whichever logger writes it`, () => {
       const lines: string[] = []
       const log = createLogger('identity', 'info', { write: (line) => void lines.push(line) })
       log.error({ err: error }, 'failed')
@@ -52,7 +52,7 @@ describe('an error of the database', () => {
     assert.match(clean.stack!, /loggable-error\.test\.ts/)
   })
 
-  test('that is none stays as it is', () => {
+  test('leaves other values unchanged', () => {
     const error = new TypeError('no', { cause: new Error('why') })
     assert.equal(loggable(error), error)
     assert.equal(loggable('text'), 'text')
@@ -76,7 +76,7 @@ describe('a request', () => {
     })
   })
 
-  test('is logged without what no path should hold', () => {
+  test('is logged without secrets in its path', () => {
     const { req } = loggerOptions('gateway').serializers
     const path = (url: string) => req({ method: 'GET', url }).path
     assert.equal(path('/api/projects/01957a3c-8f20-7d1e-a4b6-000000000010/status'), '/api/projects/01957a3c-8f20-7d1e-a4b6-000000000010/status')

@@ -1,5 +1,5 @@
-// Errors of the database carry the values of the query: prompts, addresses, hashes. Logs must not. They are known by their
-// shape, so that a process without a database needs none of its packages.
+// Errors of the database carry the values of the query: prompts, addresses, hashes. Logs must not contain them. The errors are
+// recognised by their shape, so that a process without a database needs no database package.
 
 const MAX_DEPTH = 5
 
@@ -10,12 +10,12 @@ interface DatabaseError extends Error {
   routine?: string
 }
 
-/** pg's DatabaseError: what the server itself answers. */
+/** pg's DatabaseError: a response of the server. */
 function isDatabaseError(error: Error): error is DatabaseError {
   return 'severity' in error && 'code' in error && 'routine' in error
 }
 
-/** drizzle's DrizzleQueryError: message and fields hold the query with its values. */
+/** drizzle's DrizzleQueryError, whose message and fields contain the query with its values. */
 function isQueryError(error: Error): boolean {
   return 'query' in error && 'params' in error
 }
@@ -23,13 +23,13 @@ function isQueryError(error: Error): boolean {
 function withoutValues(message: string, original: Error): Error {
   const clean = new Error(message)
   const { stack = '', message: said } = original
-  // The stack begins with the message; the rest are the frames.
+  // The stack starts with the message; only the frames after it are kept.
   const frames = stack.includes(said) ? stack.slice(stack.indexOf(said) + said.length) : ''
   clean.stack = `${clean.name}: ${message}${frames}`
   return clean
 }
 
-/** The same error with other parts: what it is made of must not change for whoever holds it. */
+/** A copy with other fields: the original may still be in use. */
 function copyWith(error: Error, parts: Record<string, unknown>): Error {
   const copy = Object.create(Object.getPrototypeOf(error) as object, Object.getOwnPropertyDescriptors(error)) as Error
   for (const [name, value] of Object.entries(parts)) {
@@ -58,7 +58,7 @@ function clean(error: Error, depth: number): Error {
     if (!(error.cause instanceof Error)) return withoutValues('a query failed', error)
     const { cause } = error
     if (!isDatabaseError(cause)) return clean(cause, depth + 1)
-    // Keeps the stack of the query, which the server's own error lacks.
+    // Uses the stack of the query, as the server's error has none of the caller.
     const { message } = clean(cause, depth + 1)
     return withoutValues(message, error)
   }
@@ -71,7 +71,7 @@ function clean(error: Error, depth: number): Error {
   return Object.keys(parts).length > 0 ? copyWith(error, parts) : error
 }
 
-/** An error that can be logged: what went wrong and where, without the values of a query. */
+/** A copy of the error without the values of its query, safe to log. */
 export function loggable(error: unknown): unknown {
   return error instanceof Error ? clean(error, 0) : error
 }

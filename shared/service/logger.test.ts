@@ -17,7 +17,7 @@ describe('the logger', () => {
     assert.equal(typeof time, 'number')
   })
 
-  test('takes a text alone', () => {
+  test('accepts a message without fields', () => {
     const { log, lines } = record('info')
     log.warn('slow')
     assert.equal(lines[0]!.msg, 'slow')
@@ -31,18 +31,18 @@ describe('the logger', () => {
     assert.match(stack!, /logger\.test\.ts/)
   })
 
-  test('is quiet below its level', () => {
+  test('drops lines below its level', () => {
     const { log, lines } = record('error')
     log.warn('unheard')
     log.error('heard')
     assert.deepEqual(lines.map((line) => line.msg), ['heard'])
   })
 
-  describe('in a flood of like lines', () => {
+  describe('in a flood of lines of one kind', () => {
     const MANY = 20_000
     const refused = { req: { method: 'GET', url: '/api/projects' }, res: { statusCode: 401 } }
 
-    test('keeps what stands before them, writes some, and tells how many it left out', ({ mock }) => {
+    test('keeps the earlier lines, writes some of the flood, and reports how many were dropped', ({ mock }) => {
       mock.timers.enable({ apis: ['setTimeout', 'Date'] })
       const { log, lines } = record('info')
       log.warn('before')
@@ -55,7 +55,7 @@ describe('the logger', () => {
       assert.deepEqual({ level, like, leftOut, msg }, { level: 40, like: 'request completed 401', leftOut: MANY - written, msg: 'lines were left out' })
     })
 
-    test('writes other lines, and those lines again when the flood is over', ({ mock }) => {
+    test('writes other lines, and lines of that kind again after the flood', ({ mock }) => {
       mock.timers.enable({ apis: ['setTimeout', 'Date'] })
       const { log, lines } = record('info')
       for (let line = 0; line < MANY; line += 1) log.error(new Error('no database'))
@@ -73,7 +73,7 @@ describe('the logger', () => {
       assert.equal(lines.length, 1)
     })
 
-    test('is bounded in what it knows of them, and loses no count', ({ mock }) => {
+    test('bounds the number of kinds, and loses no count', ({ mock }) => {
       mock.timers.enable({ apis: ['setTimeout', 'Date'] })
       const { log, lines } = record('info')
       for (let line = 0; line < 101; line += 1) log.warn('the same')
@@ -82,7 +82,7 @@ describe('the logger', () => {
     })
   })
 
-  test('of an HTTP server hides tokens and cookies', () => {
+  test('hides tokens and cookies of HTTP requests', () => {
     assert(loggerOptions('api').redact.paths.includes('req.headers.authorization'))
   })
 })

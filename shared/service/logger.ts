@@ -1,4 +1,4 @@
-// Logs are JSON lines on stdout, by pino: an HTTP server passes `loggerOptions` to Fastify, anything else takes `createLogger`.
+// Logs are JSON lines on stdout, by pino: an HTTP server passes `loggerOptions` to Fastify, other processes use `createLogger`.
 
 import { levels, pino, stdSerializers, type DestinationStream, type LogFn, type Logger } from 'pino'
 import { isCallerGone } from './caller-gone.ts'
@@ -11,11 +11,11 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
 
-/** Longer than any id. A token, an e-mail address or a text that somebody put into an address is none. */
+/** Longer than any id; anything longer may be a token, an e-mail address or typed text. */
 const MAX_PATH_PART = 40
 const isPlainPart = (part: string) => part.length <= MAX_PATH_PART && /^[\w.~-]*$/.test(part)
 
-/** Without the query, and without what a path should not hold: an e-mail address, a code, a token, a text. */
+/** Method and path, without the query and without path parts that may be secret: e-mail addresses, codes, tokens, texts. */
 function describeRequest({ method, url }: { method: string; url: string }) {
   const [path = ''] = url.split('?', 1)
   return { method, path: path.split('/').map((part) => (isPlainPart(part) ? part : '[hidden]')).join('/') }
@@ -35,12 +35,12 @@ interface Fields {
   res?: { statusCode: number }
 }
 
-/** The status of a call's line. One that has a request and no response is of a request that could not be read. */
+/** Status of a request's line. A line with a request and no response is about a request that could not be parsed. */
 const statusOf = ({ req, res }: Fields) => res?.statusCode ?? (req && UNREADABLE_STATUS)
 
 /**
- * A line without words of its own gets the error's message, and Fastify passes it as the words: both before serializing. That a
- * caller went away is no problem of the process, whoever logs it.
+ * pino takes a missing message from the error, and Fastify passes the error's message: either may contain a query's values, so
+ * errors are cleaned here, before serialization. A disconnect of the client is logged at level debug.
  */
 function limitedLogMethod() {
   let warn = (_fields: object): void => undefined

@@ -9,16 +9,16 @@ export interface OpenDatabase {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** A transaction in which nobody does anything holds its locks, and keeps the server from tidying up. */
+/** An idle transaction keeps its locks, and prevents vacuum from removing dead rows. */
 const IDLE_TRANSACTION_MS = 60_000
-/** The server stops a statement itself; the driver only gives up on a server that says nothing at all. */
+/** The server enforces the statement timeout; the driver adds this much, and gives up on a server that does not respond at all. */
 const SILENT_SERVER_MS = 2_000
-/** What the driver says then. */
+/** The driver's message then. */
 const SILENCE = 'Query read timeout'
 
 /**
- * @param onError told of connections that broke, idle or in use; the pool replaces them
- * @param statementTimeoutMs after which the server stops a statement; scripts take the time they need
+ * @param onError receives errors of broken connections, idle or in use; the pool replaces them
+ * @param statementTimeoutMs after which the server cancels a statement; scripts have no limit
  */
 export function openDatabase(
   url: string,
@@ -39,15 +39,12 @@ export function openDatabase(
     ...timeouts,
   })
   pool.on('connect', (client) => client.on('error', onError))
-  // Passes on what an idle connection told already.
+  // The error was reported by the client's own listener; without a listener here it would be thrown.
   pool.on('error', () => {})
   return { db: databaseOf(pool), pool, close: () => pool.end() }
 }
 
-/**
- * Drizzle's own transaction keeps a pool's connection for ever when it breaks before the transaction has begun, and
- * gives one back on which the server has fallen silent.
- */
+/** Drizzle's own transaction leaks the pool's client when BEGIN fails, and releases a client whose server stopped responding. */
 function databaseOf(pool: Pool): NodePgDatabase {
   const db = drizzle(pool, { casing: 'snake_case' })
   const ofClient = new WeakMap<PoolClient, NodePgDatabase>()
@@ -68,7 +65,7 @@ function databaseOf(pool: Pool): NodePgDatabase {
   return db
 }
 
-/** Did the server say nothing at all? What was asked is still under way on that connection. */
+/** Whether the server did not respond at all: its statement may still be running on that connection. */
 export function isSilence(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof Error && cause.message === SILENCE

@@ -25,7 +25,7 @@ const PROGRAM = `
 
 interface Imports {
   modules: { loaded: string[]; exported: string[][] }
-  /** what Node itself was asked to find */
+  /** specifiers that Node itself had to resolve */
   asked: string[]
 }
 
@@ -40,12 +40,12 @@ describe('quick imports', () => {
   const plain = importDrizzle('plain')
   const quick = importDrizzle('quick')
 
-  test('are of the same modules as others', () => {
+  test('resolves to the same modules', () => {
     assert.ok(plain.modules.loaded.length > 50)
     assert.deepEqual(quick.modules, plain.modules)
   })
 
-  test('let Node look once for each name', () => {
+  test('lets Node resolve each name once', () => {
     assert.deepEqual(quick.asked, NAMES)
     assert.ok(plain.asked.length > 50)
   })

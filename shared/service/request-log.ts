@@ -1,6 +1,6 @@
 import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 
-/** One line a call, when it is over: its id, method, path and route, its status and its milliseconds. */
+/** One line per request when it ends: id, method, path, route, status, milliseconds. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -23,7 +23,7 @@ function launch(mode = 'works') {
 describe('a service', () => {
   afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')))
 
-  test('tells its supervisor that it is ready, and at which port', async () => {
+  test('reports its port to the supervisor when it is ready', async () => {
     const { child } = launch()
     const [message] = (await once(child, 'message')) as [{ type: string; port: number }]
     assert.equal(message.type, 'ready')
@@ -41,7 +41,7 @@ describe('a service', () => {
     })
   }
 
-  test('ends when its supervisor is gone', async () => {
+  test('ends when its supervisor has ended', async () => {
     const { child, output, ended } = launch()
     await once(child, 'message')
     child.disconnect()
@@ -49,20 +49,20 @@ describe('a service', () => {
     assert.equal(output.stdout, 'closed\n')
   })
 
-  test('ends when its supervisor went while it was starting', async () => {
+  test('ends when its supervisor ended while it was starting', async () => {
     const { child, ended } = launch()
     child.disconnect()
     assert.equal(await ended, 0)
   })
 
-  test('is ended by force when closing takes too long', async () => {
+  test('is killed when closing takes too long', async () => {
     const { child, ended } = launch('hangs')
     await once(child, 'message')
     child.kill('SIGTERM')
     assert.equal(await ended, 1)
   })
 
-  test('tells in one line why it did not start', async () => {
+  test('says in one line why it did not start', async () => {
     const { output, ended } = launch('fails')
     assert.equal(await ended, 1)
     assert.equal(output.stderr, 'fixture did not start: the database is away\n')

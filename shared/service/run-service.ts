@@ -1,8 +1,9 @@
-// The life of a server process: start, say "ready" to the supervisor, end when asked or when the supervisor is gone.
+// Life cycle of a server process: start, report "ready" to the supervisor, shut down on request or when the supervisor has
+// ended.
 
 import { loggable } from './loggable-error.ts'
 
-/** Longer than this nobody waits for a process that ends, if nothing else is said: the supervisor kills at 4 s, too. */
+/** Default limit of a graceful shutdown: the supervisor kills after 4 s, too. */
 const FORCE_EXIT_AFTER_MS = 4_000
 
 export interface RunningService {
@@ -10,7 +11,7 @@ export interface RunningService {
   close(): Promise<void>
 }
 
-/** What a process tells its supervisor over the IPC channel. */
+/** Message to the supervisor over the IPC channel. */
 export interface ReadyMessage {
   type: 'ready'
   port?: number
@@ -62,12 +63,12 @@ export async function runService(
   process.on('SIGTERM', () => void end())
   process.on('SIGINT', () => void end())
   process.on('disconnect', () => void end())
-  // The supervisor may have gone while this process was still loading its modules.
+  // The supervisor may have ended while the modules of this process were loading.
   if (process.send && !process.connected) void end()
 
   try {
     const { port } = await starting
-    // A supervisor that goes just now makes sending fail; its end is seen by "disconnect".
+    // Sending fails when the supervisor ends at this moment; "disconnect" follows.
     process.send?.({ type: 'ready', port } satisfies ReadyMessage, undefined, undefined, () => undefined)
   } catch (error) {
     if (ending) return

@@ -20,7 +20,7 @@ function linesFor(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('settings', () => {
-  test('takes values and defaults, and nothing that is not in the schema', () => {
+  test('applies values and defaults, and drops variables that are not in the schema', () => {
     assert.deepEqual(parseSettings(schema, { SECRET_KEY, HOME: '/root' }), { PORT: 3000, SECRET_KEY })
   })
 
@@ -40,7 +40,7 @@ describe('settings', () => {
     assert.doesNotMatch(lines.join(), /hunter2|70000/)
   })
 
-  test('of every process have a loopback host and a free port as default', () => {
+  test('of every process default to a loopback host and a free port', () => {
     const env = { SECRET_KEY, DATABASE_URL: 'postgresql://a:b@c/d' }
     const { HOST, PORT, NODE_ENV } = parseSettings(serviceSettings, env)
     assert.deepEqual({ HOST, PORT, NODE_ENV }, { HOST: '127.0.0.1', PORT: 0, NODE_ENV: 'production' })

@@ -1,4 +1,4 @@
-// Settings come from the environment, are read once at the start by one schema per process; a wrong one is one line.
+// Settings come from the environment and are read once at the start, by one schema per process; each wrong setting is one line.
 
 import { isIP } from 'node:net'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
-/** Clients decode name and password when they connect for the first time. */
+/** Whether user name and password can be percent-decoded: clients decode them at the first connection only. */
 export function isDecodable(address: string): boolean {
   try {
     decodeURIComponent(address)
@@ -31,7 +31,7 @@ export function isDecodable(address: string): boolean {
 }
 const DATABASE_ADDRESS = 'must be an address such as postgresql://user:password@host:5432/name'
 
-/** Settings that every process has; a process extends them with its own. */
+/** Settings of every process; each extends them with its own. */
 export const serviceSettings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -52,15 +52,15 @@ export const serviceSettings = z.object({
   DATA_DIR: z.string().default('.data'),
 })
 
-/** A count, or a time in ms: no timer and no statement may wait for longer than anybody means. */
+/** A count, or a time in ms; the maximum keeps timers and statements from absurd values. */
 export const wholeNumber = (fallback: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(fallback)
 
-/** Of a server that is called: `fetch` takes no address with a user's name. */
+/** URL of a server. `fetch` refuses a URL with credentials. */
 export const httpAddress = z
   .url({ protocol: /^https?$/ })
   .refine((address) => !URL.parse(address)?.username && !URL.parse(address)?.password, 'must have no user name and password')
 
-/** Sent in a header, which takes nothing else. */
+/** Printable ASCII, as it is sent in a header. */
 export const apiKey = z.string().trim().regex(/^[\x21-\x7e]+$/, 'must be of ASCII letters, digits and signs, without spaces')
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
@@ -72,7 +72,7 @@ function isProxyAddress(entry: string): boolean {
   return PROXY_NAMES.includes(entry) || (isIP(address) !== 0 && isRange && rest.length === 0)
 }
 
-/** Addresses whose forwarded headers are believed, as Fastify's `trustProxy` takes them. */
+/** Proxies whose X-Forwarded-* headers are trusted, as Fastify's `trustProxy` takes them. */
 export const trustedProxies = z
   .string()
   .refine(
@@ -93,7 +93,7 @@ export class SettingsError extends Error {
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** In plain words, where a schema has none of its own. */
+/** Message for an issue for which the schema defines none. */
 function plainProblem(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`
   if (issue.code === 'too_small') return `must ${bound(issue.origin)} at least ${issue.minimum}${unit(issue.origin)}`
@@ -119,7 +119,7 @@ export function parseSettings<S extends z.ZodObject>(schema: S, env: NodeJS.Proc
   )
 }
 
-/** What is wrong in `env`, one line a setting. */
+/** The problems of `env`, one line per setting. */
 export function wrongSettings(schema: z.ZodObject, env: NodeJS.ProcessEnv): string[] {
   try {
     parseSettings(schema, env)
@@ -130,7 +130,7 @@ export function wrongSettings(schema: z.ZodObject, env: NodeJS.ProcessEnv): stri
   }
 }
 
-/** As parseSettings, for the start of a process: wrong settings are printed and end it with exit code 1. */
+/** As parseSettings, at the start of a process: problems are printed, and the process exits with code 1. */
 export function readSettings<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv = process.env): z.infer<S> {
   try {
     return parseSettings(schema, env)

@@ -1,4 +1,5 @@
-// What is no HTTP, too large in its headers, or does not arrive: no request exists for it, so it is answered by hand.
+// Responses to what Node's HTTP parser rejects (not HTTP, headers too large, too slow): there is no request for Fastify to
+// handle.
 
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
@@ -18,7 +19,7 @@ export interface UnparsableRequest {
   status: number
   requestId: string
   message: string
-  /** what has arrived last */
+  /** the last packet received */
   packet: string
 }
 
@@ -27,10 +28,10 @@ interface Answer {
   body: string
 }
 
-/** Fastify's type of the packet is that of a Buffer that went through JSON. */
+/** Fastify types the packet as a Buffer after JSON. */
 type ParserError = Error & { code?: string; rawPacket?: unknown }
 
-/** The product's envelope. */
+/** The API's error envelope. */
 export function unparsableEnvelope({ message, requestId }: UnparsableRequest): Answer {
   const body: Failure = { success: false, message, code: 'BAD_REQUEST', requestId }
   return {
@@ -39,7 +40,10 @@ export function unparsableEnvelope({ message, requestId }: UnparsableRequest): A
   }
 }
 
-/** Fastify's `clientErrorHandler`; the line that it logs names the parser's code, and nothing of what was sent. @param answer says what the caller gets */
+/**
+ * Fastify's `clientErrorHandler`. It logs the parser's error code, and nothing that the client sent.
+ * @param answer makes the response
+ */
 export function answerUnparsable(answer: (request: UnparsableRequest) => Answer = unparsableEnvelope) {
   return function handleClientError(this: FastifyInstance, error: ParserError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return

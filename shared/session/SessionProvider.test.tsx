@@ -53,7 +53,7 @@ function renderSession(fields: Partial<IdentityProvider> = {}) {
   return { identity, onSignedIn, ...view }
 }
 
-/** What another tab's change of the storage tells this one. */
+/** Fires the event that the browser sends when another tab changes the storage. */
 function storageEvent(key: string | null, newValue: string | null = null) {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
 }
@@ -61,7 +61,7 @@ function storageEvent(key: string | null, newValue: string | null = null) {
 const login = (options?: LoginOptions) => act(() => shown.login(options))
 
 describe('the session of the page', () => {
-  it('knows a visitor from the first paint on', () => {
+  it('renders a visitor as one from the first paint', () => {
     renderSession()
     expect(new Set(statuses)).toEqual(new Set(['signed-out']))
   })
@@ -75,27 +75,27 @@ describe('the session of the page', () => {
     expect(stub.calls.map(({ path }) => path)).toEqual(['/auth/signin'])
   })
 
-  it('signs up when that was asked for', async () => {
+  it('signs up when the person asked for that', async () => {
     renderSession()
     await login({ signUp: true })
     expect(stub.calls.map(({ path }) => path)).toEqual(['/auth/signup'])
   })
 
-  it('forgets a sign-up that was given up', async () => {
+  it('forgets a sign-up that was abandoned', async () => {
     localStorage.setItem(storageKeys.isSignUp, 'true')
     renderSession()
     await login()
     expect(stub.calls.map(({ path }) => path)).toEqual(['/auth/signin'])
   })
 
-  it('leaves the exchange to the way back when the provider takes the whole window', async () => {
+  it('leaves the exchange to the callback page when the sign-in uses the whole window', async () => {
     renderSession()
     expect(await login({ redirect: true, signUp: true })).toEqual({ ok: true })
     expect(stub.calls).toEqual([])
     expect(localStorage.getItem(storageKeys.isSignUp)).toBe('true')
   })
 
-  it('says that a sign-in is under way until the provider has answered', async () => {
+  it('says that a sign-in is in progress until the provider has answered', async () => {
     let close = (_result: { ok: false; reason: 'cancelled' }) => {}
     renderSession({ login: () => new Promise((resolve) => (close = resolve)) })
     act(() => void shown.login())
@@ -104,7 +104,7 @@ describe('the session of the page', () => {
     expect(shown.pendingAction).toBe(false)
   })
 
-  it("shows the API's refusal, and lets the person take another account", async () => {
+  it("shows the API's refusal, and lets the person choose another account", async () => {
     const message = 'This account is deactivated.'
     stub.use({ 'POST /auth/signin': failure(403, { code: 'ACCOUNT_DEACTIVATED', message }) })
     const askProvider = jest.fn().mockResolvedValueOnce({ ok: true }).mockResolvedValue({ ok: false, reason: 'cancelled' })
@@ -125,7 +125,7 @@ describe('the session of the page', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('ends when the provider knows another person by now: nothing of hers is shown, and no call is made as her', async () => {
+  it("ends when the provider has another user by now, shows nothing of that user, and makes no call with that user's token", async () => {
     writeStoredSession({ accessToken: 'revoked', user, subscription })
     const other = { ...exchanged.data, accessToken: 'token of another', user: buildUser({ name: 'Ada Other' }) }
     stub.use({ 'GET /thing': failure(401, { code: 'TOKEN_INVALID' }), 'POST /auth/signin': { data: other } })
@@ -137,7 +137,7 @@ describe('the session of the page', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('has signed out here before the provider is asked, and leads nobody back to the page that was left', async () => {
+  it('clears the session before it calls the provider, and does not return to the page that was left', async () => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     const atProvider: unknown[] = []
     renderSession({
@@ -151,7 +151,7 @@ describe('the session of the page', () => {
     expect(afterSignInPath()).toBe(paths.dashboard)
   })
 
-  it('waits 3 seconds for the API to sign out, no longer', async () => {
+  it('waits at most 3 seconds for the API to sign out', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     stub.use({ 'POST /auth/signout': () => new Promise(() => {}) })
@@ -167,7 +167,7 @@ describe('the session of the page', () => {
   it.each([
     ['the person signs out', () => shown.logout()],
     ['another tab signs out', () => (localStorage.clear(), storageEvent(storageKeys.accessToken))],
-  ])('gives up the calls under way, which would be refused, when %s', async (_what, leave) => {
+  ])('aborts the calls in progress, which would be refused, when %s', async (_what, leave) => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     stub.use({ 'GET /thing': () => new Promise(() => {}) })
     renderSession()
@@ -193,7 +193,7 @@ describe('the session of the page', () => {
     expect(screen.getByText('signed-out')).toBeVisible()
   })
 
-  it('follows another account, which signed in in another tab', () => {
+  it('follows a sign-in with another account in another tab', () => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     renderSession()
     writeStoredSession({ accessToken: 'next', user: buildUser({ id: 'another', name: 'Ada Other' }), subscription })
@@ -210,7 +210,7 @@ describe('the session of the page', () => {
     expect(screen.getByText('Maya Okafor on Premium')).toBeVisible()
   })
 
-  it("shows nothing private when it comes back from the browser's cache after a sign-out elsewhere", () => {
+  it('shows nothing private when it is restored from the back-forward cache after a sign-out elsewhere', () => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     renderSession()
     localStorage.clear()
@@ -222,7 +222,7 @@ describe('the session of the page', () => {
     ['the network is gone', { 'GET /auth/profile': { data: { user } }, 'GET /subscription': () => networkFailure() }],
     ['the API is down', { 'GET /auth/profile': failure(503), 'GET /subscription': { data: subscription } }],
     ['an account follows that is another one', { 'GET /auth/profile': { data: { user: buildUser({ id: 'another' }) } }, 'GET /subscription': { data: subscription } }],
-  ])('keeps what is known when it is read again and %s', async (_what, answers) => {
+  ])('keeps the account when it is read again and %s', async (_what, answers) => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     stub.use(answers)
     renderSession()
@@ -231,7 +231,7 @@ describe('the session of the page', () => {
     expect(JSON.parse(localStorage.getItem(storageKeys.userData) ?? '')).toMatchObject({ id: user.id })
   })
 
-  it('hands a change of the plan to the other tabs', async () => {
+  it('passes a change of the plan to the other tabs', async () => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     const premium = { ...subscription, planTitle: 'Premium' }
     stub.use({ 'GET /auth/profile': { data: { user } }, 'GET /subscription': { data: premium } })

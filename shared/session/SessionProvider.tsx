@@ -10,7 +10,7 @@ import { getStoredAccessToken } from './stored-session.ts'
 
 interface SessionProviderProps {
   identity: IdentityProvider
-  /** The session has just been made (not restored): the host may move the person on. */
+  /** Called when a session was created (not restored): the host may then navigate. */
   onSignedIn: () => void
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
   const [{ ports, machine, actions }] = useState(() => {
     const ports = createSessionPorts({ identity, onSignedIn })
     const machine = createSessionMachine(ports)
-    // A visitor is one from the first paint on.
+    // Before the first paint: a visitor's page does not wait for the provider.
     if (!identity.isAuthenticated) machine.identityChanged(identity)
     return { ports, machine, actions: createSessionActions(machine, ports, setPendingAction) }
   })

@@ -1,24 +1,24 @@
-// What a failed bootstrap or renewal means for the session (specification part 1, section 8).
+// Classifies a failed bootstrap or renewal (specification part 1, section 8).
 
 import type { LoginResult } from './identity-provider.ts'
 
 /** A bootstrap error with one of these texts ends the session; one with "Too many" is retried. */
 const fatalTexts = ['Authentication failed', 'invalid token', 'Token expired']
 const TOO_MANY = 'Too many'
-/** An OpenID provider signals a rate limit by a code (Auth0: too_many_requests, too_many_attempts), with words of its own. */
+/** Prefix of an OpenID provider's codes for rate limits (Auth0: too_many_requests, too_many_attempts), whose messages vary. */
 const TOO_MANY_CODE = 'too_many'
 const TOO_MANY_AT_PROVIDER = 'Too many requests. Please wait a moment and try again.'
-/** The SDK's codes for a provider that gave no answer, or not one of a provider. The session may still be valid. */
+/** The SDK's codes for no response, or one that is not a provider's. The session may still be valid. */
 const unreachableCodes = ['timeout', 'request_error']
 const unreachableTexts = /failed to fetch|timeout|loading chunk/i
 
 export interface BootstrapError {
-  /** fatal: the provider's session is of no use; tooMany: a retry follows; failed: nothing follows */
+  /** fatal: the provider's session is unusable; tooMany: retried; failed: no retry */
   kind: 'fatal' | 'tooMany' | 'failed'
   message: string
-  /** in words for the person: the API's own when it refused, ours for a rate limit of the provider; null otherwise */
+  /** message for the person: the API's own when it refused, ours for a rate limit of the provider; else null */
   refusal: string | null
-  /** API or provider could not be asked: the stored session may still be valid */
+  /** API or provider could not be reached: the stored session may still be valid */
   unavailable: boolean
 }
 
@@ -45,7 +45,7 @@ function kindOf(message: string, code: unknown): BootstrapError['kind'] {
   return tooMany ? 'tooMany' : 'failed'
 }
 
-/** The person may try again; anything else that is refused is refused to this account. */
+/** A rate limit: the person may retry. Any other refusal is final for this account. */
 export function isTooMany(message: string): boolean {
   return message.includes(TOO_MANY)
 }

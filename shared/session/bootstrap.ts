@@ -1,4 +1,4 @@
-// Asks the API for a session in exchange for a silent token of the provider. Bootstraps are throttled and can be cancelled.
+// Exchanges a silent token of the provider for a session of the API. Bootstraps are throttled and can be cancelled.
 
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { loginResultOf, readBootstrapError } from './bootstrap-error.ts'
@@ -15,15 +15,14 @@ export type Bootstrap = ReturnType<typeof createBootstrap>
 export function createBootstrap(ports: SessionPorts, { getState, dispatch }: Pick<SessionStore, 'getState' | 'dispatch'>) {
   let controller = new AbortController()
   let latest: Promise<LoginResult> = Promise.resolve({ ok: false, reason: 'cancelled' })
-  /** before this moment no bootstrap starts */
+  /** no bootstrap starts before this time */
   let notBefore = Number.NEGATIVE_INFINITY
 
-  /** A cancelled bootstrap leaves the session alone: another tab may have signed this one in. */
+  /** A cancelled bootstrap does not change the session: another tab may have signed in here. */
   function cancelled(): LoginResult {
     return getState().status === 'signed-in' ? { ok: true } : { ok: false, reason: 'cancelled' }
   }
 
-  /** Waits for the end of the throttle. */
   async function bootstrap(signal: AbortSignal): Promise<LoginResult> {
     const delayMs = notBefore - ports.now()
     await (delayMs > 0 && new Promise<void>((resolve) => ports.schedule(resolve, delayMs)))
@@ -37,7 +36,7 @@ export function createBootstrap(ports: SessionPorts, { getState, dispatch }: Pic
     } catch (thrown) {
       if (signal.aborted) return cancelled()
       const error = readBootstrapError(thrown)
-      // The person leaves for the provider with a fatal error, and is shown nothing.
+      // After a fatal error the person is sent to the provider, so no message is shown.
       await Promise.all(dispatch(error.kind, error.kind === 'fatal' ? {} : error))
       return loginResultOf(error)
     }
@@ -45,9 +44,9 @@ export function createBootstrap(ports: SessionPorts, { getState, dispatch }: Pic
 
   return {
     start: () => (latest = bootstrap(controller.signal)),
-    /** Of the bootstrap that was started last. */
+    /** Result of the latest bootstrap. */
     result: () => latest,
-    /** Aborts when what is under way is cancelled, renewals too. */
+    /** Aborts when bootstraps and renewals in progress are cancelled. */
     signal: () => controller.signal,
     cancel(): void {
       controller.abort()
@@ -61,7 +60,7 @@ export function createBootstrap(ports: SessionPorts, { getState, dispatch }: Pic
   }
 }
 
-/** Trades a silent token of the provider for a session of the API: for a sign-up when one was begun. */
+/** Exchanges a silent token of the provider for a session of the API; as a sign-up when one was begun. */
 export async function exchangeSilently({ exchange, getIdentityToken }: SessionPorts): Promise<StoredSession> {
   const signUp = localStorage.getItem(storageKeys.isSignUp) === 'true'
   return exchange(await getIdentityToken(), signUp)

@@ -1,10 +1,10 @@
-// What the session needs from an identity provider; the host implements it with Auth0's SDK.
+// The interface of an identity provider, which the host implements with Auth0's SDK.
 
 export interface LoginOptions {
   /** a named connection: google-oauth2, linkedin, facebook, apple, Username-Password-Authentication */
   connection?: string
   signUp?: boolean
-  /** In this window instead of a popup, which the browser may block: the page leaves and comes back. */
+  /** Navigate this window instead of opening a popup, which the browser may block. */
   redirect?: boolean
 }
 
@@ -12,7 +12,7 @@ export type LoginResult =
   | { ok: true }
   | {
       ok: false
-      /** refused: by our API, in its own words; timed-out: the popup was left open for too long */
+      /** refused: by the API, with its message; timed-out: the popup was left open for too long */
       reason: 'cancelled' | 'timed-out' | 'blocked' | 'configuration' | 'network' | 'refused' | 'failed'
       message?: string
     }
@@ -25,8 +25,8 @@ export interface IdentityState {
 export interface IdentityProvider extends IdentityState {
   /** A silent access token for the API's audience. */
   getToken: () => Promise<string>
-  /** @param options `askAgain`: the provider may not take the account that it already knows */
+  /** @param options `askAgain`: force the provider to ask for an account, even if it has a session */
   login: (options: LoginOptions & { askAgain?: boolean }) => Promise<LoginResult>
-  /** Ends the provider's session and returns to the site origin. */
+  /** Ends the provider's session and navigates to the site's origin. */
   logout: () => Promise<void>
 }

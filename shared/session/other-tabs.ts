@@ -1,12 +1,12 @@
-// What other tabs do to the session: they sign in, sign out and change the plan through the browser's storage.
+// Follows sign-in, sign-out and changes of the plan in other tabs, through storage events.
 
 import type { SessionMachine } from './session-machine.ts'
 import { accountKeys } from './stored-session.ts'
 
-/** The key is null when everything was cleared. */
+/** The key is null after storage.clear(). */
 const followedKeys: ReadonlyArray<string | null> = [...accountKeys, null]
 
-/** @returns stops following */
+/** @returns unsubscribes */
 export function followOtherTabs(machine: SessionMachine): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (followedKeys.includes(key)) machine.storageChanged()

@@ -2,12 +2,12 @@ import type { SessionPorts } from './session-ports.ts'
 import type { SessionStore } from './session-store.ts'
 import { readStoredSession } from './stored-session.ts'
 
-/** of the account in one refresh, when other tabs keep changing it */
+/** most reads in one refresh, when other tabs keep changing the account */
 const MOST_READS = 3
 
 /**
- * Reads profile and subscription again, for example after a purchase, as long as the same person is signed in. When another
- * tab has changed the account meanwhile, the answer may be stale: the API is asked once more.
+ * Reads profile and subscription again, for example after a purchase, unless the person changes meanwhile. When another tab
+ * changes the account during the read, the response may be stale, so it is read again.
  */
 export async function refreshAccount({ readAccount }: SessionPorts, dispatch: SessionStore['dispatch']): Promise<void> {
   for (let reads = 0; reads < MOST_READS; reads += 1) {
@@ -19,7 +19,7 @@ export async function refreshAccount({ readAccount }: SessionPorts, dispatch: Se
   }
 }
 
-/** User and subscription as the browser keeps them, to be compared. */
+/** User and subscription as stored, for comparison. */
 function storedAccount(): string {
   const stored = readStoredSession()
   return JSON.stringify([stored?.user, stored?.subscription])

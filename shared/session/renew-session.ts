@@ -7,8 +7,8 @@ import type { SessionStore } from './session-store.ts'
 const OTHER_ACCOUNT = 'Session expired. Another account has signed in in this browser.'
 
 /**
- * Exchanges a silent token of the provider for a new token of the API. A session that the API refuses to renew ends with its
- * words. It also ends when the provider knows another person by now, who has not asked for this page.
+ * Exchanges a silent token of the provider for a new token of the API. The session ends, with the API's message, when the API
+ * refuses; it also ends when the provider has another user by now.
  */
 export async function renewSession(ports: SessionPorts, { getState, dispatch }: SessionStore, signal: AbortSignal): Promise<Renewal> {
   try {

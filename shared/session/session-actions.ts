@@ -1,4 +1,4 @@
-// What a person does to the session: the part of it that screens may call.
+// Actions of a person on the session, for use by screens.
 
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { isTooMany } from './bootstrap-error.ts'
@@ -22,7 +22,7 @@ export function createSessionActions(
       else localStorage.removeItem(storageKeys.isSignUp)
       setPending(true)
       try {
-        // The API would refuse the same account again: the provider lets the person choose another one.
+        // After a refusal the provider is made to ask for an account: the API would refuse the same one again.
         const { refusal } = machine.getState()
         const result = await login({ ...options, askAgain: refusal !== null && !isTooMany(refusal) })
         return result.ok && options.redirect !== true ? await machine.signIn() : result
@@ -33,11 +33,11 @@ export function createSessionActions(
 
     async logout() {
       const token = getStoredAccessToken()
-      // The session ends here first: a slow or unreachable API keeps nobody signed in.
+      // The local session ends first, so that a slow or unreachable API does not delay the sign-out.
       machine.reset()
       if (token !== null) await signOut(token).catch(() => undefined)
       await leave()
-      // The guard has just remembered the page that was left, which is not for the next person.
+      // Rendering the guard has just stored the current path, which is not meant for the next user.
       forgetRequestedPath()
     },
 

@@ -1,12 +1,12 @@
-// The calls that make and end a session at the API. Made without the store: they are also a visitor's.
+// The API calls that create and end a session. They do not use the store, as public pages make them, too.
 
 import type { ExchangeResponse, Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { callApi } from '@sightline/shared/transport'
 
-/** Nobody waits longer to be signed out. */
+/** Longest time that a sign-out waits for the API. */
 const SIGN_OUT_TIMEOUT_MS = 3_000
 
-/** Trades a provider's token for the API's own. @throws ApiError */
+/** Exchanges a provider's token for one of the API. @throws ApiError */
 export async function exchange(auth0Token: string, signUp: boolean): Promise<ExchangeResponse['data']> {
   const request = { url: signUp ? '/auth/signup' : '/auth/signin', method: 'POST', body: { auth0Token }, anonymous: true } as const
   return (await callApi<ExchangeResponse>(request)).data
@@ -17,7 +17,7 @@ export async function signOut(token: string): Promise<void> {
   await callApi({
     url: '/auth/signout',
     method: 'POST',
-    // Without renewal: an expired token needs no new one to be given up, and the session here has ended already.
+    // Without renewal of the token: an expired one needs no revocation, and the local session has ended already.
     anonymous: true,
     headers: { authorization: `Bearer ${token}` },
     timeout: SIGN_OUT_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-// What every screen may know about the session. Tokens are not part of it.
+// The session as screens see it, without tokens.
 
 import { createContext, useContext } from 'react'
 import type { LoginOptions, LoginResult } from './identity-provider.ts'
@@ -9,9 +9,9 @@ export type { SessionStatus } from './session-transitions.ts'
 export interface Session extends Omit<SessionState, 'phase'> {
   login: (options?: LoginOptions) => Promise<LoginResult>
   logout: () => Promise<void>
-  /** Reads profile and subscription again, both together. Never rejects: when one cannot be read, what is known stays. */
+  /** Reads profile and subscription again. Never rejects: when either read fails, the known values stay. */
   refresh: () => Promise<void>
-  /** A sign-in is under way: its popup is open, or the API is asked for the session. */
+  /** A sign-in is in progress: its popup is open, or the API is called. */
   pendingAction: boolean
 }
 

@@ -11,14 +11,14 @@ function silenceWarnings() {
   return jest.spyOn(console, 'warn').mockImplementation()
 }
 
-/** What is left of all local data. */
+/** Everything that is left in local storage. */
 function stored(): Record<string, string> {
   const entries = Object.values(storageKeys).map((key) => [key, localStorage.getItem(key)] as const)
   return Object.fromEntries(entries.flatMap(([key, value]) => (value === null ? [] : [[key, value]])))
 }
 
 describe('the session at the start', () => {
-  it('is not loaded until the provider has been heard, then logged out when that knows nobody', () => {
+  it('is not loaded until the provider has answered, then logged out when that has no user', () => {
     const { machine, phase } = setUp()
     expect([phase(), machine.getState().status]).toEqual(['not-loaded', 'loading'])
     machine.identityChanged({ isLoading: true, isAuthenticated: false })
@@ -37,7 +37,7 @@ describe('the session at the start', () => {
     expect(spies.onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('stays restored when the provider does not know the person (any more)', () => {
+  it('stays restored when the provider has no user', () => {
     writeStoredSession(session)
     const { machine, phase } = setUp()
     machine.identityChanged(anonymous)
@@ -50,7 +50,7 @@ describe('the session at the start', () => {
     ['no user', 'token', null],
     ['no token', null, JSON.stringify(session.user)],
     ['an empty token', '', JSON.stringify(session.user)],
-  ])('clears stored data with %s, and keeps the website that waits', (_what, token, user) => {
+  ])('clears stored data with %s, and keeps the pending website', (_what, token, user) => {
     if (token !== null) localStorage.setItem(storageKeys.accessToken, token)
     if (user !== null) localStorage.setItem(storageKeys.userData, user)
     savePendingWebsite('https://larkandloom.com')
@@ -91,7 +91,7 @@ describe('the bootstrap', () => {
     expect(spies.exchange).toHaveBeenCalledTimes(2)
   })
 
-  it('waits for the 5 seconds when the person has just signed in again', async () => {
+  it('waits out the 5 seconds when the person has just signed in again', async () => {
     silenceWarnings()
     const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValueOnce(new Error('boom')).mockResolvedValue(session))
     expect(await machine.signIn()).toMatchObject({ ok: false, reason: 'failed' })
@@ -105,7 +105,7 @@ describe('the bootstrap', () => {
     expect(phase()).toBe('authenticated')
   })
 
-  it('is one, whoever asks for it', async () => {
+  it('is shared by concurrent callers', async () => {
     const { machine, spies } = setUp()
     machine.identityChanged(authenticated)
     expect(await machine.signIn()).toEqual({ ok: true })
@@ -125,9 +125,9 @@ describe('the bootstrap', () => {
 
   it.each([
     ['of the API', { status: 429, message: 'Too many sign-in attempts.' }, 'Too many sign-in attempts.'],
-    // As Auth0's token endpoint answers, through the SDK.
+    // The response of Auth0's token endpoint, as its SDK throws it.
     ['of the provider', providerLimit, 'Too many requests. Please wait a moment and try again.'],
-  ])('tries again 15 seconds after "Too many" %s, and not before', async (_whose, error, words) => {
+  ])('is retried 15 seconds after "Too many" %s', async (_whose, error, words) => {
     const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValueOnce(error).mockResolvedValue(session))
     machine.identityChanged(authenticated)
     await flushPromises()
@@ -141,7 +141,7 @@ describe('the bootstrap', () => {
     expect(phase()).toBe('authenticated')
   })
 
-  it('does not try again after "Too many" when the provider has lost its user meanwhile', async () => {
+  it('is not retried after "Too many" when the provider has lost its user meanwhile', async () => {
     const { machine, spies, pass } = setUp(jest.fn().mockRejectedValue({ status: 429, message: 'Too many' }))
     machine.identityChanged(authenticated)
     await flushPromises()
@@ -150,7 +150,7 @@ describe('the bootstrap', () => {
     expect(spies.exchange).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps the words of an API that refuses, and asks it no more by itself', async () => {
+  it('keeps the message of an API that refuses, and is not retried', async () => {
     const message = 'This account is deactivated.'
     const { machine, spies, pass } = setUp(jest.fn().mockRejectedValue({ status: 403, message }))
     expect(await machine.signIn()).toEqual({ ok: false, reason: 'refused', message })
@@ -193,7 +193,7 @@ describe('the end of the session', () => {
   it.each([
     ['that has only just been heard', 0],
     ['that hears of it later', 60_000],
-  ])('comes with a sign-out, which a provider %s does not undo; a new sign-in does', async (_what, later) => {
+  ])('follows a sign-out, which a provider %s does not undo; a new sign-in does', async (_what, later) => {
     writeStoredSession(session)
     const { machine, spies, phase, pass } = setUp()
     machine.reset()
@@ -206,7 +206,7 @@ describe('the end of the session', () => {
     expect(phase()).toBe('authenticated')
   })
 
-  it('asks nobody again by itself after a sign-out, when too many had been asked', async () => {
+  it('cancels a retry after "Too many" at a sign-out', async () => {
     silenceWarnings()
     const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValue({ status: 429, message: 'Too many sign-in attempts.' }))
     machine.identityChanged(authenticated)
@@ -216,7 +216,7 @@ describe('the end of the session', () => {
     expect([phase(), spies.exchange.mock.calls.length]).toEqual(['logged-out', 1])
   })
 
-  it('comes with a sign-out, which an exchange under way does not undo', async () => {
+  it('follows a sign-out, which an exchange in progress does not undo', async () => {
     let answer = (_session: unknown) => {}
     const { machine, spies, phase } = setUp(jest.fn().mockReturnValue(new Promise((resolve) => (answer = resolve))))
     const signingIn = machine.signIn()
@@ -238,7 +238,7 @@ describe('another tab', () => {
     expect(phase()).toBe('logged-out')
   })
 
-  it('signs this one in, and changes its plan', () => {
+  it('signs in here, and changes the plan here', () => {
     const { machine, phase } = setUp()
     machine.identityChanged(anonymous)
     writeStoredSession(session)
@@ -249,7 +249,7 @@ describe('another tab', () => {
     expect(machine.getState().subscription?.currentPlan).toBe('premium')
   })
 
-  it('that has written only half a session yet keeps what it wrote', () => {
+  it('that is in the middle of writing a session does not clear it', () => {
     const { machine, phase } = setUp()
     machine.identityChanged(anonymous)
     localStorage.setItem(storageKeys.userData, JSON.stringify(session.user))
@@ -259,7 +259,7 @@ describe('another tab', () => {
   })
 })
 
-describe('what was typed and not saved', () => {
+describe('drafts', () => {
   function type() {
     writeStoredSession(session)
     keepDraft('note', session.user.id, 'Linen')
@@ -268,26 +268,26 @@ describe('what was typed and not saved', () => {
   }
   const typed = () => readDraft('note', session.user.id)
 
-  it('is gone after a sign-out', () => {
+  it('are removed by a sign-out', () => {
     type().reset()
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('is gone after a sign-out in another tab', () => {
+  it('are removed by a sign-out in another tab', () => {
     const machine = type()
     localStorage.clear()
     machine.storageChanged()
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('is there for who signs in again after a session that ended by itself', async () => {
+  it('are kept when the session ends without a sign-out', async () => {
     expect(await type().renew()).toBe('lost')
     expect(typed()).toBe('Linen')
   })
 })
 
-describe('what other tabs see of a sign-in', () => {
-  it('is a token only when the account is there: it is written last', async () => {
+describe('a sign-in, as other tabs see it,', () => {
+  it('writes the token last, after the account', async () => {
     const write = jest.spyOn(Storage.prototype, 'setItem')
     expect(await setUp().machine.signIn()).toEqual({ ok: true })
     expect(write.mock.calls.map(([key]) => key)).toEqual([
@@ -310,7 +310,7 @@ describe('the renewal', () => {
   it.each([
     [{ status: 403, message: 'This account is deactivated.' }, 'This account is deactivated.'],
     [Object.assign(new Error('Login required'), { error: 'login_required' }), null],
-  ])('loses the session by %p', async (error, refusal) => {
+  ])('loses the session after %p', async (error, refusal) => {
     writeStoredSession(session)
     const { machine } = setUp(jest.fn().mockRejectedValue(error))
     expect(await machine.renew()).toBe('lost')
@@ -325,7 +325,7 @@ describe('the renewal', () => {
     [new TypeError('Failed to fetch')],
     [Object.assign(new Error('Timeout'), { error: 'timeout' })],
     [providerLimit],
-  ])('keeps the session when nobody could be asked: %p', async (error) => {
+  ])('keeps the session when API or provider could not be reached: %p', async (error) => {
     writeStoredSession(session)
     const { machine } = setUp(jest.fn().mockRejectedValue(error))
     expect(await machine.renew()).toBe('unavailable')

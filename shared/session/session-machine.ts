@@ -1,4 +1,4 @@
-// The session without React and without a provider's SDK: turns what happens outside into events of its table.
+// The session without React and the provider's SDK: translates what happens outside into events of its table.
 
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { createBootstrap, type Bootstrap } from './bootstrap.ts'
@@ -11,7 +11,7 @@ import { clearStoredSession, clearTab, readStoredSession, writeStoredSession } f
 
 export function createSessionMachine(ports: SessionPorts) {
   let providerHasUser = false
-  /** The person has signed out, and the provider learns of it later: until a new sign-in nobody is signed in by its session. */
+  /** After a sign-out, until the next sign-in, a session that the provider still has does not sign in again. */
   let hasSignedOut = false
   const store = createSessionStore(...effectsOf(ports, () => bootstrap, bootstrapUnasked))
   const bootstrap = createBootstrap(ports, store)
@@ -26,10 +26,10 @@ export function createSessionMachine(ports: SessionPorts) {
     subscribe,
     renew: () => renewSession(ports, store, bootstrap.signal()),
     refresh: () => refreshAccount(ports, dispatch),
-    /** Another tab signed in, signed out or changed the account; or this page comes back from the browser's cache. */
+    /** Another tab signed in, signed out or changed the account; or this page was restored from the back-forward cache. */
     storageChanged: () => followStorage(dispatch),
 
-    /** The provider's state changed: it finished loading, gained a user or lost one. */
+    /** The provider's state changed: it finished loading, gained or lost a user. */
     identityChanged({ isLoading, isAuthenticated }: IdentityState): void {
       if (isLoading) return
       const lost = providerHasUser && !isAuthenticated
@@ -38,7 +38,10 @@ export function createSessionMachine(ports: SessionPorts) {
       if (!bootstrap.isThrottled()) bootstrapUnasked()
     },
 
-    /** The person has just signed in at the provider. Where other bootstraps are skipped by the throttle, this one waits. */
+    /**
+     * The person has just signed in at the provider. Unlike other bootstraps, this one waits for the throttle instead of being
+     * skipped.
+     */
     async signIn(): Promise<LoginResult> {
       providerHasUser = true
       hasSignedOut = false
@@ -46,7 +49,6 @@ export function createSessionMachine(ports: SessionPorts) {
       return getState().status === 'signed-in' ? { ok: true } : bootstrap.result()
     },
 
-    /** The person signs out. */
     reset(): void {
       hasSignedOut = true
       dispatch('signOut')
@@ -54,7 +56,7 @@ export function createSessionMachine(ports: SessionPorts) {
   }
 }
 
-/** What the effects of the table do, before the new state is shown and after it. */
+/** Implements the effects of the table, before and after the new state is shown. */
 function effectsOf(ports: SessionPorts, bootstrap: () => Bootstrap, retry: () => void): Parameters<typeof createSessionStore> {
   return [
     {

@@ -1,4 +1,4 @@
-// What the session needs of the world: the API, and the provider through whatever the host renders now.
+// Ports of the session: the API, and the provider.
 
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { abandonCalls } from '@sightline/shared/transport'
@@ -7,13 +7,13 @@ import { exchange, readAccount } from './session-calls.ts'
 import type { StoredSession } from './stored-session.ts'
 
 export interface SessionPorts {
-  /** Trades a provider's token for the API's own. */
+  /** Exchanges a provider's token for one of the API. */
   exchange: (token: string, signUp: boolean) => Promise<StoredSession>
   readAccount: () => Promise<{ user: User; subscription: Subscription }>
-  /** Aborts the calls under way in the person's name. */
+  /** Aborts all calls in progress with the session's token. */
   abandonCalls: () => void
   getIdentityToken: () => Promise<string>
-  /** Ends the provider's session and leaves for the site origin. */
+  /** Ends the provider's session and navigates to the site's origin. */
   leave: () => Promise<void>
   onSignedIn: () => void
   now: () => number

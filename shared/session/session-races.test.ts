@@ -1,4 +1,4 @@
-// What happens to an exchange that is under way while the session changes: by another tab, a sign-out, the provider.
+// Races of an exchange in progress with another tab, a sign-out, or the provider.
 
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { buildSubscription } from '../testing/builders.ts'
@@ -25,11 +25,11 @@ function setUpRenewal() {
   return { ...late, renewing: late.machine.renew() }
 }
 
-describe('a bootstrap under way', () => {
+describe('a bootstrap in progress', () => {
   it.each([
     ['fails', (late: ReturnType<typeof setUpLate>) => late.fail(0, expired)],
     ['succeeds', (late: ReturnType<typeof setUpLate>) => late.answer(0)],
-  ])('leaves the session of another tab that signs in, also when it %s', async (_what, end) => {
+  ])('does not replace the session of another tab that signs in, also when it %s', async (_what, end) => {
     const late = await setUpBootstrap()
     writeStoredSession(othersSession)
     late.machine.storageChanged()
@@ -40,7 +40,7 @@ describe('a bootstrap under way', () => {
     expect(late.spies.onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('signs nobody in after another tab has signed out', async () => {
+  it('does not sign in after another tab has signed out', async () => {
     const { machine, spies, phase, answer, signingIn } = await setUpBootstrap()
     machine.storageChanged()
     expect(phase()).toBe('logged-out')
@@ -50,7 +50,7 @@ describe('a bootstrap under way', () => {
     expect(spies.onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('goes on while another tab has written only half a session', async () => {
+  it('continues while another tab has written half a session', async () => {
     const { machine, phase, answer, signingIn } = await setUpBootstrap()
     localStorage.setItem(storageKeys.userData, JSON.stringify(session.user))
     machine.storageChanged()
@@ -59,7 +59,7 @@ describe('a bootstrap under way', () => {
     expect(await signingIn).toEqual({ ok: true })
   })
 
-  it('does not stand in for the sign-in that follows a sign-out', async () => {
+  it('is not reused by the sign-in that follows a sign-out', async () => {
     const { machine, spies, phase, pass, answer, signingIn } = await setUpBootstrap()
     machine.reset()
     const again = machine.signIn()
@@ -73,7 +73,7 @@ describe('a bootstrap under way', () => {
     expect(spies.exchange).toHaveBeenCalledTimes(2)
   })
 
-  it('does not stand in for the one that follows when the provider has lost and found its user', async () => {
+  it('is not reused when the provider has lost and found its user', async () => {
     const { machine, phase, pass, answer } = setUpLate()
     machine.identityChanged(authenticated)
     await flushPromises()
@@ -87,7 +87,7 @@ describe('a bootstrap under way', () => {
     expect(phase()).toBe('authenticated')
   })
 
-  it.each([expired, deactivated])('fails without a word once the person has signed out: %p', async (error) => {
+  it.each([expired, deactivated])('fails silently once the person has signed out: %p', async (error) => {
     const { machine, spies, fail, signingIn } = await setUpBootstrap()
     machine.reset()
     fail(0, error)
@@ -96,7 +96,7 @@ describe('a bootstrap under way', () => {
     expect(spies.leave).not.toHaveBeenCalled()
   })
 
-  it('asks nobody when the sign-out comes before its turn', async () => {
+  it('sends no request when the sign-out comes before its turn', async () => {
     const { machine, spies, pass } = setUp(jest.fn().mockRejectedValue(deactivated))
     await machine.signIn()
     const again = machine.signIn()
@@ -106,7 +106,7 @@ describe('a bootstrap under way', () => {
     expect(spies.getIdentityToken).toHaveBeenCalledTimes(1)
   })
 
-  it('is not begun after "Too many" when another tab has signed in meanwhile', async () => {
+  it('is not retried after "Too many" when another tab has signed in meanwhile', async () => {
     const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValue({ status: 429, message: 'Too many' }))
     machine.identityChanged(authenticated)
     await flushPromises()
@@ -118,8 +118,8 @@ describe('a bootstrap under way', () => {
   })
 })
 
-describe('a sign-up that is begun while an exchange is under way', () => {
-  it.each(['bootstrap', 'renewal'])('stays one, although the superseded %s succeeds after it', async (kind) => {
+describe('a sign-up that begins while an exchange is in progress', () => {
+  it.each(['bootstrap', 'renewal'])('remains a sign-up, although the superseded %s succeeds after it', async (kind) => {
     const { machine, answer } = kind === 'renewal' ? setUpRenewal() : await setUpBootstrap()
     await flushPromises()
     machine.reset()
@@ -130,8 +130,8 @@ describe('a sign-up that is begun while an exchange is under way', () => {
   })
 })
 
-describe('a renewal under way', () => {
-  it('that brings another account ends the session, and says why', async () => {
+describe('a renewal in progress', () => {
+  it('ends the session with a message when it returns another account', async () => {
     const { machine, answer, renewing } = setUpRenewal()
     await flushPromises()
     answer(0, { ...session, user: { ...session.user, id: 'another' } })
@@ -173,12 +173,12 @@ describe('a renewal under way', () => {
   })
 })
 
-describe('an account that is being read again', () => {
+describe('a refresh of the account', () => {
   const known = (planTitle: string) => ({ ...session, subscription: buildSubscription({ planTitle }) })
   const shownAndStored = ({ machine }: ReturnType<typeof setUp>) =>
     [machine.getState().subscription, readStoredSession()?.subscription].map((subscription) => subscription?.planTitle)
 
-  it('is read once more after another tab has changed it: the first answer may be older', async () => {
+  it('reads once more after another tab has changed the account: the first response may be older', async () => {
     writeStoredSession(known('Free'))
     const world = setUp()
     world.spies.readAccount.mockImplementationOnce(async () => {
@@ -192,7 +192,7 @@ describe('an account that is being read again', () => {
     expect(world.spies.readAccount).toHaveBeenCalledTimes(2)
   })
 
-  it('is left as it is while other tabs keep changing it', async () => {
+  it('changes nothing while other tabs keep changing the account', async () => {
     writeStoredSession(known('0'))
     const world = setUp()
     let change = 0
@@ -205,7 +205,7 @@ describe('an account that is being read again', () => {
     expect(shownAndStored(world)).toEqual(['3', '3'])
   })
 
-  it('is read once when nothing changed meanwhile but the token', async () => {
+  it('reads once when only the token changed meanwhile', async () => {
     writeStoredSession(known('Free'))
     const world = setUp()
     world.spies.readAccount.mockImplementationOnce(async () => {

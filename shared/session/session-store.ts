@@ -4,7 +4,7 @@ import { initialState, nextState, transitionOf } from './session-transitions.ts'
 import type { EffectAfter, EffectBefore, EventDetail, SessionEffect, SessionEvent } from './session-transitions.ts'
 import { startFromStoredSession } from './stored-session.ts'
 
-/** An effect that takes time returns a promise. */
+/** Effects that take time return a promise. */
 type Run<Effect extends string> = Record<Effect, (detail: EventDetail) => unknown>
 
 export function createSessionStore(before: Run<EffectBefore>, after: Run<EffectAfter>) {

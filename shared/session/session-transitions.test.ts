@@ -1,4 +1,4 @@
-// Every state with every event: what is done before, the state that follows, and what is done after.
+// Every state with every event: effects before, next state, effects after.
 
 import { createSessionStore } from './session-store.ts'
 import { statusOf, transitions, type SessionEffect, type SessionEvent, type SessionPhase } from './session-transitions.ts'
@@ -41,7 +41,7 @@ const expected: Record<SessionEvent, readonly string[]> = {
   tabSignedOut: [stays, follows, follows, follows, stays],
 }
 
-/** A store in the phase, with effects that only say that they ran. */
+/** A store in the given phase, whose effects only record that they ran. */
 function storeIn(phase: SessionPhase) {
   if (phase === 'restored') writeStoredSession(session)
   const log: string[] = []
@@ -87,7 +87,7 @@ describe('the table of the session', () => {
     expect(state).toEqual({ phase: state.phase, status: statusOf[state.phase], user, subscription, refusal })
   })
 
-  it('keeps the account where an event brings none', () => {
+  it('keeps the account on an event without one', () => {
     const { store } = storeIn('restored')
     store.dispatch('identified')
     expect(store.getState()).toEqual({ phase: 'authenticated', status: 'signed-in', user: session.user, subscription: session.subscription, refusal: null })

@@ -1,5 +1,4 @@
-// The session as a table: state, event → next state and effects (specification part 1, section 4).
-// session-store.ts runs it.
+// The session as a table: state, event → next state and effects (specification part 1, section 4); session-store.ts runs it.
 
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import type { StoredSession } from './stored-session.ts'
@@ -8,7 +7,7 @@ export const statusOf = {
   'not-loaded': 'loading',
   /** from stored data; the provider has not answered yet */
   restored: 'signed-in',
-  /** the provider knows the person, the API is being asked for a session */
+  /** the provider has a user, and the API is asked for a session */
   bootstrapping: 'loading',
   authenticated: 'signed-in',
   'logged-out': 'signed-out',
@@ -22,41 +21,44 @@ export interface SessionState {
   status: SessionStatus
   user: User | null
   subscription: Subscription | null
-  /** why there is no session (any more), in words for the person: mostly the API's; null when nobody refused one */
+  /** why the session was refused or ended, as a message for the person; null without a refusal */
   refusal: string | null
 }
 
 export type SessionEvent = keyof typeof transitions
 
-/** What an event brings. */
+/** Data of an event. */
 export interface EventDetail {
   session?: StoredSession
   refusal?: string | null
   message?: string
 }
 
-/** What happens before the new state is shown. */
+/** Effects that run before the new state is shown. */
 export type EffectBefore =
-  /** The exchanges under way are cancelled: an answer that was asked for before must not sign in after. */
+  /** Cancels exchanges in progress, so that a late response does not sign in. */
   | 'cancel'
   | 'store'
   | 'forgetSignUp'
   | 'clearStorage'
-  /** What was typed in this tab goes with a person who leaves. A session that ends by itself keeps it for a new sign-in. */
+  /** Removes this tab's drafts and hand-over states. Only a person who leaves loses them, not one whose session expired. */
   | 'clearTab'
 
-/** What happens after it. The screens of a person who leaves are gone by then, and show no errors of abandoned calls. */
+/**
+ * Effects that run after the new state is shown, when the screens of a person who leaves are unmounted and show no error of an
+ * aborted call.
+ */
 export type EffectAfter =
-  /** A token of the provider is exchanged for a session of the API. */
+  /** Exchanges a token of the provider for a session of the API. */
   | 'exchange'
-  /** The exchange is retried later. */
+  /** Schedules a retry of the exchange. */
   | 'retry'
-  /** An error that the person is not shown is logged. */
+  /** Logs an error that is not shown. */
   | 'log'
   | 'abandonCalls'
-  /** The host is told, and may move the person on. */
+  /** Calls the host, which may navigate. */
   | 'announce'
-  /** The person leaves for the provider, which ends its own session. */
+  /** Navigates to the provider, which ends its own session. */
   | 'leave'
 
 export type SessionEffect = EffectBefore | EffectAfter
@@ -68,7 +70,7 @@ const renew: Transition = ['authenticated', 'forgetSignUp', 'store']
 const update: Transition = ['authenticated', 'store']
 const confirm: Transition = ['authenticated']
 const restore: Transition = ['restored']
-/** Another tab has won the race. */
+/** Another tab has won the race: its session is used. */
 const yields: Transition = ['restored', 'cancel']
 const logOut: Transition = ['logged-out']
 const fail: Transition = ['logged-out', 'log']
@@ -78,7 +80,6 @@ const leave: Transition = ['logged-out', 'clearTab', 'cancel', 'clearStorage', '
 const expel: Transition = ['logged-out', 'clearTab', 'cancel', 'clearStorage', 'abandonCalls', 'leave']
 /** Another tab has cleared the storage, and may be signing in again. */
 const follow: Transition = ['logged-out', 'clearTab', 'cancel', 'abandonCalls']
-/** The event is ignored. */
 const stay = null
 
 type Cell = Transition | null
@@ -88,12 +89,12 @@ export const transitions = {
   //            not-loaded restored  bootstrapping  authenticated  logged-out
   anonymous:    [logOut,   stay,     stay,         stay,         stay],
   identified:   [stay,     confirm,  stay,         stay,         stay],
-  /** The provider has a user, and a session is wanted. */
+  /** The provider has a user, and the session starts. */
   bootstrap:    [start,    stay,     stay,         stay,         start],
   exchanged:    [signIn,   signIn,   signIn,       signIn,       signIn],
-  /** API or provider limit the rate. */
+  /** A rate limit of API or provider. */
   tooMany:      [retry,    retry,    retry,        retry,        retry],
-  /** The provider's session is of no use. */
+  /** The provider's session is unusable. */
   fatal:        [expel,    expel,    expel,        expel,        expel],
   failed:       [fail,     fail,     fail,         fail,         fail],
   renewed:      [renew,    renew,    renew,        renew,        renew],
@@ -104,7 +105,7 @@ export const transitions = {
   /** The person signs out here, or the provider has lost its user. */
   signOut:      [leave,    leave,    leave,        leave,        leave],
   tabSignedIn:  [restore,  restore,  yields,       confirm,      restore],
-  /** Half a session is stored: another tab is writing it, and its token comes last. */
+  /** The storage has half a session: another tab is writing it, token last. */
   tabSigningIn: [stay,     follow,   stay,         follow,       stay],
   tabSignedOut: [stay,     follow,   follow,       follow,       stay],
 } as const satisfies Record<string, Row>
@@ -117,14 +118,14 @@ type Account = Pick<SessionState, 'user' | 'subscription'>
 
 const nobody: Account = { user: null, subscription: null }
 
-/** A signed-in phase has the account that the event brings, or the one before; any other has none. */
+/** A signed-in phase has the event's account, or else the previous one; other phases have none. */
 export function nextState(before: Account, phase: SessionPhase, { session, refusal = null }: EventDetail): SessionState {
   const status = statusOf[phase]
   const { user, subscription } = status === 'signed-in' ? (session ?? before) : nobody
   return { phase, status, user, subscription, refusal }
 }
 
-/** @param stored what the page finds when it starts */
+/** @param stored what the storage has when the page starts */
 export function initialState(stored: Account | null): SessionState {
   return nextState(stored ?? nobody, stored === null ? 'not-loaded' : 'restored', {})
 }

@@ -1,4 +1,4 @@
-// The one auth context. It knows the identity provider only through IdentityProvider, which the host implements.
+// The page's authentication. The identity provider is behind IdentityProvider, which the host implements.
 
 export { SessionProvider } from './SessionProvider.tsx'
 export { useSession } from './session-context.ts'

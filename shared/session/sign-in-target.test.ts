@@ -7,7 +7,7 @@ describe('afterSignInPath', () => {
     expect(afterSignInPath('/pricing')).toBe('/create-project?domain=larkandloom.com')
   })
 
-  it('leads to the redirect parameter, then to the page asked for before, then to the dashboard', () => {
+  it('leads to the redirect parameter, then to the page requested before, then to the dashboard', () => {
     expect(afterSignInPath()).toBe('/dashboard')
     rememberRequestedPath('/insights?range=30d')
     expect(afterSignInPath()).toBe('/insights?range=30d')

@@ -1,11 +1,11 @@
-// Where a person goes once signed in: to the set-up of the website that was entered before, or to the page that was asked for.
+// Where a sign-in leads: the project set-up of a pending website, the page that was requested, or the dashboard.
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { readWebsite } from '@sightline/shared/website/website.ts'
 import { websitePath } from '@sightline/shared/website/website-path.ts'
 
-/** The website that a visitor entered before signing in, as https URL. */
+/** The website that a visitor entered before signing in, as an https URL. */
 export function readPendingWebsite(): string | null {
   return localStorage.getItem(storageKeys.pendingWebsiteUrl)
 }
@@ -19,13 +19,13 @@ export function clearPendingWebsite(): void {
   localStorage.removeItem(storageKeys.pendingWebsiteUrl)
 }
 
-/** The guard keeps the page that was asked for; it is never the sign-in page itself. */
+/** Stores the page that the guard refused; the sign-in page itself is not stored. */
 export function rememberRequestedPath(path: string): void {
   if (isInnerPath(path)) sessionStorage.setItem(sessionStorageKeys.requestedPath, path)
 }
 
 /**
- * The pending website's project set-up, else the page asked for before, else the dashboard.
+ * The pending website's project set-up, else the page requested before, else the dashboard.
  * @param redirect the sign-in page's `redirect` parameter
  */
 export function afterSignInPath(redirect?: string | null): string {
@@ -35,7 +35,7 @@ export function afterSignInPath(redirect?: string | null): string {
   return requested !== null && isInnerPath(requested) ? requested : paths.dashboard
 }
 
-/** Called before a logout() that is to end at the sign-in page: the provider returns to the site's origin. */
+/** Called before a logout() that should end at the sign-in page: the provider redirects to the site's origin only. */
 export function signInAfterReturn(): void {
   sessionStorage.setItem(sessionStorageKeys.afterSignOut, paths.login)
 }
@@ -46,12 +46,15 @@ export function forgetRequestedPath(): void {
 
 const entrances = [paths.login, paths.signup, paths.authCallback]
 
-/** A path of this site, as the browser reads it: `//host`, `/\host` and a tab between the slashes would leave it. */
+/**
+ * Whether the browser resolves the path within this site: `//host`, `/\host` and a tab between the slashes would leave it (open
+ * redirect).
+ */
 function isInnerPath(path: string): boolean {
   const { origin } = window.location
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return false
   const url = new URL(path, origin)
-  // The router compares decoded paths, whatever their case.
+  // The router matches decoded paths, case-insensitively.
   const pathname = decoded(url.pathname).toLowerCase()
   return url.origin === origin && !entrances.some((entrance) => pathname.startsWith(entrance))
 }

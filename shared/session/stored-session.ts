@@ -1,5 +1,5 @@
-// The session as the browser keeps it, for all tabs. The token is written last and removed first: a tab that reads in
-// between sees nobody, and never a token without its account.
+// The session in local storage, shared by all tabs. The token is written last and removed first, so a tab that reads in between
+// never sees a token without its account.
 
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
@@ -11,10 +11,10 @@ export interface StoredSession {
   subscription: Subscription | null
 }
 
-/** The keys of an account; the pending website and the sign-up mark are a visitor's. */
+/** Keys of an account; the pending website and the sign-up mark belong to a visitor. */
 export const accountKeys = [storageKeys.accessToken, storageKeys.userData, storageKeys.subscriptionData]
 
-/** Invalid data is the same as none. */
+/** Null when there is no session, or it is invalid. */
 export function readStoredSession(): StoredSession | null {
   const accessToken = localStorage.getItem(storageKeys.accessToken)
   const user = parse(storageKeys.userData)
@@ -23,7 +23,7 @@ export function readStoredSession(): StoredSession | null {
   return subscription === null || isSubscription(subscription) ? { accessToken, user, subscription } : null
 }
 
-/** As `readStoredSession`, when the page starts: invalid data is removed. */
+/** As `readStoredSession`, when the page starts: also removes invalid data. */
 export function startFromStoredSession(): StoredSession | null {
   const session = readStoredSession()
   if (session === null) for (const key of accountKeys) localStorage.removeItem(key)
@@ -37,12 +37,12 @@ export function writeStoredSession({ accessToken, user, subscription }: StoredSe
   localStorage.setItem(storageKeys.accessToken, accessToken)
 }
 
-/** Sign-out: all local data of the account, and the website that was waiting. */
+/** Sign-out: removes all local data of the account, and the pending website. */
 export function clearStoredSession(): void {
   for (const key of Object.values(storageKeys)) localStorage.removeItem(key)
 }
 
-/** The same for this tab: what was typed and not saved, and what one screen handed to the next. */
+/** Sign-out: removes this tab's drafts and hand-over states. */
 export function clearTab(): void {
   forgetDrafts()
   sessionStorage.removeItem(sessionStorageKeys.promptSetup)
@@ -53,7 +53,7 @@ export function getStoredAccessToken(): string | null {
   return localStorage.getItem(storageKeys.accessToken)
 }
 
-/** null when there is none, undefined when it cannot be read */
+/** null when the key is missing, undefined when its value cannot be parsed */
 function parse(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -62,7 +62,7 @@ function parse(key: string): unknown {
   }
 }
 
-// By hand: the contract's file would bring its schemas onto every page. Checked is what pages show of a stored session.
+// Not the contract's zod schema, which would add zod to every page. Checks the fields that pages show.
 
 function isUser(value: unknown): value is User {
   const { id, email, name } = fieldsOf(value)
@@ -74,7 +74,7 @@ function isSubscription(value: unknown): value is Subscription {
   return typeof planTitle === 'string' && typeof hasActiveSubscription === 'boolean'
 }
 
-/** A value that is no object has no fields. */
+/** The fields of an object; of any other value none. */
 function fieldsOf(value: unknown): Record<string, unknown> {
   return Object(value)
 }

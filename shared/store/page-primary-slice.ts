@@ -1,4 +1,4 @@
-// One primary button a view: where the page has one of its own, the header's action steps back.
+// At most one primary button per view: where the page has one, the header's action becomes secondary.
 
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 

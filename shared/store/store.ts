@@ -22,7 +22,7 @@ export function createStore() {
   })
 }
 
-/** Lets queries follow the window's focus and the connection, where they ask for it. @returns what ends it */
+/** Enables refetchOnFocus and refetchOnReconnect of queries. @returns unsubscribes */
 export const followWindow = (store: AppStore): (() => void) => setupListeners(store.dispatch)
 
 export type AppStore = ReturnType<typeof createStore>
@@ -32,7 +32,7 @@ export type AppDispatch = AppStore['dispatch']
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 export const useAppSelector = useSelector.withTypes<RootState>()
 
-/** Says whether the page has a primary button of its own; when it is left, it has none. */
+/** Declares whether the page has a primary button of its own; reset when the page is left. */
 export function usePagePrimary(present: boolean): void {
   const dispatch = useAppDispatch()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Toasts are shell state: any screen may ask for one, the host shows it.
+// Toasts: any screen dispatches them, the host renders them.
 
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
@@ -6,7 +6,6 @@ export interface Toast {
   id: string
   tone: 'success' | 'error' | 'info'
   message: string
-  /** where to go on */
   link?: { to: string; label: string; state?: unknown }
 }
 

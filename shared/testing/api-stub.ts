@@ -1,6 +1,6 @@
-// A stand-in for the API, on MSW's handlers: whoever uses it says what each call answers and reads what was sent. It takes the
-// place of fetch() in the test's own window, or on the page of a remote that is shown alone. MSW's server would patch sockets of the whole process, which
-// test files share: a file that ends would take the next one's first answers away.
+// A stub of the API on MSW's handlers: the caller defines the response of each call and reads the requests. It replaces fetch()
+// in the test's window, or on the page of a remote that runs alone. MSW's own server is not used, as it patches the sockets of
+// the whole process, which test files share: one file's teardown would remove the handlers of the next.
 
 import { getResponse, http, HttpResponse, type HttpHandler } from 'msw'
 
@@ -14,16 +14,16 @@ export interface RecordedCall {
 
 export interface ApiStub {
   calls: RecordedCall[]
-  /** Replaces answers during a test. */
+  /** Overrides responses during a test. */
   use: (answers: ApiAnswers) => void
 }
 
-/** What a call answers: an envelope's fields, a Response of the test's own, or a function of the call. */
+/** A response: an envelope's fields, a Response, or a function of the call. */
 export type ApiAnswer = Record<string, unknown> | Response | ((call: RecordedCall) => ApiAnswer | Promise<ApiAnswer>)
-/** `'GET /projects'` → answer. Parameters as in `'GET /projects/:id'`; query strings are not part of the key. */
+/** `'GET /projects'` → response. Parameters as in `'GET /projects/:id'`; query strings are not part of the key. */
 export type ApiAnswers = Record<string, ApiAnswer>
 
-/** Call it once in a describe or at the top of a test file; a call without an answer fails the test. */
+/** Call it once in a describe or at the top of a test file; a call without a stubbed response fails the test. */
 export function stubApi(answers: ApiAnswers = {}): ApiStub {
   let current: HttpHandler[] = []
   const stub: ApiStub = {
@@ -40,7 +40,7 @@ export function stubApi(answers: ApiAnswers = {}): ApiStub {
   return stub
 }
 
-/** On a page: what is not for the API goes its usual way. */
+/** For a page: requests outside /api use the real fetch(). */
 export function stubApiOfPage(answers: ApiAnswers): void {
   const current = handlers(answers, { calls: [], use: () => undefined })
   const { fetch } = window
@@ -69,7 +69,7 @@ export function failure(status: number, fields: Record<string, unknown> = {}): R
   return HttpResponse.json({ success: false, message: 'Failed', code: 'INTERNAL', ...fields }, { status })
 }
 
-/** No answer at all. */
+/** A response as of a broken connection: fetch() rejects. */
 export function networkFailure(): Response {
   return HttpResponse.error()
 }

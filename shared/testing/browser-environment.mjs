@@ -1,4 +1,4 @@
-// jsdom plus the parts of Node that every browser has and jsdom lacks.
+// jsdom with the APIs that browsers and Node have and jsdom lacks.
 
 import { TestEnvironment } from 'jest-environment-jsdom'
 
@@ -7,7 +7,7 @@ const fromNode = [
   'TextDecoderStream', 'TextEncoderStream', 'CompressionStream', 'DecompressionStream', 'TextEncoder', 'TextDecoder',
   'structuredClone', 'BroadcastChannel', 'AbortController', 'AbortSignal', 'Event', 'EventTarget', 'MessageEvent',
 ]
-/** jsdom's own events must stay: elements dispatch only these. */
+/** jsdom's own event classes are kept, as its elements dispatch only these. */
 const kept = new Set(['Event', 'EventTarget', 'MessageEvent', 'FormData', 'Blob'])
 
 export default class BrowserEnvironment extends TestEnvironment {

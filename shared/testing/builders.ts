@@ -1,4 +1,4 @@
-// Complete objects of the contract, for tests that care about one field of them.
+// Complete objects of the contract, for tests that set only the fields they are about.
 
 import type { Limits, Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
@@ -116,7 +116,7 @@ export function buildOverviewResponse(
 
 type Reading = Omit<TimeseriesPoint, 'intervals'>
 
-/** A day of a time series, its intervals as narrow as of countless answers. */
+/** A day of a time series, with the narrow intervals of many answers. */
 export function buildPoint(fields: Partial<Reading> & Pick<Reading, 'date'>): TimeseriesPoint {
   const reading = { brand: null, top: null, url: null, sentiment: null, n: 6000, ...fields }
   const { brand, top, url, sentiment, n } = reading

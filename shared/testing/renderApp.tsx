@@ -1,4 +1,4 @@
-// Renders a screen as it stands in the product: store, router, and a session of the test's choosing.
+// Renders a screen with store, router and a session, as in the product.
 
 import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -13,7 +13,7 @@ import { buildSubscription, buildUser } from './builders.ts'
 export interface RenderAppOptions {
   /** the path of the screen, with parameters; default: matches everything */
   path?: string
-  /** where the router stands: a path, or a location with state */
+  /** initial location: a path, or a location with state */
   at?: string | { pathname: string; search?: string; state?: unknown }
   session?: Partial<Session>
   /** further routes; any other path renders its own address as text `at {path}` */
@@ -48,7 +48,7 @@ function Elsewhere() {
   return <p>Another page</p>
 }
 
-/** The session of most tests; pass `signedOut` for the other one. */
+/** The session of most tests; pass `signedOut` for a visitor. */
 export function signedIn(): Session {
   return {
     status: 'signed-in',

@@ -1,22 +1,22 @@
-// One shape for everything that can go wrong with a call.
+// The one shape of a failed call.
 
 import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
 
 export interface ApiError extends Partial<Pick<Failure, 'message' | 'code' | 'errors' | 'requestId' | 'data'>> {
-  /** HTTP status; NETWORK when nothing answered, TIMEOUT when nothing answered in time */
+  /** HTTP status; NETWORK without a response, TIMEOUT without one in time */
   status: number | 'NETWORK' | 'TIMEOUT'
   isNetwork: boolean
   /** seconds, from Retry-After */
   retryAfter?: number
 }
 
-/** Reads what a rejected query or mutation (`unwrap()`) carries. Anything else is a network error. */
+/** The error of a rejected query or mutation (`unwrap()`). Anything else counts as a network error. */
 export function toApiError(error: unknown): ApiError {
   if (typeof error === 'object' && error !== null && 'status' in error && 'isNetwork' in error) return error as ApiError
   return { status: 'NETWORK', isNetwork: true }
 }
 
-/** @param body parsed body of a failed response; null when it was not JSON */
+/** @param body parsed body of a failed response; null when it is not JSON */
 export function responseError(response: Response, body: Partial<Failure> | null): ApiError {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return {

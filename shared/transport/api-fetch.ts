@@ -1,12 +1,12 @@
-// How a request reaches the API: address, bearer, renewal. The session injects its policy; this file knows no screen.
+// Requests to the API: base URL, bearer, renewal. The session injects how a token is renewed.
 
-/** renewed: a new token is stored; lost: there is no session any more; unavailable: nobody could be asked */
+/** renewed: a new token is stored; lost: the session has ended; unavailable: API or provider could not be reached */
 export type Renewal = 'renewed' | 'lost' | 'unavailable'
 
 export interface TransportPolicy {
   apiBase: string
   getAccessToken: () => string | null
-  /** Called once for all waiting calls when the API refuses the token. */
+  /** Called once for all waiting calls when the API answers 401. */
   renewAccessToken: () => Promise<Renewal>
 }
 
@@ -16,7 +16,7 @@ let policy: TransportPolicy = {
   renewAccessToken: async () => 'lost',
 }
 let renewal: Promise<Renewal> | null = null
-/** of all calls with a token, until its person leaves */
+/** aborts all calls with a token */
 let calls = new AbortController()
 
 export function configureTransport(next: Partial<TransportPolicy>): void {
@@ -24,8 +24,8 @@ export function configureTransport(next: Partial<TransportPolicy>): void {
 }
 
 /**
- * fetch() against the API with the bearer; a 401 renews the token once for all waiting calls and replays.
- * @throws TypeError as fetch() does when nothing answers, also when the token cannot be renewed for that reason
+ * fetch() against the API with the bearer; a 401 renews the token once for all waiting calls and replays them.
+ * @throws TypeError as fetch() does without a response, also when the token cannot be renewed for that reason
  */
 export async function apiFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const token = policy.getAccessToken()
@@ -33,7 +33,7 @@ export async function apiFetch(path: string, init: RequestInit = {}): Promise<Re
   if (response.status !== 401 || token === null) return response
 
   const current = policy.getAccessToken()
-  // The person signed out while this call was on its way.
+  // The person signed out while this call was in progress.
   if (current === null) return response
   // Another call has renewed the token meanwhile.
   if (current !== token) return send(path, init, current)
@@ -46,7 +46,7 @@ export async function apiFetch(path: string, init: RequestInit = {}): Promise<Re
   return outcome === 'renewed' ? send(path, init, policy.getAccessToken()) : response
 }
 
-/** Gives up every call under way that carries a token: its person has left, and the API would only refuse it. */
+/** Aborts every call in progress with a token: its person has signed out, and the API would refuse it. */
 export function abandonCalls(): void {
   calls.abort()
   calls = new AbortController()

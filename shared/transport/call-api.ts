@@ -1,4 +1,4 @@
-// One call: one envelope in, one error shape out, a time limit.
+// One call: parses the envelope, throws one error shape, limits the time.
 
 import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
 import { responseError, type ApiError } from './api-error.ts'
@@ -17,7 +17,7 @@ export interface ApiRequest {
   timeout?: number
   /** sent without the bearer: the calls that obtain one */
   anonymous?: boolean
-  /** gives the call up */
+  /** aborts the call */
   signal?: AbortSignal
 }
 

@@ -1,4 +1,4 @@
-// The way to the API, on every page. RTK Query stands on it (shared/api), and comes with the signed-in pages.
+// The API client of every page. RTK Query (shared/api) is built on it, and is loaded with the signed-in pages only.
 
 export { abandonCalls, anonymousFetch, apiFetch, configureTransport, type Renewal, type TransportPolicy } from './api-fetch.ts'
 export { callApi, type ApiRequest } from './call-api.ts'

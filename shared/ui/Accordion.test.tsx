@@ -16,8 +16,9 @@ describe('Accordion', () => {
     expect(screen.getByText('Up to 5.')).toBeVisible()
   })
 
-  // Of details with one name the browser opens one at a time, which jsdom does not: the journey of the landing page looks at it.
-  it('is one group for the browser, and another accordion is another', () => {
+  // Browsers open one of several `<details>` with the same name at a time; jsdom does not, so the landing page's journey tests
+  // it.
+  it('is one group for the browser, separate from other accordions', () => {
     render(
       <>
         <Accordion items={items} />

@@ -8,7 +8,10 @@ export interface AccordionProps {
   initial?: string
 }
 
-/** Questions of which the browser opens one at a time. Its own search finds closed answers too. */
+/**
+ * Questions and answers as `<details>` of one name: the browser opens one at a time, and its find-in-page searches closed ones,
+ * too.
+ */
 export function Accordion({ items, initial }: AccordionProps) {
   const name = useId()
   return (

@@ -9,12 +9,12 @@ export function initialsOf(name: string): string {
 }
 
 export interface AvatarProps {
-  /** A person, or a website. The name must also stand beside it. */
+  /** A person, or a website. Hidden from screen readers, so the name must be beside it. */
   name: string
   /** For a website or a project. */
   square?: boolean
   size?: 'md' | 'lg'
-  /** address of a picture; without one the letters stand */
+  /** URL of a picture; the initials are shown without one */
   src?: string | null
   className?: string
 }

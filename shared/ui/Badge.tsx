@@ -6,7 +6,7 @@ export type BadgeTone = 'neutral' | 'up' | 'down' | 'warn' | 'info' | 'sample' |
 
 export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
   tone?: BadgeTone
-  /** A point before the words; `hollow` for something that is off. */
+  /** A dot before the text; `hollow` for a state that is off. */
   dot?: boolean | 'hollow'
 }
 
@@ -23,7 +23,7 @@ export function BetaBadge() {
   return <span className={classNames(styles.badge, styles.beta)}>BETA</span>
 }
 
-/** Stands wherever values are sample data, and only there. */
+/** Marks sample data, wherever it is shown. */
 export function SampleBadge() {
   return <Badge tone="sample">Sample data</Badge>
 }

@@ -7,7 +7,7 @@ export type BannerTone = 'neutral' | 'info' | 'warn' | 'down' | 'up' | 'sample'
 export interface BannerProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   tone?: BannerTone
   icon?: ReactNode
-  /** Bold words before the text. */
+  /** Bold text before the message. */
   title?: ReactNode
   action?: ReactNode
 }

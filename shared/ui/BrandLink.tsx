@@ -4,7 +4,7 @@ import { BetaBadge } from './Badge.tsx'
 import { Logo } from './Logo.tsx'
 import styles from './Logo.module.css'
 
-/** The mark of pages outside the shell: it leads to the landing page. */
+/** The logo of pages outside the shell, as a link to the landing page. */
 export function BrandLink() {
   return (
     <Link className={styles.link} to={paths.landing}>

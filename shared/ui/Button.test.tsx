@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 
 describe('Button', () => {
-  it('does not submit a form unless told to', async () => {
+  it('does not submit a form by default', async () => {
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault())
     render(
       <form onSubmit={onSubmit}>
@@ -20,7 +20,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
-  it('says what it does while busy, keeps the focus, and neither clicks nor submits', async () => {
+  it('shows its busy label, keeps the focus, and neither clicks nor submits', async () => {
     const onClick = jest.fn()
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault())
     const form = (busy: boolean) => (

@@ -9,11 +9,11 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as its container. */
+  /** Full width of its container. */
   block?: boolean
-  /** A square for one icon: give it an `aria-label`. */
+  /** Square, for an icon alone: it needs an `aria-label`. */
   iconOnly?: boolean
-  /** On a phone only the icon shows; the words stay as its name. */
+  /** On a phone only the icon is visible; the text stays its accessible name. */
   iconOnPhone?: boolean
 }
 
@@ -26,7 +26,7 @@ const variantClass: Record<ButtonVariant, string | undefined> = {
   link: styles.link,
 }
 
-/** The button look, for an element that is not a Button or a ButtonLink. */
+/** The classes of a button, for an element that is neither Button nor ButtonLink. */
 export function buttonClass({ variant = 'secondary', size = 'md', block, iconOnly, iconOnPhone }: ButtonLook = {}) {
   return classNames(
     variant !== 'link' && styles.button,
@@ -38,7 +38,7 @@ export function buttonClass({ variant = 'secondary', size = 'md', block, iconOnl
   )
 }
 
-/** Icon and words of a button. A named child, so that a phone can hide the words. */
+/** Icon and text of a button. */
 export function ButtonContent({ icon, children }: { icon?: ReactNode; children?: ReactNode }) {
   return (
     <>
@@ -50,9 +50,9 @@ export function ButtonContent({ icon, children }: { icon?: ReactNode; children?:
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   icon?: ReactNode
-  /** Work goes on: a spinner, no clicks, and the focus stays where it is. */
+  /** In progress: a spinner; clicks are ignored; the focus stays. */
   busy?: boolean
-  /** The words while busy, e.g. "Saving…". */
+  /** Text while busy, e.g. "Saving…". */
   busyLabel?: string
   ref?: Ref<HTMLButtonElement>
 }
@@ -60,7 +60,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
 export function Button(props: ButtonProps) {
   const { variant, size, block, iconOnly, iconOnPhone, icon, busy, busyLabel, className, children, onClick, ...rest } =
     props
-  // A busy submit button must neither click nor submit, but `disabled` would throw the focus away.
+  // A busy submit button must neither click nor submit; `disabled` is not used, as it would lose the focus.
   const swallow = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     event.stopPropagation()
@@ -84,7 +84,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** The idle words stay in place unseen, so that a busy button never shrinks. */
+/** The idle text stays in the layout, invisible, so that the button keeps its width. */
 function BusyContent({ idle, children }: { idle: ReactNode; children?: ReactNode }) {
   return (
     <span className={styles.busy}>

@@ -12,13 +12,13 @@ export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
 
 export interface CardHeadProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title: ReactNode
-  /** Quiet words after the title, e.g. "10 of 42 prompts". */
+  /** Secondary text after the title, e.g. "10 of 42 prompts". */
   meta?: ReactNode
   /** Level of the heading in the page's outline. */
   level?: 2 | 3
   /** The id of the heading, for `aria-labelledby`. */
   titleId?: string
-  /** Controls of this card only: they stand at the right. */
+  /** Controls of the card, at the right of its title. */
   children?: ReactNode
 }
 

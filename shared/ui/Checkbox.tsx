@@ -5,15 +5,15 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode
-  /** The label is for screen readers only, e.g. in a table row. */
+  /** Visually hides the label, e.g. in a table row. */
   hideLabel?: boolean
-  /** Some of the group are chosen. */
+  /** Some, not all, of the group are checked. */
   indeterminate?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 export function Checkbox({ label, hideLabel, indeterminate, className, ref, ...rest }: CheckboxProps) {
-  // `indeterminate` is a property without an attribute.
+  // `indeterminate` is a DOM property without an attribute.
   const attach = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = Boolean(indeterminate)
     if (typeof ref === 'function') return ref(input)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Chip, RemovableChip } from './Chip.tsx'
 
 describe('Chip', () => {
-  it('is a choice with its number, by pointer and by keyboard', async () => {
+  it('is a toggle with a count, by pointer and by keyboard', async () => {
     const onClick = jest.fn()
     render(
       <Chip aria-pressed count={42} onClick={onClick}>
@@ -18,7 +18,7 @@ describe('Chip', () => {
 })
 
 describe('RemovableChip', () => {
-  it('says what its button removes', async () => {
+  it('names in its button what that removes', async () => {
     const onRemove = jest.fn()
     render(<RemovableChip text="NQ Books" onRemove={onRemove} />)
     await userEvent.click(screen.getByRole('button', { name: 'Remove NQ Books' }))

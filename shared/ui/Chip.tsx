@@ -4,12 +4,12 @@ import styles from './Chip.module.css'
 import { classNames } from './class-names.ts'
 
 export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** How many there are of it. */
+  /** Number shown after the text. */
   count?: number
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A small round button; with `aria-pressed` it is a choice, e.g. a filter. */
+/** A small round button; with `aria-pressed` a toggle, e.g. a filter. */
 export function Chip({ count, className, children, ...rest }: ChipProps) {
   return (
     <button type="button" {...rest} className={classNames(styles.chip, className)}>
@@ -19,7 +19,7 @@ export function Chip({ count, className, children, ...rest }: ChipProps) {
   )
 }
 
-/** Something that was chosen or typed, with a button that takes it away. */
+/** A chosen or typed value with a button that removes it. */
 export function RemovableChip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
     <span className={styles.chip}>

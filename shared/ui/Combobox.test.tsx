@@ -28,11 +28,11 @@ function Picker({ options = domains, onChoose }: { options?: ComboboxOption[]; o
 
 const field = () => screen.getByRole('combobox', { name: 'Domain' })
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent)
-/** The option that the arrows have marked. */
+/** The active option (aria-activedescendant). */
 const marked = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
 
 describe('Combobox', () => {
-  it('is closed until it is used, and shows what is chosen', async () => {
+  it('is closed until it is used, and shows the selected option', async () => {
     render(<Picker />)
     await userEvent.tab()
     expect(field()).toHaveFocus()
@@ -40,7 +40,7 @@ describe('Combobox', () => {
     expect(field()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('opens with the arrow at the choice, moves round and chooses with Enter', async () => {
+  it('opens at the selection with the arrow keys, wraps around and selects with Enter', async () => {
     render(<Picker />)
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
@@ -55,7 +55,7 @@ describe('Combobox', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   })
 
-  it('finds by any part of the name, marks the first match, and keeps "All Domains"', async () => {
+  it('filters by any part of the name, marks the first match, and keeps "All Domains"', async () => {
     render(<Picker />)
     await userEvent.click(field())
     await userEvent.keyboard('SLEEP')
@@ -66,7 +66,7 @@ describe('Combobox', () => {
     expect(field()).toHaveValue('sleepguide.org')
   })
 
-  it('stays on the last match with the arrow down, and leads to "All Domains" with the arrow up', async () => {
+  it('stays on the last match with the down arrow, and reaches "All Domains" with the up arrow', async () => {
     const onChoose = jest.fn()
     render(<Picker onChoose={onChoose} />)
     await userEvent.click(field())
@@ -78,7 +78,7 @@ describe('Combobox', () => {
     expect(onChoose).toHaveBeenCalledWith('housemargin.com')
   })
 
-  it('says when nothing matches, and chooses nothing then', async () => {
+  it('says when nothing matches, and selects nothing then', async () => {
     const onChoose = jest.fn()
     render(<Picker onChoose={onChoose} />)
     await userEvent.click(field())
@@ -88,7 +88,7 @@ describe('Combobox', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  it('puts the choice back with Escape and when the focus leaves', async () => {
+  it('restores the selection with Escape and when the focus leaves', async () => {
     render(<Picker />)
     await userEvent.type(field(), 'sleep')
     await userEvent.keyboard('{Escape}')
@@ -100,7 +100,7 @@ describe('Combobox', () => {
     expect(field()).toHaveValue('All Domains')
   })
 
-  it('chooses with the pointer and keeps the focus in the field', async () => {
+  it('selects with the pointer and keeps the focus in the field', async () => {
     render(<Picker />)
     await userEvent.click(field())
     await userEvent.click(screen.getByRole('option', { name: /sleepguide/ }))
@@ -110,7 +110,7 @@ describe('Combobox', () => {
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('sleepguide.org')
   })
 
-  it('shows a thousand of many, and finds the others', async () => {
+  it('renders at most a thousand options, and finds the others', async () => {
     const many = Array.from({ length: 1200 }, (_, at) => ({ value: `d${at}`, label: `domain-${at}.com` }))
     render(<Picker options={many} />)
     await userEvent.click(field())

@@ -8,19 +8,19 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface ComboboxProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size' | 'list' | 'type'> {
-  /** Names the list of options, e.g. "Domains". */
+  /** Accessible name of the list, e.g. "Domains". */
   listLabel: string
   options: readonly ComboboxOption[]
   value: string
   onChange: (value: string) => void
   size?: 'sm' | 'md' | 'lg'
-  /** What stands in place of options when none has what was typed. */
+  /** Shown when no option matches. */
   emptyMessage?: string
 }
 
 /**
- * A choice from many, with search: the domain picker. For a few choices take a Select.
- * Own code: the library's hides the page around it from screen readers while it is open (docs/decisions/0023).
+ * A select with search for many options: the domain picker. For a few options use Select. Own code, as the library's hides the
+ * rest of the page from screen readers while it is open (docs/decisions/0023).
  */
 export function Combobox(props: ComboboxProps) {
   const { listLabel, options, value, onChange, size, emptyMessage = 'No matches', className, ...rest } = props
@@ -50,7 +50,7 @@ export function Combobox(props: ComboboxProps) {
         aria-activedescendant={rows[marked] && `${id}-${marked}`}
       />
       {open && (
-        // A press on the list must not take the focus out of the field.
+        // A press on the list must not move the focus out of the field.
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
           {listId !== undefined && (
             <ul ref={list} id={listId} role="listbox" aria-label={listLabel}>

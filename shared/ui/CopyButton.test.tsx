@@ -3,21 +3,21 @@ import { CopyButton } from './CopyButton.tsx'
 
 const MESSAGE_LIFETIME_MS = 1_200
 
-// Time stands still but for what the test lets pass.
+// The clock moves only when a test advances it.
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
 async function copy(write: () => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } })
   render(<CopyButton value="+15550100" name="phone number" />)
-  // An asynchronous act() also waits for the clipboard's promise and the effect that begins the message's time.
+  // An asynchronous act() also awaits the clipboard's promise and the effect that starts the message's timer.
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy phone number' })))
 }
 
 it.each([
   ['Copied!', () => Promise.resolve()],
   ['Copy failed', () => Promise.reject(new Error('Not allowed'))],
-])('says "%s" for 1.2 s, then offers to copy again', async (message, write) => {
+])('shows "%s" for 1.2 s, then offers to copy again', async (message, write) => {
   await copy(write)
   expect(screen.getByRole('button')).toHaveAccessibleName(message)
   expect(screen.getByRole('status')).toHaveTextContent(message)

@@ -12,11 +12,11 @@ const outcomes = {
 }
 
 interface CopyButtonProps {
-  /** what the button copies */
+  /** text to copy */
   value: string
-  /** what that is: "phone number" */
+  /** what the text is: "phone number" */
   name: string
-  /** An icon without a frame, beside what it copies; what came of it is said in words. */
+  /** A bare icon; the result is announced in words only. */
   quiet?: boolean
 }
 

@@ -8,14 +8,14 @@ const setup = (props: { start?: string; end?: string; error?: string } = {}) => 
 }
 
 describe('DateRange', () => {
-  it('has two days that bound each other, and no later one than the last', () => {
+  it('has two days that limit each other, and none after `max`', () => {
     const { start, end } = setup({ start: '2026-11-01', end: '2026-11-07' })
     expect(start).toHaveAttribute('max', '2026-11-07')
     expect(end).toHaveAttribute('min', '2026-11-01')
     expect(end).toHaveAttribute('max', '2026-11-20')
   })
 
-  it('tells a day once its year is typed, and keeps a half-typed one to itself', () => {
+  it('reports a day once its year is complete', () => {
     const { onChange, start } = setup()
     fireEvent.change(start, { target: { value: '0202-11-07' } })
     expect(onChange).not.toHaveBeenCalled()
@@ -27,7 +27,7 @@ describe('DateRange', () => {
     expect(start).toHaveValue('')
   })
 
-  it('ties the error to both days', () => {
+  it('links the error to both fields', () => {
     const { start, end } = setup({ start: '2026-11-20', end: '2026-11-07', error: 'Start date must be before end date' })
     expect(screen.getByRole('alert')).toHaveTextContent('Start date must be before end date')
     for (const day of [start, end]) {

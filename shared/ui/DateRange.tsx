@@ -3,11 +3,11 @@ import styles from './DateRange.module.css'
 import { FieldError } from './FieldError.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-/** No year of a report is older: what is, is half typed ("0202" on its way to 2026). */
+/** Earlier years are incomplete input ("0202" on the way to 2026). */
 const FIRST_DAY = '2000-01-01'
 
 export interface DateRangeProps {
-  /** Names the two fields together, e.g. "Custom period". */
+  /** Accessible name of the group, e.g. "Custom period". */
   label: string
   /** YYYY-MM-DD, or empty. */
   start: string
@@ -18,7 +18,6 @@ export interface DateRangeProps {
   onChange: (change: { start: string } | { end: string }) => void
 }
 
-/** Two days that bound each other. */
 export function DateRange({ label, start, end, max, error, onChange }: DateRangeProps) {
   const errorId = useId()
   const checked = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId }
@@ -47,7 +46,7 @@ interface DayInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChang
   onDay: (day: string) => void
 }
 
-/** A date input that keeps a half-typed year to itself. */
+/** A date input that does not report incomplete years. */
 function DayInput({ value, onDay, ...props }: DayInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const change = (typed: string) => {

@@ -6,18 +6,18 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 const TRUE_MINUS = '−'
 
 export interface DeltaProps {
-  /** Whole units. Null: there is nothing to compare with. */
+  /** Whole units. Null: no earlier value to compare with. */
   value: number | null
   /** Plural: "pts", "positions". */
   unit?: string
-  /** A competitor's change: grey, for their rise is not your good news. */
+  /** Grey, e.g. for a competitor's change, which is neither good nor bad news. */
   neutral?: boolean
-  /** What null means, for a screen reader. */
+  /** Text for null, for screen readers. */
   emptyLabel?: string
   className?: string
 }
 
-/** A change: +6 pts in green, −2 pts in red, a grey 0. */
+/** A change: +6 pts in green, −2 pts in red, 0 in grey. */
 export function Delta({ value, unit, neutral, emptyLabel = 'no earlier value', className }: DeltaProps) {
   if (value === null) {
     return (

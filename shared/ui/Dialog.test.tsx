@@ -70,7 +70,7 @@ describe('ConfirmDialog', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false)
   })
 
-  it('can be neither closed nor confirmed again while busy', async () => {
+  it('can neither be closed nor confirmed again while busy', async () => {
     const { onConfirm, onOpenChange } = setup({ busy: true })
     await userEvent.click(screen.getByRole('button', { name: 'Deactivating…' }))
     await userEvent.keyboard('{Escape}')
@@ -80,7 +80,7 @@ describe('ConfirmDialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled()
   })
 
-  it('says aloud what went wrong', () => {
+  it('announces an error', () => {
     setup({ error: 'Failed to deactivate project' })
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to deactivate project')
   })

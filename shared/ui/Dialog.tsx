@@ -9,18 +9,18 @@ import { FieldError } from './FieldError.tsx'
 export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** It is gone from the screen. */
+  /** Called after the closing animation. */
   onClosed?: () => void
   title: ReactNode
   description?: ReactNode
-  /** Buttons, at the right of a bar that stays in sight. */
+  /** Buttons in a sticky bar at the bottom. */
   footer?: ReactNode
   size?: 'md' | 'lg' | 'wide'
-  /** The control that has the focus at first. Default: the first one of the body or the footer. */
+  /** Receives the focus first. Default: the first control of the body or the footer. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** What has the focus afterwards, where what opened the dialog is gone; null: what opened it. */
+  /** Receives the focus after closing, where the opening element no longer exists; null: the opening element. */
   finalFocus?: () => HTMLElement | null
-  /** Work goes on that must not be lost: Escape, the scrim and Close do nothing. */
+  /** Work in progress that must not be lost: Escape, scrim and Close do nothing. */
   locked?: boolean
   children?: ReactNode
 }
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
             {footer !== undefined && <div className={styles.foot}>{footer}</div>}
-            {/* Last in order, so that the first focus is on what the dialog is about. */}
+            {/* Last in the DOM, so that the content gets the first focus. */}
             <BaseDialog.Close
               className={classNames(buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }), styles.close)}
               aria-label="Close"
@@ -68,21 +68,21 @@ export interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** What happens, and whether it can be undone. */
+  /** What the action does, and whether it can be undone. */
   children?: ReactNode
   /** A verb: "Deactivate". */
   confirmLabel: string
   busyLabel?: string
   cancelLabel?: string
   tone?: 'danger' | 'primary'
-  /** The confirmed work goes on: the dialog cannot be closed meanwhile. */
+  /** The action is in progress: the dialog cannot be closed. */
   busy?: boolean
   error?: ReactNode
   finalFocus?: DialogProps['finalFocus']
   onConfirm: () => void
 }
 
-/** Asks once more before something that is hard to undo. The focus starts on Cancel. */
+/** Confirmation of an action that is hard to undo. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, busyLabel, cancelLabel = 'Cancel', busy, error } = props
   const footer = (

@@ -9,12 +9,12 @@ export interface EmptyStateProps {
   /** Level of the heading in the page's outline. */
   level?: 2 | 3
   action?: ReactNode
-  /** A dashed panel of its own, for a section that could not be loaded. */
+  /** With a dashed frame, for a whole section. */
   framed?: boolean
   children?: ReactNode
 }
 
-/** Nothing here yet: says why, and what to do next. */
+/** No data yet: says why, and what to do next. */
 export function EmptyState({ icon, title, level = 3, action, framed, children }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

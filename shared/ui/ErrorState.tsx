@@ -6,14 +6,14 @@ import styles from './ErrorState.module.css'
 export interface ErrorStateProps {
   message: string
   onRetry?: () => void
-  /** The retry goes on. */
+  /** The retry is in progress. */
   busy?: boolean
-  /** For support: finds the call in the logs. */
+  /** Shown for support, who find the request by it in the logs. */
   requestId?: string
   className?: string
 }
 
-/** A section that failed, inside the section: the message and Retry. */
+/** Replaces the content of a section that failed to load: message and Retry. */
 export function ErrorState({ message, onRetry, busy, requestId, className }: ErrorStateProps) {
   return (
     <div className={classNames(styles.state, className)} role="alert">

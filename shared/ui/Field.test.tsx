@@ -4,7 +4,7 @@ import { Select } from './Select.tsx'
 import { TextInput } from './TextInput.tsx'
 
 describe('Field', () => {
-  it('ties the label, the hint and the error to the control', () => {
+  it('links label, hint and error to the control', () => {
     render(
       <Field label="Website URL" hint="We add https:// for you." error="Please enter a website URL" required>
         {(ids) => <TextInput {...ids} />}
@@ -16,7 +16,7 @@ describe('Field', () => {
     expect(input).toHaveAccessibleDescription('Please enter a website URL We add https:// for you.')
   })
 
-  it('reads an error out when it appears', () => {
+  it('announces an error when it appears', () => {
     const field = (error?: string) => (
       <Field label="Website URL" error={error}>
         {(ids) => <TextInput {...ids} />}

@@ -4,7 +4,7 @@ import styles from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Ids and attributes that link a control to its label, hint and error: spread them on the control. */
 export interface FieldIds {
   id: string
   'aria-describedby': string | undefined
@@ -17,7 +17,7 @@ export interface FieldProps {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** The label is for screen readers only. */
+  /** Visually hides the label. */
   hideLabel?: boolean
   className?: string
   children: (ids: FieldIds) => ReactNode

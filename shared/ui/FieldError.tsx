@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './FieldError.module.css'
 
-/** The red line under a control. A Field writes its own; use this one for a group of controls. */
+/** The error text under a control. Field renders its own; use this one for a group of controls. */
 export function FieldError({ className, children, ...rest }: HTMLAttributes<HTMLSpanElement>) {
   return (
     <span {...rest} className={classNames(styles.error, className)}>

@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './Logo.module.css'
 
-/** A ring crossed by one rule, with your point on it. */
 export function Mark({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 22 22" fill="none" aria-hidden>

@@ -55,7 +55,7 @@ describe('Menu', () => {
     expect(onCard).not.toHaveBeenCalled()
   })
 
-  it('opens at its last item with the up arrow, and goes round', async () => {
+  it('opens at its last item with the up arrow, and wraps around', async () => {
     setup()
     await userEvent.tab()
     await userEvent.keyboard('{ArrowUp}')
@@ -68,7 +68,7 @@ describe('Menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Deactivate' })).toHaveFocus()
   })
 
-  it('closes with Tab and with a press elsewhere', async () => {
+  it('closes with Tab and with a press outside', async () => {
     setup()
     const button = screen.getByRole('button', { name: 'Actions for larkandloom.com' })
     await userEvent.click(button)

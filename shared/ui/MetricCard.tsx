@@ -10,12 +10,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface MetricCardProps {
   label: ReactNode
-  /** As it is shown: whole percent, score or count. Null is unknown, never 0. */
+  /** Formatted: whole percent, score or count. Null is unknown, never 0. */
   value: number | string | null
   unit?: string
-  /** `since` says the period: "in 14 days". `neutral`: grey, for a change that may be chance. */
+  /** `since` names the period: "in 14 days". `neutral`: grey, for a change that may be chance. */
   delta?: { value: number | null; unit?: string; since?: string; neutral?: boolean }
-  /** Words instead of, or after, the change. */
+  /** Text instead of the change, or after it. */
   note?: ReactNode
   spark?: readonly number[]
   sample?: boolean

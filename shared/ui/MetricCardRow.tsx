@@ -3,12 +3,12 @@ import styles from './MetricCardRow.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface MetricCardRowProps {
-  /** for screen readers */
+  /** heading for screen readers */
   title: string
   children: ReactNode
 }
 
-/** Five metric cards: in one row, on a tablet three above two, on a phone one above pairs. */
+/** Five metric cards: one row; on a tablet three above two; on a phone one above pairs. */
 export function MetricCardRow({ title, children }: MetricCardRowProps) {
   const titleId = useId()
   return (

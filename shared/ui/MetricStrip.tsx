@@ -3,12 +3,12 @@ import styles from './MetricStrip.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface MetricStripProps {
-  /** `value` as it is shown; null is unknown, never 0. `hit`: green, for a value that cannot be better. */
+  /** `value` is formatted; null is unknown, never 0. `hit`: green, for the best possible value. */
   metrics: readonly { label: string; value: string | null; hit?: boolean }[]
   className?: string
 }
 
-/** The few numbers of one answer, side by side. */
+/** The metrics of one answer, side by side. */
 export function MetricStrip({ metrics, className }: MetricStripProps) {
   return (
     <dl className={classNames(styles.strip, className)}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
-/** From here on the navigation stands beside or above the page. */
+/** From this width the navigation is always visible. */
 const WIDE_SCREEN = '(min-width: 1024px)'
 
 export interface NavigationDialogProps {
@@ -12,9 +12,8 @@ export interface NavigationDialogProps {
 }
 
 /**
- * Navigation that has no room on a small screen, as a modal dialog. It closes on Escape, on a click beside it, on a link,
- * and when the screen gets wide enough. The browser's own dialog keeps the rest of the page out of reach and gives the
- * focus back to what opened it.
+ * Navigation in a modal dialog, for screens without room for it. It closes on Escape, on a click outside, on a link, and when
+ * the screen gets wide enough. The native dialog makes the rest of the page inert and returns the focus to the opening element.
  */
 export function NavigationDialog({ open, onClose, label, className, children }: NavigationDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,7 +22,7 @@ export function NavigationDialog({ open, onClose, label, className, children }: 
     if (!open) return
     const element = dialog.current
     element?.showModal()
-    // A dialog out of sight would still keep the page out of reach.
+    // Hidden by CSS on a wide screen, an open dialog would still make the page inert.
     const wide = window.matchMedia(WIDE_SCREEN)
     wide.addEventListener('change', onClose)
     return () => {
@@ -33,7 +32,7 @@ export function NavigationDialog({ open, onClose, label, className, children }: 
   }, [open, onClose])
 
   function closeOnClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-    // The children fill the dialog: a click on the dialog itself is one beside it.
+    // The children fill the dialog, so a click whose target is the dialog itself is on its backdrop.
     if (target === currentTarget || (target as Element).closest('a') !== null) onClose()
   }
 
@@ -44,7 +43,7 @@ export function NavigationDialog({ open, onClose, label, className, children }: 
   )
 }
 
-/** Without it, Tab leaves a dialog's last stop for the browser's own bars. */
+/** Focus trap: without it, Tab moves from the last element of a native dialog to the browser's toolbar. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')

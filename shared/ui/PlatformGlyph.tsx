@@ -30,7 +30,7 @@ const glyphs: Record<GlyphPlatform, ReactNode> = {
 export interface PlatformGlyphProps {
   platform: GlyphPlatform
   size?: 'md' | 'lg'
-  /** The platform's name, shown after the glyph. A glyph never stands without a name near it. */
+  /** The platform's name, shown after the glyph. Without it, the name must be beside the glyph. */
   name?: string
   className?: string
 }

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './PositionChip.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** #n; #1 is ink; null is a dash: the answer does not name the brand. */
+/** #n, filled for #1; a dash for null: the answer does not mention the brand. */
 export function PositionChip({ position, className }: { position: number | null; className?: string }) {
   if (position === null) {
     return (

@@ -2,17 +2,17 @@ import { classNames } from './class-names.ts'
 import styles from './ProgressBar.module.css'
 
 export interface ProgressBarProps {
-  /** Names what is measured. */
+  /** Accessible name. */
   label: string
   value: number
   max?: number
-  /** The value in words: "3 of 5 active projects used". Default: the percent. */
+  /** Accessible value: "3 of 5 active projects used". Default: the percent. */
   valueText?: string
   size?: 'sm' | 'md'
   className?: string
 }
 
-/** How much of something is done (md) or used (sm). */
+/** Progress (md) or usage (sm). */
 export function ProgressBar({ label, value, max = 100, valueText, size = 'md', className }: ProgressBarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   return (

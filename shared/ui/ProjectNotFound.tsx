@@ -4,7 +4,7 @@ import { ButtonLink } from './ButtonLink.tsx'
 import { Card } from './Card.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-/** Not there, or not yours: the API does not say which. */
+/** The project does not exist, or belongs to another account: the API does not distinguish them. */
 export function ProjectNotFound() {
   return (
     <Card>

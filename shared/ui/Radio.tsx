@@ -7,7 +7,7 @@ export interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   ref?: Ref<HTMLInputElement>
 }
 
-/** One choice of a few, in one line. Put them in a `fieldset` with a legend, all with one `name`. */
+/** A radio button in one line. Put several in a `fieldset` with a legend, all with one `name`. */
 export function Radio({ label, className, ...rest }: RadioProps) {
   return (
     <label className={classNames(styles.row, className)}>

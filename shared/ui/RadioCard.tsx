@@ -7,12 +7,12 @@ export interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   title: ReactNode
   description?: ReactNode
   badge?: ReactNode
-  /** Stands before the words, e.g. a PlatformGlyph. */
+  /** Before the text, e.g. a PlatformGlyph. */
   icon?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** One choice of a group, as a card. Put the cards in a `fieldset` with a legend, all with one `name`. */
+/** A radio button as a card. Put the cards in a `fieldset` with a legend, all with one `name`. */
 export function RadioCard({ title, description, badge, icon, className, ...rest }: RadioCardProps) {
   return (
     <label className={classNames(styles.card, className)}>

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Null below one hour: "just now". A time in the future is now. */
+/** Null under one hour: "just now". A future time counts as now. */
 export function timeAgo(since: number, now: number): string | null {
   const age = now - since
   if (age < HOUR_MS) return null
@@ -17,7 +17,7 @@ export interface RelativeTimeProps {
   className?: string
 }
 
-/** "Updated just now", "Updated 2h ago", "Updated 12d ago"; the exact time on hover. */
+/** "Updated just now", "Updated 2h ago", "Updated 12d ago"; the exact time as its title. */
 export function RelativeTime({ value, className }: RelativeTimeProps) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './SegmentedControl.module.css'
 
 export interface SegmentedControlProps<Value extends string> {
-  /** Names the group, e.g. "Period". */
+  /** Accessible name of the group, e.g. "Period". */
   label: string
   options: readonly { value: Value; label: string; disabled?: boolean }[]
   value: Value
@@ -11,7 +11,7 @@ export interface SegmentedControlProps<Value extends string> {
   className?: string
 }
 
-/** A few choices side by side, one of them on. */
+/** A few options side by side, of which one is selected. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, size = 'md', className } = props
   return (

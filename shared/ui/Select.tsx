@@ -11,9 +11,9 @@ export interface SelectOption {
 export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> {
   options: readonly SelectOption[]
   size?: 'sm' | 'md' | 'lg'
-  /** `field`: as wide as its Field. `toolbar`: as wide as its words, for filters and card heads. */
+  /** `field`: full width of its Field. `toolbar`: as wide as its text, for filters and card headers. */
   variant?: 'field' | 'toolbar'
-  /** Shown first, and cannot be chosen again. */
+  /** Disabled first option. */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
 }

@@ -12,7 +12,7 @@ export interface SidePanelProps {
   children?: ReactNode
 }
 
-/** Evidence beside the page, over its right edge. The page stays usable; the focus goes back to what opened it. */
+/** A non-modal panel over the page's right edge. The page stays usable; the focus returns to the opening element. */
 export function SidePanel({ open, onOpenChange, title, description, children }: SidePanelProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} modal="trap-focus">

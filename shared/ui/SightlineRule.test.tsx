@@ -6,7 +6,7 @@ const WIDTH = 700
 const brand = (name: string, value: number) => ({ name, value })
 
 describe('placeCompetitors', () => {
-  it('stands each brand at its value', () => {
+  it('places each brand at its value', () => {
     const [first] = placeCompetitors([brand('Oakrest', 50)], WIDTH)
     expect(first).toMatchObject({ x: WIDTH / 2, labelX: WIDTH / 2, row: 0, color: 'var(--c1)' })
   })
@@ -15,7 +15,7 @@ describe('placeCompetitors', () => {
     [[brand('Somnia Home', 39), brand('Featherhill', 41), brand('Plainweave', 44), brand('Dozewell', 60)]],
     [[brand('Ridgeway Gear', 63), brand('Tarn Outfitters', 60), brand('Moor & Mile', 47)]],
     [[brand('Dozewell', 24), brand('Somnia Home', 39), brand('Featherhill', 47), brand('Plainweave', 52), brand('Oakrest', 53)]],
-  ])('puts colliding labels on two rows, and none on another (%#)', (crowd) => {
+  ])('places labels that would overlap on two rows (%#)', (crowd) => {
     const placed = placeCompetitors(crowd, WIDTH)
     expect(placed.some((point) => point.row === 1)).toBe(true)
     for (const row of [0, 1]) {
@@ -27,7 +27,7 @@ describe('placeCompetitors', () => {
     }
   })
 
-  it('keeps first-row labels off the hairline of a second-row label', () => {
+  it('keeps first-row labels clear of the leader line of a second-row label', () => {
     const placed = placeCompetitors([brand('Plainweave', 52), brand('Featherhill', 47), brand('Somnia Home', 39)], WIDTH)
     const below = placed.filter((point) => point.row === 1)
     const beside = placed.filter((point) => point.row === 0).map(labelEdges)
@@ -35,7 +35,7 @@ describe('placeCompetitors', () => {
     expect(beside.every(({ start, end }) => end < below[0]!.x || start > below[0]!.x)).toBe(true)
   })
 
-  it.each([[3], [5], [8]])('never stands a label nearer to another brand’s point, %i points apart', (apart) => {
+  it.each([[3], [5], [8]])('never places a label nearer to another brand’s point, %i points apart', (apart) => {
     const placed = placeCompetitors([brand('Ridgeway Gear', 50), brand('Moor & Mile', 50 + apart)], WIDTH)
     for (const point of placed.filter(({ row }) => row === 0)) {
       const distances = placed.map(({ x }) => Math.abs(x - point.labelX))
@@ -43,7 +43,7 @@ describe('placeCompetitors', () => {
     }
   })
 
-  it('keeps labels inside the picture', () => {
+  it('keeps labels inside the box', () => {
     for (const point of placeCompetitors([brand('A long company name', 0), brand('Another long name', 100)], WIDTH)) {
       const { start, end } = labelEdges(point)
       expect(start).toBeGreaterThan(-1)
@@ -51,7 +51,7 @@ describe('placeCompetitors', () => {
     }
   })
 
-  it('keeps the colours in the order of the project, whatever the values', () => {
+  it('assigns colours in the order of the project, whatever the values', () => {
     const placed = placeCompetitors([brand('First', 10), { ...brand('You', 50), you: true }, brand('Second', 90)], WIDTH)
     expect(placed.map((point) => [point.name, point.color])).toEqual([
       ['First', 'var(--c1)'],
@@ -59,13 +59,13 @@ describe('placeCompetitors', () => {
     ])
   })
 
-  it('keeps a value outside of 0 to 100 on the rule', () => {
+  it('clamps a value outside of 0 to 100', () => {
     expect(ruleX(140, WIDTH)).toBe(ruleX(100, WIDTH))
   })
 })
 
 describe('SightlineRule', () => {
-  it('says in words what it shows', () => {
+  it('has a text alternative', () => {
     render(
       <SightlineRule
         label="The sightline"
@@ -79,7 +79,7 @@ describe('SightlineRule', () => {
     expect(screen.getByText('58% on Nov 7')).toBeInTheDocument()
   })
 
-  it('shows no earlier point on the first reading', () => {
+  it('shows no earlier point without an earlier reading', () => {
     render(<SightlineRule label="The sightline" points={[{ name: 'You', value: 64, you: true }]} />)
     expect(screen.queryByText(/ on /)).not.toBeInTheDocument()
   })

@@ -7,14 +7,14 @@ import { useElementWidth } from './use-element-width.ts'
 const RULE_Y = 52
 const HEIGHT = 106
 const PHONE_HEIGHT = 84
-/** Below this width the names stand in a key under the rule. */
+/** Below this width the names are in a legend under the scale. */
 const NARROW = 520
 const ZERO_LABEL_WIDTH = 36
 const HUNDRED_LABEL_WIDTH = 48
 const TICKS = [0, 25, 50, 75, 100]
-/** Nearer than this your point covers a competitor's: it becomes a ring around yours. */
+/** Within this distance your point would cover a competitor's, which is drawn as a ring around it instead. */
 const HIDDEN_BY_YOU = 9
-/** A label that stands further off gets a line to its point. */
+/** A label further away gets a leader line to its point. */
 const LEADER_FROM = 14
 
 interface Earlier {
@@ -23,16 +23,16 @@ interface Earlier {
 }
 
 export interface SightlineRuleProps {
-  /** Names the picture. */
+  /** Accessible name. */
   label: string
-  /** One per brand, percent. The competitors' order gives them their colours. */
+  /** One per brand, in percent. Competitors get their colours by their order. */
   points: readonly RulePoint[]
-  /** Where you stood before; `label` says when: "on Nov 7". */
+  /** Your earlier value; `label` says when: "on Nov 7". */
   from?: Earlier
   className?: string
 }
 
-/** The sightline: every brand on one rule from 0 to 100. Yours is ink, and larger. */
+/** All brands as points on one scale from 0 to 100; yours is black and larger. */
 export function SightlineRule({ label, points, from, className }: SightlineRuleProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ export function SightlineRule({ label, points, from, className }: SightlineRuleP
   )
 }
 
-/** From the point to its label: straight down to the second row, along the first one to a label that had to move. */
+/** The leader line from a point to its label: straight down to the second row, or along the first row to a label that was moved. */
 function leader(point: PlacedPoint): string {
   if (point.row === 1) return `${point.x},${RULE_Y + 9} ${point.x},${RULE_Y + 33}`
   const { start, end } = labelEdges(point)
@@ -102,7 +102,7 @@ function leader(point: PlacedPoint): string {
   return `${point.x},${RULE_Y + 13} ${near},${RULE_Y + 16}`
 }
 
-/** 0% and 100%, each left out where a brand's name needs its place. */
+/** The labels 0% and 100%, each omitted where a brand's label needs its place. */
 function ScaleLabels({ width, labels }: { width: number; labels: readonly PlacedPoint[] }) {
   const edges = labels.filter((point) => point.row === 0).map((point) => labelEdges(point))
   return (
@@ -135,7 +135,7 @@ function You({ x, value, width }: { x: number; value: number; width: number }) {
   )
 }
 
-/** Stands on the far side of your own label, or is left out where the edge leaves no room. */
+/** On the side away from your own label; omitted where the edge leaves no room. */
 function BeforeLabel({ from, youX = 0, width }: { from: Earlier; youX?: number; width: number }) {
   const text = `${from.value}% ${from.label}`
   const x = ruleX(from.value, width)

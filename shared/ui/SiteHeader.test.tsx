@@ -34,7 +34,7 @@ describe('SiteHeader', () => {
     expect(screen.queryByRole('link', { name: 'Login / Sign Up' })).not.toBeInTheDocument()
   })
 
-  it('goes round the themes, back to that of the system, and keeps the choice', async () => {
+  it("cycles through the themes, back to the system's, and keeps the choice", async () => {
     const { user } = renderApp(<SiteHeader signedIn />)
     await user.click(screen.getByRole('button', { name: 'Theme: System' }))
     expect(document.documentElement).toHaveAttribute('data-theme', 'light')

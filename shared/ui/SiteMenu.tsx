@@ -12,7 +12,7 @@ const visitorLinks = [
   { label: 'Sign Up', to: paths.signup },
 ]
 
-/** The site's navigation behind one button, on screens too narrow for the row of links. */
+/** The navigation behind a menu button, on screens too narrow for the row of links. */
 export function SiteMenu({ signedIn }: { signedIn: boolean }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -40,7 +40,7 @@ export function SiteMenu({ signedIn }: { signedIn: boolean }) {
             <hr />
             {(signedIn ? [dashboardLink] : visitorLinks).map(link)}
           </nav>
-          {/* Last in order, so that the first focus is on a link. */}
+          {/* Last in the DOM, so that a link gets the first focus. */}
           <Button
             className={styles.close}
             variant="ghost"

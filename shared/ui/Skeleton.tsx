@@ -9,7 +9,7 @@ export interface SkeletonProps {
   className?: string
 }
 
-/** A grey place-holder in the shape of what will stand there. Say "Loading" once, on the section around it. */
+/** A grey placeholder in the shape of the coming content. Say "Loading" once, on the section around it. */
 export function Skeleton({ width = '100%', height = '1em', radius, className }: SkeletonProps) {
   return (
     <span

@@ -5,7 +5,7 @@ const HEIGHT = 24
 
 export interface SparklineProps {
   values: readonly number[]
-  /** Red, for a change that is negative. */
+  /** Red, for a decline. */
   falling?: boolean
   /** Pixels. */
   width?: number
@@ -13,7 +13,7 @@ export interface SparklineProps {
   className?: string
 }
 
-/** The shape of a metric, 64 × 24 by itself, without axes: its number stands beside it. */
+/** A line without axes, 64 × 24 by default. Decorative: the value must be beside it. */
 export function Sparkline({ values, falling, width = WIDTH, height = HEIGHT, className }: SparklineProps) {
   if (values.length < 2) return null
   const { d, last } = sparklinePath(values, width, height)

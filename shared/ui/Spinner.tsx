@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css'
 
-/** A turning ring. With a label it is a status of its own; without, it accompanies words that say the same. */
+/** With a label it is a status of its own; without, it is decoration beside a text. */
 export function Spinner({ label }: { label?: string }) {
   if (!label) return <span className={styles.spinner} aria-hidden />
   return (

@@ -6,12 +6,12 @@ export type StepState = 'done' | 'current' | 'pending'
 
 export interface StepsProps {
   steps: readonly { label: string; state: StepState }[]
-  /** Names the list. */
+  /** Accessible name of the list. */
   label?: string
   className?: string
 }
 
-/** Progress on the sightline: one rule, a mark per step. */
+/** Progress as a line with a mark per step. */
 export function Steps({ steps, label = 'Progress', className }: StepsProps) {
   return (
     <ol className={classNames(styles.steps, className)} aria-label={label}>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
   label: ReactNode
-  /** Quiet words under the label. */
+  /** Secondary text under the label. */
   description?: ReactNode
   hideLabel?: boolean
   ref?: Ref<HTMLInputElement>

@@ -43,7 +43,7 @@ describe('Table', () => {
     expect(header).toHaveAttribute('aria-sort', 'descending')
   })
 
-  it('has a button in a row that tells what it belongs to', async () => {
+  it("names in a row's button what it opens", async () => {
     const onOpen = jest.fn()
     render(<RowButton onClick={onOpen}>Best duvet for hot sleepers</RowButton>)
     await userEvent.tab()

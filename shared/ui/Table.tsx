@@ -8,11 +8,11 @@ type Align = 'start' | 'end' | 'center'
 const alignClass: Record<Align, string | undefined> = { start: undefined, end: styles.end, center: styles.center }
 
 export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
-  /** Says what the table holds, for a screen reader. */
+  /** The table's caption; visually hidden. */
   caption: ReactNode
-  /** Rows light up under the pointer. */
+  /** Highlight the row under the pointer. */
   hover?: boolean
-  /** On a phone each row becomes a card, each cell says its column (`Td label`). Default true. */
+  /** On a phone each row is a card, whose cells name their column (`Td label`). Default true. */
   cards?: boolean
 }
 
@@ -33,7 +33,7 @@ export type SortDirection = 'ascending' | 'descending'
 
 export interface ThProps extends Omit<ThHTMLAttributes<HTMLTableCellElement>, 'align'> {
   align?: Align
-  /** How the rows are sorted by this column now; null: they are not. */
+  /** Current direction of the sort by this column; null: not sorted by it. */
   sort?: SortDirection | null
   /** Makes the header a button. */
   onSort?: () => void
@@ -62,9 +62,9 @@ export function Th({ align = 'start', sort, onSort, scope = 'col', className, ch
 
 export interface TdProps extends Omit<TdHTMLAttributes<HTMLTableCellElement>, 'align'> {
   align?: Align
-  /** The column's name, which a phone shows over the value. */
+  /** The column's name, shown above the value on a phone. */
   label?: string
-  /** On a phone: the whole width of the row. */
+  /** On a phone: full width of the row. */
   full?: boolean
 }
 
@@ -81,7 +81,7 @@ export function Tr({ you, className, ...rest }: TrProps) {
   return <tr {...rest} className={classNames(you && styles.you, className)} />
 }
 
-/** The words of a row as a button: opens what belongs to the row. */
+/** The text of a row as a button that opens the row's details. */
 export function RowButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...rest} className={classNames(styles.rowButton, className)} />
 }

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import styles from './Tabs.module.css'
 
 export interface TabsProps {
-  /** Names the list of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly { id: string; label: ReactNode; content: ReactNode; disabled?: boolean }[]
-  /** The id of the open tab; without it the first one opens, and the tabs keep it themselves. */
+  /** The id of the open tab (controlled); without it, the first tab is open at first (uncontrolled). */
   value?: string
   onChange?: (id: string) => void
   className?: string
 }
 
-/** Views of one thing of which one is shown. The arrows move along the tabs, Enter opens one. */
+/** Tabs with manual activation: arrows move the focus, Enter opens. */
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   return (
     <BaseTabs.Root

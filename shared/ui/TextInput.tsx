@@ -4,7 +4,7 @@ import styles from './control.module.css'
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   size?: 'sm' | 'md' | 'lg'
-  /** Stands inside the field, at the left. */
+  /** Inside the field, at its left. */
   icon?: ReactNode
   ref?: Ref<HTMLInputElement>
 }

@@ -2,7 +2,7 @@ import { Button } from './Button.tsx'
 import { themes } from './theme.ts'
 import { themeIcons, useTheme } from './use-theme.ts'
 
-/** Goes round the themes. One button in place of the shell's menu, which would be the largest thing on a public page. */
+/** Cycles through the themes. One button, as the shell's menu would be the largest script of a public page. */
 export function ThemeSwitch() {
   const [theme, choose] = useTheme()
   const at = themes.findIndex(({ id }) => id === theme)

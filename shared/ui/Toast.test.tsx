@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Toast } from './Toast.tsx'
 
 describe('Toast', () => {
-  it('tells an error at once, and leaves the rest to the live region around it', () => {
+  it('announces an error at once, and leaves others to the live region around it', () => {
     const { rerender } = render(<Toast tone="error">Failed to save prompts.</Toast>)
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to save prompts.')
     rerender(<Toast tone="success">Prompts saved.</Toast>)
@@ -11,7 +11,7 @@ describe('Toast', () => {
     expect(screen.getByText('Prompts saved.')).toBeInTheDocument()
   })
 
-  it('is dismissed with the keyboard, and not where nobody takes it away', async () => {
+  it('is dismissed with the keyboard, and only where it can be', async () => {
     const onDismiss = jest.fn()
     const { rerender } = render(<Toast onDismiss={onDismiss}>Copied</Toast>)
     await userEvent.tab()

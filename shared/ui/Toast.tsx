@@ -15,7 +15,7 @@ export interface ToastProps extends HTMLAttributes<HTMLDivElement> {
   onDismiss?: () => void
 }
 
-/** The card of one short message. An error is told at once; the others when the live region around them is read. */
+/** A short message. An error is an alert; others are announced by the live region around them. */
 export function Toast({ tone = 'info', action, onDismiss, className, children, ...rest }: ToastProps) {
   const Icon = icons[tone]
   return (

@@ -1,4 +1,4 @@
-// What webpack (and Jest) make of an imported style sheet or font file.
+// Types of style sheets and fonts, as webpack (and Jest) import them.
 
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>

@@ -38,7 +38,7 @@ describe('MetricCard', () => {
     expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' })).toBeInTheDocument()
   })
 
-  it('shows an unknown value as a dash with words for a screen reader, never as 0', () => {
+  it('shows an unknown value as a dash with text for screen readers, never as 0', () => {
     render(<MetricCard label="Sentiment Score" value={null} />)
     expect(screen.getByText('—')).toHaveAttribute('aria-hidden', 'true')
     expect(screen.getByText('No data')).toBeInTheDocument()
@@ -60,7 +60,7 @@ describe('MetricCard', () => {
 })
 
 describe('MetricStrip', () => {
-  it('says an unknown value in words', () => {
+  it('gives the text alternative of an unknown value', () => {
     render(<MetricStrip metrics={[{ label: 'Top Visibility', value: '100%', hit: true }, { label: 'Sentiment', value: null }]} />)
     expect(screen.getAllByRole('definition').map((cell) => cell.textContent)).toEqual(['100%', '—No data'])
   })

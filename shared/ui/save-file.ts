@@ -1,7 +1,7 @@
-/** Longer than a browser takes to begin with the file. */
+/** Time for the browser to start the download before the object URL is revoked. */
 const REVOKE_AFTER_MS = 60_000
 
-/** Puts a file into the person's downloads. */
+/** Downloads a file with the given content. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-// The top navigation of the pages outside the shell, in order.
+// Top navigation of the pages outside the shell, in order.
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 

@@ -1,9 +1,9 @@
 const PADDING = 3
 const DOT_RADIUS = 2
-/** Noise of a point or two must look flat: the picture spans at least this many units. */
+/** The picture spans at least this many units, so that noise of a point or two looks flat. */
 const LEAST_RANGE = 5
 
-/** The line and its last point, for values in a box of `width` × `height` pixels. */
+/** The SVG path and its last point, for values in a box of `width` × `height` pixels. */
 export function sparklinePath(values: readonly number[], width: number, height: number) {
   const lowest = Math.min(...values)
   const highest = Math.max(...values)

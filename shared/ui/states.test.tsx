@@ -18,7 +18,7 @@ describe('ErrorState', () => {
     expect(onRetry).toHaveBeenCalledTimes(1)
   })
 
-  it('does not retry twice at a time', async () => {
+  it('ignores a second click while it retries', async () => {
     const onRetry = jest.fn()
     render(<ErrorState message="Failed." onRetry={onRetry} busy />)
     await userEvent.click(screen.getByRole('button', { name: 'Retrying…' }))
@@ -61,7 +61,7 @@ describe('RelativeTime', () => {
     jest.useRealTimers()
   })
 
-  it('shows nothing for what is no time', () => {
+  it('shows nothing for an invalid time', () => {
     const { container } = render(<RelativeTime value="soon" />)
     expect(container).toBeEmptyDOMElement()
   })
@@ -78,7 +78,7 @@ describe('Avatar', () => {
     expect(initialsOf(name)).toBe(letters)
   })
 
-  it('is silent, for the name stands beside it', () => {
+  it('is hidden from screen readers, as the name is beside it', () => {
     const { container } = render(<Avatar name="Maya Okafor" />)
     expect(container.firstChild).toHaveAttribute('aria-hidden', 'true')
   })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
 const THEMES = ['light', 'dark'] as const
 const TEXT = 4.5
-/** Edges of controls, focus rings, marks of a chart. */
+/** Minimum for borders of controls, focus rings and marks of a chart. */
 const MARK = 3
 
-/** `--text: light-dark(#10141c, #eef1f6)` → what it is in each theme. */
+/** `--text: light-dark(#10141c, #eef1f6)` → its value in each theme. */
 const colors = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)].map(([, name, light, dark]) => [
     name!,
@@ -33,7 +33,7 @@ const softs = ['up-soft', 'down-soft', 'warn-soft', 'info-soft', 'sample-soft']
 const grounds = ['bg', 'surface', 'surface-sunken', 'surface-hover', 'surface-raised']
 const states = ['up', 'down', 'warn', 'info', 'sample']
 
-/** what stands, on what, at which ratio at least */
+/** foreground, backgrounds, minimum ratio */
 const pairs: [string, string[], number][] = [
   ['text', [...grounds, ...softs, 'accent-soft', 'segment-on'], TEXT],
   ['text-2', [...grounds, ...softs], TEXT],

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type SyntheticEvent, useMemo, useState } from 'reac
 export interface ComboboxOption {
   value: string
   label: string
-  /** How many there are of it, at the right edge. */
+  /** Number at the right edge of the option. */
   count?: number
-  /** Stays in the list whatever is typed, e.g. "All Domains". */
+  /** Listed whatever is typed, e.g. "All Domains". */
   always?: boolean
 }
 
@@ -15,11 +15,11 @@ interface ComboboxState {
   onChange: (value: string) => void
 }
 
-/** As many rows as a browser draws without a pause; who wants another types. */
+/** As many rows as a browser renders without jank; typing finds the others. */
 const MAX_ROWS = 1000
 const NONE = -1
 
-/** The options with what was typed in their names, and whether it is in any of them. */
+/** The options whose label contains what was typed; all of them when it is blank. */
 export function matchOptions(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return [...options]
@@ -27,12 +27,12 @@ export function matchOptions(options: readonly ComboboxOption[], typed: string):
 }
 
 /**
- * What a combobox with a list shows and does: the focus stays in the field, the arrows move a mark through the list
- * (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
+ * State and keyboard of a combobox with a list: the focus stays in the field, the arrows move the active option (ARIA Authoring
+ * Practices, "Editable Combobox With List Autocomplete").
  */
 export function useCombobox({ options, value, onChange }: ComboboxState) {
   const [open, setOpen] = useState(false)
-  /** null: nothing was typed since the list opened, so the field shows the choice and the list everything. */
+  /** null: nothing typed since the list opened, so the field shows the selection and the list all options. */
   const [typed, setTyped] = useState<string | null>(null)
   const [marked, setMarked] = useState(NONE)
   const matches = useMemo(() => (open ? matchOptions(options, typed ?? '') : []), [open, options, typed])
@@ -61,11 +61,11 @@ export function useCombobox({ options, value, onChange }: ComboboxState) {
 
   const mark = (step: 1 | -1) => {
     const next = marked === NONE && step < 0 ? rows.length - 1 : marked + step
-    // From the matches of what was typed, Enter is never one arrow away from a row at the other end.
+    // A filtered list does not wrap around: one arrow key too many would mark a row at the other end.
     const within = typed?.trim() ? Math.min(Math.max(next, 0), rows.length - 1) : (next + rows.length) % rows.length
     setMarked(rows.length === 0 ? NONE : within)
   }
-  /** @returns whether the key was for the list */
+  /** @returns whether the key was handled */
   const press = (key: string): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (open) mark(key === 'ArrowDown' ? 1 : -1)
@@ -78,13 +78,13 @@ export function useCombobox({ options, value, onChange }: ComboboxState) {
     return true
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and the arrows belong to the input method while it composes a word.
+    // While an input method composes a word, Enter and the arrows belong to it.
     if (event.nativeEvent.isComposing || !press(event.key)) return
     event.preventDefault()
-    // Escape closes the list, and not the dialog around it.
+    // Escape closes the list, not the dialog around it.
     event.stopPropagation()
   }
-  /** What is typed next replaces the name of the choice. */
+  /** Selects the field's text, so that typing replaces it. */
   const select = (event: SyntheticEvent<HTMLInputElement>) => event.currentTarget.select()
 
   const chosen = options.find((option) => option.value === value)
@@ -93,7 +93,7 @@ export function useCombobox({ options, value, onChange }: ComboboxState) {
     onChange: (event: { target: { value: string } }) => type(event.target.value),
     onClick: (event: SyntheticEvent<HTMLInputElement>) => {
       if (open) return
-      // Again: the press has put the caret where it was.
+      // Again, as the press has moved the caret.
       select(event)
       show()
     },

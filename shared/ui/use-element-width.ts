@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The width of an element in pixels, kept up to date. `initial` until the first layout, and where there is none. */
+/** The width of an element in pixels, by ResizeObserver. `initial` before the first layout, and without ResizeObserver. */
 export function useElementWidth(ref: RefObject<HTMLElement | null>, initial: number): number {
   const [width, setWidth] = useState(initial)
   useLayoutEffect(() => {

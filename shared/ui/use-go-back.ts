@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * What a "Go back" does: the page before, where the tab has one in this site.
- * @param firstPagePath where it leads otherwise
+ * "Go back": to the previous page of this site in the tab's history.
+ * @param firstPagePath where it leads without one
  */
 export function useGoBack(firstPagePath: string): () => void {
   const navigate = useNavigate()
@@ -10,7 +10,7 @@ export function useGoBack(firstPagePath: string): () => void {
   return () => void (canGoBack(key) ? navigate(-1) : navigate(firstPagePath))
 }
 
-/** A browser without the Navigation API does not say what stood before a full load, whose location has the key "default". */
+/** Without the Navigation API, history before a full page load is unknown: the router's first location has the key "default". */
 function canGoBack(locationKey: string): boolean {
   return 'navigation' in window ? window.navigation.canGoBack : locationKey !== 'default'
 }

@@ -5,13 +5,13 @@ const GAP = 4
 const EDGE = 8
 
 interface MenuPopup {
-  /** Which item has the focus when it opens; false: closed. */
+  /** The item that gets the focus when the menu opens; false: closed. */
   open: 'first' | 'last' | false
   setOpen: (open: false) => void
   align: 'start' | 'end'
 }
 
-/** Place, focus, keys and closing of a menu. `place` is around the button and the popup; the button stands first. */
+/** Position, focus, keys and closing of a menu. `place` is the parent of the button and the popup; the button comes first. */
 export function useMenuPopup({ open, setOpen, align }: MenuPopup) {
   const place = useRef<HTMLSpanElement>(null)
   const popup = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function useMenuPopup({ open, setOpen, align }: MenuPopup) {
     }
     const dismiss = () => setOpen(false)
     document.addEventListener('pointerdown', leave, true)
-    // The menu stands still in the window; what it belongs to would scroll away under it.
+    // The menu has a fixed position; its button would scroll away.
     document.addEventListener('scroll', leave, true)
     window.addEventListener('resize', dismiss)
     return () => {
@@ -65,7 +65,7 @@ export function useMenuPopup({ open, setOpen, align }: MenuPopup) {
 const buttonOf = (place: HTMLElement | null) => place?.firstElementChild as HTMLElement | null | undefined
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 
-/** The item that a key leads to: round in circles, the ends, or the next one that starts with a letter. */
+/** The item that a key leads to: the next or previous with wrap-around, the first or last, or the next one with that first letter. */
 function nextItem(event: KeyboardEvent, items: HTMLElement[]): HTMLElement | undefined {
   const at = items.findIndex((item) => item === document.activeElement)
   if (event.key === 'ArrowDown') return items[(at + 1) % items.length]
@@ -77,7 +77,7 @@ function nextItem(event: KeyboardEvent, items: HTMLElement[]): HTMLElement | und
   return [...items.slice(at + 1), ...items].find((item) => item.textContent.trim().toLowerCase().startsWith(letter))
 }
 
-/** Under the button, or over it where there is no room; never beyond the window. */
+/** Places the menu under the button, or above it where there is no room, within the window. */
 function placeMenu(menu: HTMLElement, button: DOMRect, align: 'start' | 'end') {
   const { offsetWidth: width, offsetHeight: height } = menu
   const below = button.bottom + GAP

@@ -24,7 +24,7 @@ function List({ count, onDemand, keep }: { count: number; onDemand?: boolean; ke
 
 const rows = () => screen.getAllByRole('button').map((button) => Number(button.textContent))
 const gaps = () => screen.queryAllByTestId('gap').map((gap) => Number.parseInt(gap.style.height, 10))
-/** Rows and gaps together are as high as the whole list. */
+/** Height of rows and gaps, which must equal that of the whole list. */
 const height = () => gaps().reduce((sum, gap) => sum + gap, rows().length * ROW_HEIGHT)
 
 function scrollTo(place: number) {
@@ -35,13 +35,13 @@ function scrollTo(place: number) {
 afterEach(() => scrollTo(0))
 
 describe('useWindowRows', () => {
-  it('has all rows of a short list', () => {
+  it('renders all rows of a short list', () => {
     render(<List count={100} />)
     expect(rows()).toHaveLength(100)
     expect(gaps()).toEqual([])
   })
 
-  it('has of a long one those near the window, and gaps in the place of the others', () => {
+  it('renders of a long one the rows near the window, and gaps for the others', () => {
     render(<List count={500} />)
     expect(rows().length).toBeLessThan(60)
     expect(height()).toBe(500 * ROW_HEIGHT)
@@ -51,7 +51,7 @@ describe('useWindowRows', () => {
     expect(height()).toBe(500 * ROW_HEIGHT)
   })
 
-  it('keeps the row that has the focus, and one that it is told to', async () => {
+  it('keeps the row that has the focus, and the one that `keep` names', async () => {
     render(<List count={60} onDemand keep={3} />)
     await userEvent.click(screen.getByRole('button', { name: '1' }))
     scrollTo(50 * ROW_HEIGHT)

@@ -1,31 +1,31 @@
-// The rows of a long list that are near the window; gaps hold the place of the others. The list is read and scrolled as a whole.
+// Windowing of a long list: renders the rows near the window, and gaps for the others. The list scrolls with the page.
 
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 
-/** Up to so many rows, all of them are there: the browser's own search finds them. */
+/** Up to this many rows are all rendered, so that the browser's find-in-page finds them. */
 export const ROWS_IN_FULL = 100
-/** Rows above and below the window, so that a fast scroll and the Tab key find them there. */
+/** Rows beyond the window, so that a fast scroll and the Tab key find them rendered. */
 const OVERSCAN = 6
 
 interface WindowRowsOptions {
   count: number
-  /** pixels of a row of one line */
+  /** estimated height of a row of one line, in pixels */
   rowHeight: number
-  /** Stable, of a row's place. */
+  /** Stable key of the row at an index. */
   keyOf: (index: number) => string
-  /** Default: when there are many rows. */
+  /** Whether to window. Default: when there are many rows. */
   onDemand?: boolean
-  /** A row that stays, as the one that has the focus does. */
+  /** Index of a row that stays rendered. */
   keep?: number | null
 }
 
-/** A row to render, or the height in pixels of those that are not. */
+/** A row to render, or a gap of that many pixels. */
 export type WindowPart = { index: number } | { gap: number; key: string }
 
 /**
- * Each row is given `ref={measure}` and `data-index`, the element around the rows `ref={list}` and `listProps`. The row that has
- * the focus stays, wherever the list is scrolled.
+ * Give each row `ref={measure}` and `data-index`, and the element around the rows `ref={list}` and `listProps`. The row that
+ * has the focus stays rendered.
  */
 export function useWindowRows<List extends HTMLElement>(options: WindowRowsOptions) {
   const { count, rowHeight, keyOf, onDemand = count > ROWS_IN_FULL, keep = null } = options
@@ -70,7 +70,7 @@ function rowOf(element: Element): number | null {
   return index === undefined ? null : Number(index)
 }
 
-/** Pixels between the top of the page and the element, kept up when what is above it grows. */
+/** Pixels between the top of the page and the element, updated when the content above it changes its height. */
 function usePageTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

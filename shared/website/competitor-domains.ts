@@ -1,4 +1,4 @@
-// The rules of a project's competitors, one domain each. Used by the form and by the API.
+// Rules of a project's competitors, one domain each. Shared by the form and the API.
 
 import { checkWebsite } from './website.ts'
 
@@ -7,10 +7,7 @@ export const competitorMessages = {
   twice: 'This competitor stands there twice',
 } as const
 
-/**
- * Why each domain is refused; null where it is taken.
- * @param domains as typed; undefined: there is none to check
- */
+/** Why each domain is refused; null where it is accepted. @param domains as typed; undefined entries are skipped */
 export function competitorDomainProblems(domains: ReadonlyArray<string | undefined>, ownDomain?: string): Array<string | null> {
   const seen = new Set<string>()
   return domains.map((typed) => {

@@ -10,7 +10,7 @@ describe('checkWebsite', () => {
     expect(checkWebsite(typed)).toEqual({ valid: false, message })
   })
 
-  it('takes any ending where no list binds, and still no name that is none', () => {
+  it('accepts any extension where the list does not apply, and still no invalid host name', () => {
     expect(checkWebsite('www.Coolblue.nl/shop', 'any')).toEqual({
       valid: true,
       url: 'https://www.coolblue.nl/shop',
@@ -20,7 +20,7 @@ describe('checkWebsite', () => {
   })
 })
 
-it('says what the specification says', () => {
+it("has the specification's messages", () => {
   expect(websiteMessages.empty).toBe('Please enter a website URL')
   expect(websiteMessages.invalid('example.com')).toBe(
     'Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)',
@@ -28,7 +28,7 @@ it('says what the specification says', () => {
   expect(websiteMessages.unexpected).toBe('Something went wrong. Please try again.')
 })
 
-it('takes the endings of the specification and no others', () => {
+it("accepts exactly the specification's extensions", () => {
   expect([...allowedExtensions]).toEqual(specifiedExtensions)
   expect(allowedExtensions.size).toBe(81)
 })

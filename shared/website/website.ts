@@ -1,6 +1,6 @@
-// The website field: what is accepted, how it is normalised, and what is said otherwise. Used by browser and API.
+// The website field: validation, normalisation and messages. Used by browser and API.
 
-/** Accepted last parts of a host name (specification part 1, section 5). */
+/** Accepted last labels of a host name (specification part 1, section 5). */
 export const allowedExtensions: ReadonlySet<string> = new Set(
   (
     'com org net edu gov mil int co io me tv us uk ca au de fr jp in ai tech digital app dev cloud online website site ' +
@@ -21,7 +21,7 @@ export const EXAMPLE_HOST = 'example.com'
 
 const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,})$/
 
-/** A website that has passed the rules: made where it is entered or read, and handed on from there. */
+/** A validated website: made where it is entered or read, and passed on from there. */
 export interface Website {
   valid: true
   /** https:// or http:// URL as it is stored */
@@ -32,7 +32,7 @@ export interface Website {
 
 export type WebsiteCheck = Website | { valid: false; message: string }
 
-/** Lower-cased, with https:// when no scheme stands in front. */
+/** Lower-cased, with https:// when there is no scheme. */
 export function normaliseWebsite(input: string): string {
   const value = input.trim().toLowerCase()
   return /^https?:\/\//.test(value) ? value : `https://${value}`
@@ -44,9 +44,9 @@ export function cleanDomain(input: string): string {
 }
 
 /**
- * A website of a field, the address or the browser's storage.
- * @param extensions the website fields take the listed ones only; a competitor's site, or one's own, may have any
- * @returns null when there is none, or one that breaks the rules
+ * Reads a website from a field, the address or the browser's storage.
+ * @param extensions 'listed' for website fields; 'any' for a competitor's site or one's own
+ * @returns null when it is empty or breaks the rules
  */
 export function readWebsite(input: string | null, extensions: 'listed' | 'any' = 'listed'): Website | null {
   const host = hostOf(input ?? '')

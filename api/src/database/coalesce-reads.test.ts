@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { coalesceReads } from './coalesce-reads.ts'
 
-/** Questions that are answered by hand. */
+/** A read whose results the test resolves. */
 function questions() {
   const asked: { key: string; answer(value: number): void; fail(error: Error): void }[] = []
   const ask = coalesceReads<number>((key) => {
@@ -15,8 +15,8 @@ function questions() {
 
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('a question that many ask', () => {
-  it('is asked at once where nobody else does, and again when it has been answered', async () => {
+describe('coalesced reads', () => {
+  it('start at once when none is in progress, and again after it has ended', async () => {
     const { asked, ask, keys } = questions()
     const first = ask('a')
     assert.deepEqual(keys(), ['a'])
@@ -29,7 +29,7 @@ describe('a question that many ask', () => {
     assert.equal(await second, 2)
   })
 
-  it('is asked once for all who come in the meantime, and never answered from before they came', async () => {
+  it('share one read among all callers that arrive meanwhile, never one that started before them', async () => {
     const { asked, ask, keys } = questions()
     const first = ask('a')
     const others = [ask('a'), ask('a'), ask('a')]
@@ -47,7 +47,7 @@ describe('a question that many ask', () => {
     assert.equal(await later, 3)
   })
 
-  it('waits for no other question', async () => {
+  it('do not wait for reads of other keys', async () => {
     const { asked, ask, keys } = questions()
     void ask('a')
     const other = ask('b')
@@ -56,7 +56,7 @@ describe('a question that many ask', () => {
     assert.equal(await other, 2)
   })
 
-  it('fails for those who asked, and is asked again for those who came later', async () => {
+  it('reject the callers of a failed read, and start again for later ones', async () => {
     const { asked, ask } = questions()
     const first = ask('a')
     const second = ask('a')

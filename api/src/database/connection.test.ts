@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../scripts/src/test
 import { openDatabase } from './connection.ts'
 import { isTimeout, isUnreachable } from './database-error.ts'
 
-/** What PostgreSQL says first: AuthenticationOk, ReadyForQuery. */
+/** PostgreSQL's first messages: AuthenticationOk, ReadyForQuery. */
 const SIGNED_IN = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
 
 let database: TestDatabase
@@ -105,7 +105,7 @@ describe('timeouts', () => {
         (error) => isTimeout(error),
       ),
     ])
-    // Whoever came next would wait behind the query that is still unanswered.
+    // The pool must not reuse a connection whose query is still unanswered.
     assert.equal(pool.totalCount, 0)
     await close()
     silent.close()

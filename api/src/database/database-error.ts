@@ -4,19 +4,19 @@ import { DatabaseError } from 'pg'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** What the system says of a server that cannot be reached. */
+/** Node's error codes for an unreachable server. */
 const networkCodes = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
 ])
-/** Connection exceptions, too many connections, and a server that stops, crashed or starts. */
+/** Connection exceptions, too many connections, and a server that stops, has crashed or is starting. */
 const unavailableStates = /^(?:08...|53300|57P0[1-3])$/
-/** A statement, a wait for a lock, an idle transaction or a whole one was stopped for its time, or lost a deadlock. */
+/** Timeouts of a statement, a lock, an idle or a whole transaction; and deadlocks. */
 const timeoutStates = new Set(['57014', '55P03', '25P03', '25P04', '40P01'])
 /** The driver's own errors carry no code. */
 const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** Could the database not be reached, or did it go away? */
+/** Whether the database could not be reached, or the connection was lost. */
 export function isUnreachable(error: unknown): boolean {
   const cause = causeOf(error)
   if (!(cause instanceof Error)) return false
@@ -25,7 +25,7 @@ export function isUnreachable(error: unknown): boolean {
   return networkCodes.has(code) || driverMessages.test(cause.message)
 }
 
-/** Was a query given up because it took too long? */
+/** Whether a query was cancelled by a timeout. */
 export function isTimeout(error: unknown): boolean {
   const cause = causeOf(error)
   return (cause instanceof DatabaseError && timeoutStates.has(cause.code ?? '')) || isSilence(error)
@@ -33,7 +33,7 @@ export function isTimeout(error: unknown): boolean {
 
 const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 
-/** Was `error` raised by this unique constraint or index? Drizzle hangs the driver's error on `cause`. */
+/** Whether this unique constraint or index raised `error`. Drizzle puts the driver's error into `cause`. */
 export function violates(error: unknown, constraint: string): boolean {
   const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error
   return cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION && cause.constraint === constraint

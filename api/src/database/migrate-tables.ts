@@ -1,4 +1,4 @@
-// Brings the tables to what this version needs. Safe to run by several processes at once: they wait for one another.
+// Migrates the tables to this version. Safe for several processes at once: an advisory lock makes them wait for one another.
 
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -10,11 +10,11 @@ import { APP_SCHEMA } from './schema/app-schema.ts'
 
 export const MINIMUM_POSTGRES = 15
 const MIGRATIONS_TABLE = 'migrations'
-/** any number that nobody else uses as an advisory lock */
+/** an arbitrary number, used by no other advisory lock */
 const MIGRATION_LOCK = 7_341_902
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** @param fill what the tables hold from the start, and what else waits for its turn with them */
+/** @param fill seeds the tables, and runs further migrations, under the same lock */
 export async function migrateTables(url: string, fill: (db: Database) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
@@ -31,7 +31,7 @@ export async function migrateTables(url: string, fill: (db: Database) => Promise
   }
 }
 
-/** The first migration makes all tables: what an earlier version made cannot become what it makes. */
+/** Migrations were squashed into one that creates all tables, so an older database cannot be migrated. */
 async function refuseEarlier(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_tables where schemaname = $1 and tablename = $2', [
     APP_SCHEMA,

@@ -1,4 +1,4 @@
-// Rows of sums that hold a week: they are found by its Monday.
+// SQL for weekly sums, which are keyed by the week's Monday.
 
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { measureTextItem, type TextItem, type TextResult } from './text-items.ts'
 
-// Whole answers with what measurement.md makes of them: one case on each line of testing/answers/*.jsonl, in the form
-// that `npm run measure` reads, with its reason (`because`) and what is expected.
+// Whole answers with their expected measures: one case per line of testing/answers/*.jsonl, in the input format of `npm run
+// measure`, with its reason (`because`).
 
 type Tone = 'praise' | 'blame' | 'neutral'
 
@@ -15,7 +15,7 @@ interface AnswerCase extends TextItem {
 }
 
 const FOLDER = join(import.meta.dirname, 'testing', 'answers')
-/** Praise and blame may be mild; neutral leaves room for what a word or two add. */
+/** Thresholds: praise and blame may be mild; neutral has a tolerance of a word or two. */
 const bands: Record<Tone, (score: number) => boolean> = {
   praise: (score) => score > 52,
   blame: (score) => score < 48,
@@ -49,7 +49,7 @@ for (const { theme, cases } of themes) {
   })
 }
 
-test('each case has an id of its own, its reason and something expected', () => {
+test('each case has a unique id, a reason and an expectation', () => {
   const all = themes.flatMap(({ cases }) => cases)
   assert.equal(new Set(all.map(({ id }) => id)).size, all.length)
   for (const { id, because, expect } of all) {

@@ -12,20 +12,20 @@ export interface Block {
   end: number
   /** head row of a table */
   header: boolean
-  /** of a row, between its pipes */
+  /** of a table row, between its pipes */
   cells: Array<{ start: number; end: number }>
 }
 
 const BOLD_LINE_LEVEL = 7
 const LONGEST_BOLD_HEADING = 90
-/** A line this long was broken by its width, so a name may continue on the next one. */
+/** From this length a line break counts as wrapping, so a name may continue on the next line. */
 const WRAPPED_LINE_LENGTH = 60
 
 const separatorRow = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/
 const prefixPattern =
   /^([ \t]*(?:>[ \t]?)*[ \t]*)(?:(#{1,6})(?=\s|$)[ \t]*|(?:[-*+•◦▪●‣–—·]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?/
 const boldLine = /^(?:\*\*|__)(?:(?!\*\*|__).)+(?:\*\*|__):?\s*$/
-/** `**Acme**: fast` and `**Acme:** fast` are items of a list without bullets. */
+/** `**Acme**: fast` and `**Acme:** fast` count as list items without bullets. */
 const boldLabel = /^(?:\*\*|__)[^*_\n]{1,60}(?:(?:\*\*|__)\s?[:–—]|(?:\*\*|__)\s-\s|:(?:\*\*|__))/
 const ruleOrFence = /^(?:[-*_=]{3,}|`{3,}[\w-]*|~{3,}[\w-]*)$/
 
@@ -51,7 +51,7 @@ function columnsOf(indentation: string): number {
   return indentation.replaceAll('\t', '    ').length
 }
 
-/** Finds the blocks and marks what only makes them: prefixes, pipes, rules, line ends. */
+/** Finds the blocks and marks their syntax as hidden: prefixes, pipes, rules, line ends. */
 export function readBlocks(raw: string, marks: Uint8Array): Block[] {
   const lines = linesOf(raw)
   const blocks: Block[] = []
@@ -89,7 +89,7 @@ export function readBlocks(raw: string, marks: Uint8Array): Block[] {
   return blocks
 }
 
-/** The sentence goes on in the next line, which only its width has broken. */
+/** Whether a sentence continues on the next line after wrapping. */
 function isWrapped(line: string, next: string): boolean {
   return line.length >= WRAPPED_LINE_LENGTH || (/[\p{L}\p{N},]\s?$/u.test(line) && /^\s*\p{Ll}/u.test(next))
 }

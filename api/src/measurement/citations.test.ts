@@ -22,7 +22,7 @@ for (const { because, text = '', citations = [], measured } of citationCases) {
   })
 }
 
-test('two tracked companies on one registrable domain are told apart by the exact host', () => {
+test('two tracked companies on one registrable domain are distinguished by the exact host', () => {
   const docs = company('Docs', 'docs.example.com')
   const mail = company('Mail', 'mail.example.com')
   const citations = [{ url: 'https://mail.example.com/a', title: null, state: 'cited' as const }]
@@ -30,7 +30,7 @@ test('two tracked companies on one registrable domain are told apart by the exac
   assert.deepEqual([subject.urlCited, competitors[0]?.urlCited], [false, true])
 })
 
-test('sites of one host of sites are different sites', () => {
+test('subdomains of a hosting site are different sites', () => {
   const citations = [{ url: 'https://b.github.io/', title: null, state: 'cited' as const }]
   assert.equal(measure({ text: '', citations }, company('A', 'a.github.io'), []).subject.urlCited, false)
 })

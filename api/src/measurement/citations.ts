@@ -1,4 +1,4 @@
-// The distinct URLs of an answer, and whose they are.
+// The distinct URLs of an answer, and the companies to which they belong.
 
 import type { Link } from './inline-marks.ts'
 import type { Citation, MeasuredCitation } from './measurement.ts'
@@ -11,12 +11,12 @@ const trackingParameter = new RegExp(
   'i',
 )
 
-/** RFC 1035: what is longer is no host that anybody could have read */
+/** RFC 1035: a longer host name is invalid */
 const MAX_HOST = 253
 const MAX_LABEL = 63
-/** what servers and browsers take at least */
+/** RFC 9110 asks for 8000 at least */
 const MAX_URL = 8192
-/** distinct pages of one answer: real ones cite a hundred at most */
+/** A limit on the distinct pages of one answer; real answers cite a hundred at most. */
 const MAX_CITATIONS = 1000
 
 interface WebAddress {
@@ -24,7 +24,7 @@ interface WebAddress {
   host: string
 }
 
-/** Fragment and tracking parameters removed, host in lower case; null for what is not a web address. */
+/** Removes fragment and tracking parameters and lower-cases the host; null for what is not a web address. */
 export function normaliseUrl(address: string): WebAddress | null {
   const parsed = URL.parse(address.trim())
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.hostname === '') return null
@@ -36,7 +36,7 @@ export function normaliseUrl(address: string): WebAddress | null {
   return { url: parsed.href, host: parsed.hostname.replace(/\.$/, '') }
 }
 
-/** Of a query with its question mark; what is left stays as it is written: other spellings would be other pages. */
+/** @param search with its question mark; the remaining parameters stay as written, as another spelling may be another page */
 function untracked(search: string): string {
   const parts = search.slice(1).split('&').filter((part) => part !== '' && !isTracking(part))
   return parts.length === 0 ? '' : `?${parts.join('&')}`
@@ -89,7 +89,7 @@ export function measureCitations(
   return [...distinct.values()]
 }
 
-/** Hosts compare by registrable domain; where two tracked companies share one, the more exact host wins. */
+/** Hosts are compared by registrable domain; of two tracked companies on one, the more specific host wins. */
 export function ownerOf(host: string, companies: readonly Pick<TrackedCompany, 'host'>[]): number | null {
   const domain = registrableDomain(host)
   let owner: number | null = null

@@ -1,25 +1,25 @@
-// How the names of a company are found in folded text, before asking whether the company is meant.
+// Patterns that find the names of a company in folded text. Whether the company is meant is decided afterwards.
 
 import { parse } from 'tldts'
 import { isCommonWord } from './sense/common-words.ts'
 import { fold, foldForMatching } from './folding.ts'
 
 export interface NamePattern {
-  /** on folded text; boundaries are checked apart */
+  /** matches folded text; word boundaries are checked separately */
   expression: RegExp
-  /** the folded first word: the text is not searched without it */
+  /** the folded first word, for a fast indexOf() before the expression runs */
   needle: string
   /** every word of the name is an ordinary word */
   common: boolean
-  /** the one folded word of a common one-word name */
+  /** the folded word of a one-word name that is an ordinary word; else null */
   word: string | null
-  /** the company writes its name in capitals throughout: SAP */
+  /** the company writes its name in capitals: SAP */
   capitals: boolean
-  /** spellings that count for a name of up to three characters */
+  /** accepted spellings of a name of up to three characters */
   exact: ReadonlySet<string> | null
-  /** parts of a name that is written in one word with capitals inside: You Tube needs both capitals */
+  /** parts of a one-word name with capitals inside: You Tube must have both capitals */
   capitalParts: string[] | null
-  /** begins with a number and ends with a letter: $3M is not 3M */
+  /** starts with a number and ends with a letter: $3M is not 3M */
   amountLike: boolean
 }
 
@@ -36,14 +36,14 @@ const special = /[.*+?^${}()|[\]\\/-]/g
 
 const escaped = (text: string) => text.replace(special, '\\$&')
 
-/** A name without its legal form and without a leading article that people leave out. */
+/** The name without its legal form and an optional leading article. */
 function coreOf(name: string): string {
   const core = name.normalize('NFKC').trim().replace(legalForm, '').trim()
   const words = core.split(/\s+/)
   return words.length > 2 && words[0]?.toLowerCase() === 'the' ? words.slice(1).join(' ') : core
 }
 
-/** What may stand between two words of a name, given what its owner writes there. */
+/** Pattern of what may be between two words of a name, given the separator in its own spelling. */
 function jointPattern(joint: string, next: string, isLast: boolean): string {
   const folded = fold(joint).text
   if (/^[\s-]+$/.test(folded)) return '(?: {1,2}|-\\n?|\\n)?'
@@ -85,7 +85,7 @@ function exactSpellings(core: string): ReadonlySet<string> | null {
   return spellings
 }
 
-/** One pattern for the name as it is written, and one more for a name with capitals inside. */
+/** One pattern for the name as written, and another one for a name with capitals inside. */
 function patternsOf(name: string): NamePattern[] {
   const core = coreOf(name)
   const { source, words } = expressionOf(core, false)
@@ -109,7 +109,7 @@ function patternsOf(name: string): NamePattern[] {
   return patterns
 }
 
-/** Patterns of a name and its variations, each spelling once. */
+/** Patterns of a name and its variations, without duplicates. */
 export function namePatterns(names: readonly string[]): NamePattern[] {
   const seen = new Set<string>()
   return names.flatMap((name) => {
@@ -121,7 +121,7 @@ export function namePatterns(names: readonly string[]): NamePattern[] {
 }
 
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-/** Makes another letter of the one in front of it: folded カ and this are ガ. */
+/** Combining marks that change the letter before them: folded カ with it is ガ. */
 const voicingMark = /^[\u3099\u309a]/
 const katakana = /^[\p{Script=Katakana}ー]/u
 const hangul = /^\p{Script=Hangul}/u
@@ -131,7 +131,7 @@ const particles =
   '은 는 이 가 을 를 의 에 와 과 도 로 으로 에서 에게 만 보다 처럼 까지 부터 이나 나 랑 이랑 입니다 이다'
 const hangulParticle = new RegExp(`^(?:${fold(particles).text.replaceAll(' ', '|')})(?!\\p{Script=Hangul})`, 'u')
 
-/** A word ends between two characters of folded text; scripts without spaces have no word ends to look for. */
+/** Whether the span starts and ends at word boundaries of folded text; scripts without spaces have none. */
 export function isWholeWord(text: string, start: number, end: number): boolean {
   const first = text.slice(start, start + 2)
   const last = characterBefore(text, end)
@@ -152,7 +152,7 @@ function touches(inside: string, outside: string): boolean {
   return alphabetic.test(outside)
 }
 
-/** Boschs Geräte, two Teslas: an s without an apostrophe behind a name of at least four letters. */
+/** Boschs Geräte, two Teslas: an s without an apostrophe after a name of at least four letters. */
 export function isGenitive(text: string, start: number, end: number): boolean {
   if (end - start < SHORTEST_GENITIVE || text[end] !== 's' || text[end - 1] === 's') return false
   return (

@@ -1,10 +1,10 @@
-// Folding: what two spellings of a name have in common, with the way back to the text that was folded.
+// Folding: normalises spellings for comparison, with a mapping back to offsets of the source.
 
 export interface FoldedText {
   text: string
-  /** for each UTF-16 unit of `text`: where its character starts in the source */
+  /** offset in the source at which the character of this UTF-16 unit of `text` starts */
   starts: (index: number) => number
-  /** for each UTF-16 unit of `text`: where its character ends in the source */
+  /** offset in the source at which the character of this UTF-16 unit of `text` ends */
   ends: (index: number) => number
 }
 
@@ -14,13 +14,13 @@ const ignoredMark =
 /** Soft hyphen, zero-width characters, byte order mark, variation selectors, direction marks. */
 const invisible = /[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]/
 
-/** © ® ℗ ℠ ™ end a word and are no part of it. */
+/** © ® ℗ ℠ ™ end a word and are not part of it. */
 const tradeMark = /[\u00a9\u00ae\u2117\u2120\u2122]/
-/** Raised and circled numbers point at a footnote: Acme², Acme①. Fractions are no letters of a name either. */
+/** Superscript and circled numbers are footnote references: Acme², Acme①. Fractions are not letters either. */
 const footnoteMark =
   /[\u00b2\u00b3\u00b9\u00bc-\u00be\u2070\u2074-\u207e\u2150-\u215e\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf]/
 
-/** Letters that no decomposition takes apart, and punctuation that is typed in several ways, by what they are folded to. */
+/** Letters without a decomposition, and punctuation with several spellings → their folded form. */
 const foldedFrom: Record<string, string> = {
   ...{ d: 'đð', h: 'ħ', i: 'ı', k: 'ĸ', l: 'ł', n: 'ŋ', o: 'ø', t: 'ŧ', ae: 'æ', oe: 'œ', th: 'þ' },
   "'": '‘’‛ʼʹ′`´＇',
@@ -64,7 +64,7 @@ export function fold(source: string): FoldedText {
       starts.push(offset)
       ends.push(end)
     }
-    // A dropped mark belongs to the letter before it: the quote keeps the accent.
+    // A dropped mark belongs to the letter before it, so that a quote includes the accent.
     if (folded === '' && ends.length > 0) ends[ends.length - 1] = end
     text += folded
     offset = end
@@ -72,7 +72,7 @@ export function fold(source: string): FoldedText {
   return { text, starts: (index) => starts[index] ?? offset, ends: (index) => ends[index] ?? offset }
 }
 
-/** Folded spelling of a name, for comparing. */
+/** Folded spelling of a name, for comparison. */
 export function foldForMatching(name: string): string {
   return fold(name).text.replace(/\s+/g, ' ').trim()
 }

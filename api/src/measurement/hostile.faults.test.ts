@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { company } from './testing/mention.cases.ts'
 import { measure } from './measure.ts'
 
-// Long texts made of one part, so that whatever is looked for begins everywhere and ends nowhere. The bound is on the
-// processor's time, not on the clock: each takes tenths of a second, and minutes where the work grows with the square.
+// Worst cases of the regular expressions: long repetitions in which every match starts and none ends. The limit is on CPU time,
+// not wall time: each takes tenths of a second, and would take minutes with quadratic work.
 
 const TEXT_LENGTH = 200_000
 const MOST_CPU_MS = 5_000
@@ -50,7 +50,7 @@ const PARTS = [
   ...['weder Acme noch ', 'Apple, Orange and ', '- Orange\n- Apple\n', 'Acme², ', 'Appleと', '<script'],
 ]
 
-/** Rows of one thing that would have to end in another way than they do. */
+/** Repetitions that never reach the expected end. */
 const UNFINISHED: [start: string, part: string][] = [
   ...['.', '!', '…', '。', '![](', '<a href="x"', '<script>', '`<script>`', '[\n'].map((part): [string, string] => ['', part]),
   ...[')', '.', '!', '*)'].map((part): [string, string] => ['https://a.b/', part]),
@@ -58,14 +58,14 @@ const UNFINISHED: [start: string, part: string][] = [
   ['\n| Acme | ', 'ア'],
   [`\n\n${')'.repeat(TEXT_LENGTH / 2)}`, '... it'],
 ]
-/** Names in rows and paragraphs of no end: each would be asked about all the others. */
+/** Endless rows and paragraphs of names: comparing each with all others would be quadratic. */
 const ENDLESS = ['| Acme ', '| n/a | Acme ', '\tAcme', '\tAcme"? _', '… it Acme', 'Acme. It is good. ']
-/** Sentences of a hundred names, which each of them is looked for in. */
+/** Sentences of a hundred names, each of which searches the whole sentence. */
 const CROWDED = ['', ' not as a']
 const CROWDED_LENGTH = 50_000
 const MANY = 60_000
 const crowd = Array.from({ length: 140 }, (_, index) => `Q${String.fromCharCode(97 + (index % 26), 97 + index / 26)}z`)
-/** Places of a name that is a word, too. */
+/** Repetitions of a name that is also an ordinary word. */
 const COMMON = ['- Apple\n', '# Apple\n', '| Apple |\n', '1. **Apple**: a\n', '- Apple is\n', '- Apple, Box\n']
 
 function measureWithin(text: string, competitors = others): void {
@@ -91,12 +91,12 @@ describe('a hostile text is measured in bounded time', () => {
       measureWithin(text, crowd.map((name, index) => company(name, `d${index}.com`)))
     })
   }
-  test('names of which each begins inside another', () => {
+  test('names that each start inside another', () => {
     measureWithin('Alpha Beta '.repeat(MANY), [company('Alpha Beta', 'ab.com'), company('Beta Alpha', 'ba.com')])
   })
   test('a row of a name that many companies share', () => {
     measureWithin('| Acme '.repeat(400), crowd.map((_, index) => company('Acme', `d${index}.com`)))
   })
-  test('names beside as many hosts', () => measureWithin('acme.com Acme '.repeat(MANY)))
-  test('links in a tag of no end', () => measureWithin(`<a ${'href="x" '.repeat(MANY)}`))
+  test('names next to as many hosts', () => measureWithin('acme.com Acme '.repeat(MANY)))
+  test('links in a tag that never ends', () => measureWithin(`<a ${'href="x" '.repeat(MANY)}`))
 })

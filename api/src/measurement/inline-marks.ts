@@ -1,4 +1,4 @@
-// What Markdown and links hide inside a line, and the links themselves.
+// Hides inline Markdown and HTML, and finds the links.
 
 import { parse } from 'tldts'
 import { DROP, GAP, isKept, markRange, type TextMarks } from './text-marks.ts'
@@ -19,13 +19,13 @@ const citationMarker = /\[\^?\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]|【[^】\n]{1,60
 const anchorTag = /<a\s[^<>]{0,2000}?href\s*=\s*["']([^"']+)["'][^<>]{0,2000}>/gi
 const codeTag = /(?<!`)<(\/?)(script|style)(?:\s[^<>]*)?>/gi
 const htmlTag = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi
-/** With a scheme or with www, as Markdown links them by itself. */
+/** URLs with a scheme or www, which Markdown renderers link automatically. */
 const webAddress = new RegExp(
   '(?:(?<![a-z0-9])[a-z][a-z0-9+.-]{1,10}://|(?<![\\p{L}\\p{N}.-])www\\.(?=[^\\s/.]+\\.))[^\\s<>"\'`|' +
     '\\\\^{}\\[\\]【】，。、；：？！（）「」『』]+',
   'giu',
 )
-/** A path makes a host an address: acme.com/pricing. Capitals make it prose: Booking.com/Expedia. */
+/** A path makes a host a URL: acme.com/pricing. Capitals make it text: Booking.com/Expedia. */
 const pathAddress = /(?<![\p{L}\p{N}@/._-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[a-z0-9\-._~%/?#=&@+]*/gu
 const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu
 const escapedPunctuation = /\\([!-/:-@[-`{-~])/g
@@ -59,7 +59,7 @@ const entityText: Record<string, string> = {
   AElig: 'Æ',
   oelig: 'œ',
 }
-/** `&eacute;` is e with this mark. */
+/** Combining marks by the name of their HTML entity: `&eacute;` is e with `acute`. */
 const entityMarks: Record<string, string> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -73,10 +73,10 @@ const entityMarks: Record<string, string> = {
 const emphasis = /\*+|_+|~~+|`+/g
 const spaceOrEdge = /^\s?$/
 const wordCharacter = /[\p{L}\p{N}]/u
-/** A raised number is apart from the word in front of it. */
+/** Inline tags that do not separate words; `<sup>` does. */
 const touchingTags = new Set(['b', 'strong', 'i', 'em', 'u', 'span', 'a', 'mark', 'code', 'sub'])
 
-/** Marks what is not shown and returns the links, in reading order. */
+/** Marks hidden characters and returns the links in reading order. */
 export function markInline(raw: string, text: TextMarks): Link[] {
   const { marks } = text
   const links: Link[] = []
@@ -113,7 +113,7 @@ export function markInline(raw: string, text: TextMarks): Link[] {
 function entityOf([, decimal, hexadecimal, name = '']: RegExpExecArray): string | null {
   if (decimal !== undefined || hexadecimal !== undefined) {
     const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
-    // One unit of text for one unit that is kept: the offsets stay simple.
+    // Only characters of one UTF-16 unit, so that the offsets stay the same.
     return code >= 32 && code <= 0xffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCharCode(code) : null
   }
   const letter = /^([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron)$/i.exec(name)
@@ -126,7 +126,7 @@ function each(raw: string, pattern: RegExp, hint: string | RegExp, act: (match: 
   for (const match of raw.matchAll(pattern)) act(match)
 }
 
-/** One that never ends is text. */
+/** A comment without an end is text. */
 function hideComments(raw: string, marks: Uint8Array): void {
   for (let start = raw.indexOf('<!--'); start !== -1;) {
     const close = raw.indexOf('-->', start)
@@ -136,7 +136,7 @@ function hideComments(raw: string, marks: Uint8Array): void {
   }
 }
 
-/** What stands in a script or a style. A tag that is only spoken of, in backticks or in another paragraph, hides nothing. */
+/** Content of `<script>` and `<style>`. A tag in backticks, or without an end tag in its paragraph, hides nothing. */
 function hideCode(raw: string, marks: Uint8Array): void {
   const opened = new Map<string, number>()
   each(raw, codeTag, '<', (match) => {
@@ -171,12 +171,12 @@ function markLink(raw: string, marks: Uint8Array, match: RegExpExecArray, links:
   markRange(marks, labelEnd, match.index + whole.length, DROP)
 }
 
-/** `[1]`, `1`, `source`: the label points at a source and says nothing itself. */
+/** `[1]`, `1`, `source`: a label that is only a reference. */
 function isMarker(label: string): boolean {
   return /^\[?\^?\d{1,3}\]?$|^\s*$/.test(label.trim())
 }
 
-/** The label is the link's own host or URL, as in ChatGPT's source marks: ([acme.com](https://acme.com/pricing)). */
+/** Whether the label is the link's own host or URL, as in ChatGPT's citations: ([acme.com](https://acme.com/pricing)). */
 function isAddressOf(label: string, url: string): boolean {
   if (/^https?:\/\//i.test(label.trim())) return true
   const host = /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(url)?.[1]
@@ -187,7 +187,7 @@ function isAddressOf(label: string, url: string): boolean {
   return host !== undefined && (named === host.toLowerCase() || host.toLowerCase().endsWith(`.${named}`))
 }
 
-/** Nothing but links stands in the parentheses around the link. */
+/** Whether the parentheses around the link contain only links. */
 function isParenthesised(raw: string, start: number, end: number): boolean {
   const before = raw.slice(Math.max(0, start - 2000), start).replace(/\[[^[\]]*\]\([^()\s]*\)/g, '')
   const after = raw.slice(end, end + 2000).replace(/\[[^[\]]*\]\([^()\s]*\)/g, '')
@@ -219,7 +219,7 @@ function markAddress(marks: Uint8Array, match: RegExpExecArray, links: Link[]): 
   links.push({ start: match.index, url: /^https?:/i.test(address) ? address : `https://${address}`, title: null })
 }
 
-/** Without the punctuation of the sentence that the address stands in. */
+/** Removes the punctuation of the sentence from the end of the address. */
 function trimmedAddress(address: string): string {
   let end = address.length
   let unopened = address.split(')').length - address.split('(').length
@@ -237,6 +237,6 @@ function isEmphasis(raw: string, match: RegExpExecArray): boolean {
   if (match[0].startsWith('`')) return true
   if (spaceOrEdge.test(before) && spaceOrEdge.test(after)) return false
   const insideWord = wordCharacter.test(before) && wordCharacter.test(after)
-  // E*TRADE and snake_case keep theirs; **Ac**me does not.
+  // E*TRADE and snake_case keep their characters; in **Ac**me they are emphasis.
   return !(insideWord && (match[0].startsWith('_') || match[0] === '*'))
 }

@@ -1,11 +1,11 @@
-// Which language a text is written in, as far as the rules of reading depend on it.
+// Detects the language of a text, as far as the rules need it.
 
 import { readWordLists } from './word-lists.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'] as const
 export type Language = (typeof LANGUAGES)[number] | 'other'
 
-/** Letters and endings that English does not have, and few of its neighbours. */
+/** Letters and endings that are typical of the language and do not occur in English. */
 const spelling: Array<[language: Language, pattern: RegExp]> = [
   ['de', /[äöüß]|\p{L}{3}(?:keit|heit|ungen|iert|ieren|liche?)$/u],
   ['fr', /[éèêçàùœ]|\p{L}{2}(?:euse|eux)$/u],
@@ -30,12 +30,12 @@ function spellingOf(word: string): Language[] {
 
 const MEASURED_LENGTH = 3000
 const FEWEST_WORDS = 2
-/** A text of no more words may have one small word, of one language alone or of several that are not English. */
+/** Up to this number of words, one function word of the language is enough. */
 const SHORT_TEXT = 8
-/** Of all words, how many must be small words of the language. */
+/** Minimum share of function words. */
 const SMALLEST_SHARE = 0.12
 
-/** The language of the first paragraphs; 'other' where too little of a known one is found. */
+/** The language of the first paragraphs; 'other' without enough evidence for a known one. */
 export function languageOf(text: string): Language {
   const words = text.slice(0, MEASURED_LENGTH).match(/\p{L}+/gu) ?? []
   const counts = new Map<Language, number>()
@@ -43,7 +43,7 @@ export function languageOf(text: string): Language {
     const known = languagesOf.get(word.toLowerCase()) ?? spellingOf(word)
     for (const language of known) counts.set(language, (counts.get(language) ?? 0) + 1)
   }
-  // In a tie English, which stands first: its small words are few in other languages.
+  // A tie goes to English, which is first: its function words are rare in other languages.
   const [best] = [...counts].sort(
     ([one, left], [other, right]) => right - left || Number(other === 'en') - Number(one === 'en'),
   )
@@ -55,10 +55,10 @@ export function languageOf(text: string): Language {
 const beyondLatin = /[\u0370-\uffff]/
 const otherScript = /[^\p{Script=Latin}\P{L}]/gu
 const latinLetter = /\p{Script=Latin}/gu
-/** Names of companies and products are long and stand in Latin letters: こちらはSamsungのGalaxyです. */
+/** Weight of a non-Latin letter: names of companies are long and in Latin letters: こちらはSamsungのGalaxyです. */
 const LATIN_TO_OTHER = 4
 
-/** Most of the sentence is written in a script without capitals, or in one that English does not use. */
+/** Whether most of the sentence is in a script without capitals, or in one that English does not use. */
 export function isOtherScript(sentence: string): boolean {
   if (!beyondLatin.test(sentence)) return false
   const others = sentence.match(otherScript)?.length ?? 0

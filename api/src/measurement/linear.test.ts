@@ -7,11 +7,11 @@ import type { ReadPlaces } from './places.ts'
 import { sentimentAbout } from './sentiment/sentiment.ts'
 import { trackCompany } from './tracked-company.ts'
 
-// Work is counted, not timed: how often a sentence, block, cell or place is looked at and how many characters are
-// weighed, for a text and for twice as much of it.
+// Complexity is measured by counting, not by timing: accesses to sentences, blocks, cells and places, and characters processed,
+// for a text and for one twice as long.
 
 const SHORT = 200
-/** Twice the text takes twice the work; looking places up by halves adds a little. */
+/** Linear growth is 2; binary search adds a little. */
 const MOST_GROWTH = 2.5
 
 const companies = [company('Acme', 'acme.com'), company('Globex', 'globex.com')].map(trackCompany)
@@ -20,7 +20,7 @@ interface Work {
   count: number
 }
 
-/** The same array, and each look at one of its entries counts. */
+/** A proxy of the array that counts reads of its entries. */
 function counted<T>(entries: T[], work: Work): T[] {
   return new Proxy(entries, {
     get: (target, key, receiver) => {
@@ -62,7 +62,7 @@ const texts: Record<string, (length: number) => string> = {
   'names in the heads of columns, rows below': (length) => `${'| Acme '.repeat(length)}|\n|-|-|\n${'|a|b|\n'.repeat(length)}`,
 }
 
-describe('twice the text is at most little more than twice the work', () => {
+describe('twice the text takes at most slightly more than twice the work', () => {
   for (const [what, textOf] of Object.entries(texts)) {
     test(what, () => {
       const [once, twice] = [workOf(textOf(SHORT)), workOf(textOf(2 * SHORT))]

@@ -66,8 +66,8 @@ describe('position', () => {
 
 const texts = [...nameCases, ...scriptCases, ...markupCases, ...commonWordCases]
 
-describe('what holds for every text', () => {
-  test('a quote stands at its span', () => {
+describe('for every text', () => {
+  test('a quote is the text at its span', () => {
     for (const { text, company: subject } of texts) {
       for (const { start, end, quote } of numbersOf(text, subject, []).subject.mentions) {
         assert.equal(text.slice(start, end), quote)
@@ -110,13 +110,13 @@ describe('what holds for every text', () => {
     assert.deepEqual(numbersOf(text, beta, [acme]).subject, numbersOf(text, acme, [beta]).competitors[0])
   })
 
-  test('measuring twice gives the same', () => {
+  test('measuring is deterministic', () => {
     for (const { text, company: subject } of texts) {
       assert.deepEqual(numbersOf(text, subject), numbersOf(text, subject))
     }
   })
 
-  test('an empty answer has no numbers', () => {
+  test('an empty answer has no mentions, and null for ranks and sentiment', () => {
     const { subject, citations } = numbersOf('')
     assert.deepEqual(subject, {
       mentions: [],
@@ -131,7 +131,7 @@ describe('what holds for every text', () => {
   })
 })
 
-test('a prompt names the brand by the same detector', () => {
+test('a prompt is searched with the same detector', () => {
   assert.equal(namesCompany('Is Acme any good?', acme), true)
   assert.equal(namesCompany('What are the best drills?', acme), false)
 })

@@ -1,4 +1,4 @@
-// The numbers of one answer. Text in, result out.
+// Measures one answer. Pure: text in, numbers out.
 
 import { measureCitations } from './citations.ts'
 import type { Answer, Company, CompanyMeasure, MeasuredCitation, Measurement } from './measurement.ts'
@@ -7,7 +7,7 @@ import type { Place } from './places.ts'
 import { sentimentAbout } from './sentiment/sentiment.ts'
 import { trackCompany } from './tracked-company.ts'
 
-/** Rises whenever the same text can give another result: history is then measured again. */
+/** Incremented whenever the same text may be measured differently; stored answers are then measured again. */
 export const DETECTOR_VERSION = 7
 
 /** Measures one answer for the subject and for each competitor. */
@@ -37,7 +37,7 @@ export function measure(answer: Answer, subject: Company, competitors: readonly 
   }
 }
 
-/** Whether a text names a company at all: the same detector, for prompts. */
+/** Whether a text names a company at all: the same detector, used for prompts. */
 export function namesCompany(text: string, company: Company): boolean {
   const [places] = readAnswer(text, [trackCompany(company)]).places
   return (places?.length ?? 0) > 0

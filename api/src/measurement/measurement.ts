@@ -1,4 +1,4 @@
-// What one answer says about a company, as numbers. Pure: text in, result out.
+// Types of the measurement of one answer.
 
 export type CitationState = 'cited' | 'retrieved'
 
@@ -6,7 +6,7 @@ export type CitationState = 'cited' | 'retrieved'
 export interface Citation {
   url: string
   title: string | null
-  /** 'cited' = the answer refers to it, 'retrieved' = the platform only read it */
+  /** 'cited': the answer refers to it; 'retrieved': the platform only read it */
   state: CitationState
 }
 
@@ -28,20 +28,20 @@ export interface Mention {
   start: number
   end: number
   quote: string
-  /** the sentence says that nothing is known of the company: shown, never counted */
+  /** the sentence says that nothing is known of the company: shown, not counted */
   absence: boolean
 }
 
 export interface CompanyMeasure {
   /** in reading order, absence statements included */
   mentions: Mention[]
-  /** has a mention that counts */
+  /** has a counted mention */
   mentioned: boolean
-  /** 1 + the other tracked companies that are named before; null when not mentioned */
+  /** 1 + number of tracked companies that are named before; null when not mentioned */
   position: number | null
   top: boolean
   urlCited: boolean
-  /** rank of the first own cited URL among the distinct cited ones; null when none is cited */
+  /** rank of the first own URL among the distinct cited ones; null when none is cited */
   citationPosition: number | null
   /** 0–100, 50 is neutral; null when not mentioned */
   sentiment: number | null
@@ -58,7 +58,7 @@ export interface MeasuredCitation {
   registrableDomain: string
   /** belongs to the subject's domain */
   own: boolean
-  /** index into the competitors, null when the URL is none of theirs */
+  /** index into the competitors; null when the URL belongs to none of them */
   competitor: number | null
   /** rank among the distinct cited URLs, from 1; null for retrieved ones */
   position: number | null

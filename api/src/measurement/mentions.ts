@@ -1,4 +1,4 @@
-// Where the tracked companies are named in an answer.
+// Finds the tracked companies in an answer.
 
 import { parse } from 'tldts'
 import { flagAbsences } from './absence/flag-absence.ts'
@@ -17,12 +17,12 @@ export interface ReadAnswer extends ReadPlaces {
   visible: VisibleText
 }
 
-/** acme.config.js. Endings that are also domains (acme.py) are told apart as hosts. */
+/** acme.config.js. Endings that are also top-level domains (acme.py) are handled as hosts. */
 const fileEnding =
   /^(?:\.[a-z0-9-]+)?\.(?:jsx?|tsx?|mjs|json|ya?ml|toml|css|s?html?|php|xml|csv|tsv|pdf|exe|dll|jar|conf|config|env|lock|png|jpe?g|svg|docx?|xlsx?|pptx?|md)(?![a-z0-9])/
 const LONGEST_FILE_ENDING = 40
 const hostName = /(?<![a-z0-9.-])(?:[a-z0-9-]+\.)+[a-z]{2,}/gi
-/** Non-Acme and Acme-based speak of Acme; a lunch-box or a Box-spring does not speak of Box. */
+/** Non-Acme and Acme-based mention Acme; a lunch-box or a Box-spring does not mention Box. */
 const hyphenatedBefore = /(?:^|[^\p{L}\p{N}])(?:non|ex|anti|pro|pre|post)[-‐‑]$/iu
 const hyphenatedBehind = new RegExp(
   '^[-‐‑](?:based|powered|like|style|owned|compatible|hosted|native|branded|first|only|made|built|specific|' +
@@ -46,7 +46,7 @@ export function readAnswer(raw: string, companies: readonly TrackedCompany[]): R
   return answer
 }
 
-/** One of those that companies of one name share: a sentence has one mark there. */
+/** Removes duplicates of companies that share a name: a sentence gets one mark for them. */
 function differentPlaces(sorted: readonly Place[]): Place[] {
   const places = new Map<string, Place>()
   for (const place of sorted) {
@@ -56,7 +56,7 @@ function differentPlaces(sorted: readonly Place[]): Place[] {
   return [...places.values()]
 }
 
-/** A link to its site shows that a company is spoken of. */
+/** Companies whose site the answer links to, which is evidence that the company is meant. */
 function linkedCompanies({ links }: VisibleText, companies: readonly TrackedCompany[]): ReadonlySet<number> {
   const domains = new Set(links.map(({ url }) => registrableDomain(URL.parse(url)?.hostname ?? '')))
   return new Set(
@@ -102,7 +102,7 @@ function namePlaces(read: ReadText, folded: FoldedText, pattern: NamePattern): S
   return places
 }
 
-/** English adds an s to ordinary words too: apples are not Apple's. */
+/** English adds an s to ordinary words, too: apples are not Apple's. */
 function isOwner(
   read: ReadText,
   folded: string,
@@ -115,7 +115,7 @@ function isOwner(
   return isGenitive(folded, start, end) && /\p{Lu}/u.test(read.text.slice(span.start, span.end))
 }
 
-/** A name may be broken by the width of its line, but two lines of a list are two names. */
+/** A name may be broken by line wrapping, but not across two lines of a list. */
 function isOneLine(read: ReadText, { start, end }: Span): boolean {
   if (!read.text.slice(start, end).includes('\n')) return true
   const block = read.blocks[read.sentences[sentenceAt(read.sentences, start)]?.block ?? -1]
@@ -164,7 +164,7 @@ function domainPlaces(
   if (domain === '') return []
   const places: Span[] = hosts.filter(({ name }) => name === domain || name.endsWith(`.${domain}`))
   if (!host.includes('xn--')) return places
-  // An internationalised domain is no host by its letters: it is looked for as a word.
+  // Internationalised domains are found as words, not as hosts.
   const folded = fold(text)
   for (let at = folded.text.indexOf(domain); at !== -1; at = folded.text.indexOf(domain, at + 1)) {
     const end = at + domain.length
@@ -173,12 +173,12 @@ function domainPlaces(
   return places
 }
 
-/** The name is only a part of another host: Acme in acme.io, where acme.com is the company's. */
+/** The name is part of another host: Acme in acme.io, where the company's is acme.com. */
 function cutsHost({ end }: Span, hosts: readonly Span[]): boolean {
   return end < (hosts[firstFrom(hosts, end) - 1]?.end ?? 0)
 }
 
-/** Of places that lie in one another the longest: in `Acme Tools` it is not Acme that is named. */
+/** Of overlapping places the longest: in `Acme Tools` Acme is not mentioned. */
 function outermost(candidates: Candidate[]): Candidate[] {
   const sorted = [...candidates].sort((left, right) => left.start - right.start)
   const kept: Candidate[] = []
@@ -195,13 +195,16 @@ function outermost(candidates: Candidate[]): Candidate[] {
   return [...kept, ...outermostOf(cluster)]
 }
 
-/** Candidates at one place. */
+/** Candidates at the same place. */
 interface Shared extends Span {
   candidates: Candidate[]
   kept: Set<number>
 }
 
-/** The same for places that overlap. Those at one place are asked once, however many companies share a name. */
+/**
+ * The same for one cluster of overlapping places. Candidates at the same place are checked once, however many companies share
+ * the name.
+ */
 function outermostOf(cluster: Candidate[]): Candidate[] {
   if (cluster.length < 2) return cluster
   const length = ({ start, end }: Span) => end - start
@@ -224,7 +227,7 @@ function outermostOf(cluster: Candidate[]): Candidate[] {
   return outer.sort((left, right) => left.start - right.start)
 }
 
-/** In the order of their starts, as the candidates are. */
+/** Groups candidates by place, in their order. */
 function sharedPlaces(cluster: readonly Candidate[]): Shared[] {
   const shared = new Map<string, Shared>()
   for (const candidate of cluster) {

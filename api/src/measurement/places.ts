@@ -1,9 +1,9 @@
-// Where companies stand in the visible text of an answer.
+// Places of companies in the visible text of an answer.
 
 import { fold } from './folding.ts'
 import { firstFrom, oneSpaced, type ReadText, type Span } from './read-text.ts'
 
-/** Offsets are of the visible text. */
+/** Offsets into the visible text. */
 export interface Place extends Span {
   /** says only that nothing is known of the company */
   absence: boolean
@@ -16,7 +16,7 @@ export interface ReadPlaces extends ReadText {
   sorted: Place[]
 }
 
-/** Folded text from `start` to `end` with a mark for each company in it. `sorted` may hold the whole text's places. */
+/** Folded text from `start` to `end`, with each company replaced by a mark. `sorted` may contain places outside of the range. */
 export function foldMarked(
   text: string,
   start: number,

@@ -1,10 +1,10 @@
-// The visible text of an answer, taken apart.
+// The visible text of an answer, parsed into blocks and sentences.
 
 import type { Block } from './blocks.ts'
 import type { Language } from './language.ts'
 import type { Sentence } from './sentences.ts'
 
-/** Offsets are of the visible text. */
+/** Offsets into the visible text. */
 export interface Span {
   start: number
   end: number
@@ -17,7 +17,7 @@ export interface ReadText {
   language: Language
 }
 
-/** Index of the first span that does not start before `offset`, by binary search. */
+/** Index of the first span that does not start before `offset` (binary search). */
 export function firstFrom(sorted: readonly Span[], offset: number): number {
   let low = 0
   let high = sorted.length
@@ -29,14 +29,14 @@ export function firstFrom(sorted: readonly Span[], offset: number): number {
   return low
 }
 
-/** Index of the one that holds the offset, of spans that follow one another; -1 where none does. */
+/** Index of the span that contains the offset, of spans that do not overlap; -1 without one. */
 export function spanAt(sorted: readonly Span[], offset: number): number {
   const index = firstFrom(sorted, offset + 1) - 1
   return offset < (sorted[index]?.end ?? offset) ? index : -1
 }
 
-/** Index of the sentence that holds the offset, or of the last one before it; -1 before the first. */
+/** Index of the sentence that contains the offset, or of the last one before it; -1 before the first. */
 export const sentenceAt = (sentences: readonly Sentence[], offset: number): number => firstFrom(sentences, offset + 1) - 1
 
-/** Where a source mark stood between two words, a space stands on either side of it. */
+/** Removing a citation marker between two words leaves a space on either side. */
 export const oneSpaced = (text: string) => text.replace(/ {2,}/g, ' ')

@@ -1,4 +1,4 @@
-// Sentences of the visible text. A sentence never crosses a block, a line that stands alone, or a table cell.
+// Sentences of the visible text. A sentence never crosses a block, a line of its own, or a table cell.
 
 import type { Block } from './blocks.ts'
 
@@ -11,17 +11,17 @@ export interface Sentence {
   first: boolean
 }
 
-/** A full stop behind these does not end a sentence that goes on in lower case. */
+/** A full stop after these does not end the sentence when the next word is in lower case. */
 const abbreviations = new Set(
   (
     'inc ltd co corp llc vs eg ie e.g i.e etc approx ca jr sr gen est dept fig al u.s u.k u.s.a z.b bzw d.h ' +
     'usw bspw p.ex jan feb mar apr jun jul aug sep sept oct nov dec'
   ).split(' '),
 )
-/** A full stop behind these never ends a sentence. */
+/** A full stop after these never ends a sentence. */
 const titles = new Set('dr mr mrs ms st vs prof e.g i.e eg ie z.b'.split(' '))
 
-/** Begins where a row of marks begins: a row that ends no sentence is read once. */
+/** The lookbehind makes a run of punctuation match from its first character only (linear time). */
 const stop = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|[。！？]+[」』）”]*|[\n\t]+/g
 const letterOrDigit = /[\p{L}\p{N}]/gu
 const lastWord = /([\p{L}\p{N}.]+)$/u
@@ -57,7 +57,7 @@ export function splitSentences(text: string, blocks: readonly Block[]): Sentence
   return sentences
 }
 
-/** Where the first letter or digit stands. */
+/** Offset of the first letter or digit. */
 function wordFrom(body: string, start: number): number {
   letterOrDigit.lastIndex = start
   return letterOrDigit.exec(body)?.index ?? body.length

@@ -19,12 +19,12 @@ for (const [successes, n, low, high] of [
   })
 }
 
-test('no answers have no interval and no rate', () => {
+test('without answers there is neither interval nor rate', () => {
   assert.equal(wilsonInterval(0, 0), null)
   assert.deepEqual(rateOf(0, 0), { value: null, n: 0, low: null, high: null })
 })
 
-test('a rate lies inside its interval', () => {
+test('a rate is inside its interval', () => {
   for (let n = 1; n <= 40; n += 1) {
     for (let successes = 0; successes <= n; successes += 1) {
       const { value, low, high } = rateOf(successes, n)
@@ -66,7 +66,7 @@ test('a mean has the interval of 1.96 standard errors', () => {
   assert.deepEqual([value, n, low?.toFixed(4), high?.toFixed(4)], [0.6, 10, '0.4693', '0.7307'])
 })
 
-test('a mean of one answer may be anything, of none is nothing, and never leaves 0 to 1', () => {
+test('a mean of one answer has the interval 0 to 1, of none is null, and never leaves 0 to 1', () => {
   assert.deepEqual(meanRateOf(tally([70]), 100), { value: 0.7, n: 1, low: 0, high: 1 })
   assert.deepEqual(meanRateOf(tally([]), 100), { value: null, n: 0, low: null, high: null })
   const { low, high } = meanRateOf(tally([0, 100]), 100)
@@ -80,18 +80,18 @@ test('a change of sentiment is judged like one of a rate', () => {
   assert.equal(withinNoise(sentiment(times(9, [10])), sentiment(times(1000, [90]))), true)
 })
 
-test('answers that all have one tone are noise inside the interval of others, and none beside it', () => {
+test('identical answers are noise when they are inside the interval of the others, and a change when outside', () => {
   const same = meanRateOf(tally(times(20, [50])), 100)
   assert.equal(withinNoise(same, meanRateOf(tally(times(10, [40, 62])), 100)), true)
   assert.equal(withinNoise(same, meanRateOf(tally(times(20, [80])), 100)), false)
 })
 
-test('a mean of nothing is not zero', () => {
+test('a mean of nothing is null, not 0', () => {
   assert.equal(meanOf({ sum: 0, count: 0 }), null)
   assert.equal(meanOf({ sum: 150, count: 2 }), 75)
 })
 
-test('climbing is a positive change of position', () => {
+test('an improvement is a positive change of position', () => {
   assert.equal(positionChange(5, 2), 3)
   assert.equal(positionChange(1, 4), -3)
   assert.equal(positionChange(null, 1), null)

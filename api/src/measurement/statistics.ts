@@ -2,7 +2,7 @@
 
 import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
 
-/** 95% */
+/** normal quantile of a two-sided 95% interval */
 const Z = 1.959963984540054
 
 /** A sum of per-answer values and the number of answers that have one. */
@@ -31,14 +31,14 @@ export function wilsonInterval(successes: number, n: number): { low: number; hig
   const spread = (Z * Z) / n
   const centre = share + spread / 2
   const margin = Z * Math.sqrt((share * (1 - share)) / n + spread / (4 * n))
-  // Rounding must not push the ends past the share itself at 0 and 1.
+  // Rounding errors must not move the ends past the rate itself at 0 and 1.
   return {
     low: share === 0 ? 0 : Math.max(0, (centre - margin) / (1 + spread)),
     high: share === 1 ? 1 : Math.min(1, (centre + margin) / (1 + spread)),
   }
 }
 
-/** The rate of yes/no answers, from how many said yes. */
+/** Proportion of positive answers with its Wilson interval. */
 export function rateOf(successes: number, n: number): Rate {
   const interval = wilsonInterval(successes, n)
   if (interval === null) return { value: null, n: 0, low: null, high: null }
@@ -49,7 +49,7 @@ export function rateOf(successes: number, n: number): Rate {
 export function meanRateOf({ sum, squares, count }: SquaredTally, scale: number): Rate {
   if (count <= 0) return { value: null, n: 0, low: null, high: null }
   const mean = sum / count
-  // One value says nothing of how far values differ.
+  // One value gives no estimate of the variance.
   if (count === 1) return { value: mean / scale, n: 1, low: 0, high: 1 }
   const variance = Math.max(0, (squares - sum * mean) / (count - 1))
   const margin = Z * Math.sqrt(variance / count)
@@ -61,17 +61,17 @@ export function meanRateOf({ sum, squares, count }: SquaredTally, scale: number)
   }
 }
 
-/** True when a change between two periods is too small, or rests on too few answers, to mean anything. */
+/** True when a change between two periods is too small, or based on too few answers, to be significant. */
 export function withinNoise(before: Rate, after: Rate): boolean {
   if (before.n < ENOUGH_ANSWERS || after.n < ENOUGH_ANSWERS) return true
   if (before.low === null || before.high === null || after.low === null || after.high === null) return true
   const overlap = Math.min(before.high, after.high) - Math.max(before.low, after.low)
   const narrower = Math.min(before.high - before.low, after.high - after.low)
-  // Answers that all say the same have an interval without a width: inside the other one it is noise.
+  // Identical answers have an interval of width 0: inside the other interval they are noise.
   return overlap > narrower / 2 || (overlap === 0 && narrower === 0)
 }
 
-/** null when nothing has a value: N/A is not 0. */
+/** null without values, not 0 */
 export function meanOf({ sum, count }: Tally): number | null {
   return count === 0 ? null : sum / count
 }

@@ -1,4 +1,4 @@
-// Texts of one's own (`npm run measure`): validated, measured as the product measures answers, one flat result each.
+// Input of `npm run measure`: validated texts, measured as answers are, with one flat result each.
 
 import { z } from 'zod'
 import { measure } from './measure.ts'
@@ -27,15 +27,15 @@ const item = z.object(
 
 export type TextItem = z.infer<typeof item>
 
-/** What one text says about its subject. */
+/** Result for one text. */
 export interface TextResult {
-  /** false where the only mentions are absence statements */
+  /** false when the only mentions are absence statements */
   subjectMentioned: boolean
   absence: boolean
   subjectPosition: number | null
-  /** mentions that count */
+  /** counted mentions */
   mentionCount: number
-  /** domains of the competitors that are mentioned, as they were given */
+  /** domains of the mentioned competitors, as given */
   competitorsMentioned: string[]
   /** a link of the text leads to the subject's domain */
   citedOwn: boolean
@@ -43,7 +43,7 @@ export interface TextResult {
   sentimentScore: number | null
 }
 
-/** The items of a parsed JSON file. `problem` says which item is wrong and in which field. */
+/** The items of a parsed JSON file; `problem` names the invalid item and its field. */
 export function readTextItems(value: unknown): { items: TextItem[] } | { problem: string } {
   if (!Array.isArray(value)) return { problem: 'The file must hold a JSON array of items' }
   const items: TextItem[] = []
@@ -80,7 +80,7 @@ function describe(index: number, raw: unknown, { issues }: z.ZodError): string {
   return [label(index, raw), field === '' ? '' : `, ${field.slice(1)}`, ': ', issue?.message].join('')
 }
 
-/** Items count from 1; the id helps to find one in a long file. */
+/** Names an item by its number, from 1, and its id. */
 function label(index: number, raw: unknown): string {
   const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined
   const known = typeof id === 'string' || typeof id === 'number' ? ` (id ${JSON.stringify(id)})` : ''

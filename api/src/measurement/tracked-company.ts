@@ -1,4 +1,4 @@
-// A company, made ready for reading answers. Made once for each spelling of its names.
+// A company prepared for matching. Cached by the spelling of its names.
 
 import { getDomain } from 'tldts'
 import { domainToASCII, domainToUnicode } from 'node:url'
@@ -8,9 +8,9 @@ import type { Company } from './measurement.ts'
 
 export interface TrackedCompany {
   patterns: NamePattern[]
-  /** folded registrable domain, as it is written in a text; empty when the company has none */
+  /** folded registrable domain, as written in texts; empty when the company has none */
   domain: string
-  /** host of its website, in ASCII */
+  /** host of its website, in ASCII (punycode) */
   host: string
 }
 
@@ -32,13 +32,13 @@ export function trackCompany(company: Company): TrackedCompany {
   return tracked
 }
 
-/** Of a domain as a person typed it; in ASCII. */
+/** @param domain as a person typed it @returns in ASCII (punycode) */
 export function websiteHost(domain: string): string {
   const written = domain.trim().toLowerCase()
   return domainToASCII(written.replace(/^www\./, ''))
 }
 
-/** By the public-suffix list, its private part included: a.github.io and b.github.io are two sites. */
+/** By the public-suffix list with its private part: a.github.io and b.github.io are two sites. */
 export function registrableDomain(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host
 }

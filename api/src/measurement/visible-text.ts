@@ -1,4 +1,4 @@
-// The text as a reader sees it, without Markdown, link syntax and URLs, with the way back to the stored raw text.
+// The visible text, without Markdown, link syntax and URLs, with a mapping back to offsets of the raw text.
 
 import { readBlocks, type Block } from './blocks.ts'
 import { markInline, type Link } from './inline-marks.ts'
@@ -7,13 +7,13 @@ import { BREAK, CELL, DROP, GAP, KEEP } from './text-marks.ts'
 export interface VisibleText {
   /** line feeds end blocks and lines, tabs end table cells */
   text: string
-  /** offsets are of `text` */
+  /** offsets into `text` */
   blocks: Block[]
-  /** links of the raw text, in order; offsets are of the raw text */
+  /** links of the raw text, in order; offsets into the raw text */
   links: Link[]
-  /** raw offset of the unit at `index` */
+  /** raw offset of the start of the unit at `index` */
   rawStart: (index: number) => number
-  /** raw offset behind the unit at `index` */
+  /** raw offset of the end of the unit at `index` */
   rawEnd: (index: number) => number
 }
 
@@ -77,7 +77,7 @@ export function readVisibleText(raw: string): VisibleText {
   }
 }
 
-/** Links that stand in the text itself. */
+/** Links in the text itself. */
 export function linksInText(raw: string): Link[] {
   return markInline(raw, { marks: new Uint8Array(raw.length), replacements: new Map() })
 }

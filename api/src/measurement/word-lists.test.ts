@@ -16,14 +16,14 @@ function read(text: string, ...options: [known?: Record<string, string>, folded?
 }
 
 describe('a file of words', () => {
-  test('has sections of words, in which _ stands for a space, and comments', () => {
+  test('has sections of words, in which _ is a space, and comments', () => {
     const words = read('# What cats are.\n\n[cats: words]\nlion house_cat\ntiger\n')
     assert.deepEqual(words.list('cats'), ['lion', 'house cat', 'tiger'])
     assert.ok(words.set('cats').has('house cat'))
     assert.ok(words.pattern('cats').test('my house cat'))
   })
 
-  test('has expressions that stand for others by name, but not where braces count or name a property', () => {
+  test('has expressions that refer to others by name, except in quantifiers and Unicode properties', () => {
     const words = read('[see]\n^i saw {number} {cats} in {PLACE} \\p{Lu}\\d{2,3}$\n\n[number]\nan?\n\n[cats: words]\nlions? tigers?\n', {
       PLACE: 'room',
     })
@@ -31,16 +31,16 @@ describe('a file of words', () => {
     assert.ok(!words.pattern('see', 'u').test('i saw a lion in hall B12'))
   })
 
-  test('has pairs of what stands in front of a name and what stands behind it', () => {
+  test('has pairs of expressions, for the text before a name and the text after it', () => {
     const [pair] = read('[denials]\nneither $ … ^ nor\n').pairs('denials')
     assert.ok(pair?.front.test('neither ') && pair.behind.test(' nor Globex'))
   })
 
-  test('is folded where it is written as people write', () => {
+  test('is folded where it is written unfolded', () => {
     assert.deepEqual(read('[greetings]\nGrüße … é\n', {}, true).list('greetings'), ['grusse ... e'])
   })
 
-  test('without a section that is asked for says so', () => {
+  test('throws for a missing section', () => {
     assert.throws(() => read('[cats: words]\nlion\n').list('dogs'), /has no section \[dogs\]/)
     assert.throws(() => read('[cats]\n{dogs}\n').list('cats'), /has no section \[dogs\]/)
   })

@@ -1,12 +1,12 @@
-// Reads the words and expressions that measurement knows: text files beside the rules that use them, read once at the start.
+// Reads the word lists of the measurement: text files beside the rules that use them, read once at the start.
 
 import { readFileSync } from 'node:fs'
 import { fold } from './folding.ts'
 
 /**
- * What a file holds. `# ` begins a comment. `[name]` opens a section of regular expressions, one on each line;
- * `[name: words]` one with spaces between them, in which `_` stands for a space. `{name}` in an expression stands for the
- * entry of that section, or for any of its entries.
+ * A parsed file. `# ` starts a comment. `[name]` starts a section of regular expressions, one per line; `[name: words]` one of
+ * words separated by spaces, in which `_` is a space. `{name}` in an expression refers to the entry of that section, or to any
+ * of its entries.
  */
 export interface WordLists {
   /** of the sections */
@@ -14,11 +14,11 @@ export interface WordLists {
   /** in the order of the file */
   list(name: string): readonly string[]
   set(name: string): ReadonlySet<string>
-  /** any entry of the section */
+  /** matches any entry of the section */
   pattern(name: string, flags?: string): RegExp
-  /** one for each entry of the section */
+  /** one per entry of the section */
   patterns(name: string, flags?: string): RegExp[]
-  /** Of entries `front … behind`: one for the text in front of a name, one for the text behind it. */
+  /** Entries `front … behind`: expressions for the text before and after a name. */
   pairs(name: string): NamePair[]
 }
 
@@ -28,8 +28,8 @@ export interface NamePair {
 }
 
 /**
- * @param known what `{NAME}` stands for in this file, beside its own sections
- * @param folded the file is written as people write, and its entries are folded
+ * @param known further values of `{NAME}` in this file
+ * @param folded the file is written unfolded, and its entries are folded
  */
 export function readWordLists(file: URL, known: Readonly<Record<string, string>> = {}, folded = false): WordLists {
   const sections = readSections(readFileSync(file, 'utf8'))
@@ -59,7 +59,7 @@ export function readWordLists(file: URL, known: Readonly<Record<string, string>>
   }
 }
 
-/** `\p{L}` and `{0,3}` are none. */
+/** `\p{L}` and `{0,3}` are not references. */
 const REFERENCE = /(?<!\\[pP])\{([a-zA-Z][a-zA-Z ]*)\}/g
 const HEAD = /^\[([a-z][a-z ]*)(: words)?\]$/
 

@@ -1,13 +1,13 @@
-// A project as measurement sees it: its brand and its competitors as companies.
+// A project's brand and competitors as companies for the measurement.
 
 import type { Company } from '../measurement/measurement.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
-/** Whom answers are measured for. */
+/** The companies that answers are measured for. */
 export interface TrackedCompanies {
   brand: Company
   competitors: Company[]
-  /** the project's one that these names belong to */
+  /** version of the project's names */
   companiesVersion: number
 }
 

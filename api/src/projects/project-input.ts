@@ -1,5 +1,5 @@
-// What the schemas of the calls cannot say: rules between fields, and the cleaned form of what was typed. The same for
-// a new project and for a change of one.
+// Validation that the schemas cannot express (rules between fields), and normalisation; the same for creating and changing a
+// project.
 
 import type { Competitor, createProjectRequest, updateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
@@ -12,7 +12,7 @@ import type { FieldError } from '../http/api-failure.ts'
 import type { Readable } from '../http/readable-part.ts'
 
 export type ProjectInput = z.output<typeof createProjectRequest>
-/** Absent fields stay as they are. */
+/** Absent fields are left unchanged. */
 export type ProjectChange = z.output<typeof updateProjectRequest>
 type Given<Field extends keyof ProjectChange> = NonNullable<Readable<ProjectChange>[Field]>
 
@@ -26,7 +26,7 @@ export function newProjectErrors(given: Readable<ProjectInput>, offered: Readonl
   ]
 }
 
-/** What a project asks already it may go on asking, offered or not. */
+/** A project may keep platforms that are no longer offered. */
 export function projectChangeErrors(
   given: Readable<ProjectChange>,
   project: { domain: string; platforms: PlatformId[] },
@@ -68,7 +68,7 @@ export function cleanProjectChange<Change extends ProjectChange>(change: Change)
 /** A slug of the list in any case. */
 const knownGeography = (given: string) => geographies.find(({ slug }) => slug === given.toUpperCase())
 
-/** One of the list, or a place in words: what the list calls "other" says neither. */
+/** A slug of the list, or a place in words; "other" alone is neither. */
 export function geographyErrors(given: string | undefined, path: string): FieldError[] {
   const isOther = given !== undefined && knownGeography(given)?.slug === CUSTOM_GEOGRAPHY
   return isOther ? [{ path, message: NO_GEOGRAPHY }] : []
@@ -103,7 +103,7 @@ const cleanCompetitor = ({ domain, brandNames }: Competitor): Competitor => ({
   brandNames: distinctNames(brandNames),
 })
 
-/** The first of equal ones stays. */
+/** Keeps the first of equal names. */
 function distinctNames(names: string[]): string[] {
   const folded = names.map(foldName)
   return names.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)

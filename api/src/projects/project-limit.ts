@@ -5,8 +5,8 @@ import type { Transaction } from '../database/connection.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
 /**
- * Takes one active project out of the plan's limit, or refuses with 429. The subscription's row stays locked until the
- * transaction ends, so requests that run at the same time never take more than there is.
+ * Counts one more active project against the plan's limit, or refuses with 429. The subscription's row stays locked until the
+ * transaction ends, so concurrent requests cannot exceed the limit.
  */
 export async function takeActiveProject(transaction: Transaction, userId: string, now: Date): Promise<void> {
   const { terms } = subscriptionState(await lockSubscription(transaction, userId), now)

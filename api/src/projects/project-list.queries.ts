@@ -1,4 +1,4 @@
-// A person's projects: every page of the app asks for them.
+// A person's projects; every page of the app requests them.
 
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { coalesceReads } from '../database/coalesce-reads.ts'
@@ -6,7 +6,7 @@ import type { Connection, Database } from '../database/connection.ts'
 import { projects } from '../database/schema/projects.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
-/** What callers are shown of a project. */
+/** Columns of the project list. */
 const columns = {
   id: projects.id,
   domain: projects.domain,
@@ -25,7 +25,7 @@ const columns = {
 }
 export type ShownProject = Pick<ProjectRow, keyof typeof columns>
 
-/** The active ones come on the first pages, whatever their age; the newest comes first on its page. */
+/** Active projects fill the first pages, whatever their age; each page is sorted newest first. */
 export function listProjects(
   db: Connection,
   ownerId: string,
@@ -59,7 +59,7 @@ export async function countProjects(db: Connection, ownerId: string): Promise<nu
   return row?.total ?? 0
 }
 
-/** Another one after every change of one of a person's projects. Planned once a connection. */
+/** Changes with every change of one of the person's projects. A prepared statement. */
 export function prepareListVersion(db: Database): (ownerId: string) => Promise<string> {
   const statement = db
     .select({ version: sql<string>`coalesce(md5(string_agg(id || ' ' || xmin, ' ' order by id)), '')` })

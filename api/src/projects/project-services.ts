@@ -7,23 +7,20 @@ import type { LookupSettings } from './lookups/lookups.settings.ts'
 import type { GeminiSettings } from './lookups/sources/gemini.ts'
 import type { SiteMetadata } from './website/site-metadata.ts'
 
-/** What looks up a website. */
+/** Dependencies of the look-ups. */
 export interface LookupServices {
   settings: LookupSettings
-  /** the model that is asked about a website; undefined without its key */
+  /** the model for look-ups; undefined without its key */
   gemini: GeminiSettings | undefined
   /** what a site says about itself; null when it cannot be read */
   readSite(domain: string): Promise<SiteMetadata | null>
 }
 
-/** What projects ask of the rooms above them; the start puts it in. */
+/** Functions of higher rooms, injected at the start. */
 interface AboveProjects {
-  /**
-   * Reads which prompts name the brand by its new names.
-   * @returns for the transaction that changes the names: marks those prompts
-   */
+  /** Detects the brand's new names in the prompts. @returns for the transaction that changes the names: updates those prompts */
   prepareBranded(db: Connection, projectId: string, brand: Company): Promise<(transaction: Transaction) => Promise<void>>
-  /** when a project is analysed by itself the next time; null where that is never */
+  /** time of the project's next scheduled run; null without one */
   readNextAnalysis(services: Pick<BaseServices, 'db' | 'now'>, projectId: string): Promise<Date | null>
 }
 

@@ -8,8 +8,8 @@ import type { ProjectInput } from './project-input.ts'
 export type ProjectRow = typeof projects.$inferSelect
 
 /**
- * Each change has a time of its own, also in the same millisecond and when the clock steps back: an editor's
- * `unchangedSince` is compared with it.
+ * Strictly increasing per project, also within a millisecond and when the clock steps back, as it is compared with an editor's
+ * `unchangedSince`.
  */
 export const laterThanBefore = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, ${projects.updatedAt} + interval '1 millisecond')`
@@ -21,7 +21,7 @@ export async function findProject(db: Connection, ownerId: string, id: string): 
   return project
 }
 
-/** As findProject; other changes of this project wait until the transaction ends. */
+/** As findProject, with a row lock until the transaction ends. */
 export async function lockProject(db: Transaction, ownerId: string, id: string): Promise<ProjectRow | undefined> {
   const [project] = await db.select().from(projects).where(owned(ownerId, id)).for('no key update')
   return project
@@ -72,7 +72,7 @@ export async function insertProject(
   return project
 }
 
-/** What a change of a project may set; fields that are not there stay. */
+/** Columns that a change may set; absent ones are left unchanged. */
 export type ProjectValues = Partial<
   Pick<
     ProjectRow,
@@ -105,12 +105,12 @@ export async function updateProject(
   return project
 }
 
-/** Remembers on which day names or competitors changed, for the charts. */
+/** Records the day of a change of names or competitors, for the charts. */
 export async function insertCompanyChange(db: Connection, change: typeof companyChanges.$inferInsert): Promise<void> {
   await db.insert(companyChanges).values(change)
 }
 
-/** Something of the project changed: its card says when. */
+/** Sets the time of the last change, which the project card shows. */
 export async function touchProject(db: Connection, ownerId: string, id: string, now: Date): Promise<void> {
   await db.update(projects).set({ updatedAt: laterThanBefore(now) }).where(owned(ownerId, id))
 }

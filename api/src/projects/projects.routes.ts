@@ -18,7 +18,7 @@ import type { ProjectServices } from './project-services.ts'
 import { presentProject } from './project.presenter.ts'
 import { findProject, type ProjectRow } from './projects.queries.ts'
 
-/** Other names let every prompt be read again, and the whole history be measured again. */
+/** New names cause all prompts to be checked, and the whole history to be measured again. */
 const CHANGES_PER_MINUTE = 60
 
 export const projectRoutes: Routes<ProjectServices> = async (app, { services }) => {

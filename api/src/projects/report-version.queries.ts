@@ -1,5 +1,5 @@
-// A project's version counts every change that a report can show. It stands with the project: the rooms that make changes
-// raise it, and reports, which come after them all, only read it.
+// A project's version counts every change that affects a report. It is part of this room, as rooms that make changes increment
+// it; reports only read it.
 
 import { sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
@@ -7,8 +7,8 @@ import { executePrepared } from '../database/prepared.ts'
 import { reportVersions } from '../database/schema/projects.ts'
 
 /**
- * Something that a report of the project is made of has changed. The last statement of its transaction: the row stays
- * locked until it ends.
+ * Increments the version after a change that affects a report. Call it last in a transaction, as the row stays locked until its
+ * end.
  */
 export async function bumpReportVersion(db: Connection | Transaction, projectId: string): Promise<void> {
   await executePrepared(db, sql`

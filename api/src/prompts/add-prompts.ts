@@ -1,4 +1,4 @@
-// Adds prompts to a project's library. Allowed while an analysis runs: it asks what it was planned with.
+// Adds prompts to a project's library. Allowed during a run, which keeps the prompts that it was planned with.
 
 import type { addCategoryRequest, addPromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
@@ -16,9 +16,9 @@ import { listCategories, listPrompts, saveCategory, savePrompts, type CategoryRo
 export interface AddedPrompts {
   project: ProjectRow
   categoryId: string
-  /** the new ones, and archived ones that came back */
+  /** new prompts, and restored ones that were archived */
   addedIds: string[]
-  /** given ones that the category had already */
+  /** given prompts that the category had already */
   duplicates: number
 }
 
@@ -37,7 +37,7 @@ export function addPrompts(
   })
 }
 
-/** A category of the same name is taken as it is; an archived one comes back. */
+/** Adds to an existing category of the same name; restores an archived one. */
 export function addCategory(
   db: Database,
   ownerId: string,

@@ -12,8 +12,8 @@ import { isBranded } from '../projects/lookups/prompt-text.ts'
 type BrandedPrompts = ReadonlyMap<string, boolean>
 
 /**
- * A thousand prompts take a while to read, so they are read before the transaction that changes the brand's names.
- * @returns for that transaction: reads those that came since, and marks all of them
+ * Detecting the brand in a thousand prompts takes a while, so it is done before the transaction that changes the brand's names.
+ * @returns for that transaction: detects it in prompts added since, and updates all of them
  */
 export async function prepareBranded(
   db: Connection,
@@ -25,7 +25,7 @@ export async function prepareBranded(
     markBranded(transaction, projectId, await readBranded(transaction, projectId, brand, known))
 }
 
-/** @param known prompts that were read before, with the same brand: only those that came since are read */
+/** @param known results of an earlier call with the same brand; only prompts added since are read */
 async function readBranded(
   db: Connection,
   projectId: string,

@@ -2,7 +2,7 @@ import type { Prompt, PromptCollection } from '@sightline/shared/contract/api/pr
 import type { ProjectRow } from '../projects/projects.queries.ts'
 import type { CategoryRow, PromptRow } from './prompts.queries.ts'
 
-/** A project has one collection, so it carries the project's id. */
+/** A project has one collection, whose id is the project's. */
 export const presentCollection = (
   project: Pick<ProjectRow, 'id' | 'domain'>,
   categories: CategoryRow[],

@@ -30,7 +30,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
   const categoryAdded = async (...given: Parameters<typeof addCategory>) =>
     succeeded(await addCategory(...given), addPromptsResponse).data
 
-  it('deletes by place, by id, or by both', async () => {
+  it('deletes by index, by id, or by both', async () => {
     const { path, prompts } = await addLibrary(api, user, ['A?', 'B?', 'C?', 'D?', 'E?'])
     const [a, b, c, , e] = prompts.map(({ id }) => id)
     const first = await removed(path, { promptIndexes: [1] })
@@ -41,7 +41,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual(textsOf(third.projectPrompts), ['D?'])
   })
 
-  it('takes ids in capitals', async () => {
+  it('accepts ids in upper case', async () => {
     const { path, prompts } = await addLibrary(api, user, ['A?', 'B?'])
     const [a] = prompts.map(({ id }) => id)
     const inCapitals = path.replaceAll(/[0-9a-f-]{36}/g, (id) => id.toUpperCase())
@@ -56,7 +56,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual(new Set(deletedIds), new Set([b, c]))
   })
 
-  it('knows the prompts of its own category only', async () => {
+  it('finds only the prompts of its own category', async () => {
     const { path, projectId, categoryId, prompts } = await addLibrary(api, user, ['A?', 'B?'])
     const { categoryId: otherId, added } = await categoryAdded(projectId, 'Other', ['C?', 'D?'])
     const otherPath = path.replace(categoryId, otherId)
@@ -68,7 +68,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual([textsOf(library), textsOf(library, 'Other')], [['B?'], ['D?']])
   })
 
-  it('refuses places and ids that do not name the same prompts, and deletes nothing', async () => {
+  it('refuses indexes and ids that do not name the same prompts, and deletes nothing', async () => {
     const { path, projectId, prompts } = await addLibrary(api, user, ['A?', 'B?', 'C?'])
     const [a, b] = prompts.map(({ id }) => id)
     const other = await addLibrary(api, user, ['A?'])
@@ -88,7 +88,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual(textsOf(await readLibrary(api, user, projectId)), ['A?', 'B?', 'C?'])
   })
 
-  it('is a change of the project, as adding is', async () => {
+  it("updates the project's time, as adding does", async () => {
     const { path, projectId } = await addLibrary(api, user, ['A?', 'B?'])
     const updatedAt = async () =>
       succeeded(await api.call('GET', `/projects/${projectId}`, user.token), projectWithStateResponse).data.project.updatedAt
@@ -133,7 +133,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     }
   })
 
-  it('asks a deleted prompt no more, and keeps its past answers in the rates', async () => {
+  it('does not ask a deleted prompt again, and keeps its past answers in the rates', async () => {
     const { path, projectId } = await addLibrary(api, user, ['A?', 'B?'])
     const worker = api.startWorker()
     await runToEnd(api, user, projectId)

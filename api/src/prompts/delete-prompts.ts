@@ -9,10 +9,7 @@ import { findRunThatAsks } from './running-analysis.queries.ts'
 
 type DeleteCall = z.output<typeof deletePromptsRequest>
 
-/**
- * Deletes exactly the prompts that were meant, or none. They leave the library, with the last one its category; their
- * past answers stay.
- */
+/** Archives exactly the named prompts, or none; the category is archived with its last prompt. Past answers stay. */
 export function deletePrompts(
   db: Database,
   ownerId: string,
@@ -38,7 +35,7 @@ export function deletePrompts(
   })
 }
 
-/** @param ids of the category's prompts, in the order of its list */
+/** @param ids of the category's prompts, in order */
 function namedPrompts(ids: string[], { promptIndexes = [], promptIds = [] }: DeleteCall): string[] {
   const byPlace = new Set(promptIndexes.map((index) => ids[index]))
   const byId = new Set<string | undefined>(promptIds)

@@ -1,4 +1,4 @@
-// Prompts and categories of a call, cleaned: equal categories joined, equal prompts of a category dropped.
+// Normalises the prompts and categories of a request: merges equal categories, and drops equal prompts of a category.
 
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
@@ -24,7 +24,7 @@ interface CleanPrompt extends GivenPrompt {
 }
 
 export interface PromptInput extends CleanPrompt {
-  /** the text names the brand itself */
+  /** the text names the brand */
   branded: boolean
 }
 
@@ -51,7 +51,7 @@ export function cleanCategory<Prompt>(category: Omit<GivenCategory, 'prompts'>):
   return { ...category, description, foldedName: foldName(category.category), prompts: [] }
 }
 
-/** Keeps the first of equal prompts, and drops generated ones that held only citation markers. */
+/** Keeps the first of equal prompts, and drops generated ones that consist of citation markers only. */
 export function cleanPrompts(given: GivenPrompt[]): CleanPrompt[] {
   const cleaned = given.map((prompt) => ({ ...prompt, text: storedText(prompt) }))
   return distinct(
@@ -62,21 +62,21 @@ export function cleanPrompts(given: GivenPrompt[]): CleanPrompt[] {
 const storedText = ({ text, type }: GivenText) =>
   type === 'generated' ? generatedPromptText(text) : tidyPromptText(text)
 
-/** Says which of them name the brand. */
+/** Sets `branded` of the prompts. */
 export async function markPrompts(prompts: CleanPrompt[], brand: Company): Promise<PromptInput[]> {
   const marked: PromptInput[] = []
   for (const prompt of prompts) {
     marked.push({ ...prompt, branded: isBranded(prompt.text, brand) })
-    // Yields to the event loop: a thousand long prompts take seconds to read.
+    // Yields to the event loop, as a thousand long prompts take seconds.
     await yieldToEventLoop()
   }
   return marked
 }
 
-/** The same for two prompts that differ in nothing but case and space. */
+/** Prompts that differ only in case and space have the same hash. */
 const hashOfPrompt = (text: string) => createHash('sha256').update(foldPromptText(text)).digest('hex')
 
-/** The hash that a prompt of this type has in the library when it was given so. */
+/** The hash that a given prompt of this type has in the library. */
 export const storedHash = (prompt: GivenText) => hashOfPrompt(storedText(prompt))
 
 function distinct(prompts: CleanPrompt[]): CleanPrompt[] {

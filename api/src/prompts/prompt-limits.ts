@@ -1,4 +1,4 @@
-// How many prompts and categories a project may have. Checked under the project's lock.
+// Limits of prompts and categories per project, checked under the project's lock.
 
 import { MAX_CATEGORIES, MAX_PROMPTS_PER_CATEGORY } from '@sightline/shared/contract/prompt-categories.ts'
 import { subscriptionState } from '../accounts/plans/subscription-state.ts'

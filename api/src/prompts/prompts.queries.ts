@@ -8,7 +8,7 @@ import type { CategoryInput, PromptInput } from './prompt-input.ts'
 export type CategoryRow = typeof promptCategories.$inferSelect
 export type PromptRow = typeof prompts.$inferSelect
 
-/** Live ones, in their order. Callers have found or locked the project for its owner. */
+/** Not archived, in order. Callers have checked or locked the project for its owner. */
 export function listCategories(db: Connection, projectId: string): Promise<CategoryRow[]> {
   return db
     .select()
@@ -17,7 +17,7 @@ export function listCategories(db: Connection, projectId: string): Promise<Categ
     .orderBy(asc(promptCategories.rank), asc(promptCategories.id))
 }
 
-/** Live ones; those of one category in the order of its list. */
+/** Not archived; those of one category in order. */
 export function listPrompts(db: Connection, projectId: string): Promise<PromptRow[]> {
   return db
     .select()
@@ -26,7 +26,7 @@ export function listPrompts(db: Connection, projectId: string): Promise<PromptRo
     .orderBy(asc(prompts.categoryId), asc(prompts.rank), asc(prompts.id))
 }
 
-/** Live ones that an analysis has answers to, or is about to ask. */
+/** Ids of prompts with answers, or with answers planned. */
 export async function listAnalyzedIds(db: Connection, projectId: string): Promise<ReadonlySet<string>> {
   const asked = db
     .select({ one: sql`1` })
@@ -41,7 +41,7 @@ export async function listAnalyzedIds(db: Connection, projectId: string): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A category of the same folded name keeps its id, an archived one comes back. Returns the id. */
+/** Upsert: a category of the same folded name keeps its id, an archived one is restored. Returns the id. */
 export async function saveCategory(
   db: Connection,
   projectId: string,
@@ -61,8 +61,8 @@ export async function saveCategory(
 }
 
 /**
- * A prompt of the same category and folded text keeps its id and its history. Returns the ids.
- * @param firstRank place of the first one in the category's list
+ * Upsert: a prompt of the same category and folded text keeps its id and its history. Returns the ids. @param firstRank index
+ * of the first one in the category's list
  */
 export async function savePrompts(
   db: Connection,
@@ -100,10 +100,10 @@ export async function savePrompts(
   return rows.map((row) => row.id)
 }
 
-/** Prompts without any answer that a project keeps out of its library, in case that they come back. */
+/** Most archived prompts without answers per project, which are kept in case they are added again. */
 export const KEPT_UNANSWERED = 500
 
-/** It leaves the library; its archived prompts stay. */
+/** Archives the category; its archived prompts stay. */
 export async function archiveCategory(db: Connection, projectId: string, id: string, now: Date): Promise<void> {
   await db
     .update(promptCategories)
@@ -111,7 +111,7 @@ export async function archiveCategory(db: Connection, projectId: string, id: str
     .where(and(eq(promptCategories.projectId, projectId), eq(promptCategories.id, id)))
 }
 
-/** They leave the library; their answers stay. */
+/** Archives the prompts; their answers stay. */
 export async function archivePrompts(db: Connection, projectId: string, ids: string[], now: Date): Promise<void> {
   await db
     .update(prompts)
@@ -120,7 +120,7 @@ export async function archivePrompts(db: Connection, projectId: string, ids: str
   await forgetUnanswered(db, projectId)
 }
 
-/** What is not among `keep` leaves the library; its answers stay. */
+/** Archives everything that is not in `keep`; answers stay. */
 export async function archiveOthers(
   db: Connection,
   projectId: string,
@@ -145,8 +145,8 @@ export async function archiveOthers(
 }
 
 /**
- * The oldest of them go for good, and archived categories that have none left: else a library that is saved again and
- * again would grow for ever.
+ * Deletes the oldest archived prompts without answers beyond the limit, and archived categories without prompts: otherwise a
+ * library that is saved again and again would grow without bound.
  */
 async function forgetUnanswered(db: Connection, projectId: string): Promise<void> {
   await db.execute(sql`

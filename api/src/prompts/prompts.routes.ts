@@ -14,7 +14,7 @@ import { deletePrompts } from './delete-prompts.ts'
 import { listAnalyzedIds, listCategories, listPrompts } from './prompts.queries.ts'
 import { saveCollection } from './save-collection.ts'
 
-/** Each reads up to a thousand texts. */
+/** A save processes up to a thousand texts. */
 const SAVES_PER_MINUTE = 60
 
 /** 50 prompts of 1000 characters, some of which take six bytes in JSON */

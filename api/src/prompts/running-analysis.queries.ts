@@ -1,10 +1,10 @@
-// Finds the current run of a project: prompts that it still has to ask must not change.
+// Finds the run in progress of a project: its unanswered prompts must not change.
 
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { analyses, answers, runningStates } from '../database/schema/answers.ts'
 
-/** A project has one at a time. */
+/** A project has at most one. */
 export async function findRunning(db: Connection, projectId: string): Promise<typeof analyses.$inferSelect | undefined> {
   const [row] = await db
     .select()
@@ -13,7 +13,7 @@ export async function findRunning(db: Connection, projectId: string): Promise<ty
   return row
 }
 
-/** The run, if there is one, that still has to ask one of these prompts. */
+/** The run in progress, if any of these prompts is still unanswered in it. */
 export async function findRunThatAsks(
   db: Connection,
   projectId: string,

@@ -10,7 +10,7 @@ import { checkCategoryCount, checkCategorySize, checkPlanLimit } from './prompt-
 import { archiveOthers, saveCategory, savePrompts } from './prompts.queries.ts'
 import { findRunning } from './running-analysis.queries.ts'
 
-/** Replaces a project's whole collection. Returns the project and how many prompts it has now. */
+/** Replaces a project's whole collection. Returns the project and its number of prompts. */
 export async function saveCollection(
   db: Database,
   ownerId: string,
@@ -41,7 +41,7 @@ export async function saveCollection(
   })
 }
 
-/** A run asks the prompts that it was planned with: replacing them meanwhile would report on prompts that are gone. */
+/** A run asks the prompts that it was planned with: replacing them would leave answers to deleted prompts. */
 async function checkNoRun(transaction: Transaction, projectId: string): Promise<void> {
   const running = await findRunning(transaction, projectId)
   if (running === undefined) return

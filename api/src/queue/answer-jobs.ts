@@ -1,4 +1,4 @@
-// Jobs of answers: how they get into the queue, in which order they come out of it, and how they leave it unasked.
+// Answer jobs: enqueue, priority, retry, removal.
 
 import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { sql } from 'drizzle-orm'
@@ -14,12 +14,12 @@ interface AnswerToAsk {
 }
 
 const jobTable = sql`${sql.identifier(QUEUE_SCHEMA)}.job`
-/** Before everything that waits for its first try, all of which is at 0 or below. */
+/** Above the priority of all first attempts, which is at most 0. */
 const RETRY_PRIORITY = 1
 
 /**
- * The jobs exist when the transaction has made the answers true, or not at all. The first answer of a run stands beside
- * those that are next in the queue now, the second one behind them, and so on: runs take turns, answer by answer.
+ * Enqueued in the transaction that plans the answers. Fair scheduling: the first answer of a run gets the priority of the next
+ * job in the queue, the second one less, and so on, so that runs are interleaved.
  */
 export async function enqueueAnswers(
   queue: PgBoss,
@@ -46,7 +46,7 @@ export async function enqueueRetry(
 
 const dataOf = ({ projectId, analysisId, id }: AnswerToAsk): AnswerJob => ({ projectId, analysisId, answerId: id })
 
-/** Of the first tries that wait for a platform, the highest. The query has the form of the queue's own index. */
+/** Highest priority of the queued first attempts of a platform. The conditions match the queue's own index. */
 async function nextPriority(transaction: Transaction, platform: PlatformId): Promise<number> {
   const { rows } = await transaction.execute<{ priority: number }>(sql`
     select priority from ${jobTable}
@@ -55,7 +55,7 @@ async function nextPriority(transaction: Transaction, platform: PlatformId): Pro
   return rows[0]?.priority ?? 0
 }
 
-/** Takes the jobs of a run out of the queue that no worker has in hand. @returns ids of their answers */
+/** Deletes the queued jobs of a run; active ones stay with their worker. @returns ids of their answers */
 export async function dropWaitingAnswers(transaction: Transaction, analysisId: string): Promise<string[]> {
   const { rows } = await transaction.execute<{ answerId: string }>(sql`
     delete from ${jobTable} where (name, id) in (

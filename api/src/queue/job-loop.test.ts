@@ -80,7 +80,7 @@ describe('JobLoop', () => {
     await stop()
   })
 
-  it('starts another job when one frees its slot, but has no more than two for each slot in hand', async () => {
+  it('starts another job when one frees its slot, but holds at most two per slot', async () => {
     const { started, until, stop } = startLoop()
     await until(SLOTS)
     for (let number = 0; number < SLOTS; number += 1) {
@@ -98,7 +98,7 @@ describe('JobLoop', () => {
     await stop()
   })
 
-  it('starts one more job for a slot, however often its job frees it', async () => {
+  it('starts one more job per slot, however often its job frees it', async () => {
     const { started, until, stop } = startLoop()
     await until(SLOTS)
     started[0]?.free()
@@ -110,14 +110,14 @@ describe('JobLoop', () => {
     await stop()
   })
 
-  it('gives the jobs back that break off when it stops', async () => {
+  it('returns jobs to the queue that are aborted by a stop', async () => {
     const { loop, givenBack, handled } = startOneJob((_job, signal) => once(signal, 'abort').then(() => signal.throwIfAborted()))
     await handled
     await loop.stop()
     assert.deepEqual(givenBack, ['fetched'])
   })
 
-  it('gives a job back unhandled that is fetched while it stops', async () => {
+  it('returns a job unhandled that was fetched during a stop', async () => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     let isHandled = false

@@ -10,23 +10,23 @@ const POLL_MS = 500
 /** backoff after a failed fetch: the database is unreachable */
 const ERROR_PAUSE_MS = 2_000
 const TOUCH_MS = (HEARTBEAT_SECONDS * 1000) / 3
-/** Bounds the jobs that have freed their slot and wait for a slow database. */
+/** Limits the jobs that have freed their slot and wait for a slow database. */
 const IN_HAND_PER_SLOT = 2
 
 export interface Fetched<Item> {
   jobs: Item[]
-  /** no further job can start for so long */
+  /** no job can start before this many milliseconds */
   waitMs: number
 }
 
 export interface JobLoopOptions<Data> {
   queue: PgBoss
   name: string
-  /** jobs at one time that have not freed their slot */
+  /** concurrent jobs that have not freed their slot */
   slots: number
   /** poll interval of an empty queue; tests set a short one */
   pollMs?: number | undefined
-  /** at most so many jobs; without it, the queue's own fetch */
+  /** fetches at most `most` jobs; default: the queue's own fetch */
   fetch?(most: number): Promise<Fetched<Job<Data>>>
   /**
    * Must complete the job itself. A job whose handler throws is redelivered when its heartbeat expires.
@@ -52,7 +52,7 @@ export class JobLoop<Data> {
     this.#running = this.#run()
   }
 
-  /** Fetches no more, and gives back the jobs in hand. */
+  /** Stops fetching, and returns the active jobs to the queue. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('the worker stops'))
     this.#wake()
@@ -72,7 +72,7 @@ export class JobLoop<Data> {
       const { jobs, waitMs } = await this.#fetch(free)
       for (const job of jobs) this.#inHand.set(job.id, { job, done: this.#work(job) })
       if (waitMs > 0) await this.#rest(waitMs)
-      // A full batch says that there may be more: then it fetches again at once.
+      // A full batch means that there may be more: the loop fetches again at once.
       else if (jobs.length < free) await this.#slotIsFreed(pollMs)
     }
   }
@@ -93,7 +93,7 @@ export class JobLoop<Data> {
     // What follows runs after the caller has put the job among those in hand.
     await Promise.resolve()
     try {
-      // A job that was fetched while the worker was being stopped is given back.
+      // A job that was fetched while the worker stops is returned to the queue.
       this.#stopping.signal.throwIfAborted()
       await handle(job, this.#stopping.signal, freeSlot)
     } catch (err) {

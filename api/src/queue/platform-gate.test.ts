@@ -23,7 +23,7 @@ after(async () => {
   await database.drop()
 })
 
-/** Each of two workers fetches so often, at the same time, from a queue that is never empty. */
+/** Two workers fetch concurrently, `times` each, from a queue that never empties. */
 async function fetchAtOnce(gate: PlatformGate, times: number, wanted: number) {
   const fetches = workers.flatMap(({ db }) =>
     Array.from({ length: times }, () =>
@@ -34,7 +34,7 @@ async function fetchAtOnce(gate: PlatformGate, times: number, wanted: number) {
   return { jobs: fetched.flatMap(({ jobs }) => jobs).length, waits: fetched.map(({ waitMs }) => waitMs) }
 }
 
-/** Asked without a break since long ago. */
+/** A gate whose platform has been busy for a long time. */
 async function keepBusy(platform: PlatformId) {
   const [worker] = workers
   await worker?.db.insert(platformGates).values({ platform, pace: { ...newPace(0), busySince: 0 } })
@@ -47,13 +47,13 @@ describe('fetchThroughGate', () => {
     assert.ok(waits.every((waitMs) => waitMs > 30_000))
   })
 
-  it('gives everybody what they want where no rate is set, once the platform is busy', async () => {
+  it('does not limit calls without a configured rate, once the platform is busy', async () => {
     await keepBusy('gemini')
     const { jobs, waits } = await fetchAtOnce({ platform: 'gemini', perMinute: undefined }, 5, 8)
     assert.deepEqual([jobs, new Set(waits)], [80, new Set([0])])
   })
 
-  it('begins gently with a platform that has been left alone', async () => {
+  it('starts slowly after the platform was idle', async () => {
     const [worker] = workers
     assert.ok(worker)
     const gate: PlatformGate = { platform: 'grok', perMinute: undefined }
@@ -62,7 +62,7 @@ describe('fetchThroughGate', () => {
     assert.ok(waitMs > 0 && waitMs <= 5, `${waitMs} ms`)
   })
 
-  it('takes nothing from the rate when the queue is empty', async () => {
+  it('does not use up the rate when the queue is empty', async () => {
     const gate: PlatformGate = { platform: 'claude', perMinute: 1 }
     const [worker] = workers
     assert.ok(worker)
@@ -71,7 +71,7 @@ describe('fetchThroughGate', () => {
     assert.equal((await fetchAtOnce(gate, 1, 8)).jobs, 1)
   })
 
-  it('leaves the rate as it was when the jobs could not be fetched', async () => {
+  it('does not use up the rate when fetching the jobs fails', async () => {
     const gate: PlatformGate = { platform: 'perplexity', perMinute: 1 }
     const [worker] = workers
     assert.ok(worker)
@@ -82,7 +82,7 @@ describe('fetchThroughGate', () => {
 })
 
 describe('recordRefusal', () => {
-  it('lets no worker ask a platform that one of them was refused by, and leaves the others alone', async () => {
+  it('pauses all workers for a platform that refused one of them, and not for the others', async () => {
     const gate: PlatformGate = { platform: 'grok', perMinute: undefined }
     const [first] = workers
     assert.ok(first)

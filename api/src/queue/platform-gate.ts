@@ -1,5 +1,6 @@
-// The rate limiter of a platform, shared by all workers: how many calls may start is decided, and their jobs are fetched,
-// under the lock of its row. So the rate that is set is the platform's, however many workers there are, and a pause holds for all.
+// The rate limiter of a platform, shared by all workers: the number of calls that may start is computed and their jobs are
+// fetched under the lock of its row. So a configured rate holds for the platform, however many workers there are, and a pause
+// holds for all.
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -10,11 +11,11 @@ import { newPace, refused, startable, started } from './platform-pace.ts'
 
 export interface PlatformGate {
   platform: PlatformId
-  /** calls of all workers together; no limit without it */
+  /** calls per minute of all workers together; undefined = no limit */
   perMinute: number | undefined
 }
 
-/** @param fetch takes at most so many jobs out of the queue, in the transaction */
+/** @param fetch fetches at most that many jobs, in the transaction */
 export function fetchThroughGate<Job>(
   db: Database,
   { platform, perMinute }: PlatformGate,
@@ -28,12 +29,12 @@ export function fetchThroughGate<Job>(
     const jobs = await fetch(transaction, calls)
     const next = started(pace, perMinute, jobs.length, calls, now)
     if (jobs.length > 0 || next.busySince !== pace.busySince) await keep(transaction, platform, next)
-    // Fewer than could start: the queue is empty. Else more may be waiting, and the pace says when.
+    // Fewer jobs than allowed: the queue is empty. Otherwise the pace says when the next call may start.
     return { jobs, waitMs: jobs.length < calls ? 0 : startable(next, perMinute, 1, now).waitMs }
   })
 }
 
-/** A platform has refused a call and wants a pause. @param rateLimited by too many calls: the pace slows down, too */
+/** A platform has refused a call. @param rateLimited because of too many calls: the adaptive rate is lowered, too */
 export function recordRefusal(
   db: Database,
   { platform, perMinute }: PlatformGate,

@@ -1,24 +1,27 @@
-// How fast a platform may be asked: by the setting, and by what its refusals have taught. Pure steps from one state to
-// the next; all workers share the state (platform-gate.ts). Times are milliseconds of the database's clock.
+// Rate limiting of a platform: token bucket with the configured rate, or an adaptive rate learned from refusals. Pure steps
+// from one state to the next; workers share the state (platform-gate.ts). Times are milliseconds of the database's clock.
 
 import type { Pace } from '../database/schema/platforms.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
-/** Of the rate that is set, or that was taken before refusals, this much is used: networks bring calls closer together. */
+/** Safety margin: calls arrive closer together than they were sent. */
 const USED_SHARE = 0.96
-/** A worker that comes late may catch up on so many seconds: with them, too, no second has more calls than the rate says. */
+/** Burst of a late worker, in seconds of the rate; small enough that no second exceeds the rate. */
 const CATCH_UP_SECONDS = 0.04
-/** Without a rate, calls begin so many a second: else a whole burst is on its way before the first refusal is read. */
+/** Slow start without a configured rate: otherwise a whole burst would be sent before the first refusal is read. */
 const GENTLE_PER_SECOND = 200
 const GENTLE_MS = 500
-/** From this share of the rate that is set on, a refusal says nothing against the rate. */
+/** From this share of the configured rate on, a refusal is explained by jitter and does not lower the rate. */
 const JITTER_SHARE = 0.9
-/** Calls a second below which nothing is learned: such limits are of minutes, and the platform says when one is over. */
+/** Calls per second below which nothing is learned: such limits are per minute, and come with a Retry-After. */
 const LEAST_LEARNED = 5
-/** The learned pace grows with the cube of the time: it stays near what was taken, then tries more. Doubled after: */
+/**
+ * The adaptive rate grows with the cube of the time (as in TCP CUBIC): it stays near the accepted rate, then probes. Doubled
+ * after:
+ */
 const DOUBLED_AFTER_MS = 2 * MINUTE_MS
-/** where a platform refuses and does not say for how long */
+/** Pause after a refusal without a Retry-After. */
 const DEFAULT_PAUSE_MS = SECOND_MS
 
 export function newPace(now: number): Pace {
@@ -32,7 +35,7 @@ export function newPace(now: number): Pace {
   }
 }
 
-/** @param perMinute setting; no limit without it  @returns calls that may start now, or milliseconds until one may */
+/** @param perMinute setting; no limit without it  @returns number of calls that may start now, or milliseconds until one may */
 export function startable(
   pace: Pace,
   perMinute: number | undefined,
@@ -47,7 +50,7 @@ export function startable(
   return { calls, waitMs: calls > 0 ? 0 : Math.ceil(((1 - tokens) / rate) * SECOND_MS) }
 }
 
-/** @param calls that start now  @param most of them that could have  */
+/** @param calls that start now  @param most that could have started */
 export function started(pace: Pace, perMinute: number | undefined, calls: number, most: number, now: number): Pace {
   const rate = perSecond(pace, perMinute, now)
   const tokens = rate === Infinity ? 1 : filled(pace, rate, now) - calls
@@ -62,7 +65,7 @@ export function started(pace: Pace, perMinute: number | undefined, calls: number
   }
 }
 
-/** @param retryAfterMs how long the platform asked to be left alone, where it said  @param rateLimited one call too many */
+/** @param retryAfterMs the platform's Retry-After, if any  @param rateLimited refused because of too many calls */
 export function refused(
   pace: Pace,
   perMinute: number | undefined,
@@ -80,7 +83,7 @@ function slowed(pace: Pace, perMinute: number | undefined, now: number): Pace {
   const taken = second.starts + second.before * (1 - (now - second.at) / SECOND_MS) - 1
   const [starts, before] = second.starts > 0 ? [second.starts - 1, second.before] : [0, Math.max(0, second.before - 1)]
   const counted = { ...pace, second: { at: second.at, starts, before } }
-  // Refused though it was hardly more than what is set: calls came closer together than they started.
+  // Refused although hardly above the configured rate: calls arrived closer together than they were sent.
   const isJitter = perMinute !== undefined && taken >= (perMinute / 60) * JITTER_SHARE
   if (taken < LEAST_LEARNED || isJitter) return counted
   const rate = Math.min(perSecond(pace, perMinute, now), taken * USED_SHARE)

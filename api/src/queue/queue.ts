@@ -1,5 +1,4 @@
-// The queue: which queues there are, and how jobs get into them. One queue a platform, so that a slow platform
-// holds up nobody else.
+// The queues and their settings. One queue per platform, so that a slow platform does not block others.
 
 import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { sql } from 'drizzle-orm'
@@ -9,14 +8,14 @@ import type { Transaction } from '../database/connection.ts'
 
 export const QUEUE_SCHEMA = 'pgboss'
 
-/** A worker without a heartbeat for this long is taken for dead, and its jobs are redelivered. pg-boss allows no less. */
+/** A worker without a heartbeat for this long counts as crashed, and its jobs are redelivered. pg-boss allows no less. */
 export const HEARTBEAT_SECONDS = 10
-/** How often the queue looks for dead workers. */
+/** Interval of the check for crashed workers. */
 const SUPERVISE_SECONDS = 5
-/** One answer takes no longer than this, whatever the platform does. */
+/** Time limit of one answer job. */
 const ANSWER_EXPIRES_SECONDS = 15 * 60
 const KEEP_ENDED_SECONDS = 24 * 60 * 60
-/** Redeliveries of one answer after its worker died; retries after platform errors are counted apart. */
+/** Redeliveries of one answer after crashes of its worker; retries after platform errors are counted separately. */
 const WORKER_DEATHS = 20
 
 export interface AnswerJob {
@@ -25,23 +24,23 @@ export interface AnswerJob {
   answerId: string
 }
 
-/** Stored answers of one project that are to be measured again. */
+/** A project whose stored answers are to be measured again. */
 export interface RemeasureJob {
   projectId: string
-  /** where an earlier job of the same versions stopped */
+  /** position of an earlier job of the same versions */
   reached?: { companiesVersion: number; detectorVersion: number; answerId: string }
 }
 
 export const answerQueue = (platform: PlatformId) => `answer.${platform}` as const
-/** Dead letters: answers whose workers died at every delivery. */
+/** Dead letter queue: answers whose workers crashed at every delivery. */
 export const LOST_ANSWERS_QUEUE = 'answer.lost'
-/** At most one job a project, waiting or in hand: enqueueing another one is a no-op. */
+/** At most one job per project, queued or active: enqueueing another one is a no-op. */
 export const REMEASURE_QUEUE = 'remeasure'
-/** A history must not stay half measured: its job is retried for days. */
+/** Retried for days, so that no history stays partly measured. */
 const REMEASURE_TRIES = 1_000
 const REMEASURE_RETRY_SECONDS = 5
 
-/** @param supervise a worker process also watches over the jobs of dead workers */
+/** @param supervise a worker process also redelivers the jobs of crashed workers */
 export function createQueue(pool: Pool, onError: (error: Error) => void, supervise = false): PgBoss {
   const options: ConstructorOptions = {
     schema: QUEUE_SCHEMA,
@@ -58,7 +57,7 @@ export function createQueue(pool: Pool, onError: (error: Error) => void, supervi
   return queue
 }
 
-/** Makes or updates the queue's tables and the queues themselves. */
+/** Creates or updates the queue's tables and the queues. */
 export async function migrateQueue(connectionString: string, onError: (error: Error) => void): Promise<void> {
   const queue = new PgBoss({ connectionString, schema: QUEUE_SCHEMA, supervise: false, schedule: false, max: 2 })
   queue.on('error', onError)
@@ -84,10 +83,10 @@ export async function migrateQueue(connectionString: string, onError: (error: Er
   await queue.stop({ graceful: false })
 }
 
-/** Throws where the queues are not there. */
+/** Throws when a queue is missing. */
 export async function checkQueue(queue: PgBoss): Promise<void> {
   if ((await queue.getQueue(LOST_ANSWERS_QUEUE)) === null) throw new Error('The queue is not set up')
 }
 
-/** The queue's view of a transaction: what it does there is rolled back with it. */
+/** pg-boss's executor of a transaction: jobs are enqueued or rolled back with it. */
 export const inTransaction = (transaction: Transaction) => ({ db: fromDrizzle(transaction, sql) })

@@ -4,8 +4,8 @@ import type { Connection, Transaction } from '../database/connection.ts'
 import { inTransaction, QUEUE_SCHEMA, REMEASURE_QUEUE, type RemeasureJob } from './queue.ts'
 
 /**
- * Lets the histories of projects be measured again. A project that has such a job keeps that one: it reads the names
- * when it begins, and looks for newer ones, under the project's lock, before it ends.
+ * Enqueues jobs that measure histories again. A project with a queued or active job keeps that one: it reads the names when it
+ * starts, and checks for newer ones, under the project's lock, before it ends.
  */
 export async function enqueueRemeasure(queue: PgBoss, transaction: Transaction, jobs: RemeasureJob[]): Promise<void> {
   if (jobs.length === 0) return
@@ -13,7 +13,7 @@ export async function enqueueRemeasure(queue: PgBoss, transaction: Transaction, 
   await queue.insert(REMEASURE_QUEUE, inserted, inTransaction(transaction))
 }
 
-/** The query has the form of the index that keeps the jobs of a project apart. */
+/** The conditions match the index of the queue's singleton jobs. */
 export async function isRemeasuring(db: Connection, projectId: string): Promise<boolean> {
   const { rows } = await db.execute<{ remeasuring: boolean }>(sql`
     select exists (

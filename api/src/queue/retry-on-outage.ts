@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isTimeout, isUnreachable } from '../database/database-error.ts'
 
-/** The answers that a worker has in hand are paid for: they survive a database outage of some seconds. */
+/** A worker's answers are paid for: they survive a database outage of some seconds. */
 const BACKOFF_MS = [200, 1_000, 3_000]
 
 /** Retries with a backoff where the database was unreachable or timed out. @param act is idempotent */

@@ -1,4 +1,4 @@
-// How the metrics moved: between two days of a period, and since the period before. One rule says what is noise.
+// Changes of the metrics: between two days of a period, and since the previous period. One rule decides what is noise.
 
 import type { Change, DayChange } from '@sightline/shared/contract/api/reports.ts'
 import { intervalOf } from '../measurement/interval.ts'
@@ -18,7 +18,7 @@ const rateIn: Record<Metric, (sums: DayTotals) => Rate> = {
 export const changesWithin = (days: readonly (DayTotals & { day: string })[]) =>
   perMetric((metric) => changeOverDays(days.map((sums) => ({ day: sums.day, rate: rateIn[metric](sums) }))))
 
-/** null where one of the two has no value */
+/** null where either has no value */
 export const changesSince = (before: DayTotals, after: DayTotals) =>
   perMetric((metric) => changeBetween(rateIn[metric](before), rateIn[metric](after)))
 
@@ -29,7 +29,7 @@ const perMetric = <Value>(of: (metric: Metric) => Value): Record<Metric, Value> 
   sentiment: of('sentiment'),
 })
 
-/** From the first day that has a value to the last one; null with fewer than two. @param days in order */
+/** From the first day with a value to the last one; null with fewer than two. @param days in order */
 export function changeOverDays(days: readonly { day: string; rate: Rate }[]): DayChange | null {
   const known = days.filter(({ rate }) => rate.value !== null)
   const [first, last] = [known[0], known.at(-1)]

@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => api.close())
 
-/** Every day of it with numbers of its own, of 1,500 answers each, for the brand and for all competitors. */
+/** Every day has different numbers, from 1,500 answers each, for the brand and all competitors. */
 async function addYear(id: string) {
   const days = sql`generate_series(date '2025-06-11', date '2026-06-10', interval '1 day') as day`
   const upTo = (most: number, salt: string) => sql`abs(hashtext(name || day::text || ${salt})) % ${most}`
@@ -46,7 +46,7 @@ const read = (path: string, encoding: string) =>
 const trends = (encoding: string) =>
   read(`/reports/projects/${projectId}/visibility/trends?startDate=2025-06-11&endDate=2026-06-10&metric=sentiment`, encoding)
 
-it('a year of trends with 11 domains travels compressed, in less than 60 kB', async () => {
+it('a year of trends with 11 domains is sent compressed, in less than 60 kB', async () => {
   const plain = await trends('identity')
   assert.equal(plain.headers['content-encoding'], undefined)
   const { series, totals } = trendsResponse.parse(plain.json())
@@ -62,12 +62,12 @@ it('a year of trends with 11 domains travels compressed, in less than 60 kB', as
   }
 })
 
-it('an export streams its rows as they are read, not compressed', async () => {
+it('an export streams its rows as they are read, uncompressed', async () => {
   const { headers, statusCode } = await read(`/reports/projects/${projectId}/export?report=trends&range=all`, 'br, gzip')
   assert.deepEqual([statusCode, headers['content-encoding']], [200, undefined])
 })
 
-it('answers with a token are not compressed', async () => {
+it('responses with a token are not compressed', async () => {
   const auth0Token = await api.provider.token(user.subject)
   const { headers, statusCode } = await api.inject({
     ...{ method: 'POST', url: '/api/auth/signin', payload: { auth0Token } },

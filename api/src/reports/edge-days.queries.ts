@@ -5,13 +5,13 @@ import type { Period } from './period.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 import { matching, type SumsFilter } from './read-sums.queries.ts'
 
-/** The first and the last day of a period that have any answer. */
+/** The first and the last day of a period with an answer. */
 export interface EdgeDays {
   firstDay: string
   lastDay: string
 }
 
-/** null without any answer in the period */
+/** null without an answer in the period */
 export async function edgeDays(
   db: Connection,
   project: Pick<ReportedProject, 'id' | 'hasRealAnswers'>,

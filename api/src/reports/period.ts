@@ -1,4 +1,4 @@
-// Which UTC days a report covers.
+// The UTC days of a report.
 
 import type { ReportQuery, ReportRange } from '@sightline/shared/contract/api/reports.ts'
 import { daysBefore, daysBetween, utcDay } from '../database/utc-day.ts'
@@ -19,7 +19,7 @@ const daysOfRange: Record<Exclude<ReportRange, 'all'>, number> = {
 
 export const FALLBACK_RANGE = '30d'
 
-/** @param firstDay the first day with an answer, failed or not, where range 'all' begins */
+/** @param firstDay start of range 'all': the first day with an answer, failed or not */
 export function periodOf(
   query: Pick<ReportQuery, 'range' | 'startDate' | 'endDate'>,
   now: Date,
@@ -33,19 +33,19 @@ export function periodOf(
   return lastDays(daysOfRange[query.range], today)
 }
 
-/** Is it today that is asked for, and not a period of the caller's own? */
+/** Whether the report is about today rather than custom dates. */
 export const isToday = ({ range, startDate }: Pick<ReportQuery, 'range' | 'startDate'>) =>
   range === 'today' && startDate === undefined
 
 export const fallbackPeriod = (now: Date): Period => lastDays(daysOfRange[FALLBACK_RANGE], utcDay(now))
 
-/** The equally long period before. */
+/** The period of the same length that ends the day before. */
 export function previousPeriod({ startDate, endDate }: Period): Period {
   const days = daysBetween(startDate, endDate) + 1
   return { startDate: daysBefore(startDate, days), endDate: daysBefore(startDate, 1) }
 }
 
-/** Every day of a period that lies between the first day with an answer and today, in order. */
+/** The days of a period from the first day with an answer to today, in order. */
 export function chartDays({ startDate, endDate }: Period, now: Date, firstDay: string | null): string[] {
   if (firstDay === null) return []
   const days: string[] = []

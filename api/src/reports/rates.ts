@@ -1,11 +1,11 @@
-// Sums of days become the fractions of the wire.
+// Turns daily sums into the fractions of the API.
 
 import { intervalOf } from '../measurement/interval.ts'
 import { meanOf, meanRateOf, rateOf, type Rate } from '../measurement/statistics.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 import type { BrandDay, CompanyDay } from './read-sums.queries.ts'
 
-/** Sentiment is measured from 0 to 100 and goes over the wire as a fraction. */
+/** Sentiment is measured from 0 to 100 and sent as a fraction. */
 const SCORE_SCALE = 100
 
 export type DayTotals = Omit<BrandDay, 'day' | 'platforms'>
@@ -26,24 +26,24 @@ export function addUp(days: readonly BrandDay[]): DayTotals {
   }
 }
 
-/** Do sample answers stand in what is shown? Before the first real answer of a project all of them are. */
+/** Whether the report shows sample answers: before a project's first real answer all are samples. */
 export const isSample = (
   { hasRealAnswers }: Pick<ReportedProject, 'hasRealAnswers'>,
   { answered, failed }: Pick<DayTotals, 'answered' | 'failed'>,
 ) => !hasRealAnswers && answered + failed > 0
 
-/** null without answers: N/A is not 0 */
+/** null without answers, not 0 */
 export const share = (part: number, answered: number) => meanOf({ sum: part, count: answered })
 
 type SentimentSums = Pick<CompanyDay, 'sentimentSum' | 'sentimentSquareSum' | 'sentimentCount'>
 
-/** Of the answers that mention the company: the mean of their tones, and how sure it is. */
+/** Mean sentiment of the answers that mention the company, with its interval. */
 export const sentimentRate = ({ sentimentSum, sentimentSquareSum, sentimentCount }: SentimentSums): Rate =>
   meanRateOf({ sum: sentimentSum, squares: sentimentSquareSum, count: sentimentCount }, SCORE_SCALE)
 
 export const sentimentOf = (sums: SentimentSums) => sentimentRate(sums).value
 
-/** Of each metric of a company's day. */
+/** The interval of each metric of a company. */
 export const intervalsOf = (sums: Omit<CompanyDay, 'day'>, answered: number) => ({
   brand: intervalOf(rateOf(sums.mentioned, answered)),
   top: intervalOf(rateOf(sums.top, answered)),

@@ -1,4 +1,4 @@
-// Daily sums of a project, summed over its prompts, platforms and modes. Callers have found the project for its owner.
+// Daily sums of a project, summed over its prompts, platforms and modes. Callers have checked the project's owner.
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { ReportQuery } from '@sightline/shared/contract/api/reports.ts'
@@ -13,7 +13,7 @@ export type SumsFilter = Pick<ReportQuery, 'platform' | 'mode' | 'branded'>
 export type SummedProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
 type DailySums = typeof projectDailySums | typeof competitorDailySums
 
-/** What a day says about one company. */
+/** One company on one day. */
 export interface CompanyDay {
   day: string
   mentioned: number
@@ -50,12 +50,12 @@ type FilterColumns = Partial<Record<keyof SumsFilter, SQLWrapper>>
 
 const EQUALS = sql`=`
 /**
- * Compares columns that stand last in an index, behind a range of days: by "=" the server would prepare to skip through
- * the index for each row that is looked up, which costs more than to look at its few rows in it.
+ * Compares columns that come after a range of days in an index. With "=" PostgreSQL would prepare a skip scan of the index for
+ * each row that is looked up, which costs more than filtering the few rows it finds.
  */
 export const UNINDEXED_EQUALS = sql`is not distinct from`
 
-/** What a filter asks of those columns that are there. */
+/** The conditions of a filter on the given columns. */
 export function asFiltered(columns: FilterColumns, filter: Partial<SumsFilter>, equals = EQUALS): SQL {
   const { platform = 'all', mode = 'all', branded = 'all' } = filter
   const asked = [
@@ -69,7 +69,7 @@ export function asFiltered(columns: FilterColumns, filter: Partial<SumsFilter>, 
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** From the first real answer of a project on, sample answers stand in no rate. */
+/** From a project's first real answer on, its sample answers are ignored. */
 export function ofFilter(
   columns: FilterColumns & { sample: SQLWrapper },
   { hasRealAnswers }: Pick<SummedProject, 'hasRealAnswers'>,
@@ -86,7 +86,7 @@ export const matching = (table: DailySums, project: SummedProject, period: Perio
     ofFilter(table, project, filter),
   )
 
-/** One row a day that has answers, in order. */
+/** One row per day with answers, in order. */
 export function brandDays(
   db: Connection,
   project: SummedProject,
@@ -107,7 +107,7 @@ export function brandDays(
     .orderBy(asc(projectDailySums.day))
 }
 
-/** Ends a query of `competitorDailySums`: one row a competitor's domain and day. */
+/** Completes a query of `competitorDailySums`: one row per competitor's domain and day. */
 export const byCompetitorAndDay = <Query extends PgSelect>(
   query: Query,
   project: SummedProject,
@@ -118,7 +118,7 @@ export const byCompetitorAndDay = <Query extends PgSelect>(
     .where(matching(competitorDailySums, project, period, filter))
     .groupBy(competitorDailySums.company, competitorDailySums.day)
 
-/** All that is summed up of competitors. */
+/** All sums of the competitors. */
 export function competitorDays(
   db: Connection,
   project: SummedProject,
@@ -129,7 +129,7 @@ export function competitorDays(
   return byCompetitorAndDay(db.select(totals).from(competitorDailySums).$dynamic(), project, period, filter)
 }
 
-/** Is there an answer that enters the rates? */
+/** Whether an answer enters the rates. */
 export async function hasAnswers(
   db: Connection,
   project: SummedProject,
@@ -147,11 +147,11 @@ export async function hasAnswers(
 interface FirstDays {
   /** with an answer that enters the rates */
   answered: string | null
-  /** with any answer, also one that failed */
+  /** with any answer, failed or not */
   any: string | null
 }
 
-/** The first UTC days of a project. */
+/** The first UTC days with answers. */
 export async function firstDaysOf(db: Connection, project: SummedProject): Promise<FirstDays> {
   const { projectId, day, sample, answered } = projectDailySums
   const first = (...conditions: SQL[]) =>
@@ -159,7 +159,7 @@ export async function firstDaysOf(db: Connection, project: SummedProject): Promi
       .select({ day: min(day) })
       .from(projectDailySums)
       .where(and(eq(projectId, project.id), eq(sample, !project.hasRealAnswers), ...conditions))
-  // Each by itself is the first row of the index; both as aggregates of one query would read all days.
+  // Two scalar subqueries, each of which reads the first row of the index; two aggregates in one query would read all days.
   const { rows } = await db.execute<Record<keyof FirstDays, string | null>>(sql`
     select ${first(gt(answered, 0))}::text as answered, ${first()}::text as any`)
   return rows[0] ?? { answered: null, any: null }

@@ -6,7 +6,7 @@ import { firstDaysOf, hasAnswers } from './read-sums.queries.ts'
 
 export interface ReportPeriod {
   period: Period & { fallback: boolean }
-  /** the first day of the project with an answer that did not fail, where charts begin */
+  /** the project's first day with an answer that did not fail, where charts begin */
   firstDay: string | null
 }
 
@@ -18,9 +18,8 @@ interface Asked {
 }
 
 /**
- * The period asked for; 'today' without any answer becomes the last 30 days.
- *
- * @param answeredIn says whether a period has an answer; of the whole project, if nothing else is said
+ * The requested period; 'today' without an answer becomes the last 30 days.
+ * @param answeredIn whether a period has an answer; by default of the whole project
  */
 export async function readPeriod(
   { db, project, query, now }: Asked,

@@ -23,7 +23,7 @@ before(async () => {
 after(() => api.close())
 afterEach(() => api.setTime())
 
-describe('a report that the caller has already', () => {
+describe('a report with a known ETag', () => {
   const overview = (projectId: string, headers: object = {}, query = 'range=30d', token = user.token) =>
     api.call('GET', `/reports/projects/${projectId}/overview?${query}`, token, undefined, headers)
   const etagOf = async (projectId: string, query?: string) =>
@@ -44,7 +44,7 @@ describe('a report that the caller has already', () => {
     assert.equal((await overview(project.id, { 'if-none-match': '"other"' })).status, 200)
   })
 
-  it('is another one after an answer, a change of the project, and midnight (UTC)', async () => {
+  it('changes after an answer, a change of the project, and midnight (UTC)', async () => {
     const { project, unbranded: promptId, store } = await addTwoDays(api, user)
     const tags = [await etagOf(project.id)]
     await store([{ promptId, day: TODAY, text: FIRST }])
@@ -58,7 +58,7 @@ describe('a report that the caller has already', () => {
     assert.equal(new Set(tags).size, tags.length)
   })
 
-  it('is another one for another query, but not for what the query says needlessly', async () => {
+  it('depends on the query, but not on parameters that repeat the defaults', async () => {
     const { project } = await addTwoDays(api, user)
     const etag = await etagOf(project.id)
     assert.notEqual(await etagOf(project.id, 'range=7d'), etag)
@@ -66,7 +66,7 @@ describe('a report that the caller has already', () => {
     assert.equal(await etagOf(project.id, '_=1718000000000&mode=all&range=30d'), etag)
   })
 
-  it('is nobody else’s', async () => {
+  it('is not served to another person', async () => {
     const { project } = await addTwoDays(api, user)
     const other = await addTwoDays(api, user)
     assert.notEqual(await etagOf(project.id), await etagOf(other.project.id))
@@ -75,7 +75,7 @@ describe('a report that the caller has already', () => {
     assert.equal((await overview(project.id, headers, '', stranger.token)).status, 404)
   })
 
-  it('is what a change of the prompts makes of it', async () => {
+  it('changes with the prompts', async () => {
     const { project } = await addTwoDays(api, user)
     assert.equal(succeeded(await overview(project.id), overviewResponse).overview.promptsTracked, 2)
     const promptCategories = [{ category: 'Product Information', prompts: [{ text: 'Who sells anvils?' }] }]
@@ -84,8 +84,8 @@ describe('a report that the caller has already', () => {
   })
 })
 
-describe('a report that this process has made already', () => {
-  /** A report that counts how often it is read. */
+describe('a cached report', () => {
+  /** A report that counts its reads. */
   async function countedReport(read: (reads: number, db: Connection) => Promise<number>) {
     const app = Fastify()
     app.setValidatorCompiler(validatorCompiler)
@@ -114,28 +114,28 @@ describe('a report that this process has made already', () => {
     return { ask, change, reads: () => reads }
   }
 
-  it('is read once for each state of the project', async () => {
+  it('is read once per version of the project', async () => {
     const { ask, change, reads } = await countedReport(async (count) => count)
     assert.deepEqual([(await ask()).reads, (await ask()).reads], [1, 1])
     await change()
     assert.deepEqual([(await ask()).reads, (await ask()).reads, reads()], [2, 2, 2])
   })
 
-  it('is read once for all who ask at the same time', async () => {
+  it('is read once for concurrent requests', async () => {
     const { ask, reads } = await countedReport(async (count) => count)
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask()))
     assert.deepEqual(new Set(answers.map((answer) => answer.reads)), new Set([1]))
     assert.equal(reads(), 1)
   })
 
-  it('is not read for a caller who has it', async () => {
+  it('is not read for a matching ETag', async () => {
     const { ask, reads } = await countedReport(async (count) => count)
     const etag = String((await ask()).headers.etag)
     assert.equal((await ask({ 'if-none-match': etag })).status, 304)
     assert.equal(reads(), 1)
   })
 
-  it('is of one moment, whatever is stored while it is read', async () => {
+  it('is read from one snapshot, whatever is stored meanwhile', async () => {
     const countAnswers = async (db: Connection) => (await db.select({ id: answers.id }).from(answers)).length
     const { ask, change } = await countedReport(async (_reads, db) => {
       const before = await countAnswers(db)
@@ -145,7 +145,7 @@ describe('a report that this process has made already', () => {
     assert.equal((await ask()).reads, 0)
   })
 
-  it('is read again after a failure, which is not kept by anybody', async () => {
+  it('is read again after a failure, which is not cached', async () => {
     const { ask } = await countedReport(async (count) => {
       if (count === 1) throw new Error('not now')
       return count

@@ -1,5 +1,5 @@
-// One way for all report calls: found for their owner, answered from what the caller or this process has already where
-// nothing has changed, and else read and kept.
+// The one way to serve a report: checks the project's owner, answers 304 or from the cache where nothing has changed, and
+// otherwise reads and caches the report.
 
 import type { NamedCall } from '@sightline/shared/contract/api/call.ts'
 import type { FastifyInstance, FastifySchema } from 'fastify'
@@ -13,14 +13,14 @@ import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { prepareReported, type ReportedProject } from './reported-project.queries.ts'
 
 interface DescribedReport<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> extends NamedCall {
-  /** of which `id` is the project's */
+  /** `id` is the project's */
   params: Params
   querystring: Query
   response: { 200: Body }
 }
 
 export interface ReportAsked<Query extends z.ZodType, Params> {
-  /** all that is read by it is of one moment */
+  /** a read-only transaction of one snapshot */
   db: Transaction
   /** the caller's own */
   project: ReportedProject
@@ -35,10 +35,10 @@ interface Report<Query extends z.ZodType, Params extends z.ZodType, Body extends
   read(asked: ReportAsked<Query, z.output<Params>>): Promise<Omit<z.input<Body>, 'success' | 'message'>>
 }
 
-/** A report's path and the one that the specification falls back to. @param path below both, such as `:id/overview` */
+/** A report's path, and the short one of the specification. @param path below both, such as `:id/overview` */
 export const reportPaths = (path: `:id/${string}`) => [`/reports/projects/${path}`, `/reports/${path}`]
 
-/** Of several paths, the document describes the first one. */
+/** The same call under several paths; the OpenAPI document describes it under the first. */
 export const atEachPath = <Described extends NamedCall>([path = '', ...others]: string[], call: Described) => [
   [path, call] as const,
   ...others.map((other) => [other, atShortAddress(call, path)] as const),
@@ -51,12 +51,12 @@ const atShortAddress = <Described extends NamedCall>(call: Described, path: stri
   description: `The same as \`GET /api${path.replaceAll(/:(\w+)/g, '{$1}')}\`.`,
 })
 
-/** A report is several queries: what is stored between two of them would make shares of more than there is. */
+/** A report runs several queries: without a snapshot, an answer stored between two of them could make a share exceed 1. */
 const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 /**
- * Its body may depend on the project's data, the query, the path and the UTC day, and on nothing else: as long as they
- * are the same, it is made once, and a caller who has it gets 304.
+ * Registers a report. Its body may depend on the project's data, the query, the path and the UTC day only: they make its ETag,
+ * so a repeated request is answered 304 or from the cache.
  */
 export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id: string }>, Body extends z.ZodType>(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id
 ): void {
   const findReported = prepareReported(db)
   const body = call.response[200]
-  // A body of another form than the one that the caller has is another body.
+  // Part of the ETag, so that a release with a different response schema does not answer 304.
   const form = weakEtag([paths[0], z.toJSONSchema(body, { unrepresentable: 'any' })])
 
   for (const [path, schema] of atEachPath(paths, call)) {

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts'
 import { projects, reportVersions } from '../database/schema/projects.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 
-/** What reports know of their project. */
+/** The fields of a project that reports need. */
 export type ReportedProject = Pick<
   ProjectRow,
   'id' | 'domain' | 'competitors' | 'hasRealAnswers' | 'targetGeography' | 'updatedAt'
@@ -12,13 +12,13 @@ export type ReportedProject = Pick<
 
 export interface FoundReport {
   project: ReportedProject
-  /** goes up with everything that changes a report of the project */
+  /** incremented by every change that affects a report of the project */
   version: number
 }
 
 export type FindReported = (ownerId: string, projectId: string) => Promise<FoundReport | undefined>
 
-/** The one query of a report that has not changed: by primary key, planned once a connection, and asked once for many. */
+/** The only query for an unchanged report: by primary key, a prepared statement, and coalesced for concurrent requests. */
 export function prepareReported(db: Database): FindReported {
   const statement = db
     .select({

@@ -29,7 +29,7 @@ async function readTrends(projectId: string, metric: string) {
   return succeeded(await api.call('GET', path, user.token), trendsResponse)
 }
 
-/** Of so many answers, these name the brand first and cite its page. */
+/** Stores `count` answers, of which `part` mention the brand first and cite its page. */
 async function addAnswers(part: number, count: number) {
   const { project, unbranded: promptId, store } = await addReportedProject(api, user)
   const named = { text: FIRST, urls: [`https://${project.domain}/`] }

@@ -167,7 +167,7 @@ describe('Profile Basics', () => {
     expect(await screen.findByDisplayValue('Maya Okafor')).toBeEnabled()
   })
 
-  it('tells who has left in the middle of a save that it failed, and keeps the changes', async () => {
+  it('shows a toast when a save fails after the person has left, and keeps the changes', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof failure>>()
     api.use({ 'PUT /profile': () => answer.promise })
     const { user, unmount, toasts } = await openProfile()
@@ -212,7 +212,7 @@ describe('Danger Zone', () => {
   it.each([
     ['what the API says', failure(500, { message: 'The database rests.' }), 'The database rests.'],
     ['that it failed', networkFailure(), 'Failed to deactivate account'],
-  ])('says %s in the dialog, and signs nobody out', async (_what, answer, message) => {
+  ])('shows %s in the dialog, and does not sign out', async (_what, answer, message) => {
     api.use({ 'DELETE /profile': answer })
     const { user, logout } = await open()
     await user.type(field('Type your account email to confirm'), 'maya@larkandloom.com')
@@ -222,7 +222,7 @@ describe('Danger Zone', () => {
     expect(logout).not.toHaveBeenCalled()
   })
 
-  it('asks for the name of an account without an address', async () => {
+  it('requires the name of an account without an address', async () => {
     const { user } = await open({ user: buildUser({ name: 'Maya Okafor', email: '' }) })
     await user.type(field('Type your account name to confirm'), 'Maya Okafor{Enter}')
     expect(await screen.findByRole('dialog')).toHaveTextContent('Maya Okafor is signed out on every device')

@@ -40,7 +40,7 @@ export function ProfileBasics() {
   )
 }
 
-/** The form before it has its values, of the same height: the sections below do not move. */
+/** Placeholder of the form's height, to avoid a layout shift of the sections below. */
 function WaitingForm({ error }: { error: ReactNode }) {
   const { user } = useSession()
   return (

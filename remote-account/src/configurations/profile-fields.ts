@@ -55,7 +55,7 @@ const renamed: Record<string, string> = {
   'Europe/Kiev': 'Europe/Kyiv',
 }
 
-/** @param stored stays in the list as it was saved, whatever this browser calls the zone */
+/** @param stored stays in the list as it was saved, even when this browser names the zone differently */
 export function timezoneOptions(stored: string) {
   const labelled = ['UTC', ...Intl.supportedValuesOf('timeZone'), stored].map(
     (value) => [renamed[value] ?? value.replaceAll('_', ' '), value] as const,

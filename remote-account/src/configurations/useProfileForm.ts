@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { toApiError } from '@sightline/shared/api'
 import type { Profile } from '@sightline/shared/contract/api/account.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
 import { useSaveProfileMutation } from './configurations.api.ts'
 import { fieldsOf, profileErrors, refusedFields, type ProfileErrors, type ProfileFields } from './profile-fields.ts'
 
@@ -17,7 +18,7 @@ const LEFT_AND_FAILED = `${SAVE_FAILED}. This tab keeps your changes until you c
 
 type Typed = Partial<ProfileFields>
 
-/** The form over what is stored. Fields that nobody has typed in follow the stored profile. */
+/** The form over the stored profile. Fields without input follow the stored profile. */
 export function useProfileForm(profile: Profile) {
   const stored = fieldsOf(profile)
   const [typed, setTyped] = useDraft<Typed>(DRAFT, {})
@@ -33,15 +34,9 @@ export function useProfileForm(profile: Profile) {
   const { refresh } = useSession()
   const dispatch = useAppDispatch()
 
-  const isHere = useRef(true)
-  const leave = useEffectEvent(() => {
-    isHere.current = false
+  const isHere = useIsHere(() => {
     if (isChanged && !busy.current) dispatch(showToast({ tone: 'info', message: KEPT }))
   })
-  useEffect(() => {
-    isHere.current = true
-    return () => leave()
-  }, [])
   useEffect(() => {
     if (Object.keys(checked).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [checked])
@@ -71,7 +66,7 @@ export function useProfileForm(profile: Profile) {
       await saveProfile(fields).unwrap()
       // What was typed while it was saved stays.
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== fields[name as keyof Typed])))
-      // A form that is gone keeps no draft by itself.
+      // An unmounted form no longer updates its draft, so the draft is removed here.
       forgetDrafts(DRAFT)
       dispatch(showToast({ tone: 'success', message: SAVED }))
       await refresh()

@@ -5,7 +5,7 @@ import { Component as Help } from './Help.tsx'
 const MESSAGE_LIFETIME_MS = 1_200
 
 describe('Help', () => {
-  // What a button says goes by its own clock.
+  // The buttons' messages are timed.
   beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }))
   afterEach(() => void jest.useRealTimers())
 

@@ -14,7 +14,7 @@ import { useProjectOverviewsQuery } from './insights.api.ts'
 import { summarise } from './insights-summary.ts'
 import styles from './Insights.module.css'
 
-/** One overview call a project: as many as one page shows, and no more. */
+/** One overview call per project, so the page size bounds the calls. */
 export const PROJECTS_PER_PAGE = 20
 
 const NO_PROJECTS = 'No active projects.'

@@ -15,8 +15,8 @@ export interface InsightsSummary extends Record<Rate, number | null> {
 }
 
 /**
- * Averages weigh each project alike; a project without a value enters none. Sample and real answers never enter one
- * rate: as soon as one project has real answers, those on sample data stay out.
+ * Each project has the same weight in an average; projects without a value are left out. Sample and real answers are not mixed:
+ * as soon as one project has real answers, those on sample data are left out.
  */
 export function summarise(overviews: readonly Overview[]): InsightsSummary {
   const measured = overviews.filter((overview) => overview.totalResults > 0)

@@ -39,7 +39,7 @@ export function ComingSoon({ name, promise }: ComingSoonProps) {
   )
 }
 
-/** The sightline with a gap where the page will stand. */
+/** The logo's line with a gap, as a picture of the missing page. */
 function EmptySight() {
   return (
     <svg viewBox="0 0 560 120" width="560" height="120" aria-hidden>

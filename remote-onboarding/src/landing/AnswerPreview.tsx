@@ -7,7 +7,7 @@ import { SightlineRule } from '@sightline/shared/ui/SightlineRule.tsx'
 import { sampleBrand, sampleFigures, samplePoints, sampleStart } from './sample-brand.ts'
 import styles from './AnswerPreview.module.css'
 
-/** A look into a report: the verdict's rule, one answer with its mentions, and the figures. */
+/** A preview of a report: the scale, one answer with its mentions, and the figures. */
 export function AnswerPreview() {
   return (
     <Card className={styles.preview} role="group" aria-label="Dashboard preview">

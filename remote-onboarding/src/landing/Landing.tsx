@@ -6,7 +6,7 @@ import { Questions } from './Questions.tsx'
 import { Reach } from './Reach.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-/** Can I find out where my brand stands, now, without an account? */
+/** The landing page. */
 export function Component() {
   return (
     <PublicPage>

@@ -55,7 +55,7 @@ describe('Login', () => {
     expect(login).toHaveBeenLastCalledWith({ connection: 'apple', signUp: true, redirect: true })
   })
 
-  it('takes no second press while it is left for the provider, and works again on the way back', async () => {
+  it('ignores a second press while the page leaves for the provider, and works again after Back', async () => {
     const results: LoginResult[] = [{ ok: false, reason: 'blocked' }, { ok: true }]
     const { user } = renderLogin('/login', undefined, { login: async () => results.shift() })
     await user.click(screen.getByRole('button', { name: 'Google' }))

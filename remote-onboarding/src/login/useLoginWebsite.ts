@@ -4,7 +4,7 @@ import { WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
 import { readPendingWebsite, savePendingWebsite } from '@sightline/shared/session'
 import { readWebsite, type Website } from '@sightline/shared/website/website.ts'
 
-/** The website of the address, which is saved as the pending one, or else the pending website. */
+/** The website of the address, which is stored as the pending one; else the pending website. */
 export function useLoginWebsite(): Website | null {
   const [params] = useSearchParams()
   const asked = readWebsite(params.get(WEBSITE_PARAM))

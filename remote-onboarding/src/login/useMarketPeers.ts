@@ -7,10 +7,7 @@ import { callApi } from '@sightline/shared/transport'
 
 type MarketPeersEnvelope = { data?: Partial<MarketPeers> & { data?: Partial<MarketPeers> } }
 
-/**
- * @param domain null: nobody is asked
- * @returns undefined while the API is asked; null when it cannot say
- */
+/** @param domain null skips the request @returns undefined while the request is in progress; null when it failed */
 export function useMarketPeers(domain: string | null): MarketPeers | null | undefined {
   const [answer, setAnswer] = useState<{ domain: string; peers: MarketPeers | null }>()
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface SignIn {
   openWith: SignInProvider | null
   /** what to say about the last attempt */
   error: string | null
-  /** the browser blocked the popup: goes on in this window instead */
+  /** retries in this window, after the browser blocked the popup */
   continueHere: (() => Promise<void>) | null
 }
 
@@ -24,7 +24,7 @@ export function useSignIn({ signUp }: { signUp: boolean }): SignIn {
     setBlocked(null)
     setOpenWith(provider)
     const result = await login({ connection: provider.connection, signUp, ...(redirect ? { redirect } : {}) })
-    // This page is being left: it stays as it is, unless the browser keeps it and the person comes back.
+    // The page is about to unload: it stays busy, unless it is restored from the back-forward cache.
     if (result.ok && redirect) return window.addEventListener('pageshow', () => setOpenWith(null), { once: true })
     setOpenWith(null)
     if (result.ok) return

@@ -21,7 +21,7 @@ describe('DemoRequest', () => {
   })
 
   it.each(['', 'maya', 'maya@', '@larkandloom.com', 'maya@localhost', 'a b@c.com', 'maya..k@c.com'])(
-    'asks nobody about %j, which is no address',
+    'sends no request for %j, which is not an address',
     async (typed) => {
       const user = show()
       if (typed !== '') await user.type(field(), typed)
@@ -71,7 +71,7 @@ describe('DemoRequest', () => {
     ],
     ['no connection', networkFailure, 'Network error. Please check your connection and try again.'],
     ['an answer that is none', () => new Response('<html>', { status: 502 }), 'Something went wrong. Please try again.'],
-  ])('keeps what was typed after %s, and takes it again', async (_why, answer, message) => {
+  ])('keeps the input after %s, and submits it again', async (_why, answer, message) => {
     stub.use({ 'POST /demo-requests': answer })
     const user = show()
     await user.type(field(), 'maya@larkandloom.com{Enter}')

@@ -14,7 +14,7 @@ import styles from './DemoRequest.module.css'
 const DRAFT = 'demo-request'
 const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.'
 
-/** An address for somebody to be shown the product. What was typed stays until it is stored. */
+/** A form for an e-mail address, to request a demo. The input stays until it is stored. */
 export function DemoRequest() {
   const [email, setEmail] = useDraft(DRAFT, '')
   const [error, setError] = useState<string>()

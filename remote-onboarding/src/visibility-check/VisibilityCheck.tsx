@@ -6,7 +6,7 @@ import styles from './VisibilityCheck.module.css'
 
 const EXAMPLES = ['example.com', 'mysite.digital', 'startup.ai']
 
-/** The domain check: one website in, project set-up out. */
+/** The domain check: a website field that leads to the project set-up. */
 export function Component() {
   const openWebsite = useOpenWebsite('domain-check')
   return (

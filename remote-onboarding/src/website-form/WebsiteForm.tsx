@@ -11,9 +11,9 @@ import styles from './WebsiteForm.module.css'
 const DRAFT = 'website'
 
 interface WebsiteFormProps {
-  /** Goes on with the website. The form is busy until the promise settles; a rejection is shown. */
+  /** Called with a valid website. The form is busy until the promise settles; the message of a rejection is shown. */
   onAccepted: (website: Website) => unknown
-  /** websites that one click puts into the field */
+  /** websites that fill the field with one click */
   examples?: readonly string[]
   className?: string
 }

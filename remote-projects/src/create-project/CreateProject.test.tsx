@@ -24,7 +24,7 @@ describe('CreateProject', () => {
     expect(summary).toHaveTextContent('Setting Up')
   })
 
-  it('asks nothing about a domain that is not a website, and says so', async () => {
+  it('makes no look-ups for a domain that is not a website, and says so', async () => {
     renderSetup('/create-project?domain=nonsense')
     expect(await screen.findByText(/Please enter a valid website URL/)).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Domain analytics' })).not.toBeInTheDocument()
@@ -102,7 +102,7 @@ describe('a set-up that is left and opened again', () => {
     expect(saved()?.body).toMatchObject({ brandNames: ['North Quay', 'NQ Books', 'North Quay Books', 'Quay & Co'] })
   })
 
-  it('goes on with the edit of the domain', async () => {
+  it('continues with the edited domain', async () => {
     const { user, unmount } = renderSetup(url, person)
     await user.click(screen.getByRole('button', { name: 'Edit domain' }))
     await user.clear(screen.getByRole('textbox', { name: 'Domain' }))
@@ -115,7 +115,7 @@ describe('a set-up that is left and opened again', () => {
     expect(screen.getByText('secondshelf.co')).toBeInTheDocument()
   })
 
-  it('begins anew once the project is there', async () => {
+  it('starts empty after the project was created', async () => {
     const { user, router, unmount } = await fillIn()
     await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
@@ -191,7 +191,7 @@ describe('Brand configuration', () => {
     expect(await screen.findByDisplayValue('Northquaybooks')).toHaveAccessibleDescription(message)
   })
 
-  it("takes the API's name from the domain for what it is", async () => {
+  it('shows a name derived from the domain as not detected', async () => {
     const data = { brandName: 'North Quay', otherBrandNames: [], source: 'domain' }
     api.use({ 'POST /brand-names/find': { data } })
     renderSetup()
@@ -225,7 +225,7 @@ describe('Brand configuration', () => {
     expect(screen.getByText('1 of 12')).toBeInTheDocument()
   })
 
-  it('says of a thirteenth variation that it has no place, for as long as it stands there', async () => {
+  it('says as long as it is typed that a thirteenth variation is too many', async () => {
     const otherBrandNames = Array.from({ length: 12 }, (_name, index) => `Quay ${index}`)
     api.use({ 'POST /brand-names/find': { data: { brandName: 'North Quay Books', otherBrandNames } } })
     const { user } = renderSetup()
@@ -252,7 +252,7 @@ describe('What the company offers', () => {
     expect(offer()).toHaveAccessibleDescription('In a few words. Generated prompts ask about it.')
   })
 
-  it('gives an example where nothing was found', async () => {
+  it('shows an example where nothing was found', async () => {
     api.use({ 'POST /brand-names/find': failure(502) })
     renderSetup()
     expect(offer()).toHaveAttribute('placeholder', 'e.g. outdoor clothing')
@@ -265,7 +265,7 @@ describe('the project limit', () => {
   const used = buildLimits({ currentActive: 1, limit: 1 })
   const subscription = buildSubscription({ limits: used.limits })
 
-  it('is told above the form, and the bar does not call the project ready', async () => {
+  it('is announced above the form, and the bar does not call the project ready', async () => {
     api.use({ 'GET /projects/limits': { data: used } })
     renderSetup(undefined, undefined, subscription)
     expect(screen.getByText(message)).toBeInTheDocument()
@@ -274,7 +274,7 @@ describe('the project limit', () => {
     for (const link of screen.getAllByRole('link', { name: 'Upgrade Plan' })) expect(link).toHaveAttribute('href', '/pricing')
   })
 
-  it('is told in the bar alone where it is learnt late: the form stands there at once, and does not move', async () => {
+  it('is announced in the bar alone when it is known late, to avoid a layout shift of the form', async () => {
     const answer = Promise.withResolvers<(typeof setupAnswers)['GET /projects/limits']>()
     api.use({ 'GET /projects/limits': () => answer.promise })
     renderSetup()
@@ -298,12 +298,12 @@ describe('Competitors', () => {
   it('counts the rows that are filled', async () => {
     const { user } = renderSetup()
     expect(screen.getByText('0 of 10')).toBeInTheDocument()
-    expect(screen.getByText('Comparisons need at least one competitor. You can add it later.')).toBeInTheDocument()
+    expect(screen.getByText('Required for comparisons. Without a competitor your brand is measured alone.')).toBeInTheDocument()
     await user.type(domain(1), 'oakrest.com')
     expect(screen.getByText('0 of 10')).toBeInTheDocument()
     await user.type(brandName(1), 'Oakrest')
     expect(screen.getByText('1 of 10')).toBeInTheDocument()
-    expect(screen.queryByText(/Comparisons need/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Required for comparisons/)).not.toBeInTheDocument()
     await user.type(domain(2), 'nike')
     await user.type(brandName(2), 'Nike')
     expect(screen.getByText('1 of 10')).toBeInTheDocument()

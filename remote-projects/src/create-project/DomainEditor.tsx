@@ -49,7 +49,7 @@ export function DomainEditor({ domain, check, typed, onType, onChange }: DomainE
   }
 
   if (!editing) return <DomainView domain={domain} check={check} focused={closedByKey} onEdit={open} />
-  // What is wrong is said of the domain as it is, not of one that is being typed.
+  // The message is about the current domain, not about one that is being typed.
   const problem = !check.valid && typed === domain ? check.message : null
   return (
     <form onSubmit={submit} noValidate>
@@ -77,7 +77,7 @@ export function DomainEditor({ domain, check, typed, onType, onChange }: DomainE
 interface DomainViewProps {
   domain: string
   check: WebsiteCheck
-  /** the edit button takes the focus back */
+  /** the edit button regains the focus */
   focused: boolean
   onEdit: () => void
 }

@@ -16,9 +16,9 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 interface FinalPanelProps {
   domain: string
   fields: ProjectFields
-  /** in words, what the last save was refused for */
+  /** in words, what a save will be refused for */
   refused: string[]
-  /** The API would refuse one more project. */
+  /** The plan's limit is reached, so the API would refuse the project. */
   limitReached: boolean
   /** Shows what is wrong with the fields. @returns false when a save may go on */
   holdsBack: () => boolean

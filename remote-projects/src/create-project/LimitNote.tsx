@@ -5,7 +5,7 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 
-/** Said before anything is filled in: the API will refuse one more project. */
+/** Shown before the form is filled in, when the plan's limit is reached and the API would refuse the project. */
 export function LimitNote({ limit }: { limit: WebAnalyzerLimit }) {
   return (
     <Banner

@@ -74,7 +74,7 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
       <FinalPanel
         domain={domain}
         fields={fields}
-        refused={refusedOnce ? refused : []}
+        refused={refused}
         limitReached={limitReached}
         holdsBack={holdsBack}
       />

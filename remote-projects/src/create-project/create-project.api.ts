@@ -13,7 +13,7 @@ const createProjectApi = api.injectEndpoints({
       query: (domain) => `/external/ke/domain-overview?domain=${encodeURIComponent(domain)}`,
       transformResponse: (envelope: { data: DomainOverview }) => envelope.data,
     }),
-    // A query although it is a POST: it asks, changes nothing, and must not be repeated for the same domain.
+    // A query although it is a POST: it has no side effects, and must be cached per domain.
     brandNames: build.query<BrandNames, string>({
       query: (domain) => ({ url: '/brand-names/find', method: 'POST', body: { domain }, timeout: LOOKUP_TIMEOUT_MS }),
       transformResponse: (envelope: { data?: Partial<BrandNames> }) => ({

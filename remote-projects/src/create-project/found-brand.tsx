@@ -5,7 +5,7 @@ import type { FoundBrand } from '../project-form/BrandConfiguration.tsx'
 import type { ProjectDraft } from './project-draft.ts'
 import type { BrandDetection } from './useBrandDetection.ts'
 
-/** What the brand panel says of the look-up, beside fields that nobody has typed into. */
+/** The brand panel's hint about the look-up, shown while the fields are untouched. */
 export function foundBrand(domain: string, detection: BrandDetection, typed: ProjectDraft['fields']): FoundBrand {
   const isNameTyped = typed.brandName !== undefined
   const isOfferFound = typed.offer === undefined && detection.description !== ''

@@ -14,7 +14,7 @@ const zonesByCountry: [CountryCode, RegExp][] = [
   ['AU', /^Australia\//],
 ]
 
-/** The person's country as far as the time zone tells it; anything else is global. */
+/** The person's country by the time zone; GLOBAL when that has none. */
 export function guessGeography(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   return zonesByCountry.find(([, zones]) => zones.test(timeZone))?.[0] ?? GLOBAL_GEOGRAPHY
 }

@@ -2,7 +2,7 @@ import { useLimitsQuery } from '@sightline/shared/api'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { useSession } from '@sightline/shared/session'
 
-/** How many projects may be active, and how many are; until the API tells it, and where it cannot, what the session knows. */
+/** Number and limit of active projects: from the API, or from the session until it answers and when it fails. */
 export function useKnownLimit(): WebAnalyzerLimit | undefined {
   const { subscription } = useSession()
   const { data } = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -54,11 +54,12 @@ describe('the two save buttons', () => {
     const { user, start } = await fillIn()
     await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
     await user.type(screen.getByRole('textbox', { name: 'Competitor 1 domain' }), 'nike')
+    const bar = screen.getByRole('region', { name: 'Almost there' })
+    expect(bar).toHaveTextContent('Please check the target geography and competitor 1.')
     await user.click(start)
     const geography = screen.getByRole('textbox', { name: 'Custom geography' })
     expect(geography).toHaveFocus()
     expect(geography).toHaveAccessibleDescription('Please enter a target geography')
-    expect(screen.getByText('Please check the target geography and competitor 1.')).toBeInTheDocument()
     await user.type(geography, 'Nordic countries')
     await user.click(start)
     expect(screen.getByRole('textbox', { name: 'Competitor 1 domain' })).toHaveFocus()
@@ -158,8 +159,8 @@ describe('Save & Continue Later', () => {
   })
 })
 
-describe('a save that goes on while the person leaves', () => {
-  it('is completed, told about, and leads nowhere else', async () => {
+describe('a save in progress when the person leaves', () => {
+  it('is completed, announced, and does not navigate', async () => {
     const answer = Promise.withResolvers<typeof setupAnswers['POST /projects']>()
     api.use({ 'POST /projects': () => answer.promise })
     const { user, router, start, toasts } = await fillIn()

@@ -7,15 +7,15 @@ import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { readWebsite } from '@sightline/shared/website/website.ts'
+import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
 import type { ProjectValues } from '../project-form/project-fields.ts'
-import { useIsHere } from '../project-form/useIsHere.ts'
 import { createProjectBody } from './create-project-body.ts'
 import { createProjectError, createProjectMessages, saveProblem, type SaveProblem } from './create-project-error.ts'
 import { useCreateProjectMutation } from './create-project.api.ts'
 import { draftName } from './project-draft.ts'
 import { useOpenPrompts } from './useOpenPrompts.ts'
 
-/** Where the person goes after the project is created: back to the dashboard, or on to the prompts. */
+/** Destination after the project is created: the dashboard, or the prompts. */
 export type NextStep = 'later' | 'start'
 
 export function useSaveProject(domain: string, values: ProjectValues) {
@@ -55,7 +55,7 @@ export function useSaveProject(domain: string, values: ProjectValues) {
 
   function leave(next: NextStep, projectId: string) {
     const successMessage = createProjectMessages.success(brandName)
-    // Whoever has gone elsewhere meanwhile stays there, and is told.
+    // A person who has left the page meanwhile gets a toast and is not moved.
     if (!isHere.current) return void dispatch(showToast({ tone: 'success', message: successMessage }))
     if (next === 'later') {
       // Back leads to where the person was before the form: its project exists now.
@@ -76,7 +76,7 @@ export function useSaveProject(domain: string, values: ProjectValues) {
   return { save, saving, problem }
 }
 
-/** The website that waited has its project now. */
+/** Removes the pending website once it has a project. */
 function forgetPendingWebsite(domain: string) {
   if (readWebsite(readPendingWebsite())?.domain === domain) clearPendingWebsite()
 }

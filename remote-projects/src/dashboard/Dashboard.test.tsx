@@ -215,13 +215,13 @@ describe('Dashboard', () => {
   it.each([
     ['no data', {}],
     ['no projects', { data: {} }],
-  ])('takes a list with %s for a failed one, not for an empty one', async (_case, answer) => {
+  ])('treats a list with %s as failed, not as empty', async (_case, answer) => {
     api.use({ 'GET /projects': answer })
     renderDashboard()
     expect(await screen.findByText('Failed to load projects')).toBeInTheDocument()
   })
 
-  it('shows what it knows of an odd list', async () => {
+  it('shows the readable projects of a malformed list', async () => {
     const odd = { _id: 'p1', domain: 'oldharbor.studio', projectStatus: 'active' }
     api.use({ 'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odd, lark] } }, 'GET /projects/limits': { data: {} } })
     renderDashboard()
@@ -261,6 +261,12 @@ describe('the primary button of the dashboard', () => {
     expect(selectPagePrimary(store.getState())).toBe(true)
   })
 
+  it('is Choose prompts, too, of a project that was deactivated and activated again', async () => {
+    api.use({ 'GET /projects': { data: { projects: [lark] } }, 'GET /reports/projects/:id/overview': withoutPrompts })
+    renderDashboard()
+    await waitFor(() => expect(isPrimary(screen.getByRole('link', { name: 'Choose prompts' }))).toBe(true))
+  })
+
   it('is Upgrade Plan at the limit', async () => {
     api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 5, limit: 5 }) } })
     const { store } = renderDashboard()
@@ -268,7 +274,7 @@ describe('the primary button of the dashboard', () => {
     expect(selectPagePrimary(store.getState())).toBe(true)
   })
 
-  it('is the one of the empty dashboard, until that is left', async () => {
+  it('is that of the empty dashboard, until that is left', async () => {
     api.use({ 'GET /projects': { data: { projects: [] } }, 'GET /projects/limits': { data: buildLimits({ currentActive: 0 }) } })
     const { store, router } = renderDashboard()
     expect(isPrimary(await screen.findByRole('link', { name: 'Create Your First Project' }))).toBe(true)

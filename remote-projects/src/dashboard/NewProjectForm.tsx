@@ -8,7 +8,7 @@ import type { useNewProjectForm } from './useNewProjectForm.ts'
 const exampleWebsites = ['mybrand.com', 'mysite.digital', 'startup.ai']
 
 interface NewProjectFormProps {
-  /** of the form, for a button that stands outside it */
+  /** of the form, for a submit button outside of it */
   id: string
   form: ReturnType<typeof useNewProjectForm>
 }

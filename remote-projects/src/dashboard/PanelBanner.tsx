@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import styles from './PanelBanner.module.css'
 
-/** A banner with its title on a line of its own, for what the page wants you to do next. */
+/** A banner with its title in a line of its own, for the recommended next step. */
 export function PanelBanner({ children, ...props }: ComponentProps<typeof Banner>) {
   return (
     <Banner {...props} className={styles.panel}>

@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
+import { watchRun } from '@sightline/shared/drafts/watched-runs.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
@@ -47,7 +49,7 @@ describe('ProjectCard', () => {
     await saysInTheCard('About level with 30 days before')
   })
 
-  it('says that one day is no change', async () => {
+  it('shows no change with a single day', async () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({}, { timeseries: timeseries.slice(1) }) })
     renderCard()
     await saysInTheCard('First day, no change yet')
@@ -59,7 +61,7 @@ describe('ProjectCard', () => {
     expect(await screen.findByText('Sample data')).toBeInTheDocument()
   })
 
-  it('keeps a project without results apart from one with zero percent', async () => {
+  it('distinguishes a project without results from one with zero percent', async () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({ brandVisibilityRate: null, urlCitationRate: null, totalResults: 12 }) })
     renderCard({ projectSearch: 'inactive' })
     expect(await screen.findByText('First results are on their way')).toBeInTheDocument()
@@ -100,7 +102,7 @@ describe('a project without prompts', () => {
     expect(screen.getByRole('link', { name: 'Choose prompts' })).toBeInTheDocument()
   })
 
-  it('is asked for none while it is inactive', async () => {
+  it('is not requested while the project is inactive', async () => {
     api.use({ [OVERVIEW]: overview })
     renderCard({ projectStatus: 'inactive' })
     expect(await screen.findByText('No results yet')).toBeInTheDocument()
@@ -118,7 +120,7 @@ describe('the menu of a card', () => {
   }
   const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
 
-  it('runs a finished project again, each time with a key of its own', async () => {
+  it('runs a finished project again, with one idempotency key until that run is known', async () => {
     const { user, router } = await openMenu()
     expect(items()).toEqual(['Run analysis', 'Edit project', 'Deactivate project'])
     await user.click(screen.getByRole('menuitem', { name: 'Run analysis' }))
@@ -130,9 +132,24 @@ describe('the menu of a card', () => {
       promptsCount: 42,
       runKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
+    const { runKey } = router.state.location.state as AnalysisStartState
+    await act(() => router.navigate(-1))
+    await user.click(await screen.findByRole('button', { name: 'Actions for larkandloom.com' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Run analysis' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
+    expect(router.state.location.state).toMatchObject({ runKey })
   })
 
-  it('opens the run that is on its way', async () => {
+  it('opens the run that another tab has started, and starts none', async () => {
+    const { user, router } = await openMenu()
+    const started = { projectId: 'p1', projectName: 'Lark & Loom', domain: 'larkandloom.com', promptsCount: 42, runKey: 'k', analysisId: 'a1', beganAt: Date.now() }
+    watchRun(started)
+    await user.click(screen.getByRole('menuitem', { name: 'Run analysis' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
+    expect(router.state.location.state).toEqual(started)
+  })
+
+  it('opens the run in progress', async () => {
     await openMenu({ projectSearch: 'inactive' })
     expect(items()).toEqual(['Open analysis', 'Edit project', 'Deactivate project'])
   })
@@ -183,7 +200,7 @@ describe('figures that the overview does not give', () => {
     )
   })
 
-  it('are not asked for where the overview has them without a time series', async () => {
+  it('are not requested when the overview has no time series', async () => {
     api.use({ [OVERVIEW]: { overview: { brand_visibility_rate: 0.57, urlCitationRate: 0.3 } } })
     renderCard()
     await saysInTheCard('57%')
@@ -204,7 +221,7 @@ describe('figures that the overview does not give', () => {
     expect(await screen.findByText('64')).toBeInTheDocument()
   })
 
-  it('failed without a connection, where nothing else is asked', async () => {
+  it('fail without a connection, and nothing else is requested', async () => {
     api.use({ [OVERVIEW]: networkFailure() })
     renderCard()
     expect(await screen.findByText('Failed to load metrics')).toBeInTheDocument()

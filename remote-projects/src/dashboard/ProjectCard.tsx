@@ -19,7 +19,7 @@ import { useProjectCard } from './useProjectCard.ts'
 
 interface ProjectCardProps {
   project: Project
-  /** its next step is what the page wants to be done first */
+  /** its next step is the main action of the page */
   primary: boolean
 }
 
@@ -61,7 +61,7 @@ function reportPath({ id }: Project, metrics: CardMetrics | undefined): string {
   return metrics?.period && metrics.totalResults > 0 ? overviewPath(id, metrics.period) : projectReportPath(id)
 }
 
-/** The menu closes at the first click of a double click; the second one then meets the card under it. */
+/** The first click of a double click closes the menu; the second one would hit the card under it. */
 function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }

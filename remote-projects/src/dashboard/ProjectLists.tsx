@@ -10,7 +10,7 @@ import { ProjectSection } from './ProjectSection.tsx'
 export interface ProjectListsProps {
   projects: Project[]
   limit: WebAnalyzerLimit | undefined
-  /** id of the one whose next step is what the page wants to be done first */
+  /** id of the project whose next step is the main action of the page */
   primaryProject: string | undefined
 }
 
@@ -20,7 +20,7 @@ interface ShownListsProps extends ProjectListsProps {
   /** search and sort, where there are many */
   controls?: ReactNode
   searching?: boolean
-  /** stands in place of cards */
+  /** shown instead of cards */
   noMatch?: ReactNode
 }
 

@@ -33,7 +33,7 @@ export function ProjectMenu({ project, next }: { project: Project; next: NextSte
                 {
                   label: next.label,
                   icon: <ArrowRight size={16} strokeWidth={1.5} aria-hidden />,
-                  onSelect: () => void navigate(next.to, { state: next.state }),
+                  onSelect: () => void navigate(next.to, { state: next.state() }),
                 },
               ]),
           {

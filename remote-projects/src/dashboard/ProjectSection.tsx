@@ -15,9 +15,9 @@ interface ProjectSectionProps {
   controls?: ReactNode
   projects: Project[]
   primaryProject: string | undefined
-  /** stands after the cards */
+  /** after the cards */
   last?: ReactNode
-  /** stands in place of cards */
+  /** instead of cards */
   children?: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function ProjectSection({ title, count, controls, projects, primaryProjec
       {children ?? (
         <div className={styles.grid}>
           {projects.slice(0, rendered).map((project) => (
-            // A card starts anew when its status changes, so that it reads its figures again.
+            // The key remounts a card when its status changes, so that it reads its figures again.
             <ProjectCard
               key={`${project.id} ${displayedStatus(project)}`}
               project={project}

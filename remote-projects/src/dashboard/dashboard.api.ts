@@ -12,7 +12,7 @@ const dashboardApi = api.injectEndpoints({
       transformResponse: async ({ data }: { data?: { analyses?: ReceivedAnalysis[] } }) => {
         const [latest] = data?.analyses ?? []
         if (latest === undefined) return null
-        // Its code comes when an overview has failed.
+        // Loaded on demand, when an overview has failed.
         const { readAnalysisMetrics } = await import(/* webpackChunkName: "parts" */ './analysis-metrics.ts')
         return readAnalysisMetrics(latest)
       },

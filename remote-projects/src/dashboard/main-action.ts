@@ -1,4 +1,4 @@
-/** The one primary button of the dashboard: what brings its person on. Null: the header's New Project. */
+/** The one primary button of the dashboard, for the recommended next step. Null: the header's New Project. */
 export type MainAction = { kind: 'choose-prompts'; projectId: string } | { kind: 'upgrade' | 'start-analysis' | 'first-project' } | null
 
 interface DashboardState {

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useRef, type RefObject } from 'react'
 
-/** Remembers the project whose status was changed last, until its card has gone to the other list. */
+/** Remembers the project whose status was changed last, until its card is rendered in the other list. */
 export function rememberMove() {
   let moved: string | null = null
   return {
     begin(projectId: string) {
       moved = projectId
     },
-    /** @returns whether it is this one that has moved */
+    /** @returns whether this project has moved */
     end(projectId: string): boolean {
       if (moved !== projectId) return false
       moved = null
@@ -18,7 +18,7 @@ export function rememberMove() {
 
 export const MovedProject = createContext(rememberMove())
 
-/** The focus goes along with a card that has moved. A pointer needs no scrolling to it. @returns for what takes the focus */
+/** Moves the focus with a card that has moved; after a pointer click without scrolling. @returns the ref of the element to focus */
 export function useFocusOfMoved(projectId: string): RefObject<HTMLButtonElement | null> {
   const move = useContext(MovedProject)
   const button = useRef<HTMLButtonElement>(null)

@@ -2,30 +2,36 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { promptSetupOf, type AnalysisStartState, type PromptSetupState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { isListedActive, isProcessing } from '@sightline/shared/contract/project-status.ts'
-import { newRunKey } from '@sightline/shared/contract/run-key.ts'
+import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
+import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 import { promptSetupUrl } from '../create-project/prompt-setup-url.ts'
 import type { CardMetrics } from './card-metrics.ts'
 
 export interface NextStep {
   label: 'Choose prompts' | 'Open analysis' | 'Run analysis'
   to: string
-  state: PromptSetupState | AnalysisStartState
+  /** for the moment of the click */
+  state: () => PromptSetupState | AnalysisStartState
 }
 
-/** Where an active project goes on: to its prompts, to the run that is on its way, or to another run. */
+/** Next step of an active project: its prompts, the run in progress, or another run. */
 export function nextStep(project: Project, metrics: CardMetrics | undefined): NextStep | null {
   const prompts = metrics?.promptsTracked ?? null
   if (prompts === null || !isListedActive(project)) return null
   if (prompts === 0) {
     const state = promptSetupOf(project)
-    return { label: 'Choose prompts', to: promptSetupUrl(state), state }
+    return { label: 'Choose prompts', to: promptSetupUrl(state), state: () => state }
   }
   const { id, projectName, domain } = project
   return {
     label: isProcessing(project) && metrics?.totalResults !== 0 ? 'Open analysis' : 'Run analysis',
     to: paths.analysis,
-    // While a run is on its way, the API answers any further start with that run.
-    state: { projectId: id, projectName, domain, promptsCount: prompts, runKey: newRunKey() },
+    // A run in progress that any tab of this browser started is opened; otherwise all clicks share one idempotency key.
+    state: () =>
+      readWatchedRuns().findLast(({ projectId }) => projectId === id) ?? {
+        ...{ projectId: id, projectName, domain, promptsCount: prompts },
+        runKey: runKeyOf(id),
+      },
   }
 }
 

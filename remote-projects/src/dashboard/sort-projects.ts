@@ -8,7 +8,7 @@ export const projectOrders = [
 
 export type ProjectOrder = (typeof projectOrders)[number]['value']
 
-/** @param visibility Brand Visibility Rate by project id; projects without one stand last */
+/** @param visibility Brand Visibility Rate by project id; projects without one come last */
 export function sortProjects(
   projects: Project[],
   order: ProjectOrder,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { DashboardArrivalState } from '@sightline/shared/contract/handover.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 
-/** The message that another screen left in the navigation state becomes a toast: once, and not again after a reload or Back. */
+/** Shows the message in the navigation state as a toast: once, not again after a reload or Back. */
 export function useArrivalMessage() {
   const location = useLocation()
   const navigate = useNavigate()

@@ -1,20 +1,20 @@
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { isProcessing } from '@sightline/shared/contract/project-status.ts'
+import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import { useAppSelector } from '@sightline/shared/store'
 import { mainAction, type MainAction } from './main-action.ts'
 import { isSettingUp } from './next-step.ts'
 import { isLimitReached } from './project-limit.ts'
 import { selectCard } from './useProjectCard.ts'
 
-/** @param projects undefined while they are not known: then nothing of the page is more urgent than a new one */
+/** @param projects undefined while loading */
 export function useMainAction(
   projects: Project[] | undefined,
   limit: WebAnalyzerLimit | undefined,
   websiteWaits: boolean,
 ): MainAction {
-  const processing = projects?.filter(isProcessing)
-  const settingUp = useAppSelector((state) => processing?.find((project) => isSettingUp(project, selectCard(state, project.id)))?.id)
+  const active = projects?.filter(isListedActive)
+  const settingUp = useAppSelector((state) => active?.find((project) => isSettingUp(project, selectCard(state, project.id)))?.id)
   return mainAction({
     settingUp,
     limitReached: projects !== undefined && isLimitReached(limit),

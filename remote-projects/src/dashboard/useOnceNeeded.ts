@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** True from the first time on: what is brought lazily comes when it is wanted, and stays to take its leave. */
+/**
+ * Stays true once it was true: a lazily loaded dialog mounts when it is first opened, and stays mounted for its closing
+ * animation.
+ */
 export function useOnceNeeded(wanted: boolean): boolean {
   const [needed, setNeeded] = useState(wanted)
   if (wanted && !needed) setNeeded(true)

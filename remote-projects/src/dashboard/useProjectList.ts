@@ -5,7 +5,7 @@ import { isProcessing } from '@sightline/shared/contract/project-status.ts'
 /** How often the list is read again while a project waits for its first results. */
 const PROCESSING_POLL_MS = 10_000
 
-/** The account's projects, read anew on every visit, and on the way back from another tab or from being offline. */
+/** The account's projects, refetched on every visit, on focus and on reconnect. */
 export function useProjectList() {
   const [waiting, setWaiting] = useState(false)
   const list = useProjectsQuery(undefined, {

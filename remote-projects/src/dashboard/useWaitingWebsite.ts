@@ -4,12 +4,12 @@ import { WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
 import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
 
 export interface WaitingWebsite {
-  /** as it was handed on; null: none */
+  /** as received; null: none */
   entered: string | null
   forget: () => void
 }
 
-/** The website that was entered elsewhere and has no project yet: that of the address, or the pending one. */
+/** The website that was entered elsewhere and has no project yet: from the address, or the pending one. */
 export function useWaitingWebsite(): WaitingWebsite {
   const [params, setParams] = useSearchParams()
   const [pending, setPending] = useState(readPendingWebsite)

@@ -13,6 +13,7 @@ import styles from './EditForm.module.css'
 import type { ProjectState } from './edit-project.api.ts'
 import { RefreshPanel } from './RefreshPanel.tsx'
 import { RemeasureNote } from './RemeasureNote.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
 import { useEditDraft } from './useEditDraft.ts'
 import { editMessages, useSaveChanges } from './useSaveChanges.ts'
 import { useUnsavedNote } from './useUnsavedNote.ts'
@@ -33,6 +34,7 @@ export function EditForm({ state }: { state: ProjectState }) {
   return (
     <Stack ref={form}>
       <RemeasureNote remeasuring={remeasuring} />
+      <RestoredNote isChanged={isChanged} onDiscard={draft.discard} />
       <ProjectSummary
         domain={project.domain}
         title={<b className={styles.domain}>{project.domain}</b>}
@@ -74,7 +76,7 @@ export function EditForm({ state }: { state: ProjectState }) {
   function text(): string {
     if (missing.length > 0) return `Still missing: ${list.format(missing)}.`
     if (conflicts.length > 0) return 'Choose above which change to keep.'
-    if (refusedOnce && refused.length > 0) return `Please check ${list.format(refused)}.`
+    if (refused.length > 0) return `Please check ${list.format(refused)}.`
     if (!isChanged) return 'What you change here holds from the next analysis on.'
     const names = `Changed: ${list.format(changed.map((name) => valueLabels[name]))}.`
     const measuresAgain = changed.includes('brandNames') || changed.includes('competitors')

@@ -106,9 +106,9 @@ describe('saving changes', () => {
     expect(screen.getByText('Still missing: a primary brand name.')).toBeInTheDocument()
     await user.type(brand(), 'Lark')
     await retype(user, field('Competitor 1 domain'), 'nike')
+    expect(screen.getByText('Please check competitor 1.')).toBeInTheDocument()
     await user.click(saveButton())
     expect(field('Competitor 1 domain')).toHaveFocus()
-    expect(screen.getByText('Please check competitor 1.')).toBeInTheDocument()
     expect(changes()).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('saving changes', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The changes were not saved. Please check:Brand names: Too long')
   })
 
-  it('keeps what is typed while it goes on', async () => {
+  it('keeps what is typed during the save', async () => {
     const { user, stored, toasts } = await open()
     const answer = Promise.withResolvers<{ data: typeof stored }>()
     api.use({ 'PATCH /projects/:id': () => answer.promise })
@@ -150,8 +150,8 @@ describe('saving changes', () => {
   })
 })
 
-describe('what is typed on while a save goes on', () => {
-  it('is no change of somebody else, and can be saved next', async () => {
+describe('input during a save', () => {
+  it('is not a conflict, and can be saved next', async () => {
     const { user, stored, toasts } = await open()
     const answer = Promise.withResolvers<{ data: typeof stored }>()
     api.use({ 'PATCH /projects/:id': () => answer.promise })
@@ -169,7 +169,7 @@ describe('what is typed on while a save goes on', () => {
   })
 })
 
-describe('a save that goes on while the person leaves', () => {
+describe('a save in progress when the person leaves', () => {
   it('is completed, and nothing is left to be saved', async () => {
     const { user, stored, unmount, toasts } = await open()
     const answer = Promise.withResolvers<{ data: typeof stored }>()
@@ -194,6 +194,18 @@ describe('changes that are not saved', () => {
     await again.user.click(screen.getByRole('button', { name: 'Discard Changes' }))
     expect(brand()).toHaveValue('Lark & Loom')
     expect(saveButton()).toBeDisabled()
+  })
+
+  it('are announced when they are restored, with a way to discard them', async () => {
+    const { user, unmount, stored } = await open()
+    await user.type(brand(), ' Ltd')
+    expect(screen.queryByText('Unsaved changes restored')).not.toBeInTheDocument()
+    unmount()
+    const again = renderEdit(stored.project.id)
+    expect(await screen.findByText('Unsaved changes restored')).toBeInTheDocument()
+    await again.user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(brand()).toHaveValue('Lark & Loom')
+    expect(screen.queryByText('Unsaved changes restored')).not.toBeInTheDocument()
   })
 })
 
@@ -225,7 +237,7 @@ describe('two tabs', () => {
     expect(field('What the company offers')).toHaveValue('linen and wool')
   })
 
-  it('lose nothing where the other one saves the same field between the reading and the save of this one', async () => {
+  it('lose nothing when the other tab saves the same field between reading and saving', async () => {
     const { user, stored } = await open()
     await user.type(brand(), ' Ltd')
     api.use({
@@ -257,7 +269,7 @@ describe('two tabs', () => {
     expect(changes()).toEqual([])
   })
 
-  it('do not touch what only the other one has changed', async () => {
+  it('do not overwrite what only the other tab has changed', async () => {
     const { user, stored } = await open()
     await user.type(brand(), ' Ltd')
     stored.project = { ...stored.project, competitors: [], brandNames: ['Lark & Loom', 'Lark'] }
@@ -329,12 +341,12 @@ describe('Refresh automatically', () => {
     await waitFor(() => expect(changes()).toEqual([{ settings: onceADay }]))
   })
 
-  it('says when the next analysis comes', async () => {
+  it('says when the next analysis comes, and in which time zone', async () => {
     const { stored, answers } = storedProject({ settings: { ...settings, ...onceADay } })
     stored.nextAnalysisAt = '2026-11-24T03:17:00.000Z'
     api.use(answers)
     renderEdit(stored.project.id)
-    expect(await screen.findByText(/^Next analysis: Nov 2[34], 2026, /)).toBeInTheDocument()
+    expect(await screen.findByText(/^Next analysis: Nov 2[34], 2026, \d{1,2}:\d\d [AP]M \S+\.$/)).toBeInTheDocument()
   })
 
   it('says that nothing is planned for a project without prompts', async () => {

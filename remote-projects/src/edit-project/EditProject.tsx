@@ -2,10 +2,8 @@
 
 import { useParams } from 'react-router-dom'
 import { toApiError } from '@sightline/shared/api'
-import { paths } from '@sightline/shared/contract/paths.ts'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'
 import { FormSkeleton } from '../project-form/FormSkeleton.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditedProject } from './useEditedProject.ts'
@@ -15,12 +13,6 @@ export function Component() {
   const { state, error, isFetching, refetch } = useEditedProject(projectId)
   if (state !== undefined) return <EditForm key={projectId} state={state} />
   if (error === undefined) return <FormSkeleton />
-  if (toApiError(error).status === 404) return <NotFound />
+  if (toApiError(error).status === 404) return <ProjectNotFound />
   return <ErrorState message="Failed to load the project" onRetry={refetch} busy={isFetching} />
-}
-
-function NotFound() {
-  return (
-    <EmptyState title="We could not find this project." action={<ButtonLink to={paths.dashboard}>Back to Projects</ButtonLink>} />
-  )
 }

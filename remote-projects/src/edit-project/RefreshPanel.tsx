@@ -12,17 +12,21 @@ import styles from './RefreshPanel.module.css'
 type Refresh = Pick<EditFields, 'autoAnalysis' | 'analysisFrequency'>
 
 const intervals: Record<AnalysisFrequency, string> = { hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' }
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+/** In the visitor's time zone, by name: analyses count by days of UTC elsewhere. */
+const time = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'short', day: 'numeric', year: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+})
 
 interface RefreshPanelProps {
   value: Refresh
-  /** as it is saved */
+  /** as stored */
   stored: Refresh
   nextAnalysisAt: string | null
   onChange: (patch: Partial<Refresh>) => void
 }
 
-/** Analyses that start by themselves, as often as the plan allows or less. */
+/** Frequency of scheduled runs, up to the plan's. */
 export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: RefreshPanelProps) {
   const { subscription } = useSession()
   const refreshHours = subscription?.limits.refreshHours ?? null

@@ -72,7 +72,7 @@ export function pick(values: EditValues, names: readonly ValueName[]): Partial<E
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** Only what is changed is sent: what somebody else has changed in the meantime stays. */
+/** Sends changed fields only, so that concurrent changes of other fields are kept. */
 export function changeBody(values: EditValues, changed: readonly ValueName[]): UpdateProjectRequest {
   const picked = (names: ValueName[]) => pick(values, names.filter((name) => changed.includes(name)))
   const settings = picked(['searchMethod', 'autoAnalysis', 'analysisFrequency'])

@@ -12,7 +12,7 @@ interface EditDraft {
 export const editDraftName = (projectId: string) => `edit-project/${projectId}`
 const untouched: EditDraft = { typed: {}, seen: null }
 
-/** What was typed over the project as it is now, the values that differ, and those that somebody else has changed too. */
+/** The draft over the current project, the changed values, and those that are in conflict with a concurrent change. */
 export function useEditDraft(project: Project) {
   const [{ typed, seen }, setDraft] = useDraft<EditDraft>(editDraftName(project.id), untouched)
   const stored = editValues(fieldsOf(project))
@@ -35,15 +35,15 @@ export function useEditDraft(project: Project) {
     conflicts: conflictsOf(stored, values),
     conflictsOf,
     change,
-    /** Ours is to replace what somebody else has saved. */
+    /** Resolves a conflict: the draft replaces what was saved elsewhere. */
     keepOurs: () => setDraft((draft) => ({ ...draft, seen: stored })),
     /** Theirs stays. */
     takeTheirs: () =>
       setDraft((draft) => ({ ...draft, typed: omit(draft.typed, conflictsOf(stored, values).flatMap((name) => fieldsOfValue[name])) })),
     discard: () => setDraft(untouched),
     /**
-     * Forgets what was saved; what was typed during the save stays.
-     * @param values as they were saved: no change of somebody else
+     * Removes saved fields from the draft; input during the save stays. @param values as they were saved, which are then no
+     * conflict
      */
     settle: (saved: Partial<EditFields>, values: Partial<EditValues>) =>
       setDraft((draft) => ({

@@ -4,7 +4,7 @@ import { useProjectStateQuery } from './edit-project.api.ts'
 /** How often it is looked whether the history is measured. */
 const REMEASURING_POLL_MS = 2_000
 
-/** The project, read anew on every visit, and again and again while its history is being measured. */
+/** The project, refetched on every visit, and polled while its history is being measured again. */
 export function useEditedProject(projectId: string) {
   const [waiting, setWaiting] = useState(false)
   const { currentData: state, error, isFetching, refetch } = useProjectStateQuery(projectId, {

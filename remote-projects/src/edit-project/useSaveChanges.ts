@@ -3,8 +3,8 @@ import { toApiError, type ApiError } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
 import { namedFields } from '../project-form/named-fields.ts'
-import { useIsHere } from '../project-form/useIsHere.ts'
 import { changeBody, differing, editValues, fieldsOf, pick } from './edit-fields.ts'
 import { editProjectApi, useChangeProjectMutation } from './edit-project.api.ts'
 import { editDraftName, type useEditDraft } from './useEditDraft.ts'
@@ -19,7 +19,7 @@ export const editMessages = {
 
 const TRIES = 3
 
-/** Reads the project once more before it is changed: what another tab has saved is not replaced unasked. */
+/** Reads the project again before it is changed, so that changes of another tab are not overwritten silently. */
 export function useSaveChanges(project: Project, draft: ReturnType<typeof useEditDraft>) {
   const dispatch = useAppDispatch()
   const [changeProject] = useChangeProjectMutation()
@@ -50,7 +50,7 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     const { projectState } = editProjectApi.endpoints
     const now = await dispatch(projectState.initiate(project.id, { forceRefetch: true, subscribe: false })).unwrap()
     const stored = editValues(fieldsOf(now.project))
-    // What nobody has typed here is as it was just read, not as the form still shows it.
+    // Untouched fields take the values just read, not those that the form still shows.
     const values = editValues({ ...fieldsOf(now.project), ...draft.typed })
     if (draft.conflictsOf(stored, values).length > 0) {
       if (!isHere.current) dispatch(showToast({ tone: 'error', message: editMessages.conflict(project.domain) }))
@@ -61,7 +61,7 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     const saved = await changeProject({ projectId: project.id, body }).unwrap()
     // Before the draft is forgotten: the form must not show the old values in between.
     dispatch(editProjectApi.util.updateQueryData('projectState', project.id, () => saved))
-    // A form that is gone keeps no draft by itself.
+    // An unmounted form no longer updates its draft.
     if (isHere.current) draft.settle(draft.typed, pick(editValues(fieldsOf(saved.project)), changed))
     else forgetDrafts(editDraftName(project.id))
     dispatch(showToast({ tone: 'success', message: editMessages.saved }))

@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
 
-/** Says to whoever leaves with unsaved changes what becomes of them. */
+/** A toast for a person who leaves with unsaved changes: the draft is kept. */
 export function useUnsavedNote(domain: string, unsaved: boolean) {
   const dispatch = useAppDispatch()
-  const leave = useEffectEvent(() => {
+  useIsHere(() => {
     if (!unsaved) return
     dispatch(showToast({ tone: 'info', message: `Your changes to ${domain} are not saved. This tab keeps them until you come back.` }))
   })
-  useEffect(() => () => leave(), [])
 }

@@ -4,6 +4,7 @@ import { selectToasts } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi, type ApiAnswer } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { keepAttempt } from './payment-attempt.ts'
 import { Component as Pricing } from './Pricing.tsx'
 import { plans, premiumPlan, standardPlan, subscribedTo } from './testing/plans.ts'
 
@@ -218,6 +219,38 @@ describe('a payment under way', () => {
     expect(router.state.location.pathname).toBe('/help')
     expect(refresh).toHaveBeenCalledTimes(outcome === 'success' ? 1 : 0)
     expect(payments()).toHaveLength(1)
+  })
+})
+
+describe('two tabs', () => {
+  /** As another tab does; this one hears of it. */
+  function beginElsewhere(plan: Plan) {
+    keepAttempt(person.id, { planId: plan._id, change: false, paymentMethodId: 'pm_declined', idempotencyKey: 'key of the other tab' })
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  }
+
+  it('make one payment, under the key and with the card of the first', async () => {
+    const { user, pay, dialog } = await openDialog('Buy Standard', free, paidFor(standardPlan))
+    expect(dialog).not.toHaveTextContent('We do not know yet')
+    beginElsewhere(standardPlan)
+    expect(dialog).toHaveTextContent('We do not know yet how your last payment ended.')
+    expect(screen.getByRole('radio', { name: /0002/ })).toBeChecked()
+    await user.click(pay)
+    await screen.findByRole('dialog', { name: 'Payment complete' })
+    expect(keys()).toEqual(['key of the other tab'])
+  })
+
+  it('do not pay for two plans while nobody knows how the first payment ended', async () => {
+    const { user, pay, dialog } = await openDialog('Buy Premium', free, paidFor(premiumPlan))
+    beginElsewhere(standardPlan)
+    await user.click(pay)
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'Another payment of yours, for another plan, is not settled yet. Please close this and choose a plan again: that payment comes first.',
+    )
+    expect(payments()).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Buy Premium' }))
+    expect(await screen.findByRole('dialog', { name: 'Buy Standard' })).toHaveTextContent('Premium has to wait')
   })
 })
 

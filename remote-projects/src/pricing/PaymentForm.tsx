@@ -24,7 +24,7 @@ interface PaymentFormProps {
   /** id of a payment method */
   card: string
   onCardChange: (card: string) => void
-  /** The choice stays as it is. Controls that were disabled would lose the focus. */
+  /** The choice cannot be changed. The controls are not disabled, as they would lose the focus. */
   locked: boolean
   /** A payment with this card may have been charged, and its outcome is not known. */
   unknown: boolean
@@ -84,7 +84,7 @@ function unknownOutcome({ plan, insteadOf }: PlanOrder): string {
   return `${insteadOf.title} has to wait: we do not know yet how your last payment, for ${plan.title}, ended.`
 }
 
-/** The period begins anew at a change: what is left of the old one is said, as it is lost. */
+/** A change starts a new period, and says which days of the old one are lost. */
 function termsOf({ plan, change, subscription }: PlanOrder): string {
   const starts = `${plan.title} starts now.`
   const left = subscription?.daysRemaining ?? 0

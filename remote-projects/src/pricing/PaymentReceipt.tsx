@@ -10,14 +10,14 @@ const REDIRECT_MS = 3_000
 
 interface PaymentReceiptProps {
   receipt: Receipt
-  /** by the button, or after a while by itself */
+  /** called by the button, or after a timeout */
   onLeave: () => void
 }
 
 export function PaymentReceipt({ receipt, onLeave }: PaymentReceiptProps) {
   const button = useRef<HTMLButtonElement>(null)
   const leave = useEffectEvent(onLeave)
-  // The button that had the focus is gone.
+  // The button that had the focus is unmounted.
   useEffect(() => button.current?.focus(), [])
   useEffect(() => {
     const timer = setTimeout(() => leave(), REDIRECT_MS)

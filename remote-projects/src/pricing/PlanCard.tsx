@@ -18,7 +18,7 @@ export function PlanCard({ plan, offer, busy, onBuy }: PlanCardProps) {
   const titleId = `plan-${plan._id}`
   const custom = plan.priceNumeric === 0
   const marker = plan.isRecommended ? 'Recommended' : plan.metadata?.isPopular ? 'Popular' : null
-  // The heavy border leads the eye to what can be bought.
+  // The heavy border marks a plan that can be bought.
   const stands = marker !== null && offer.kind !== 'current'
   return (
     <Card as="article" className={classNames(styles.plan, stands && styles.marked)} aria-labelledby={titleId}>

@@ -45,14 +45,15 @@ export function Plans() {
 function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subscription | null }) {
   const { order, number, open, pressed, buy, close } = useOrder()
   const owner = useSession().user?.id ?? ''
-  const currentPlan = plans.find((plan) => planOffer(plan, subscription).kind === 'current')?._id
 
-  // The payment for it has come about, also where its answer was lost: the next one is another payment.
+  // The payment's plan is active (even when its response was lost) or no longer offered: the next purchase is another payment.
   useEffect(() => {
-    if (currentPlan !== undefined && readAttempt(owner)?.planId === currentPlan) forgetAttempt()
-  }, [currentPlan, owner])
+    const attempt = readAttempt(owner)
+    const plan = plans.find(({ _id }) => _id === attempt?.planId)
+    if (attempt !== undefined && (plan === undefined || orderOf(plan, subscription) === null)) forgetAttempt()
+  }, [plans, subscription, owner])
 
-  /** Two plans are never paid for at a time: a payment whose outcome is not known comes first. */
+  /** Only one payment at a time: one with an unknown outcome comes first. */
   function choose(chosen: Plan) {
     const unsettled = plans.find(({ _id }) => _id === readAttempt(owner)?.planId && _id !== chosen._id)
     const first = unsettled && orderOf(unsettled, subscription)

@@ -35,7 +35,7 @@ describe('Pricing', () => {
     expect(within(current).getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', 'Expired')
   })
 
-  it('takes a plan that has arrived for paid, also where the answer to its payment was lost', async () => {
+  it('treats an active plan as paid, also when the response to its payment was lost', async () => {
     const user = buildUser()
     keepAttempt(user.id, { planId: standardPlan._id, change: false, paymentMethodId: 'mock-card', idempotencyKey: 'key' })
     renderApp(<Pricing />, { session: { user } })
@@ -61,7 +61,7 @@ describe('Pricing', () => {
     expect(within(screen.getByRole('article', { name: 'Premium' })).getByText('Recommended')).toBeInTheDocument()
   })
 
-  it('marks a popular plan, and one without features or a price that fits no column', async () => {
+  it('marks a popular plan, and one without features or with an odd price', async () => {
     const popular = buildPlan('popular', 'Popular one', 1499, { metadata: { isPopular: true } })
     const bare = { ...buildPlan('bare', 'Bare', 5), features: undefined, isRecommended: undefined }
     api.use({ 'GET /pricing': { data: { plans: [popular, bare] } } })

@@ -1,4 +1,4 @@
 import type { Subscription } from '@sightline/shared/contract/api/account.ts'
 
-/** Also one that has run out. A free plan never does. */
+/** Also true after it has expired. A free plan never expires. */
 export const isPaidPlan = ({ hasActiveSubscription, priceNumeric }: Subscription) => hasActiveSubscription || priceNumeric > 0

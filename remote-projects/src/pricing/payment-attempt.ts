@@ -1,9 +1,7 @@
-// A payment whose outcome is not known. The tab keeps it: it outlives the dialog and a reload, and what may have been charged
-// already is only ever asked for again under its key.
+// A payment whose outcome is not known, in the browser's storage: it outlives the dialog and a reload, every tab sees it, and what
+// may have been charged already is only ever asked for again under its key.
 
-import { forgetDrafts, keepDraft, readDraft } from '@sightline/shared/drafts/draft-storage.ts'
-
-const DRAFT = 'payment'
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 
 export interface Attempt {
   planId: string
@@ -13,6 +11,28 @@ export interface Attempt {
 }
 
 /** @param owner id of the user */
-export const readAttempt = (owner: string) => readDraft(DRAFT, owner) as Attempt | undefined
-export const keepAttempt = (owner: string, attempt: Attempt) => keepDraft(DRAFT, owner, attempt)
-export const forgetAttempt = () => forgetDrafts(DRAFT)
+export const readAttempt = (owner: string) => parseAttempt(storedAttempt(), owner)
+
+/** As text, to compare it by. */
+export const storedAttempt = () => localStorage.getItem(storageKeys.openPayment)
+
+/** Undefined where there is none, or it is another user's. */
+export function parseAttempt(stored: string | null, owner: string): Attempt | undefined {
+  try {
+    const attempt = Object(JSON.parse(stored ?? 'null')) as Attempt & { owner?: unknown }
+    const texts = [attempt.planId, attempt.paymentMethodId, attempt.idempotencyKey]
+    return attempt.owner === owner && texts.every((text) => typeof text === 'string') ? attempt : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepAttempt(owner: string, attempt: Attempt): void {
+  try {
+    localStorage.setItem(storageKeys.openPayment, JSON.stringify({ ...attempt, owner }))
+  } catch {
+    // Storage may be full: the attempt is then lost with its dialog.
+  }
+}
+
+export const forgetAttempt = () => localStorage.removeItem(storageKeys.openPayment)

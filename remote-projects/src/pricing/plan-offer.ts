@@ -14,7 +14,7 @@ interface PlanSale {
 export interface PlanOrder extends PlanSale {
   plan: Plan
   subscription: Subscription | null
-  /** the plan that was chosen, where the outcome of a payment for this one has to be known first */
+  /** the selected plan, when the outcome of a payment for this one has to be known first */
   insteadOf?: Plan
 }
 

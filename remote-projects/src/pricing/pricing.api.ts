@@ -7,7 +7,7 @@ interface PlanPayment {
   /** from an active paid plan; else a fresh purchase */
   change: boolean
   paymentMethodId: string
-  /** the same one pays once */
+  /** calls with the same key pay once */
   idempotencyKey: string
 }
 

@@ -10,14 +10,21 @@ export const purchaseMessages = {
 
 export interface PurchaseProblem {
   message: string
-  /** The projects have to change first: there are too many, or one has too many prompts. */
+  /** The plan is too small: there are too many projects, or one has too many prompts. */
   tooSmall: boolean
   /** Another card may be taken. */
   declined: boolean
   /** It is not known whether the payment was made. */
   unknown: boolean
-  /** Refused before anybody looked at the payment: it says nothing of an earlier try. */
+  /** Refused before the payment was tried: it says nothing of an earlier attempt. */
   unasked: boolean
+}
+
+/** Found at the payment itself: another tab has begun it since this dialog was opened. */
+export const otherPaymentOpen: PurchaseProblem = {
+  message:
+    'Another payment of yours, for another plan, is not settled yet. Please close this and choose a plan again: that payment comes first.',
+  ...{ tooSmall: false, declined: false, unknown: false, unasked: true },
 }
 
 export function purchaseProblem(failure: unknown): PurchaseProblem {

@@ -1,7 +1,7 @@
 import { useSubscriptionQuery } from '@sightline/shared/api'
 import { useSession } from '@sightline/shared/session'
 
-/** What the API says; until it has answered, what the session knows. */
+/** From the API, or from the session until it has answered. */
 export function useKnownSubscription() {
   const { data } = useSubscriptionQuery()
   const { subscription } = useSession()

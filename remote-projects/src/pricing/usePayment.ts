@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
-import { forgetAttempt, keepAttempt, readAttempt } from './payment-attempt.ts'
-import { useIsHere } from '../project-form/useIsHere.ts'
+import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
+import { forgetAttempt, keepAttempt, parseAttempt, readAttempt, storedAttempt, type Attempt } from './payment-attempt.ts'
 import type { PlanOrder } from './plan-offer.ts'
 import { useBuyPlanMutation, type Receipt } from './pricing.api.ts'
-import { purchaseProblem, type PurchaseProblem } from './purchase-error.ts'
+import { otherPaymentOpen, purchaseProblem, type PurchaseProblem } from './purchase-error.ts'
 
 type PaymentState =
   | { step: 'choosing'; problem?: PurchaseProblem }
@@ -20,23 +20,24 @@ export function usePayment({ plan, change }: PlanOrder) {
   const owner = user?.id ?? ''
   const [buyPlan] = useBuyPlanMutation()
   const [state, setState] = useState<PaymentState>({ step: 'choosing' })
-  const [open, setOpen] = useState(() => {
-    const attempt = readAttempt(owner)
-    return attempt?.planId === plan._id ? attempt : undefined
-  })
+  // Another tab may begin a payment, or learn how it ended.
+  const attempt = parseAttempt(useSyncExternalStore(followStorage, storedAttempt), owner)
+  const open = attempt?.planId === plan._id ? attempt : undefined
   // State alone is too late for the second click of a double click.
   const busy = useRef(false)
-  // Who has left the page is told by a toast how the payment ended.
+  // A person who has left the page gets a toast about the outcome.
   const here = useIsHere()
 
   async function pay(paymentMethodId: string) {
     if (busy.current) return
+    const before = readAttempt(owner)
+    if (before !== undefined && before.planId !== plan._id) return setState({ step: 'choosing', problem: otherPaymentOpen })
     busy.current = true
+    const paid: Attempt = before ?? { planId: plan._id, change, paymentMethodId, idempotencyKey: newRunKey() }
+    keepAttempt(owner, paid)
     setState({ step: 'paying' })
-    const attempt = open ?? { planId: plan._id, change, paymentMethodId, idempotencyKey: newRunKey() }
-    keepAttempt(owner, attempt)
     try {
-      const receipt = await buyPlan({ plan, ...attempt }).unwrap()
+      const receipt = await buyPlan({ plan, ...paid }).unwrap()
       forgetAttempt()
       void refresh()
       if (here.current) setState({ step: 'paid', receipt })
@@ -44,15 +45,19 @@ export function usePayment({ plan, change }: PlanOrder) {
     } catch (failure) {
       const problem = purchaseProblem(failure)
       busy.current = false
-      const stillOpen = problem.unknown ? attempt : problem.unasked ? open : undefined
-      if (stillOpen === undefined) forgetAttempt()
-      setOpen(stillOpen)
+      const stillOpen = problem.unknown || (problem.unasked && before !== undefined)
+      if (!stillOpen) forgetAttempt()
       if (here.current) setState({ step: 'choosing', problem })
       else dispatch(showToast({ tone: 'error', message: problem.message }))
     }
   }
 
   return { state, pay, openCard: open?.paymentMethodId }
+}
+
+function followStorage(onChange: () => void) {
+  window.addEventListener('storage', onChange)
+  return () => window.removeEventListener('storage', onChange)
 }
 
 export const paidMessage = ({ message, planTitle }: Receipt) => message ?? `${planTitle} is active.`

@@ -8,11 +8,11 @@ interface ActionBarProps {
   title: string
   /** What the buttons do, or wait for. */
   text: ReactNode
-  /** The text tells nothing that is not on the page: a phone leaves it out. */
+  /** The text repeats what is on the page: a phone hides it. */
   isSummary?: boolean
   /** There is nothing to do: the bar covers nothing of the page. */
   isIdle?: boolean
-  /** the main button: the right one, or on a phone the upper one */
+  /** the main button: at the right, or on a phone at the top */
   primary: ReactNode
   secondary: ReactNode
 }

@@ -8,7 +8,7 @@ import { cleanVariations } from './brand-names.ts'
 import { BrandVariations } from './BrandVariations.tsx'
 import type { ProjectFields } from './project-fields.ts'
 
-/** Where the values come from that nobody has typed. */
+/** Source of the values that were filled in by the look-up. */
 export interface FoundBrand {
   badge?: ReactNode
   nameHint?: string

@@ -8,7 +8,7 @@ import type { ProjectFields } from './project-fields.ts'
 
 interface BrandVariationsProps {
   variations: string[]
-  /** one more, not in the list yet */
+  /** input that is not in the list yet */
   typed: string
   primary: string
   onChange: (patch: Partial<ProjectFields>) => void
@@ -17,7 +17,7 @@ interface BrandVariationsProps {
 export function BrandVariations({ variations, typed, primary, onChange }: BrandVariationsProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const full = variations.length >= MAX_BRAND_VARIATIONS
-  // What has no place is left out at the save: that is said for as long as it stands there.
+  // A variation beyond the limit is not saved, so the message stays as long as it is typed.
   const error = problem ?? (full && typed.trim() !== '' ? variationProblem(typed, variations, primary) : null)
 
   function add() {

@@ -6,7 +6,7 @@ import type { ProjectValues } from './project-fields.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** All choices in one sentence. */
+/** All selected options in one sentence. */
 export function ChoicesSummary({ values }: { values: ProjectValues }) {
   const { targetGeography, targetPersona, searchMethod, competitors } = values
   const [brandName, ...variations] = values.brandNames

@@ -50,7 +50,7 @@ export function CompetitorAnalysis({ rows, ownDomain, onChange }: CompetitorAnal
             onRemove={index === 0 ? undefined : () => onChange(rows.filter((other) => other.key !== row.key))}
           />
         ))}
-        {filled === 0 && <p className={styles.hint}>Comparisons need at least one competitor. You can add it later.</p>}
+        {filled === 0 && <p className={styles.hint}>Required for comparisons. Without a competitor your brand is measured alone.</p>}
       </CardBody>
     </Card>
   )

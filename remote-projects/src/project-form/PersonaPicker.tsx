@@ -5,7 +5,7 @@ import styles from './PersonaPicker.module.css'
 import { RequiredMark } from './RequiredMark.tsx'
 
 interface PersonaPickerProps {
-  /** description of the persona: one of the list, or in somebody's own words; empty = none yet */
+  /** description of the persona, from the list or custom; empty = none yet */
   value: string
   onChange: (persona: string) => void
 }

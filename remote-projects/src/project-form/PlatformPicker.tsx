@@ -8,7 +8,7 @@ import { PlatformOption } from './PlatformOption.tsx'
 
 interface PlatformPickerProps {
   chosen: PlatformId[]
-  /** What a project asks already it may go on asking, offered or not. */
+  /** A project may keep platforms that are no longer offered. */
   kept?: readonly PlatformId[]
   onChange: (platforms: PlatformId[]) => void
 }

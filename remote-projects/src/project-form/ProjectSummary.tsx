@@ -9,7 +9,7 @@ import styles from './ProjectSummary.module.css'
 
 interface ProjectSummaryProps {
   domain: string
-  /** the domain as it is shown, or edited */
+  /** the domain, displayed or as a field */
   title: ReactNode
   status: ReactNode
   fields: ProjectFields

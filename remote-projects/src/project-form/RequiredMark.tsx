@@ -1,6 +1,6 @@
 import styles from './RequiredMark.module.css'
 
-/** The red asterisk. What it marks says "required" to a screen reader by itself. */
+/** The red asterisk, hidden from screen readers: the control itself is `required`. */
 export function RequiredMark() {
   return (
     <span className={styles.mark} aria-hidden>

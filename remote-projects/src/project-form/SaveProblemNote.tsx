@@ -10,7 +10,7 @@ interface SaveProblemNoteProps {
   action?: ReactNode
 }
 
-/** Why a save was refused, and the way on. What was typed stays as it is. */
+/** Why a save was refused, and what to do. The input stays. */
 export function SaveProblemNote({ message, fields = [], action }: SaveProblemNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ describe('cleanVariations', () => {
 })
 
 describe('variationProblem', () => {
-  it.each(['north quay', ' North  Quay ', 'Ｎｏｒｔｈ Quay'])('takes %j for the primary name, as the API does', (name) => {
+  it.each(['north quay', ' North  Quay ', 'Ｎｏｒｔｈ Quay'])('accepts %j as the primary name, as the API does', (name) => {
     expect(variationProblem(name, [], 'North Quay')).toBe('This is the primary brand name already')
     expect(variationProblem(name, ['North Quay'], 'Quay Books')).toBe('This variation is in the list already')
   })

@@ -2,7 +2,7 @@ import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { MAX_BRAND_VARIATIONS } from '@sightline/shared/contract/project-rules.ts'
 import { cleanDomain } from '@sightline/shared/website/website.ts'
 
-/** The name that stands in when none was detected: 'north-quay.co.uk' → 'North Quay'. */
+/** The default when no name was detected: 'north-quay.co.uk' → 'North Quay'. */
 export function brandNameOfDomain(domain: string): string {
   const [label = ''] = cleanDomain(domain).split('.')
   return label

@@ -12,7 +12,7 @@ export interface CompetitorRow {
   key: number
   domain: string
   brandName: string
-  /** as it is stored: it keeps its other names for as long as it keeps its domain */
+  /** the stored competitor: it keeps its other names as long as its domain does not change */
   stored?: Competitor
 }
 
@@ -44,7 +44,7 @@ export function competitorRows(stored: readonly Competitor[] = []): CompetitorRo
   })
 }
 
-/** The slug, or the trimmed custom text; empty while a custom one is not typed yet. */
+/** The slug, or the trimmed custom text; empty until a custom one is typed. */
 export function chosenGeography({ geography, customGeography }: Pick<ProjectFields, 'geography' | 'customGeography'>): string {
   return geography === CUSTOM_GEOGRAPHY ? customGeography.trim() : geography
 }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { readWatchedRuns, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
 import { networkFailure } from '@sightline/shared/testing/api-stub.ts'
 import { openStream, project, setUpAnalysis, start } from './testing/analysis-setup.tsx'
@@ -45,7 +46,7 @@ describe('Analysis', () => {
     )
   })
 
-  it('uses the same key after a reload that comes before the run is known', async () => {
+  it('uses the same key after a reload before the run is known', async () => {
     api.use({ 'POST /project-analysis/run': () => new Promise<never>(() => {}) })
     const { unmount } = renderAnalysis()
     await waitFor(() => expect(startCalls()).toHaveLength(1))
@@ -88,7 +89,7 @@ describe('Analysis', () => {
     expect(moved).toEqual(['transform: scaleX(0.5);', 'transform: translateX(310px);'])
   })
 
-  it('goes on with its bar after a reload, and does not start the run again', async () => {
+  it('continues its bar after a reload, and does not start the run again', async () => {
     const { router, unmount } = renderAnalysis()
     await waitFor(() => expect(router.state.location.state.analysisId).toBe(RUN_ID))
     expect(router.state.historyAction).toBe('REPLACE')
@@ -103,6 +104,13 @@ describe('Analysis', () => {
     expect(startCalls()).toHaveLength(1)
   })
 
+  it('leaves another key to the next run, once this one is known', async () => {
+    const runKey = runKeyOf(project.id)
+    renderAnalysis({ ...start, projectId: project.id, runKey })
+    await waitFor(() => expect(readWatchedRuns()).toMatchObject([{ runKey }]))
+    expect(runKeyOf(project.id)).not.toBe(runKey)
+  })
+
   it('finds the run of another tab, and follows it', async () => {
     watchRun({ ...start, analysisId: RUN_ID, beganAt: Date.now() })
     renderAnalysis(null)
@@ -111,7 +119,7 @@ describe('Analysis', () => {
     expect(startCalls()).toHaveLength(0)
   })
 
-  it('has the end told elsewhere until it was seen here', async () => {
+  it('has a toast elsewhere at the end of the run, until the end was seen here', async () => {
     const stream = eventStream()
     api.use({ 'GET /project-analysis/:id/events': () => stream.response() })
     renderAnalysis()

@@ -11,7 +11,7 @@ import { useWatchedRun } from './useWatchedRun.ts'
 
 interface AnalysisScreenProps {
   start: AnalysisStartState
-  /** The run is known: whoever comes back to this entry of the history follows it and starts none. */
+  /** Called once the run is known: this history entry then follows the run and starts none. */
   onStarted: (run: Pick<StartedAnalysis, 'analysisId' | 'beganAt'>) => void
   onStartAgain: () => void
 }

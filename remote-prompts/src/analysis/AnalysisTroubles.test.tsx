@@ -10,7 +10,7 @@ const { api, startCalls, runKeys, renderAnalysis } = setUpAnalysis()
 describe('Cancel', () => {
   it('stops the run after a confirmation, and can start a new one', async () => {
     api.use({
-      // The stream says nothing any more.
+      // The stream is idle.
       'POST /project-analysis/:id/cancel': { data: buildRunProgress({ status: 'cancelled', completedResults: 4 }) },
     })
     const { user } = renderAnalysis()
@@ -26,7 +26,7 @@ describe('Cancel', () => {
     expect(runKeys()[1]).not.toBe(start.runKey)
   })
 
-  it('says that it could not be cancelled, and goes on', async () => {
+  it('says that the run could not be cancelled, and continues', async () => {
     api.use({ 'POST /project-analysis/:id/cancel': networkFailure() })
     const { user } = renderAnalysis()
     await user.click(await screen.findByRole('button', { name: 'Cancel analysis' }))
@@ -45,14 +45,14 @@ describe('Cancel', () => {
 })
 
 describe('a failed analysis', () => {
-  it.each([{ data: {} }, { data: { project: null } }])('takes %j for a project that could not be read', async (answer) => {
+  it.each([{ data: {} }, { data: { project: null } }])('treats %j as a project that could not be read', async (answer) => {
     api.use({ 'GET /projects/:id': answer })
     renderAnalysis()
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch project data')
     expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeInTheDocument()
   })
 
-  it('asks for a project that cannot be read no more than once, also of a run that goes on', async () => {
+  it('requests a project that cannot be read only once, also during a run', async () => {
     api.use({ 'GET /projects/:id': failure(500) })
     renderAnalysis({ ...start, analysisId: RUN_ID })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch project data')
@@ -61,7 +61,7 @@ describe('a failed analysis', () => {
     expect(readWatchedRuns()).toHaveLength(1)
   })
 
-  it('starts a new run where the one that was followed is gone', async () => {
+  it('starts a new run when the one that was followed no longer exists', async () => {
     const gone = failure(404, { code: 'NOT_FOUND', message: 'The analysis was not found' })
     api.use({ 'GET /project-analysis/:id/events': gone, 'GET /project-analysis/:id': gone })
     const { user } = renderAnalysis({ ...start, analysisId: RUN_ID })

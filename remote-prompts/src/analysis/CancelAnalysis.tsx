@@ -8,7 +8,7 @@ import { isOver, type RunSnapshot } from './read-run-progress.ts'
 
 interface CancelAnalysisProps {
   analysisId: string
-  /** The answer tells the run's end: nobody waits for an event of it. */
+  /** Called with the run's last snapshot from the response, without waiting for its event. */
   onEnded: (snapshot: RunSnapshot) => void
 }
 

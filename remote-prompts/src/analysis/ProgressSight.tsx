@@ -6,7 +6,7 @@ const RING = 74
 /** Left and right of the line, so that the rings stay inside at both of its ends. */
 const MARGIN = RING + 1
 
-/** The sightline with the run's progress on it: the line stands where the bar below does. */
+/** The logo's line as a decorative progress bar, above the real one. */
 export function ProgressSight({ percent, moving }: { percent: number; moving: boolean }) {
   const share = percent / 100
   const width = LINE + 2 * MARGIN

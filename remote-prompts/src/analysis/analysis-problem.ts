@@ -29,7 +29,7 @@ export function projectProblem(): AnalysisProblem {
   return { message: analysisMessages.project, retry: 'same-run', limitReached: false }
 }
 
-/** The run itself failed, or the API does not know it any more. */
+/** The run itself failed, or no longer exists. */
 export function runProblem(failure?: unknown): AnalysisProblem {
   const message = failure === undefined ? undefined : toApiError(failure).message
   return { message: message || analysisMessages.failed, retry: 'new-run', limitReached: false }

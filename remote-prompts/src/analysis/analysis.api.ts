@@ -5,7 +5,7 @@ import { readRunProgress, readStartedRun, type RunSnapshot, type StartedRun } fr
 interface StartRun {
   projectId: string
   platforms: PlatformId[]
-  /** becomes the Idempotency-Key: the same key always answers with the same run */
+  /** sent as the Idempotency-Key: repeated calls return the same run */
   runKey: string
 }
 

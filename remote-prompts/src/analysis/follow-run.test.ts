@@ -37,14 +37,14 @@ function follow(...opened: ApiAnswer[]) {
 }
 
 describe('followRun', () => {
-  it('tells what the stream tells, until the run is over', async () => {
+  it("yields the stream's snapshots until the run is over", async () => {
     const { done, counts } = follow(eventsResponse(running(3), running(9), completed, running(4)))
     await done
     expect(counts()).toEqual([3, 9, 18])
     expect(polls()).toBe(0)
   })
 
-  it('leaves out events that nobody can read', async () => {
+  it('skips unreadable events', async () => {
     const stream = eventStream()
     const { done, counts } = follow(() => stream.response())
     for (const odd of ['data: {"status":\n\n', 'data: null\n\n', 'event: hello\ndata: 7\n\n', 'data: {"status":3}\n\n']) stream.write(odd)
@@ -63,7 +63,7 @@ describe('followRun', () => {
     expect([streams(), polls()]).toEqual([2, 1])
   })
 
-  it('takes a stream without a heartbeat for dead, and opens it again', async () => {
+  it('reopens a stream that misses its heartbeats', async () => {
     const stream = eventStream()
     const { counts } = follow(() => stream.response(), never)
     stream.send(running(3))
@@ -87,7 +87,7 @@ describe('followRun', () => {
     await waitFor(() => expect(counts()).toEqual([1]))
   })
 
-  it('asks for a stream that cannot be had less and less often', async () => {
+  it('retries a failing stream with backoff', async () => {
     follow(networkFailure())
     for (let seconds = 0; streams() < 6 && seconds < 600; seconds += 1) await pass(1000)
     expect(streams()).toBe(6)
@@ -101,7 +101,7 @@ describe('followRun', () => {
     ['the API limits the rate', failure(429, { code: 'RATE_LIMITED' })],
     ['something else answers', () => new Response('<html>', { status: 200 })],
     ['the answer is no snapshot', { data: { hello: 1 } }],
-  ])('says that the connection is lost while %s, and goes on', async (_case, answer) => {
+  ])('says that the connection is lost while %s, and continues', async (_case, answer) => {
     api.use({ 'GET /project-analysis/:id': answer })
     const { done, counts } = follow(networkFailure())
     await waitFor(() => expect(counts()).toEqual([null]))
@@ -111,7 +111,7 @@ describe('followRun', () => {
     expect(counts()).toEqual([null, 18])
   })
 
-  it('asks nothing while the browser is offline', async () => {
+  it('sends no request while the browser is offline', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { done, counts } = follow(networkFailure())
     await waitFor(() => expect(counts()).toEqual([null]))
@@ -129,7 +129,7 @@ describe('followRun', () => {
     await expect(follow(failure(status)).done).rejects.toMatchObject({ status, message: 'The analysis was not found' })
   })
 
-  it('ends when nobody follows any more', async () => {
+  it('ends when its consumer stops', async () => {
     const { done, counts } = follow(eventsResponse(running(3)))
     await waitFor(() => expect(counts()).toEqual([3, 1]))
     abort.abort()

@@ -45,7 +45,7 @@ async function* streamed(path: string, signal: AbortSignal): AsyncGenerator<RunS
       if (snapshot !== null) yield snapshot
     }
   } catch {
-    // The next poll asks for the reason.
+    // The next poll throws the reason.
   }
 }
 

@@ -15,11 +15,11 @@ describe('readRunProgress', () => {
     expect(readRunProgress(received)).toBeNull()
   })
 
-  it.each(['queued', 'processing', 'paused', ''])('takes a run with the status "%s" for one that goes on', (status) => {
+  it.each(['queued', 'processing', 'paused', ''])('treats a run with the status "%s" as in progress', (status) => {
     expect(readRunProgress({ status })).toEqual({ ...nothing, status: 'processing' })
   })
 
-  it('counts what is missing from the platforms, and nothing that is no count', () => {
+  it('derives missing counts from the platforms, and ignores invalid ones', () => {
     const perPlatform = [
       { platform: 'chatgpt', completed: 2, failed: 1, total: 9, failureReasons: [{ reason: 'ChatGPT is not configured' }, { count: 3 }, null] },
       { platform: 'chatgpt', completed: 9, failed: 0, total: 9 },

@@ -14,7 +14,7 @@ export function isOver({ status }: Pick<RunSnapshot, 'status'>): boolean {
   return (finalStatuses as readonly string[]).includes(status)
 }
 
-/** A status that nobody knows is one of a run that goes on; what is missing is counted from the platforms. Null: no snapshot. */
+/** An unknown status counts as in progress; missing counts are derived from the platforms. Null: not a snapshot. */
 export function readRunProgress(received: unknown): RunSnapshot | null {
   const { status, totalPrompts, completedResults, failedResults, totalResults, perPlatform, sample } = fieldsOf(received)
   if (typeof status !== 'string') return null

@@ -21,7 +21,7 @@ export interface Analysis {
   problem: AnalysisProblem | null
   /** repeats the call that failed */
   repeat: () => void
-  /** the run's end, as the answer to its cancellation tells it */
+  /** called with the run's last snapshot, from the response to its cancellation */
   onEnded: (snapshot: RunSnapshot) => void
 }
 

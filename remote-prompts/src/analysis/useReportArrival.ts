@@ -7,8 +7,8 @@ import { backLeavesAccount, becomeDashboardEntry } from './dashboard-below.ts'
 import type { Analysis } from './useAnalysis.ts'
 
 /**
- * Opens the report once the run is completed. It takes the place of this screen, so that Back does not come here; for who
- * came straight from the sign-in, Back leads to the dashboard.
+ * Opens the report once the run is completed. It replaces this screen in the history, so that Back skips it; without an earlier
+ * page, Back leads to the dashboard.
  */
 export function useReportArrival(start: AnalysisStartState, analysis: Analysis): void {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { stagedProgress, TICK_MS, type StagedProgress } from './staged-progress.ts'
 
-/** Ticks while `running`; stands still otherwise. @param beganAt epoch milliseconds, also of an earlier visit of the same run */
+/** Advances while `running`. @param beganAt epoch milliseconds, also of an earlier visit of the same run */
 export function useStagedProgress(beganAt: number, running: boolean): StagedProgress {
   const [elapsed, setElapsed] = useState(() => Math.max(0, Date.now() - beganAt))
   useEffect(() => {

@@ -88,7 +88,7 @@ export function CategoryRows({ category, isBranded, onDemand, dispatch }: Catego
 
 const keyOfPrompt = (prompt: PromptItem | undefined) => `${prompt?.list} ${prompt?.index}`
 
-/** Another prompt of the category says the same. */
+/** Whether another prompt of the category has the same text. */
 function isTaken(prompts: PromptItem[], place: number, text: string): boolean {
   return prompts.some((other, at) => at !== place && foldText(other.text) === foldText(text))
 }

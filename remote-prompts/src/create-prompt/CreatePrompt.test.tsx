@@ -13,7 +13,7 @@ describe('CreatePrompt', () => {
     expect(api.calls).toHaveLength(0)
   })
 
-  it('generates prompts for the project by itself', async () => {
+  it('generates prompts when it opens', async () => {
     renderPrompts()
     expect(screen.getByText('Generating AI prompts...')).toBeInTheDocument()
     expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()
@@ -74,7 +74,7 @@ describe('CreatePrompt', () => {
     [{ source: 'template', topic: 'used books' }, 'From our templates, about “used books”'],
     [{ source: 'template' }, 'From our templates'],
     [{ source: 'model', topic: 'used books' }, 'Written about “used books”'],
-  ])('says beside the badge where prompts of %j come from', async (fields, origin) => {
+  ])('says beside the badge how prompts of %j were made', async (fields, origin) => {
     const { prompts } = promptAnswers['POST /gemini-prompts/find']
     api.use({ 'POST /gemini-prompts/find': { prompts, ...fields } })
     renderPrompts()
@@ -148,7 +148,7 @@ describe('the project of the address', () => {
     expect(await screen.findByText('Missing project information')).toBeInTheDocument()
   })
 
-  it('is asked for again with Retry where it could not be read', async () => {
+  it('is requested again with Retry when it could not be read', async () => {
     api.use({ 'GET /projects/:id': failure(503) })
     const { user } = renderPrompts(null, buildUser(), at)
     expect(await screen.findByText('Failed to fetch project data')).toBeInTheDocument()
@@ -170,7 +170,7 @@ describe('prompts that are left and opened again', () => {
     return app
   }
 
-  it('are as they were, chosen from the same ones, with what was typed', async () => {
+  it('are restored, with their selection and what was typed', async () => {
     const { user, unmount } = await choose()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), '+ Create New Category')
     await user.type(screen.getByRole('textbox', { name: /Category name/ }), 'Shipping')
@@ -184,7 +184,7 @@ describe('prompts that are left and opened again', () => {
     expect(generations()).toHaveLength(1)
   })
 
-  it('are generated anew for another persona', async () => {
+  it('are regenerated for another persona', async () => {
     const { unmount } = await choose()
     unmount()
     renderPrompts({ ...handedOver, selectedPersona: 'Student' }, person)
@@ -193,7 +193,7 @@ describe('prompts that are left and opened again', () => {
     await waitFor(() => expect(generations()).toHaveLength(2))
   })
 
-  it('are generated anew once they are saved', async () => {
+  it('are regenerated once they are saved', async () => {
     const { user, unmount } = await choose()
     await user.click(screen.getByRole('button', { name: 'Clear all' }))
     await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))

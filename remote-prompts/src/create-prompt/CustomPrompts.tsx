@@ -14,7 +14,7 @@ interface CustomPromptsProps {
   state: PromptsState
   dispatch: Dispatch<PromptsAction>
   draft: CustomDraft
-  /** Prompts are on their way that clear all selections: what is added now would not stay selected. */
+  /** Generated prompts are loading and will reset the selection, so nothing can be added now. */
   generating: boolean
 }
 

@@ -4,7 +4,7 @@ import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
 import cards from './CategoryCards.module.css'
 import styles from './GeneratingPrompts.module.css'
 
-/** The cards to come, and what is being waited for. */
+/** Skeletons of the cards, with a status text. */
 export function GeneratingPrompts({ label = 'Generating AI prompts...' }: { label?: string }) {
   return (
     <div className={styles.generating} aria-busy="true">

@@ -10,7 +10,7 @@ import styles from './NewCategoryForm.module.css'
 const nothingTyped = { name: '', description: '' }
 
 interface NewCategoryFormProps {
-  /** name of what is typed here */
+  /** name of the draft */
   draft: string
   onCreate: (name: string, description: string) => void
   onCancel: () => void

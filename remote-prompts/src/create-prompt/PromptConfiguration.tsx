@@ -36,7 +36,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
     [setup, generating.brandNames],
   )
 
-  // What has arrived takes the place of what was there before anything is painted.
+  // The new generation replaces the old one during render, before anything is painted.
   const [taken, setTaken] = useState<typeof generation>()
   if (generation !== undefined && generation !== taken) {
     setTaken(generation)

@@ -9,7 +9,7 @@ const TAKEN = 'This category has this prompt already.'
 
 interface PromptEditorProps {
   text: string
-  /** Another prompt of the category says this. */
+  /** Whether another prompt of the category has this text. */
   isTaken: (text: string) => boolean
   onSave: (text: string) => void
   onCancel: () => void

@@ -10,11 +10,11 @@ import type { PromptsAction } from './prompts-state.ts'
 
 interface PromptRowProps extends PromptItem {
   category: string
-  /** names the brand, so it does not find out whether that is named unasked */
+  /** names the brand, so it cannot measure whether the brand is named unprompted */
   branded: boolean
   /** in its category */
   place: number
-  /** The focus comes back from the editor. */
+  /** Focuses the row after its editor was closed. */
   edited: boolean
   onEdit: (place: number) => void
   dispatch: Dispatch<PromptsAction>

@@ -60,7 +60,7 @@ describe('SubmitBar', () => {
     expect(router.state.location.state).toEqual({ successMessage: '1 prompt saved for project "North Quay Books"' })
   })
 
-  it('goes on to the analysis with a key for its run', async () => {
+  it('continues to the analysis with an idempotency key for its run', async () => {
     const { user, router } = await selectOnePrompt()
     await user.dblClick(screen.getByRole('button', { name: 'Next' }))
     expect(await screen.findByText('Prompts saved successfully! Starting AI analysis...')).toBeInTheDocument()
@@ -92,7 +92,7 @@ describe('SubmitBar', () => {
     ['Next', failure(500, { message: undefined }), 'Failed to save prompts. Please try again.'],
     ['Save & Continue Later', networkFailure(), 'Failed to save prompts. Please check your connection and try again.'],
     ['Next', networkFailure(), 'Failed to start analysis. Please check your connection and try again.'],
-  ])('after a failed "%s" keeps the selection and says why', async (name, answer, message) => {
+  ])('keeps the selection after a failed "%s" and says why', async (name, answer, message) => {
     api.use({ 'POST /project-prompts': answer })
     const { user } = await selectOnePrompt()
     await user.click(screen.getByRole('button', { name }))

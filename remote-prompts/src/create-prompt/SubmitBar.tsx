@@ -19,7 +19,7 @@ interface SubmitBarProps {
   state: PromptsState
   categories: PromptCategory[]
   draft: CustomDraft
-  /** Before it is read nothing can be saved: a save replaces what is stored. */
+  /** Nothing can be saved before it is read, as a save replaces what is stored. */
   library: { isRead: boolean; problem: string | null; retry: () => unknown }
 }
 

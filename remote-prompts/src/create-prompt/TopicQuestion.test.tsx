@@ -4,7 +4,7 @@ import { project, promptAnswers, renderPrompts } from './testing/create-prompt-s
 
 const silent = { ...project, description: '' }
 
-/** Prompts only for who says what is offered. */
+/** Generates prompts only for a request with a description. */
 const generate = ({ body }: RecordedCall) => {
   const { description } = body as { description?: string }
   return description === undefined || description.includes('North Quay')
@@ -22,7 +22,7 @@ const field = () => screen.findByRole('textbox', { name: 'What does North Quay B
 const changes = () => api.calls.filter(({ method }) => method === 'PATCH')
 
 describe('TopicQuestion', () => {
-  it('is asked where nothing tells what the company offers, and its answer is stored and asked about', async () => {
+  it('is shown when the topic is unknown; its answer is stored and used for the prompts', async () => {
     const { user } = renderPrompts()
     expect(await field()).toHaveFocus()
     expect(screen.queryByText('No prompts here yet. Add your own below.')).not.toBeInTheDocument()
@@ -34,7 +34,7 @@ describe('TopicQuestion', () => {
     expect(screen.queryByRole('textbox', { name: /What does/ })).not.toBeInTheDocument()
   })
 
-  it('asks again where the answer does not do', async () => {
+  it('is shown again when the answer is unusable', async () => {
     const { user } = renderPrompts()
     await user.type(await field(), 'North Quay things{Enter}')
     await waitFor(async () =>
@@ -43,7 +43,7 @@ describe('TopicQuestion', () => {
     expect(await field()).toHaveValue('North Quay things')
   })
 
-  it('says why it could not be stored, and keeps what was typed', async () => {
+  it('says why it could not be stored, and keeps the input', async () => {
     api.use({ 'PATCH /projects/:id': failure(409, { message: 'The project is inactive.' }) })
     const { user } = renderPrompts()
     await user.type(await field(), 'used books{Enter}')
@@ -51,7 +51,7 @@ describe('TopicQuestion', () => {
     expect(await field()).toHaveValue('used books')
   })
 
-  it('can be asked for, when prompts are about the wrong thing', async () => {
+  it('can be opened when prompts are about the wrong topic', async () => {
     api.use({ 'GET /projects/:id': promptAnswers['GET /projects/:id'] })
     const { user } = renderPrompts()
     await user.click(await screen.findByRole('button', { name: 'Change' }))

@@ -11,7 +11,7 @@ import styles from './TopicQuestion.module.css'
 
 interface TopicQuestionProps {
   setup: PromptSetup
-  /** what is known so far */
+  /** current description of the offer */
   offer: string
   /** What was said did not do. */
   refused: boolean

@@ -9,14 +9,14 @@ const GENERATION_TIMEOUT_MS = 60_000
 
 const createPromptApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // A query although it is a POST: it runs by itself when the screen opens, and changes nothing.
+    // A query although it is a POST: it runs when the screen opens, and has no side effects.
     generatedPrompts: build.query<Generation, GeneratePromptsRequest>({
       query: (body) => ({ url: '/gemini-prompts/find', method: 'POST', body, timeout: GENERATION_TIMEOUT_MS }),
       transformResponse: readGeneration,
     }),
     savedPrompts: build.query<SavedPrompt[], string>({
       queryFn: (projectId, _api, _options, ask) => askCollection(projectId, ask, readSavedPrompts),
-      // Whoever comes back reads it anew: a save replaces what is stored by then.
+      // Not cached after the screen is left: by then, a save may have replaced what is stored.
       keepUnusedDataFor: 0,
       providesTags: ['Prompts'],
     }),

@@ -43,7 +43,7 @@ describe('promptsReducer', () => {
     expect(after(add, again).custom['Company Overview']).toEqual([custom('four')])
   })
 
-  it('describes a new category by itself', () => {
+  it('gives a new category a default description', () => {
     const state = after({ type: 'addCategory', name: 'Gift ideas', description: '' })
     expect(state.customCategories).toEqual({ 'Gift ideas': 'Custom prompts for Gift ideas' })
   })
@@ -71,12 +71,12 @@ describe('promptsReducer', () => {
     expect(selectedTexts(state)).toEqual(['second'])
   })
 
-  it('takes no text twice into a category', () => {
+  it('adds no text to a category twice', () => {
     const state = after({ type: 'edit', category: 'Product Information', custom: false, index: 1, text: 'ONE' })
     expect(state.generated['Product Information']).toEqual(['one', 'two'])
   })
 
-  it('selects ten prompts that cover the intents, beside what is selected', () => {
+  it('selects ten prompts that cover the intents, in addition to the selected ones', () => {
     const eight = (name: string) => Array.from({ length: 8 }, (_, index) => `${name}${index}`)
     const forty = Object.fromEntries(['A', 'B', 'C', 'D', 'E'].map((name) => [name, eight(name)]))
     const state = after(generation(forty), { type: 'toggle', list: 'A', index: 7 }, { type: 'selectSuggested' })
@@ -110,7 +110,7 @@ describe('promptsReducer', () => {
       expect(state.custom).toEqual({ [category]: [{ text: 'own', priority: 'high' }], Gifts: [{ text: 'gift', priority: 'medium' }] })
     })
 
-    it('takes what the library gained, drops what it lost, and keeps what was chosen since they were read', () => {
+    it('adds what was added to the library, removes what was deleted, and keeps later selections', () => {
       const since: PromptsAction[] = [
         { type: 'toggle', list: 'custom_Gifts', index: 0 },
         { type: 'toggle', list: 'Company Overview', index: 0 },
@@ -135,7 +135,7 @@ describe('promptsReducer', () => {
 })
 
 describe('existingCategory', () => {
-  it('knows a category whatever its case', () => {
+  it('matches categories case-insensitively', () => {
     const state = after({ type: 'addCategory', name: 'Gift ideas', description: '' })
     expect(existingCategory(state, ' product INFORMATION')).toBe('Product Information')
     expect(existingCategory(state, 'gift IDEAS')).toBe('Gift ideas')

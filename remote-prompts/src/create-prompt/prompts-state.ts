@@ -80,7 +80,7 @@ export function existingCategory({ generated, customCategories }: PromptsState, 
   return names.find((candidate) => candidate.toLowerCase() === wanted)
 }
 
-/** What was saved before stays selected whatever is generated: a save would take away what is not. */
+/** Saved prompts stay selected after a regeneration, as a save would delete those that are not. */
 function withPrompts(state: PromptsState, saved: SavedPrompt[]): PromptsState {
   return saved.reduce((current, { category, description, text, priority, type }) => {
     const known = existingCategory(current, category)
@@ -137,7 +137,7 @@ export function suggestedCount({ generated }: PromptsState): number {
   return suggestedPlaces(Object.values(generated).map((texts) => texts.length)).flat().length
 }
 
-/** Beside what is selected already. */
+/** In addition to what is selected. */
 function selectSuggested(state: PromptsState): PromptsState {
   const places = suggestedPlaces(Object.values(state.generated).map((texts) => texts.length))
   const suggested = Object.keys(state.generated).map((category, index): [string, number[]] => [

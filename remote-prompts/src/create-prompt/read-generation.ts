@@ -9,7 +9,7 @@ export type GeneratedPrompts = Record<string, string[]>
 
 export interface Generation {
   prompts: GeneratedPrompts
-  /** nobody knows what the company offers: it is to be asked */
+  /** the topic is unknown, and the person has to enter it */
   needsTopic: boolean
   /** what the company offers, as the prompts name it */
   topic?: string
@@ -30,7 +30,7 @@ export function readGeneration(envelope: unknown): Generation {
   }
 }
 
-/** Whatever shape the texts come in, plain strings come out, each once in its category; the predefined ones stand first. */
+/** Converts the prompts of any response to plain strings, without duplicates in a category, predefined categories first. */
 export function normalisePrompts(prompts: unknown): GeneratedPrompts {
   const lists = new Map<string, string[]>(predefinedCategories.map(({ name }) => [name, []]))
   const found = new Set<string>()

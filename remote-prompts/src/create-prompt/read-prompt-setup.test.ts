@@ -21,7 +21,7 @@ describe('readPromptSetup', () => {
     expect(readPromptSetup(null, '')).toBeNull()
   })
 
-  it('takes nothing that is stored of another project than the address names', () => {
+  it('ignores stored state of another project than the address names', () => {
     sessionStorage.setItem(sessionStorageKeys.promptSetup, JSON.stringify({ ...setup, domain: 'stored.com' }))
     expect(readPromptSetup(null, '?projectId=p2')).toBeNull()
     expect(readPromptSetup(null, '?projectId=p1')?.domain).toBe('stored.com')

@@ -9,7 +9,7 @@ export type PromptSetup = Pick<PromptSetupState, 'projectName' | 'domain' | 'sel
   projectId: string | null
 }
 
-/** The name of what is chosen and typed for this project and not saved. For somebody else, or elsewhere, other prompts are made. */
+/** Name of the draft of unsaved selections and input. It includes persona and geography, for which prompts are generated. */
 export function promptsDraft({ projectId, domain, selectedPersona, targetGeography }: PromptSetup): string {
   return ['create-prompt', projectId ?? domain, selectedPersona, targetGeography].join('/')
 }

@@ -13,7 +13,7 @@ describe('readSavedPrompts', () => {
     expect(readSavedPrompts({ promptCategories: [{ category: 'Gifts', prompts }] })).toEqual(expected)
   })
 
-  it('leaves out what is no category', () => {
+  it('skips invalid categories', () => {
     expect(readSavedPrompts({ promptCategories: [null, {}, { prompts: ['One?'] }] })).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ export function submitError(step: SubmitStep, failure: unknown): string {
   return isNetwork ? networkMessages[step] : (message ?? 'Failed to save prompts. Please try again.')
 }
 
-/** What the dashboard says after 'Save & Continue Later'. */
+/** The dashboard's message after 'Save & Continue Later'. */
 export function savedForProject(count: number, projectName: string): string {
   return `${counted(count, 'prompt')} saved for project "${projectName}"`
 }

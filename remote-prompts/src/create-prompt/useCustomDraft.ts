@@ -25,7 +25,7 @@ export function useCustomDraft(name: string) {
   const [typed, setTyped] = useDraft(`${name}/custom`, nothingTyped)
   const { text, category, creating, priority } = typed
   const patch = (fields: Partial<TypedPrompts>) => setTyped((current) => ({ ...current, ...fields }))
-  /** The person wanted to go on: what is in the way is shown until it is answered. */
+  /** The person tried to continue: messages are shown until they are resolved. */
   const [refused, setRefused] = useState(false)
   const textArea = useRef<HTMLTextAreaElement>(null)
   const categorySelect = useRef<HTMLSelectElement>(null)
@@ -46,7 +46,7 @@ export function useCustomDraft(name: string) {
     setRefused(false)
   }
 
-  /** Whether nothing typed would be lost by leaving; if not, it says so at the field in question. */
+  /** Whether no input would be lost by leaving; if any would, a message at its field says so. */
   function isAdded(): boolean {
     if (lines.length === 0) return true
     setRefused(true)

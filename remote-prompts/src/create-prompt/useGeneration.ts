@@ -4,8 +4,8 @@ import { useGeneratedPromptsQuery } from './create-prompt.api.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
 
 /**
- * Generates prompts by itself. The project is read first: they are about what it offers, and name its competitors.
- * @param done they are there already: others would take the place of those that were chosen from
+ * Generates prompts when the screen opens. The project is read first, as prompts use its offer and its competitors. @param done
+ * restored prompts exist: new ones would replace them
  */
 export function useGeneration(setup: PromptSetup, done: boolean) {
   /** what the company offers, said on this screen */

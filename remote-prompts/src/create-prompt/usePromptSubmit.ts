@@ -56,7 +56,7 @@ export function usePromptSubmit(setup: PromptSetup, state: PromptsState, count: 
       message: savedMessages.next,
     }
     writeSessionValue(sessionStorageKeys.analysisStart, start)
-    // Back from the analysis must not offer to choose the prompts of the running one anew.
+    // Replaces the history entry, so that Back from the analysis does not return to prompts of a run in progress.
     navigateLater(paths.analysis, { state: start, replace: true })
   }
 

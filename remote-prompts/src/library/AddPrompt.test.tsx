@@ -76,7 +76,7 @@ describe('the Add Prompt dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('marks a prompt New that comes back with answers of earlier days', async () => {
+  it('marks a restored prompt New, although it has answers of earlier days', async () => {
     const back = { ...added, analyzed: true }
     const { user, prompt, category, add } = await openDialog()
     api.use({ [ADD]: { data: { added: [back] } }, [LIBRARY]: collectionOf([{ ...prices, prompts: [back] }]) })

@@ -20,7 +20,7 @@ async function analyze(more: ApiAnswers, click: 'click' | 'dblClick' = 'click') 
 const runs = () => api.calls.filter(({ method }) => method === 'POST')
 
 describe('Analyze New', () => {
-  it('starts an analysis of the new prompts, and goes on to it after 2 s', async () => {
+  it('starts an analysis of the new prompts, and continues to it after 2 s', async () => {
     const { router } = await analyze({ [NEW_PROMPTS]: started, [LIBRARY]: analyzed }, 'dblClick')
     expect(await screen.findByText('AI analysis started for 1 new prompt(s)')).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: 'Analyze New (0)' })).toBeDisabled()
@@ -42,7 +42,7 @@ describe('Analyze New', () => {
     })
   })
 
-  it('says that it starts while it waits', async () => {
+  it('is busy until it has started', async () => {
     let answer: (value: typeof started) => void = () => undefined
     await analyze({ [NEW_PROMPTS]: () => new Promise<typeof started>((resolve) => (answer = resolve)) })
     expect(await screen.findByText('Starting AI analysis on new prompts…')).toBeInTheDocument()
@@ -53,14 +53,14 @@ describe('Analyze New', () => {
   it.each([
     ['404', failure(404)],
     ['that the endpoint is not found', failure(400, { message: 'Endpoint not found' })],
-  ])('asks the older call after %s', async (_case, answer) => {
+  ])('falls back to the older path after %s', async (_case, answer) => {
     await analyze({ [NEW_PROMPTS]: answer, [OLDER_RUN]: started })
     expect(await screen.findByText('AI analysis started for 1 new prompt(s)')).toBeInTheDocument()
     expect(runs().map(({ path }) => path)).toEqual(['/project-analysis/new-prompts', '/project-new-analysis/run'])
     expect(runs()[1]?.body).toEqual(runs()[0]?.body)
   })
 
-  it('starts a run of what is new where the older call fails, too, all under one key', async () => {
+  it('starts a run of all new prompts where the older path fails, too, with the same idempotency key', async () => {
     await analyze({ [NEW_PROMPTS]: failure(404), [OLDER_RUN]: failure(500), [RUN]: started })
     expect(await screen.findByText('AI analysis started for 1 new prompt(s)')).toBeInTheDocument()
     expect(runs()[2]?.path).toBe('/project-analysis/run')

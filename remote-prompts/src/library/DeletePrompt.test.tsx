@@ -17,7 +17,7 @@ async function askToDelete(text: string) {
 }
 
 describe('deleting a prompt', () => {
-  it('asks first, and deletes nothing on Cancel', async () => {
+  it('asks for confirmation, and deletes nothing on Cancel', async () => {
     const { user, dialog } = await askToDelete(duvets.text)
     expect(dialog).toHaveTextContent(duvets.text)
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -25,7 +25,7 @@ describe('deleting a prompt', () => {
     expect(api.calls.filter(({ method }) => method === 'DELETE')).toEqual([])
   })
 
-  it('names it by place and by id, takes it from the list and from the new ones, and says so', async () => {
+  it('names the prompt by index and id, removes it from the list and from the new ones, and says so', async () => {
     const { user, confirm } = await askToDelete(percale.text)
     expect(screen.getByText('Analyze New (1)')).toBeInTheDocument()
     api.use({ [DELETE]: {}, [LIBRARY]: without(percale.id) })

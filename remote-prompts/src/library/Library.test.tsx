@@ -15,7 +15,7 @@ describe('the prompt library', () => {
     expect(screen.getByRole('link', { name: 'Back to reports' })).toHaveAttribute('href', `/reports/project/${project.id}`)
   })
 
-  it('lists prompt, category and actions, those that no analysis has asked first and marked New', async () => {
+  it('lists prompt, category and actions, prompts without answers first and marked New', async () => {
     openLibrary()
     const lines = within(await table()).getAllByRole('row').map((row) => row.textContent)
     expect(lines).toEqual([
@@ -41,7 +41,7 @@ describe('the prompt library', () => {
     expect(await rows()).toHaveLength(4)
   })
 
-  it('filters by category, the largest first, and keeps the choice in the address beside what else stands there', async () => {
+  it('filters by category, the largest first, and keeps the filter and other parameters in the address', async () => {
     const { user, router } = openLibrary('?from=mail')
     await table()
     const chips = within(screen.getByRole('group', { name: 'Category' })).getAllByRole('button')
@@ -53,7 +53,7 @@ describe('the prompt library', () => {
     expect(router.state.location.search).toBe('?from=mail')
   })
 
-  it('takes a category of the address that is gone for no filter', async () => {
+  it('ignores a category of the address that does not exist', async () => {
     openLibrary('?category=Shipping')
     expect(await rows()).toHaveLength(4)
     expect(screen.getByRole('button', { name: 'All 4' })).toHaveAttribute('aria-pressed', 'true')
@@ -104,7 +104,7 @@ describe('a library that is not there', () => {
     expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeInTheDocument()
   })
 
-  it('stays as it was while the browser is offline, and says since when', async () => {
+  it('stays unchanged while the browser is offline, and says since when', async () => {
     openLibrary()
     await table()
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -36,7 +36,7 @@ export function LibraryCard({ projectId, library, newPrompts, outdated, loadedAt
   const online = useOnline()
   const counts = useMemo(() => countCategories(prompts), [prompts])
   const wanted = params.get(CATEGORY_PARAM)
-  // A category that is gone is no filter.
+  // A category that no longer exists is ignored.
   const category = counts.find(({ name }) => name === wanted)?.name ?? null
   const isNew = useMemo(() => {
     const keys = new Set(newPrompts.map(({ key }) => key))

@@ -27,7 +27,7 @@ interface FrameProps extends Pick<LibraryDialogProps, 'open' | 'onClose'> {
   addable: boolean
   failure: string | undefined
   onSubmit: () => Promise<void>
-  /** forgets what was typed, which closing alone keeps */
+  /** discards the input, which closing alone keeps */
   onReset: () => void
   children: ReactNode
 }

@@ -47,7 +47,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
     show({ tone: 'up', text: libraryMessages.deleted, undo: () => void restore(prompt) })
   }
 
-  /** The API knows its id and its answers by text and category; with its last prompt the category was gone, too. */
+  /** Adding the text to its category again restores its id and answers; the category may have been deleted with its last prompt. */
   async function restore(prompt: LibraryPrompt) {
     const { text, priority, type, category } = prompt
     show(null)

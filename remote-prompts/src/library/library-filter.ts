@@ -29,7 +29,7 @@ export function findPrompts(
   return [...found.filter(isNew), ...found.filter((prompt) => !isNew(prompt))]
 }
 
-/** The category that is meant, whatever its case: one of the library, a predefined one, or a new one. */
+/** The category of that name, case-insensitively: from the library, a predefined one, or a new one. */
 export function namedCategory(categories: readonly LibraryCategory[], name: string, description = ''): LibraryCategory {
   const isMeant = (category: { name: string }) => foldName(category.name) === foldName(name)
   const known = categories.find(isMeant)

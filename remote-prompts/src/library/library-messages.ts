@@ -25,7 +25,7 @@ export function addedMessage(count: number, duplicates = 0): string {
   return duplicates === 0 ? added : `${added} ${duplicates} ${duplicates === 1 ? 'was' : 'were'} there already.`
 }
 
-/** All that was given stands in the library. */
+/** Message when all given prompts are in the library already. */
 export function thereAlready(count: number): string {
   return count === 1 ? 'This prompt is in the library already.' : 'All of these prompts are in the library already.'
 }

@@ -35,7 +35,7 @@ interface AnalyzeNew {
   projectId: string
   prompts: LibraryPrompt[]
   platforms: PlatformId[]
-  /** becomes the Idempotency-Key: the analysis screen finds this run by it */
+  /** sent as the Idempotency-Key: the analysis screen finds the run by it */
   runKey: string
 }
 
@@ -78,13 +78,13 @@ const libraryApi = api.injectEndpoints({
       query: ({ collectionId, prompt: { id, index, category } }) => ({
         url: pathOf(collectionId, 'categories', category.id ?? category.name, 'prompts'),
         method: 'DELETE',
-        // Both, so that nothing else is deleted where the list has changed in the meantime.
+        // Index and id, so that a concurrent change of the list does not delete another prompt.
         body: { promptIndexes: [index], ...(id !== undefined && { promptIds: [id] }) },
       }),
       transformResponse: () => undefined,
       invalidatesTags: ['Prompts', 'Report'],
     }),
-    /** The call, the older one where there is no such call, and where that fails the usual one for what has no answers. */
+    /** Tries the call, then the older path where the call does not exist, then a usual run of prompts without answers. */
     analyzeNew: build.mutation<number | null, AnalyzeNew>({
       queryFn: async ({ projectId, prompts, platforms, runKey }, _api, _options, ask) => {
         const named = {
@@ -118,7 +118,7 @@ function readAdded(envelope: { data?: { added?: unknown; duplicates?: unknown } 
   return { ids, count: added.length, duplicates: typeof duplicates === 'number' ? duplicates : 0 }
 }
 
-/** How many prompts are asked; null where the API does not say. */
+/** Number of prompts in the run; null when the API does not say. */
 function readStarted(answer: unknown): number | null {
   const total = (answer as { data?: { totalPrompts?: unknown } | null } | null)?.data?.totalPrompts
   return typeof total === 'number' ? total : null

@@ -1,14 +1,14 @@
 import { pastedPrompts } from './pasted-prompts.ts'
 
 describe('pastedPrompts', () => {
-  it('takes a prompt a line, without blank ones', () => {
+  it('reads one prompt per line, without blank ones', () => {
     expect(pastedPrompts(' Which sheets last? \r\n\n \nWho makes duvets?\n')).toEqual([
       { text: 'Which sheets last?', category: undefined },
       { text: 'Who makes duvets?', category: undefined },
     ])
   })
 
-  it('takes the category of a spreadsheet’s second column, and leaves out the heads', () => {
+  it('reads the category from the second column, and skips header rows', () => {
     const pasted = 'Prompt\tCategory\tPriority\nWhich sheets last?\tPrices\tmedium\nWho makes duvets?\t\n'
     expect(pastedPrompts(pasted)).toEqual([
       { text: 'Which sheets last?', category: 'Prices' },

@@ -24,13 +24,13 @@ describe('readLibrary', () => {
     expect(prompts).toEqual([])
   })
 
-  it('takes a prompt for new only where the API says that no analysis has asked it', () => {
+  it('marks a prompt as new only when the API says that it has no answers', () => {
     const prompts = [{ text: 'A?', analyzed: false }, { text: 'B?', analyzed: true }, { text: 'C?' }, 'D?']
     const { prompts: found } = readLibrary({ promptCategories: [{ category: 'Prices', prompts }] })
     expect(found.map(({ isNew }) => isNew)).toEqual([true, false, false, false])
   })
 
-  it('takes an unknown priority or type for the usual one', () => {
+  it('reads an unknown priority or type as the default', () => {
     const prompts = [{ text: 'A?', priority: 'urgent', type: 'found' }, { text: 'B?', priority: 'high', type: 'generated' }]
     const { prompts: found } = readLibrary({ promptCategories: [{ category: 'Prices', prompts }] })
     expect(found.map(({ priority, type }) => [priority, type])).toEqual([['medium', 'custom'], ['high', 'generated']])

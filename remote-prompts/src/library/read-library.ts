@@ -14,7 +14,7 @@ export interface LibraryPrompt {
   index: number
   priority: PromptPriority
   type: 'generated' | 'custom'
-  /** no analysis has asked it yet */
+  /** without answers */
   isNew: boolean
 }
 

@@ -4,7 +4,7 @@ import { libraryMessages } from './library-messages.ts'
 import { useAddPromptsMutation, useCreateLibraryMutation, type Added, type PromptGroup } from './library.api.ts'
 
 interface Outcome extends Added {
-  /** what was not added, because of the problem */
+  /** groups that were not added, because of the problem */
   rest: PromptGroup[]
   problem: string | null
 }

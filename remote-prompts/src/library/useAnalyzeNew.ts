@@ -13,7 +13,7 @@ import { libraryMessages } from './library-messages.ts'
 import { useAnalyzeNewMutation } from './library.api.ts'
 import type { Library, LibraryPrompt } from './read-library.ts'
 
-/** Starts an analysis of these prompts, and goes on to its progress. */
+/** Starts an analysis of these prompts, and navigates to its progress. */
 export function useAnalyzeNew(
   projectId: string,
   { domain }: Library,

@@ -11,7 +11,7 @@ import type { AddToLibrary } from './useAddToLibrary.ts'
 
 const nothingPasted = { text: '', category: '' }
 
-/** What is pasted into the import dialog; after a failure, what is not in the library yet. */
+/** Input of the import dialog; after a failure, the prompts that are not in the library yet. */
 export function useImportForm(projectId: string, library: Library, { add }: AddToLibrary, onAdded: (added: Added) => void) {
   const [pasted, setPasted] = useDraft(`library/${projectId}/import`, nothingPasted)
   const [failure, setFailure] = useState<string>()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import type { LibraryPrompt } from './read-library.ts'
 
-/** Prompts that no analysis has asked, and those that were added here since the last one. */
+/** Prompts without answers, and those added on this page since the last analysis. */
 export function useNewPrompts(projectId: string, prompts: LibraryPrompt[]) {
   const [{ ids }, setAdded] = useDraft<{ ids: string[] }>(`library/${projectId}/new`, { ids: [] })
   const newPrompts = useMemo(() => {

@@ -1,6 +1,6 @@
-// Timers that a test moves by hand, beside a network stub that needs the real ones of Node.
+// Fake timers beside MSW's network stub, which needs Node's real ones.
 
-/** Call it once in a test file. Time also passes by itself, so that what waits for an answer goes on. */
+/** Call it once in a test file. The clock also advances with real time, so that pending responses arrive. */
 export function fakeTime(): void {
   beforeEach(() =>
     jest.useFakeTimers({

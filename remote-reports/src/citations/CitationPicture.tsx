@@ -1,4 +1,4 @@
-// The chart and what is reckoned for it: in the chunk that comes after the tables.
+// The chart with its computations: a chunk that loads after the tables.
 
 import { TrendChart } from '@sightline/shared/charts/TrendChart.tsx'
 import type { TrendSeries } from '@sightline/shared/charts/series-style.ts'

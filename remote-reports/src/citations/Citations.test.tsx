@@ -10,7 +10,7 @@ const rowsOf = async (name: string) => within(await table(name)).getAllByRole('r
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const calls = (part: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(part))
 const domain = () => screen.getByRole('combobox', { name: 'Domain' })
-/** Notices and sources are there: nothing of the page is drawn anew from now on. */
+/** Waits until notices and sources are rendered. */
 async function settled() {
   await screen.findByText(/12 of 852 answers failed/)
   await screen.findByText(/^(Showing 1–|Failed to load sources)/)
@@ -24,7 +24,7 @@ function connect(online: boolean) {
 afterEach(() => jest.restoreAllMocks())
 
 describe('Citations', () => {
-  it('asks for 14 days of every section, thirty rows of each table', async () => {
+  it('requests 14 days for every section, and thirty rows per table', async () => {
     open()
     await table('Source Tracking')
     await table('Reddit Citations')
@@ -115,14 +115,14 @@ describe('Citations', () => {
     expect(screen.getByRole('link', { name: /What sheets actually last/ })).toHaveAttribute('title', 'https://www.reddit.com/r/BuyItForLife/comments/1/')
   })
 
-  it('never makes a link of an address that is none of the web', async () => {
+  it('never links an address that is not http(s)', async () => {
     api.use({ [SOURCES]: { ...sources, sources: [buildPage('javascript:alert(1)', 1, 1)] } })
     open()
     expect(await within(await table('Source Tracking')).findByText('javascript:alert(1)')).toBeInTheDocument()
     expect(within(await table('Source Tracking')).queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('shows a dash for what is unknown, and not 0', async () => {
+  it('shows a dash for unknown values, not 0', async () => {
     api.use({ [SOURCES]: { sources: [{ url: 'https://a.com/x' }] } })
     open()
     expect((await rowsOf('Source Tracking'))[1]).toEqual(['a.com/x', 'a.com', '—unknown', '—unknown', '—unknown'])
@@ -161,7 +161,7 @@ describe('the domain picker', () => {
     await waitFor(() => expect(domain()).toHaveValue('All Domains'))
   })
 
-  it('goes back to all domains when the data has the chosen one no more', async () => {
+  it('resets the filter to all domains when its domain is no longer in the data', async () => {
     const { router } = open('?domain=gone.com&grain=week')
     await table('Source Tracking')
     await waitFor(() => expect(router.state.location.search).toBe('?grain=week'))
@@ -170,7 +170,7 @@ describe('the domain picker', () => {
 })
 
 describe('the address', () => {
-  it('keeps what was chosen, opens with it, and goes back', async () => {
+  it('keeps the filter in the address, restores it, and follows Back', async () => {
     const { user, router } = open('?platform=claude&period=7d&grain=week&domain=housemargin.com')
     await table('Source Tracking')
     expect(screen.getByRole('combobox', { name: 'AI platform' })).toHaveValue('claude')
@@ -250,7 +250,7 @@ describe('sections that fail', () => {
 })
 
 describe('without a connection', () => {
-  it('nothing is asked for, and old values stay with their time', async () => {
+  it('no requests are sent, and old values stay with their time', async () => {
     const { user } = open()
     await settled()
     await table('Source Tracking')

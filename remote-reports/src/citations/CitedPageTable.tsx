@@ -5,8 +5,8 @@ import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './CitedPageTable.module.css'
-import { PageLink } from './PageLink.tsx'
-import type { CitedPage } from './read-cited-pages.ts'
+import { PageLink } from '../cited-pages/PageLink.tsx'
+import type { CitedPage } from '../cited-pages/read-cited-pages.ts'
 
 export interface CitedPageTableProps {
   caption: string

@@ -2,17 +2,17 @@ import { skipToken, type ReportSelection } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { competitorName } from '../brands/competitor-name.ts'
-import { useSourcesOfQuery } from './cited-pages.api.ts'
+import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
 import styles from './CompetitorCard.module.css'
 import { PageCard } from './PageCard.tsx'
-import { pathOn } from './page-address.ts'
+import { pathOn } from '../cited-pages/page-address.ts'
 
 interface CompetitorCardProps {
   asked: ReportSelection | undefined
   project: Project | undefined
 }
 
-/** The pages of tracked competitors that answers cite. */
+/** Cited pages of tracked competitors. */
 export function CompetitorCard({ asked, project }: CompetitorCardProps) {
   const query = useSourcesOfQuery(asked ? { ...asked, list: 'competitor' } : skipToken)
   const competitors = project?.competitors.map(({ domain }) => domain) ?? []

@@ -2,7 +2,7 @@ import { Combobox } from '@sightline/shared/ui/Combobox.tsx'
 import { useMemo } from 'react'
 import { ALL_DOMAINS } from './citation-selection.ts'
 import styles from './DomainPicker.module.css'
-import type { CitedPages } from './read-cited-pages.ts'
+import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
 
 interface DomainPickerProps {
   /** undefined: still loading */

@@ -1,4 +1,4 @@
-// A table of cited pages in a card that loads, fails and is empty by itself.
+// A card with a table of cited pages, with loading, error and empty states.
 
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
@@ -7,7 +7,7 @@ import { useId, type ReactNode } from 'react'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { CitedPageTable, type CitedPageTableProps } from './CitedPageTable.tsx'
-import type { CitedPages } from './read-cited-pages.ts'
+import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
 
 const BETWEEN = '0 on both days: cited on a day between them.'
 

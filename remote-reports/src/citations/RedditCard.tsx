@@ -1,11 +1,11 @@
 import { skipToken, type ReportSelection } from '@sightline/shared/api'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { useSourcesOfQuery } from './cited-pages.api.ts'
+import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
 import { PageCard } from './PageCard.tsx'
-import { subredditName } from './page-address.ts'
-import type { CitedPage } from './read-cited-pages.ts'
+import { subredditName } from '../cited-pages/page-address.ts'
+import type { CitedPage } from '../cited-pages/read-cited-pages.ts'
 
-/** The threads of Reddit that answers cite. */
+/** Cited Reddit threads. */
 export function RedditCard({ asked }: { asked: ReportSelection | undefined }) {
   const query = useSourcesOfQuery(asked ? { ...asked, list: 'reddit' } : skipToken)
   return (

@@ -7,8 +7,8 @@ import { shortDay } from '../filters/days.ts'
 import type { SectionQuery } from '../report-frame/ReportSection.tsx'
 import { ALL_DOMAINS } from './citation-selection.ts'
 import { PageCard, shownText } from './PageCard.tsx'
-import { trackedDomainOf } from './page-address.ts'
-import type { CitedPage, CitedPages } from './read-cited-pages.ts'
+import { trackedDomainOf } from '../cited-pages/page-address.ts'
+import type { CitedPage, CitedPages } from '../cited-pages/read-cited-pages.ts'
 import styles from './SourceCard.module.css'
 
 interface SourceCardProps {

@@ -1,13 +1,13 @@
 // Reads the citations of each day. Counts, not rates: nothing is scaled.
 
-import { readDay } from '../trend/read-points.ts'
+import { readDay } from '../metrics/read-points.ts'
 
 export interface CitationTrends {
-  /** empty: nobody's */
+  /** empty when unknown */
   yourDomain: string
-  /** tracked ones in the project's order, then those that nobody tracks */
+  /** tracked ones in the project's order, then detected ones */
   competitors: string[]
-  /** those of them that nobody tracks */
+  /** those of them that the project does not track */
   detected: string[]
   /** a day each, in order; null: no answers */
   series: { date: string; counts: Record<string, number | null> }[]

@@ -39,7 +39,7 @@ describe('Competitors', () => {
     expect(within(await card('plainweave.com')).getByText('+4 pts').closest('.flat')).toBeInTheDocument()
   })
 
-  it('shows companies that answers cite and nobody tracks, with what is known of them', async () => {
+  it('shows companies that answers cite and the project does not track, with their known values', async () => {
     open()
     const found = await card('somnia.com')
     expect(found).toHaveTextContent('Not tracked')
@@ -90,7 +90,7 @@ describe('Competitors', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('says that there are none', async () => {
+  it('says so when there are none', async () => {
     api.use({ [TRENDS]: { yourDomain: project.domain, competitors: [], series: [] }, [CITATIONS]: { series: [] } })
     open()
     expect(await screen.findByRole('heading', { name: 'No competitors for this selection.' })).toBeInTheDocument()
@@ -98,7 +98,7 @@ describe('Competitors', () => {
 })
 
 describe('the calls of the competitors page', () => {
-  it('carry platform, range and a time that no cache knows', async () => {
+  it('have platform, range and a cache-busting time', async () => {
     const { user } = open('?platform=gemini&period=14d')
     await card('oakrest.com')
     const asked = calls('visibility/trends').map((path) => new URLSearchParams(path.split('?')[1]))
@@ -154,7 +154,7 @@ describe('the calls of the competitors page', () => {
     jest.restoreAllMocks()
   })
 
-  it('may answer oddly: what is missing is a dash', async () => {
+  it('may be malformed: missing values are dashes', async () => {
     api.use({ [TRENDS]: { success: true, yourDomain: project.domain, competitors: ['oakrest.com'] }, [CITATIONS]: { data: null } })
     open()
     expect(terms(await card('oakrest.com'))).toEqual(['Brand Visibility Rate—No data', 'Direct URL Visibility Rate—No data', 'Top Visibility Rate—No data', 'Sentiment—No data'])
@@ -180,7 +180,7 @@ describe('Top Sources', () => {
     expect(await screen.findByRole('dialog', { name: 'Top Sources' })).toBeInTheDocument()
   })
 
-  it('says that there are none, or that they could not be loaded', async () => {
+  it('says so when there are none, or when they could not be loaded', async () => {
     api.use({ [SOURCES]: { sources: [] } })
     const { unmount } = open('?sources=oakrest.com')
     expect(await screen.findByText('No sources found.')).toBeInTheDocument()

@@ -1,12 +1,14 @@
 // The competitors of one project: who is ahead, in which measure, and what their sources are.
 
 import { skipToken } from '@sightline/shared/api'
-import { useParams } from 'react-router-dom'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
 import { useAsked } from '../filters/useAsked.ts'
 import { useSelection } from '../filters/useSelection.ts'
+import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
+import { ReportStates } from '../report-frame/ReportStates.tsx'
+import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { competitorReaders, type CompetitorView } from './competitor-view.ts'
 import { useCompetitorsQuery } from './competitors.api.ts'
@@ -16,11 +18,7 @@ import { DomainSearch } from './DomainSearch.tsx'
 
 const COMPETITORS_FAILED = 'Failed to load competitor data'
 
-export function Component() {
-  const { projectId = '' } = useParams()
-  // Another project is another page: nothing of the first one may stay on the screen.
-  return <Competitors key={projectId} projectId={projectId} />
-}
+export const Component = projectPage(Competitors)
 
 function Competitors({ projectId }: { projectId: string }) {
   const [view, change] = useSelection(competitorReaders)
@@ -28,35 +26,35 @@ function Competitors({ projectId }: { projectId: string }) {
   const { platform, days, range } = asked ?? {}
   const selection = days && { projectId, platform, ...days }
   const query = useCompetitorsQuery(selection ? { ...selection, ...range } : skipToken, { refetchOnMountOrArgChange: true })
+  const facts = useReportFacts(projectId, selection)
   return (
     <ReportFrame
-      projectId={projectId}
+      facts={facts}
       selection={view}
-      asked={selection}
       onChange={change}
       actions={<ExportButton asked={selection} reports={['trends', 'competitors', 'sources', 'answers']} />}
       more={<DomainSearch text={view.find} onChange={(find) => change({ find }, { replace: true })} />}
     >
-      {(project) => (
-        <ReportSection query={query} failed={COMPETITORS_FAILED} skeleton={<CompetitorsSkeleton key={project?.id} project={project} />}>
+      <ReportStates facts={facts}>
+        <ReportSection query={query} failed={COMPETITORS_FAILED} skeleton={<CompetitorsSkeleton key={facts.project?.id} project={facts.project} />}>
           {(data) => (
             <CompetitorReport
               data={data}
               selection={selection && { ...selection, ...range }}
               projectId={projectId}
-              project={project}
+              project={facts.project}
               view={view}
               onChange={change}
             />
           )}
         </ReportSection>
-      )}
+      </ReportStates>
     </ReportFrame>
   )
 }
 
 function wantedOf({ platform, period, ...custom }: CompetitorView) {
   const days = periodDays({ period, ...custom })
-  // As specified, these calls name the range; where days stand beside it, the API takes those.
+  // The specification's calls have a range; the API prefers days when both are given.
   return days && { platform, days, range: period === 'custom' ? {} : { range: period } }
 }

@@ -9,7 +9,7 @@ import { SummaryCards } from './SummaryCards.tsx'
 
 const USUAL_COMPETITORS = 5
 
-/** The page's place, for as many competitors as the project tracks. Give it the project's id as key: with the number it is drawn anew. */
+/** The page's skeleton, for as many competitors as the project tracks. Use the project's id as its key. */
 export function CompetitorsSkeleton({ project }: { project: Project | undefined }) {
   const places = Array.from({ length: project?.competitors.length ?? USUAL_COMPETITORS }, (_, place) => place)
   return (

@@ -1,7 +1,7 @@
 import { Delta } from '@sightline/shared/ui/Delta.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/Table.tsx'
-import { PageLink } from '../citations/PageLink.tsx'
-import type { CitedPage } from '../citations/read-cited-pages.ts'
+import { PageLink } from '../cited-pages/PageLink.tsx'
+import type { CitedPage } from '../cited-pages/read-cited-pages.ts'
 import styles from './SourcesPanel.module.css'
 
 /** As a page sorts its sources. @param domain whose they are */

@@ -2,8 +2,7 @@
 
 import { counted, figure } from '@sightline/shared/ui/counted.ts'
 import { placeText } from '../brands/standing.ts'
-import { inPoints } from '../overview/verdict-sentence.ts'
-import { answersText } from '../report-frame/answers-text.ts'
+import { answersText, inPoints } from '../report-frame/answers-text.ts'
 import { rankOf, type Companies, type Company } from './companies.ts'
 
 /** "412 mentions"; of a company that is not tracked "Cited in 96 answers" */
@@ -24,7 +23,7 @@ export function rankText(companies: readonly Company[], nameOf: (domain: string)
   return `${place}, ${inPoints(distance)} ${ahead ? 'behind' : 'ahead of'} ${name}`
 }
 
-/** "5 tracked, 12 found in answers. 2 rising, 3 falling": what is within the noise is neither. */
+/** "5 tracked, 12 found in answers. 2 rising, 3 falling": changes within the noise are not counted. */
 export function movementText({ all, competitors, tracked }: Pick<Companies, 'all' | 'competitors' | 'tracked'>): string {
   const found = competitors - tracked
   const moves = all.flatMap(({ you, change }) => (you || change === null || change.withinNoise ? [] : change.points))

@@ -1,8 +1,8 @@
-// What the page asks for: every metric of all companies together, and the sources of one of them.
+// The page's queries: every metric of all companies, and the sources of one company.
 
 import { api, type ApiError, type ReportSelection } from '@sightline/shared/api'
 import type { ApiRequest } from '@sightline/shared/transport'
-import { readCitedPages, type CitedPage } from '../citations/read-cited-pages.ts'
+import { readCitedPages, type CitedPage } from '../cited-pages/read-cited-pages.ts'
 import type { CompetitorData } from './companies.ts'
 import { companyMetrics, type CompanyMetric } from './company-metrics.ts'
 import { readTrends } from './read-trends.ts'

@@ -2,7 +2,7 @@
 
 import { exactPercent, readDifference, type Difference } from '@sightline/shared/api'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
-import { readDay } from '../trend/read-points.ts'
+import { readDay } from '../metrics/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */
 interface FoundCompany {
@@ -49,7 +49,7 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
   }
 }
 
-/** The fields of an answer, which may stand under `data`. */
+/** The fields of a response, or of its `data`. */
 function withoutEnvelope(response: unknown): Fields {
   const answer = fieldsOf(response)
   const inner = fieldsOf(answer.data)

@@ -5,7 +5,7 @@ import { companyMetrics } from './company-metrics.ts'
 const sortColumns = ['domain', ...companyMetrics] as const
 type SortColumn = (typeof sortColumns)[number]
 
-/** As it stands in the address: a column, with a minus before it when it falls. */
+/** As in the address: a column, with a leading minus for descending. */
 export const sorts = sortColumns.flatMap((column) => [column, `-${column}`] as const)
 export type Sort = (typeof sorts)[number]
 
@@ -18,7 +18,7 @@ export function nextSort(sort: Sort, column: SortColumn): Sort {
   return column === 'domain' ? column : `-${column}`
 }
 
-/** A company without a value stands last in both directions; equal ones keep their order. */
+/** Companies without a value come last in both directions; the sort is stable. */
 export function sortCompanies(companies: readonly Company[], sort: Sort): Company[] {
   const column = columnOf(sort)
   const sign = directionOf(sort) === 'ascending' ? 1 : -1

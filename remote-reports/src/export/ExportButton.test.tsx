@@ -50,7 +50,7 @@ async function open() {
 }
 
 describe('Export', () => {
-  it('says what the file covers, and asks for the report and the format that are chosen', async () => {
+  it('says what the file covers, and requests the selected report and format', async () => {
     const { response, finish } = startedFile()
     api.use({ [EXPORT]: response() })
     const { user, dialog, download } = await open()
@@ -66,7 +66,7 @@ describe('Export', () => {
     finish()
   })
 
-  it('tells how much has arrived, and saves the file once under its name, however often it is asked for', async () => {
+  it('shows how much has arrived, and saves the file once under its name, however often it is clicked', async () => {
     const { response, finish } = startedFile()
     api.use({ [EXPORT]: response() })
     const { user, dialog } = await open()
@@ -113,7 +113,7 @@ describe('Export', () => {
     expect(saved).toEqual([])
   })
 
-  it('gives up what is under way when it is closed, and the focus back', async () => {
+  it('aborts the download when it is closed, and returns the focus', async () => {
     api.use({ [EXPORT]: startedFile().response() })
     const { user, dialog, download } = await open()
     await download()

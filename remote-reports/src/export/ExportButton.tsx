@@ -12,7 +12,7 @@ const LazyExportDialog = lazySection<ExportDialogProps>(
 )
 
 export interface ExportButtonProps {
-  /** what the page shows; undefined until it is known */
+  /** the page's selection; undefined until it is known */
   asked: ReportSelection | undefined
   /** the tables of the page, the most likely one first */
   reports: ExportDialogProps['reports']
@@ -20,7 +20,7 @@ export interface ExportButtonProps {
   ownDays?: ExportDialogProps['ownDays']
 }
 
-/** Opens the choice of a report and a format, and downloads it. */
+/** Opens a menu of reports and formats, and downloads a file. */
 export function ExportButton({ asked, reports, ownDays }: ExportButtonProps) {
   const [open, setOpen] = useState<boolean | undefined>()
   return (

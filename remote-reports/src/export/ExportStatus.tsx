@@ -10,7 +10,7 @@ interface ExportStatusProps {
   onRetry: () => void
 }
 
-/** What becomes of the file. Its size is not known before it is whole, so that what has arrived is said. */
+/** Status of the download. The total size is unknown, so it shows how much has arrived. */
 export function ExportStatus({ download, onRetry }: ExportStatusProps) {
   if (download.status === 'failed') {
     return (

@@ -8,12 +8,12 @@ import styles from './SectionFailure.module.css'
 interface SectionFailureProps {
   message: string
   error: unknown
-  /** the retry goes on */
+  /** the retry is in progress */
   busy: boolean
   onRetry: () => void
 }
 
-/** What a section says whose call failed: the message, its cause, and Retry. Without a connection nothing is asked for. */
+/** The error state of a section: message, cause, and Retry. Offline, Retry is disabled. */
 export function SectionFailure({ message, error, busy, onRetry }: SectionFailureProps) {
   const online = useOnline()
   const { requestId } = toApiError(error)

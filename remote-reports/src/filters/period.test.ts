@@ -15,7 +15,7 @@ describe('periodDays', () => {
     [chosen('custom', '2026-10-01'), undefined],
     [chosen('custom', '', '2026-10-09'), undefined],
     [chosen('custom', '2026-10-09', '2026-10-01'), undefined],
-  ])('asks for the days of %j', (period, days) => {
+  ])('requests the days of %j', (period, days) => {
     expect(periodDays(period, now)).toEqual(days)
   })
 

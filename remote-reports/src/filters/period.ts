@@ -1,4 +1,4 @@
-// From the chosen period to the days that the API is asked for.
+// Maps the selected period to the days of the request.
 
 import type { ReportDays } from '@sightline/shared/api'
 import { DATE_ORDER_MESSAGE } from '@sightline/shared/contract/report-rules.ts'

@@ -1,6 +1,6 @@
-// What a person chose on a page. It lives in the query string, so that reload, Back and a shared link keep it.
+// The person's selection on a page. It is kept in the query string, so that reload, Back and a shared link keep it.
 
-/** How each value of a selection is read from the query string; what is not there, or is not known, reads as its default. */
+/** How each value of a selection is read from the query string; missing and unknown values are read as the default. */
 export type Readers<Selection> = { [Name in keyof Selection]: (value: string | null) => Selection[Name] }
 
 export function oneOf<Value extends string>(values: readonly Value[], fallback: Value): (value: string | null) => Value {

@@ -1,13 +1,12 @@
-// What the calls ask for: not always what is chosen. While a date is missing, or the connection, it stays as it was, and
-// so does what is on the screen.
+// The selection of the page's requests. While the current one is incomplete (a date is missing) or the browser is offline, the
+// previous one stays, and its data on the screen.
 
 import { useState } from 'react'
 import { useOnline } from '../online/useOnline.ts'
 
 /**
- * Undefined until there is something to ask for.
- *
- * @param wanted what is chosen; undefined while it cannot be asked for
+ * Undefined until the first complete selection.
+ * @param wanted the current selection; undefined while it cannot be requested
  */
 export function useAsked<Asked extends object>(wanted: Asked | undefined): Asked | undefined {
   const online = useOnline()

@@ -6,11 +6,11 @@ import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { Check, ChevronRight } from 'lucide-react'
 import { Link, useLocation, type To } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
-import { overviewQuery } from '../overview/selection.ts'
+import { positionQuery } from '../positions/position-choice.ts'
 import { POSITION_TRACKING_ID } from '../positions/PositionSkeleton.tsx'
 import { usePositionsQuery } from '../positions/positions.api.ts'
 import { competitorName } from '../brands/competitor-name.ts'
-import { useSourcesOfQuery } from '../citations/cited-pages.api.ts'
+import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
 import { isDay } from '../filters/days.ts'
 import { nextSteps, NOTHING_TO_DO, type NextStep } from './next-steps.ts'
 import styles from './NextSteps.module.css'
@@ -71,7 +71,7 @@ function useEvidence({ projectId, platform }: ReportSelection, { startDate, endD
   const { search } = useLocation()
   return ({ to }) => {
     if ('prompts' in to) {
-      const query = overviewQuery(new URLSearchParams(search), { positions: 'brand', show: to.prompts })
+      const query = positionQuery(new URLSearchParams(search), { positions: 'brand', show: to.prompts })
       return { search: String(query), hash: POSITION_TRACKING_ID }
     }
     const days = isDay(startDate) && isDay(endDate) ? { period: 'custom', start: startDate, end: endDate } : {}

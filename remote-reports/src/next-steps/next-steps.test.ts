@@ -1,5 +1,5 @@
-import { readCitedPages } from '../citations/read-cited-pages.ts'
-import { buildPosition, sources } from '../overview/testing/overview-fixture.tsx'
+import { readCitedPages } from '../cited-pages/read-cited-pages.ts'
+import { buildPosition, sources } from '../testing/overview-fixture.tsx'
 import { nextSteps } from './next-steps.ts'
 
 const nameOf = (domain: string) => (domain === 'oakrest.com' ? 'Oakrest' : domain)

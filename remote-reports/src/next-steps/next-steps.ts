@@ -3,7 +3,7 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
 import { counted } from '@sightline/shared/ui/counted.ts'
-import type { CitedPages } from '../citations/read-cited-pages.ts'
+import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
 import { shortDay } from '../filters/days.ts'
 import { isLost, isSilent, oneDecimal, type PositionFilter } from '../positions/position-filter.ts'
 
@@ -48,7 +48,7 @@ function winBack(rows: readonly PositionRow[]): Rule {
   }
 }
 
-/** A prompt that is not mentioned any more fell deepest. */
+/** A prompt that lost its mention counts as the largest decline. */
 const fallOf = ({ firstDayPosition, lastDayPosition }: PositionRow) =>
   lastDayPosition === null ? Number.POSITIVE_INFINITY : lastDayPosition - (firstDayPosition ?? 0)
 

@@ -3,7 +3,7 @@ import { useAppDispatch } from '@sightline/shared/store'
 import { useEffect, useRef } from 'react'
 import { useOnline } from './useOnline.ts'
 
-/** Reads a project and its reports again when the connection is back. Once per page: each use asks for everything. */
+/** Refetches a project and its reports after a reconnect. Use it once per page, as each use refetches everything. */
 export function useReadAgainWhenBack(projectId: string): void {
   const online = useOnline()
   const dispatch = useAppDispatch()

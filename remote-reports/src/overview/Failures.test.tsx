@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
-import { answers, open, trends, twoDays, verdict } from './testing/overview-fixture.tsx'
+import { answers, open, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 
@@ -23,7 +23,7 @@ describe('an overview that fails', () => {
     expect(await screen.findByText('2nd of 4')).toBeInTheDocument()
   })
 
-  it('takes an answer without numbers for a failure, and keeps the rest of the page', async () => {
+  it('treats a response without numbers as a failure, and keeps the rest of the page', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     api.use({ 'GET /reports/projects/:id/overview': { success: true } })
     open()
@@ -33,7 +33,7 @@ describe('an overview that fails', () => {
     expect(screen.getByRole('region', { name: 'Visibility trend' })).toBeInTheDocument()
   })
 
-  it('reads an overview that stands in data', async () => {
+  it('reads an overview from `data`', async () => {
     api.use({ 'GET /reports/projects/:id/overview': { success: true, data: buildOverviewResponse({}, twoDays) } })
     open()
     expect(await screen.findByText('Nov 7 – Nov 20, 2026 (UTC) · 840 answers analyzed')).toBeInTheDocument()
@@ -102,7 +102,7 @@ describe('an odd answer', () => {
 })
 
 describe('without a connection', () => {
-  it('nothing is asked for, and old values stay with their time, until it is back', async () => {
+  it('sends no requests, and keeps old values with their time, until the connection is back', async () => {
     const { user } = open()
     await screen.findByText('2nd of 4')
     await screen.findByRole('table', { name: 'Position Tracking' })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
-import { answers, open, period, project, twoDays, verdict } from './testing/overview-fixture.tsx'
+import { answers, open, period, project, twoDays, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 
@@ -30,7 +30,7 @@ describe('Overview', () => {
     expect(await screen.findByText('Nov 7 – Nov 20, 2026 (UTC) · 840 answers analyzed')).toBeInTheDocument()
   })
 
-  it('asks for today, and for 30 days of trend', async () => {
+  it('requests today, and 30 days of trend', async () => {
     open()
     await screen.findByText('2nd of 4')
     expect(calls('overview').sort()).toEqual([
@@ -43,7 +43,7 @@ describe('Overview', () => {
     ])
   })
 
-  it('says that the last 30 days stand in for a day without answers', async () => {
+  it('says that the last 30 days are shown for a day without answers', async () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({}, { ...twoDays, period: { ...period, fallback: true } }) })
     open()
     expect(await screen.findByText(/^No answers today yet, so the last 30 days: Nov 7/)).toBeInTheDocument()

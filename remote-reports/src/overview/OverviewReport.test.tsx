@@ -5,7 +5,7 @@ import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Overview } from './Overview.tsx'
-import { answers, open, period, project, reading, sincePreviousPeriod, trends, twoDays, verdict } from './testing/overview-fixture.tsx'
+import { answers, open, period, project, reading, sincePreviousPeriod, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const REFRESH_MS = 15_000
@@ -38,7 +38,7 @@ describe('what a reader must know before the numbers', () => {
     expect(screen.getByText(/Connect an AI platform to see real answers\./)).toBeInTheDocument()
   })
 
-  it('keeps the place of that mark when the dashboard knows of it', async () => {
+  it('reserves the place of that badge when the dashboard has read that it will be shown', async () => {
     api.use({
       'GET /reports/projects/:id/overview': ({ path }) =>
         path.includes('range=30d') ? buildOverviewResponse({ sample: true }) : new Promise<never>(() => undefined),
@@ -72,7 +72,7 @@ describe('what a reader must know before the numbers', () => {
     expect(await screen.findByText(/2 of 3 platforms answered. No answers from Claude \(not configured\)/)).toBeInTheDocument()
   })
 
-  it('shows a dash for what was never measured', async () => {
+  it('shows a dash for values that were never measured', async () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sentimentScore: null }, twoDays) })
     open()
     await screen.findByText('2nd of 4')
@@ -131,7 +131,7 @@ describe('what a reader must know before the numbers', () => {
     expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent('64%')
   })
 
-  it('says why answers failed to whoever asks', async () => {
+  it('shows on request why answers failed', async () => {
     const analysisId = project.id
     api.use({
       'GET /reports/projects/:id/overview': buildOverviewResponse({ failedResults: 3, latestAnalysisId: analysisId }, twoDays),
@@ -163,7 +163,7 @@ describe('what a reader must know before the numbers', () => {
     expect(await verdict()).toHaveTextContent('2nd of 4')
   })
 
-  it('says what it knows where the competitors cannot be loaded', async () => {
+  it('shows what it has when the competitors cannot be loaded', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     api.use({ 'GET /reports/projects/:id/visibility/trends': failure(500) })
     open()
@@ -215,7 +215,7 @@ describe('an overview without numbers', () => {
       'GET /reports/projects/:id/overview': buildOverviewResponse({ totalResults: 0, promptsTracked: 0 }),
     })
     const { user, router } = open()
-    // Nothing is on its way, so nothing may look as if it loaded.
+    // No request is pending, so no skeleton may be shown.
     expect(await screen.findByText('No data for this selection.')).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: 'Loading the chart' })).not.toBeInTheDocument()
     await user.click(await screen.findByRole('link', { name: 'Choose prompts' }))
@@ -240,7 +240,7 @@ describe('an overview without numbers', () => {
   })
 
   it('says that the project does not exist', async () => {
-    // The trend logs a failed call as specified, before or after the page knows that there is no project.
+    // The trend logs a failed call, as specified, before or after the page knows that the project does not exist.
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const notFound = failure(404, { code: 'NOT_FOUND', message: 'Not found' })
     api.use({ 'GET /projects/:id': notFound, 'GET /reports/projects/:id/overview': notFound })

@@ -1,24 +1,21 @@
 import type { OverviewReport as Report } from '@sightline/shared/api'
-import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import type { ReactNode } from 'react'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
-import { OVERVIEW_FAILED } from '../messages.ts'
+import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
 import { useOnline } from '../online/useOnline.ts'
 import { NoData, NoPrompts, StillProcessing } from '../report-frame/ReportEmpty.tsx'
 import { untrackedPlatform } from '../report-frame/platform-coverage.ts'
 import { ReportNotices, SampleNoticePlace } from '../report-frame/ReportNotices.tsx'
+import type { ReportFacts } from '../report-frame/useReportFacts.ts'
 import type { Trends } from '../trend/trends.api.ts'
 import { HeadSkeleton, LazyReportHead } from './LazyReportHead.tsx'
-import { MetricCards } from './MetricCards.tsx'
+import { MetricCards } from '../metrics/MetricCards.tsx'
 import styles from './Overview.module.css'
 
 interface OverviewReportProps {
-  projectId: string
-  query: { data?: Report; error?: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** for report or project, for the first time */
-  waiting: boolean
+  facts: ReportFacts
   trends: Trends | undefined
   /** domains of the competitors that the chart draws */
   charted: readonly string[]
@@ -26,15 +23,14 @@ interface OverviewReportProps {
   comparing: boolean
   /** the days of the chart, which may reach further back than the period */
   history: Report | undefined
-  project: Project | undefined
-  processing: boolean
   /** undefined when all platforms are shown already */
   onAllPlatforms: (() => void) | undefined
 }
 
 /** Notices, verdict, next steps and cards: everything that comes with the overview call. */
 export function OverviewReport(props: OverviewReportProps) {
-  const { projectId, query, waiting, trends, charted, comparing, history, project, processing, onAllPlatforms } = props
+  const { facts, trends, charted, comparing, history, onAllPlatforms } = props
+  const { projectId, query, waiting, project, processing } = facts
   const online = useOnline()
   const { data: report, isFetching } = query
   const failure = query.isError && (

@@ -21,7 +21,7 @@ export interface VerdictProps {
   charted: readonly string[]
   /** the competitors are still on their way: the sentence would change under the reader's eyes */
   comparing: boolean
-  /** the chart beside it knows a day before this period's first one */
+  /** the chart has a day before this period's first one */
   readBefore: boolean
 }
 

@@ -8,7 +8,7 @@ import styles from './Verdict.module.css'
 interface VerdictSkeletonProps {
   /** how many competitors the verdict will name */
   rivals?: number
-  /** what is known of it already */
+  /** content that is known already */
   children?: ReactNode
 }
 

@@ -1,12 +1,12 @@
-// What stands under the verdict: days, answers, how sure it is, and why no change is claimed.
+// The line under the verdict: days, number of answers, margin of error, and why no change is claimed.
 
 import { periodBefore } from '@sightline/shared/api'
 import { dayRange } from '../filters/days.ts'
 import { answersText } from '../report-frame/answers-text.ts'
+import { FIRST_DAY_NOTE } from '../report-frame/messages.ts'
 import type { Verdict } from './verdict.ts'
 
 export const NO_CHANGE_NOTE = "Too few answers to call this a change. The cards show the period's average."
-export const FIRST_DAY_NOTE = 'First day, no change yet'
 
 interface Scope {
   period: { startDate: string; endDate: string }

@@ -1,6 +1,7 @@
 // The verdict in words, in parts that the screen sets in its weights and colours.
 
 import { placeText, type Standing } from '../brands/standing.ts'
+import { inPoints } from '../report-frame/answers-text.ts'
 import type { BrandValue, Verdict } from './verdict.ts'
 
 export interface SentencePart {
@@ -39,11 +40,6 @@ function standingParts({ place, of, neighbour, ahead, distance }: Standing<Brand
   if (distance === 0) return [...rank, plain(`, level with ${neighbour.name}.`)]
   if (ahead) return [...rank, plain(`: ${neighbour.name} is ${inPoints(distance)} ahead.`)]
   return [...rank, plain(`: ${inPoints(distance)} ahead of ${neighbour.name}.`)]
-}
-
-export function inPoints(points: number): string {
-  const size = Math.abs(points)
-  return `${size} ${size === 1 ? 'point' : 'points'}`
 }
 
 function plain(text: string): SentencePart {

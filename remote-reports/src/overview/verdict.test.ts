@@ -101,7 +101,7 @@ describe('the verdict', () => {
   })
 })
 
-describe('what stands under the verdict', () => {
+describe('the line under the verdict', () => {
   const period = { startDate: '2026-11-07', endDate: '2026-11-20' }
   const today = { startDate: '2026-11-20', endDate: '2026-11-20' }
   const under = (given: Given, scope: { period: typeof period; first?: boolean }) => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { answers, buildPosition, open, period, positions, project } from '../overview/testing/overview-fixture.tsx'
+import { answers, buildPosition, open, period, positions, project } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const POSITIONS = 'GET /reports/projects/:id/positions'
@@ -39,7 +39,7 @@ describe('Position Tracking', () => {
     expect(changes.map((change) => change?.classList.item(1))).toEqual(['up', 'down', 'flat'])
   })
 
-  it('asks for the positions of cited pages on a switch, which the address keeps', async () => {
+  it('requests positions of cited pages with a switch, which the address keeps', async () => {
     const { user, router } = open('?period=custom&start=2026-11-07&end=2026-11-20')
     await table()
     await user.click(screen.getByRole('button', { name: 'URL Citations' }))

@@ -1,7 +1,7 @@
-// Position Tracking: where the brand stands in the answers to each prompt, on the first and on the last day.
+// Position Tracking: the brand's position in the answers to each prompt, on the first and on the last day.
 
 import type { ReportSelection } from '@sightline/shared/api'
-import { NO_DATA_MESSAGE } from '../messages.ts'
+import { NO_DATA_MESSAGE } from '../report-frame/messages.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
@@ -12,7 +12,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { useOnline } from '../online/useOnline.ts'
-import type { Selection } from '../overview/selection.ts'
+import type { PositionChoice } from './position-choice.ts'
 import { passes, type PositionFilter } from './position-filter.ts'
 import styles from './PositionCard.module.css'
 import { POSITION_TRACKING_ID, PositionSkeleton } from './PositionSkeleton.tsx'
@@ -37,8 +37,8 @@ const filtered: Record<PositionFilter, string> = { all: '', lost: ' lower on the
 export interface PositionCardProps {
   asked: ReportSelection | undefined
   metric: PositionMetric
-  selection: Pick<Selection, 'positions' | 'show'>
-  onChange: (change: Partial<Pick<Selection, 'positions' | 'show'>>) => void
+  selection: PositionChoice
+  onChange: (change: Partial<PositionChoice>) => void
   /** of the table alone, before its metric */
   controls?: ReactNode
 }

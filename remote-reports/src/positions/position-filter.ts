@@ -1,4 +1,4 @@
-// Which prompts stand behind a next step.
+// Filters of the position table that a next step links to.
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 
@@ -7,7 +7,7 @@ export type PositionFilter = (typeof positionFilters)[number]
 
 type Positions = Pick<PositionRow, 'firstDay' | 'lastDay' | 'firstDayPosition' | 'lastDayPosition' | 'positionChange'>
 
-/** Stood higher on the first day, or stood there and is not mentioned any more. */
+/** A better position on the first day than on the last, or no mention on the last. */
 export function isLost({ firstDay, lastDay, firstDayPosition, lastDayPosition, positionChange }: Positions): boolean {
   if (firstDay === lastDay || firstDayPosition === null) return false
   return lastDayPosition === null || oneDecimal(positionChange ?? 0) < 0

@@ -8,7 +8,7 @@ export interface Sort {
   direction: SortDirection
 }
 
-/** Rows without a value stand last in both directions; equal ones keep the library's order. */
+/** Rows without a value come last in both directions; the sort is stable. */
 export function sortPositions(rows: readonly PositionRow[], sort: Sort | null): readonly PositionRow[] {
   if (sort === null) return rows
   const sign = sort.direction === 'ascending' ? 1 : -1

@@ -7,7 +7,7 @@ import type { Ref } from 'react'
 import { answeredModes, answerPlatforms } from './answer-choices.ts'
 import { modeNames, timeText } from './answer-words.ts'
 import styles from './PromptDetails.module.css'
-import type { PromptLink } from './prompt-link.ts'
+import type { PromptLink } from '../filters/prompt-link.ts'
 import type { PromptDetailsData } from './usePromptDetails.ts'
 
 interface AnswerChoiceProps {

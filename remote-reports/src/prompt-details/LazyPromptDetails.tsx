@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { PROMPT_PARAMETER } from '../filters/prompt-parameter.ts'
 import { lazySection } from '../lazy/lazy-section.tsx'
 import type { PromptDetailsProps } from './PromptDetails.tsx'
 
@@ -12,7 +13,7 @@ const LazyDialog = lazySection<PromptDetailsProps>(
 /** Its code comes when the address names a prompt for the first time. */
 export function LazyPromptDetails(props: PromptDetailsProps) {
   const [query] = useSearchParams()
-  const asked = query.has('prompt')
+  const asked = query.has(PROMPT_PARAMETER)
   const [wanted, setWanted] = useState(asked)
   if (asked && !wanted) setWanted(true)
   return wanted && <LazyDialog {...props} />

@@ -23,7 +23,7 @@ interface PositionSummaryProps {
   archived: boolean
 }
 
-/** Where the brand stands on the first and the last day, and its way between them. */
+/** The brand's position on the first and the last day, and the change between them. */
 export function PositionSummary({ row, platform, metric, loading, archived }: PositionSummaryProps) {
   if (loading) return <Skeleton className={styles.positionsPlace} width="100%" height={74} />
   if (row === undefined) return <p className={styles.positionsNote}>{archived ? ARCHIVED : NO_ROW}</p>

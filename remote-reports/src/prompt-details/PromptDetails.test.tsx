@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { buildId } from '@sightline/shared/testing/builders.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { answers, open as openOverview, period, positions, project } from '../overview/testing/overview-fixture.tsx'
+import { answers, open as openOverview, period, positions, project } from '../testing/overview-fixture.tsx'
 
 const [row] = positions
 const promptId = row?.promptId ?? ''
@@ -95,7 +95,7 @@ describe('Prompt Details', () => {
     expect(await region()).toBeInTheDocument()
   })
 
-  it('asks for nothing any more when it is closed', async () => {
+  it('sends no more requests when it is closed', async () => {
     const { user, router } = openOverview()
     await user.click(await rowButton())
     await region()
@@ -107,7 +107,7 @@ describe('Prompt Details', () => {
     expect(calls(`/${promptId}`)).toHaveLength(before)
   })
 
-  it('asks for all platforms of the period, and then for the latest answer', async () => {
+  it('requests all platforms of the period, and then the latest answer', async () => {
     openOverview(`?platform=chatgpt&period=custom&start=2026-11-07&end=2026-11-20&prompt=${promptId}`)
     await region()
     expect(calls(`/prompts/${promptId}?`)).toEqual([
@@ -235,7 +235,7 @@ describe('the answer', () => {
     expect(await (await findDialog()).findByRole('alert')).toHaveTextContent(/^The project was not found/)
   })
 
-  it('says so where the prompt has no answer in the period, and asks for none', async () => {
+  it('says so when the prompt has no answer in the period, and requests none', async () => {
     api.use({ [DETAIL]: { ...detail, positions: [], rates: [] } })
     link()
     expect(await (await findDialog()).findByText('No response found')).toBeInTheDocument()

@@ -1,4 +1,4 @@
-// Prompt Details: what an AI platform answered to one prompt on one day, with what was measured in it.
+// Prompt Details: a platform's answer to one prompt on one day, with its measures.
 
 import type { ReportSelection } from '@sightline/shared/api'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
@@ -14,14 +14,14 @@ import { analyzedText } from './answer-words.ts'
 import { PositionSummary } from './PositionSummary.tsx'
 import styles from './PromptDetails.module.css'
 import { usePromptDetails } from './usePromptDetails.ts'
-import { usePromptLink } from './usePromptLink.ts'
-import type { PromptLink } from './prompt-link.ts'
+import { usePromptLink } from '../filters/usePromptLink.ts'
+import type { PromptLink } from '../filters/prompt-link.ts'
 
 /** The category of a prompt that has none. */
 const DEFAULT_CATEGORY = 'General'
 
 export interface PromptDetailsProps {
-  /** what the page shows */
+  /** the page's selection */
   asked: ReportSelection
   /** of its position table */
   metric: PositionMetric
@@ -29,7 +29,7 @@ export interface PromptDetailsProps {
 
 export default function PromptDetails(props: PromptDetailsProps) {
   const { link, change, close } = usePromptLink()
-  // While it closes the address names no prompt any more. Closed, it asks for nothing.
+  // While it closes, the address has no prompt: the last one stays rendered, without requests.
   const [last, setLast] = useState(link)
   if (link !== undefined && link !== last) setLast(link)
   const shown = link ?? last

@@ -3,11 +3,11 @@ import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { usePositionsQuery } from '../positions/positions.api.ts'
 import { answerDates } from './answer-choices.ts'
 import { useAnswerQuery, usePromptPositionsQuery } from './prompt-details.api.ts'
-import type { PromptLink } from './prompt-link.ts'
+import type { PromptLink } from '../filters/prompt-link.ts'
 
 export type PromptDetailsData = ReturnType<typeof usePromptDetails>
 
-/** First the prompt's days, then the answer of one of them: of the one that the address names at once. */
+/** Loads the prompt's days, then the answer of one of them; an answer that the address names is loaded at once. */
 export function usePromptDetails(asked: ReportSelection, metric: PositionMetric, link: PromptLink) {
   const { promptId, mode, answerId } = link
   const platform: PlatformFilter = link.platform ?? asked.platform ?? 'all'
@@ -15,7 +15,7 @@ export function usePromptDetails(asked: ReportSelection, metric: PositionMetric,
   const prompt = usePromptPositionsQuery({ ...asked, promptId })
   const table = usePositionsQuery({ ...selection, metric })
 
-  // As specified, a failure of the days is not told: the answer is the last one then.
+  // As specified, a failure of the days is not shown: the latest answer is loaded then.
   const detail = prompt.isError ? undefined : prompt.currentData
   const found = answerDates(detail?.positions ?? [], platform, mode)
   // A link may be older than the period that the page shows.

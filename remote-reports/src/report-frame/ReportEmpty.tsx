@@ -1,4 +1,4 @@
-// A report without numbers: why there are none, and what to do.
+// The empty state of a report: why there are no numbers, and what to do.
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
@@ -12,7 +12,7 @@ import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, WifiOff } from 'lucide-react'
 import { OFFLINE_CAUSE } from '../failure/cause-of.ts'
 import { periodDays, periodError, type ChosenDays } from '../filters/period.ts'
-import { NO_DATA_MESSAGE } from '../messages.ts'
+import { NO_DATA_MESSAGE } from './messages.ts'
 import { untrackedText } from './platform-coverage.ts'
 
 export { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'
@@ -83,7 +83,7 @@ export function StillProcessing() {
   )
 }
 
-/** Why nothing was asked for yet: a date is missing, or the connection. */
+/** Why nothing was requested yet: a date is missing, or the browser is offline. */
 export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
   if (periodError(chosen) !== undefined) return null
   return (

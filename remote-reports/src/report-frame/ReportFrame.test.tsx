@@ -8,6 +8,8 @@ import { filterReaders } from '../filters/report-filters.ts'
 import { useAsked } from '../filters/useAsked.ts'
 import { useSelection } from '../filters/useSelection.ts'
 import { ReportFrame } from './ReportFrame.tsx'
+import { ReportStates } from './ReportStates.tsx'
+import { useReportFacts } from './useReportFacts.ts'
 
 const OVERVIEW = 'GET /reports/projects/:id/overview'
 const project = buildProject()
@@ -23,9 +25,12 @@ function Report() {
   const [selection, select] = useSelection(readers)
   const days = periodDays(selection)
   const asked: ReportSelection | undefined = useAsked(days && { projectId: project.id, platform: selection.platform, ...days })
+  const facts = useReportFacts(project.id, asked)
   return (
-    <ReportFrame projectId={project.id} selection={selection} asked={asked} onChange={select}>
-      {() => <p>The sections</p>}
+    <ReportFrame facts={facts} selection={selection} onChange={select}>
+      <ReportStates facts={facts}>
+        <p>The sections</p>
+      </ReportStates>
     </ReportFrame>
   )
 }
@@ -51,7 +56,7 @@ describe('the frame of a report', () => {
     expect(notice.compareDocumentPosition(screen.getByText('The sections'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('tells why answers failed', async () => {
+  it('shows why answers failed', async () => {
     const analysisId = '01890000-0000-7000-8000-0000000000aa'
     api.use({
       [OVERVIEW]: buildOverviewResponse({ failedResults: 2, latestAnalysisId: analysisId }),
@@ -96,7 +101,7 @@ describe('the frame of a report', () => {
     api.use({ [OVERVIEW]: odd })
     open()
     await screen.findByRole('combobox', { name: 'AI platform' })
-    // Drawn anew when the answer is there.
+    // The sections are remounted when the response has arrived.
     await waitFor(() => expect(screen.getByText('The sections')).toBeInTheDocument())
   })
 
@@ -112,13 +117,13 @@ describe('the frame of a report', () => {
     expect(await screen.findByText(/840 answers analyzed/)).toBeInTheDocument()
   })
 
-  it('knows a project that is not there', async () => {
+  it('shows that a project does not exist', async () => {
     api.use({ 'GET /projects/:id': failure(404, { code: 'NOT_FOUND' }) })
     open()
     expect(await screen.findByText('We could not find this project.')).toBeInTheDocument()
   })
 
-  it('asks for both dates of a custom period', async () => {
+  it('requires both dates of a custom period', async () => {
     open('?period=custom')
     expect(await screen.findByText('Choose a start date and an end date')).toBeInTheDocument()
     expect(screen.queryByText('The sections')).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
 import { useAppSelector } from '@sightline/shared/store'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { CircleSlash, FlaskConical, LoaderCircle, Scale } from 'lucide-react'
-import { FailedAnswers } from '../failed-answers/FailedAnswers.tsx'
+import { FailedAnswers } from './FailedAnswers.tsx'
 import { answersText, failedText } from './answers-text.ts'
 import { coverageText } from './platform-coverage.ts'
 import styles from './ReportNotices.module.css'
@@ -17,7 +17,7 @@ interface ReportNoticesProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true }
 
-/** What a reader must know before the numbers: where they come from, and what is missing in them. */
+/** Notices above the numbers: sample data, processing, failed answers, missing platforms. */
 export function ReportNotices({ report: { overview, selection }, project, processing }: ReportNoticesProps) {
   const { data: platforms = [] } = usePlatformsQuery()
   const { totalResults, failedResults, latestAnalysisId } = overview
@@ -48,7 +48,7 @@ export function ReportNotices({ report: { overview, selection }, project, proces
   )
 }
 
-/** The place of that notice while the numbers load, where the project's card on the dashboard has read that it will stand there. */
+/** Placeholder of the sample notice while the numbers load, when the dashboard has read that it will be shown. */
 export function SampleNoticePlace({ projectId }: { projectId: string }) {
   const sample = useAppSelector((state) => selectOverview(last30Days(projectId))(state).data?.overview.sample)
   if (!sample) return null

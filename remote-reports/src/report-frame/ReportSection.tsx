@@ -1,4 +1,4 @@
-// A section of a report that loads, fails and is asked again by itself.
+// A section of a report with its own loading and error states and Retry.
 
 import type { ReactNode } from 'react'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
@@ -24,8 +24,8 @@ interface ReportSectionProps<Data> {
 }
 
 /**
- * Old values stay, dimmed, while new ones are on their way, cannot be asked for, or did not come. A failure without old
- * values takes the place of the skeleton.
+ * Stale values stay, dimmed, while new ones load, cannot be requested, or have failed. A failure without stale values replaces
+ * the skeleton.
  */
 export function ReportSection<Data>({ query, failed, skeleton, children }: ReportSectionProps<Data>) {
   const online = useOnline()

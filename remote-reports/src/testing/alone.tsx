@@ -1,6 +1,6 @@
 import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'
-import { answers, project } from '../overview/testing/overview-fixture.tsx'
+import { answers, project } from './overview-fixture.tsx'
 import remote from '../remote.tsx'
 
 const examples = Object.fromEntries(manifest.paths.map(({ path }) => [path, path.replace(':projectId', project.id)]))

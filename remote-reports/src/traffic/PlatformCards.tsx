@@ -6,11 +6,11 @@ import { MetricCard } from '@sightline/shared/ui/MetricCard.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { useId } from 'react'
-import { OVERVIEW_FAILED } from '../messages.ts'
+import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { isOff } from '../report-frame/platform-coverage.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
-import { readPoints } from '../trend/read-points.ts'
+import { readPoints } from '../metrics/read-points.ts'
 import styles from './PlatformCards.module.css'
 import { trafficPlatforms } from './traffic-view.ts'
 
@@ -20,7 +20,7 @@ interface PlatformCardsProps {
   project: Project | undefined
 }
 
-/** How visible the brand is on each platform: a call and a card of its own for each. */
+/** The brand's visibility per platform: one request and one card each. */
 export function PlatformCards({ asked, project }: PlatformCardsProps) {
   const titleId = useId()
   return (

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { buildPosition } from '../overview/testing/overview-fixture.tsx'
+import { buildPosition } from '../testing/overview-fixture.tsx'
 import { Component as Traffic } from './Traffic.tsx'
 
 const OVERVIEW = 'GET /reports/projects/:id/overview'
@@ -61,7 +61,7 @@ describe('AI Traffic Analytics', () => {
     await waitFor(async () => expect(await card('ChatGPT')).toHaveTextContent('ChatGPT74%brand visibility, about level with 30 days before'))
   })
 
-  it('asks for the chosen range and keeps it in the address', async () => {
+  it('requests the selected range and keeps it in the address', async () => {
     const { user, router } = open()
     await card('ChatGPT')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'All time')
@@ -78,7 +78,7 @@ describe('AI Traffic Analytics', () => {
     await waitFor(() => expect(asked('positions').at(-1)).toContain('platform=chatgpt'))
   })
 
-  it('tells of the one platform whose call failed, and asks for it again', async () => {
+  it("shows which platform's request failed, and retries it alone", async () => {
     api.use({ [OVERVIEW]: ({ path }) => (platformOf(path) === 'gemini' ? failure(500) : (perPlatform[platformOf(path)] ?? {})) })
     const { user } = open()
     const alert = (await screen.findByText('Failed to load overview')).closest<HTMLElement>('[role=alert]') as HTMLElement
@@ -89,14 +89,14 @@ describe('AI Traffic Analytics', () => {
     await waitFor(async () => expect(await card('Gemini')).toHaveTextContent('66%'))
   })
 
-  it('takes an odd answer for a failure of that platform alone', async () => {
+  it('treats a malformed response as a failure of that platform alone', async () => {
     api.use({ [OVERVIEW]: ({ path }) => (platformOf(path) === 'gemini' ? { success: true } : (perPlatform[platformOf(path)] ?? {})) })
     open()
     expect(await screen.findByText('Failed to load overview')).toBeInTheDocument()
     expect(await card('ChatGPT')).toHaveTextContent('74%')
   })
 
-  it('asks for everything once when the connection is back', async () => {
+  it('refetches everything once after a reconnect', async () => {
     const { user } = open()
     await screen.findByRole('rowheader', { name: 'Best linen sheets' })
     await waitFor(async () => expect(await card('ChatGPT')).toHaveTextContent('74%'))
@@ -149,7 +149,7 @@ describe('Position Tracking of the traffic page', () => {
     expect(new Set(asked('positions')).size).toBe(1)
   })
 
-  it('says so and asks for nothing while its dates are in the wrong order', async () => {
+  it('says so and sends no requests while its dates are in the wrong order', async () => {
     open('?period=custom&start=2026-11-20&end=2026-11-07')
     expect(await screen.findByText('Start date must be before end date')).toBeInTheDocument()
     expect(asked('positions')).toEqual([])

@@ -1,15 +1,18 @@
 // AI Traffic Analytics: on which platform, and for which prompts, the brand has moved.
 
 import { useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
-import { useParams } from 'react-router-dom'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
 import { useAsked } from '../filters/useAsked.ts'
 import { useSelection } from '../filters/useSelection.ts'
-import { OVERVIEW_FAILED } from '../messages.ts'
-import { MetricCards } from '../overview/MetricCards.tsx'
+import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
+import { MetricCards } from '../metrics/MetricCards.tsx'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
+import { LazyPromptDetails } from '../prompt-details/LazyPromptDetails.tsx'
+import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
+import { ReportStates } from '../report-frame/ReportStates.tsx'
+import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { PlatformCards } from './PlatformCards.tsx'
 import { TableWithoutDays } from './TableWithoutDays.tsx'
@@ -19,11 +22,7 @@ import { TrafficFilters } from './TrafficFilters.tsx'
 
 const tables = ['positions'] as const
 
-export function Component() {
-  const { projectId = '' } = useParams()
-  // Another project is another page: nothing of the first one may stay on the screen.
-  return <Traffic key={projectId} projectId={projectId} />
-}
+export const Component = projectPage(Traffic)
 
 function Traffic({ projectId }: { projectId: string }) {
   const [view, change] = useSelection(trafficReaders)
@@ -31,12 +30,12 @@ function Traffic({ projectId }: { projectId: string }) {
   const days = periodDays(view)
   const asked = useAsked<ReportSelection>({ projectId, platform, range })
   const table = useAsked<ReportSelection>(days && { projectId, platform, ...days })
+  const facts = useReportFacts(projectId, asked)
   const tablePeriod = <TablePeriod view={view} onChange={change} />
   return (
     <ReportFrame
-      projectId={projectId}
+      facts={facts}
       selection={view}
-      asked={asked}
       onChange={change}
       actions={<ExportButton asked={asked} reports={['overview', ...(table ? tables : []), 'answers']} ownDays={{ positions: table }} />}
       toolbar={(coverage) => (
@@ -45,21 +44,22 @@ function Traffic({ projectId }: { projectId: string }) {
         </TrafficFilters>
       )}
     >
-      {(project) => (
-        <>
-          {asked?.platform === 'all' ? <PlatformCards asked={asked} project={project} /> : asked && <OnePlatform asked={asked} />}
-          {table === undefined ? (
-            <TableWithoutDays controls={tablePeriod} />
-          ) : (
+      <ReportStates facts={facts}>
+        {asked?.platform === 'all' ? <PlatformCards asked={asked} project={facts.project} /> : asked && <OnePlatform asked={asked} />}
+        {table === undefined ? (
+          <TableWithoutDays controls={tablePeriod} />
+        ) : (
+          <>
             <LazyPositionCard asked={table} metric={view.positions} selection={view} onChange={change} controls={tablePeriod} />
-          )}
-        </>
-      )}
+            <LazyPromptDetails asked={table} metric={view.positions} />
+          </>
+        )}
+      </ReportStates>
     </ReportFrame>
   )
 }
 
-/** Of one platform there is room for every metric. */
+/** A single platform has room for every metric. */
 function OnePlatform({ asked }: { asked: ReportSelection }) {
   const query = useOverviewQuery(asked)
   return (

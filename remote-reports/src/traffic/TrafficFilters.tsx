@@ -11,7 +11,7 @@ interface TrafficFiltersProps {
   children: ReactNode
 }
 
-/** Platform of the whole page, and range of what stands above its table. */
+/** Platform of the whole page, and range of the sections above its table. */
 export function TrafficFilters({ view, onChange, children }: TrafficFiltersProps) {
   return (
     <div className={styles.toolbar}>

@@ -1,10 +1,9 @@
 // What a person chose on the page: platform and range, and of the position table its own period and metric.
 
 import { platformIds, platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { positionMetrics, type PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import { oneOf, type Readers } from '../filters/selection.ts'
-import { positionFilters, type PositionFilter } from '../positions/position-filter.ts'
+import { positionReaders, type PositionChoice } from '../positions/position-choice.ts'
 
 /** Perplexity is not offered here. */
 export const trafficPlatforms = platformIds.filter((id): id is Exclude<PlatformId, 'perplexity'> => id !== 'perplexity')
@@ -23,16 +22,13 @@ const rangeLabels: Record<TrafficRange, string> = {
 export const rangeOptions = ranges.map((value) => ({ value, label: rangeLabels[value] }))
 
 /** The period is the table's. */
-export interface TrafficView extends ReportFilters {
+export interface TrafficView extends ReportFilters, PositionChoice {
   range: TrafficRange
-  positions: PositionMetric
-  show: PositionFilter
 }
 
 export const trafficReaders: Readers<TrafficView> = {
   ...filterReaders('7d'),
+  ...positionReaders,
   platform: oneOf(choices, 'all'),
   range: oneOf(ranges, '30d'),
-  positions: oneOf(positionMetrics, 'brand'),
-  show: oneOf(positionFilters, 'all'),
 }

@@ -6,15 +6,13 @@ import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import { Switch } from '@sightline/shared/ui/Switch.tsx'
 import { useId } from 'react'
-import { trendPeriodName } from '../overview/period.ts'
-import type { Selection } from '../overview/selection.ts'
+import { trendPeriodName } from '../filters/period-names.ts'
 import { detectedText } from './detected-text.ts'
-import { chartedMetrics, metricLabels, type ChartedMetric } from './metrics.ts'
+import { chartedMetrics, metricLabels, type ChartedMetric } from '../metrics/metrics.ts'
+import type { TrendChoice } from './trend-choice.ts'
 import styles from './TrendCard.module.css'
 import { TrendPanel } from './TrendPanel.tsx'
 import type { Trend } from './useTrend.ts'
-
-type TrendChoice = Pick<Selection, 'metric' | 'grain' | 'branded'>
 
 interface TrendCardProps {
   trend: Trend
@@ -23,7 +21,7 @@ interface TrendCardProps {
   selection: TrendChoice
   project: Project | undefined
   processing: boolean
-  /** The chart library is fetched only when the page's numbers stand: they come first. */
+  /** The chart library is loaded after the page's numbers. */
   numbersShown: boolean
   onChange: (change: Partial<TrendChoice>) => void
 }

@@ -1,4 +1,4 @@
-// The chart and what is reckoned for it: in the chunk that comes when the page's numbers stand.
+// The chart with its computations: a chunk that loads after the page's numbers.
 
 import { TrendChart } from '@sightline/shared/charts/TrendChart.tsx'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'

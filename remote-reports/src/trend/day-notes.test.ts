@@ -13,7 +13,7 @@ describe('what the chart says of a marked day', () => {
     expect(markText({ ...mark, ...change })).toBe(text)
   })
 
-  it('stands on the Monday of its week and on its month, with its day', () => {
+  it('is on the Monday of its week and on its month, with its day', () => {
     const marks = [
       { ...mark, names: true },
       { ...mark, date: '2026-11-20', promptsAdded: 1 },

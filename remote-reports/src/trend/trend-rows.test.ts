@@ -1,4 +1,4 @@
-import type { Reading } from './read-points.ts'
+import type { Reading } from '../metrics/read-points.ts'
 import { bucketOf, rankCompetitors, trendRows } from './trend-rows.ts'
 
 const reading = (date: string, brand: number | null): Reading => ({ date, brand, top: 0.1, url: null, sentiment: null, n: 10 })
@@ -33,7 +33,7 @@ describe('rankCompetitors', () => {
     ['no value of yours', { yourDomain: '', competitors, series: [{ date: '2026-11-20', 'a.com': 1 }] }],
     ['no competitors', { yourDomain, competitors: [], series: [{ date: '2026-11-20' }] }],
     ['no rows', { yourDomain, competitors, series: [] }],
-  ])('charts nobody with %s', (_name, trends) => {
+  ])('has no lines with %s', (_name, trends) => {
     expect(rankCompetitors(trends)).toEqual([])
   })
 })

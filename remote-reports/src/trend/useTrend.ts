@@ -6,7 +6,7 @@ const SERIES_FAILED = 'overview series'
 const TRENDS_FAILED = 'visibility trends'
 
 export interface Trend {
-  /** the last pair of responses that belong together; stays while a new pair is on its way, and is cleared by a failure */
+  /** the last matching pair of responses; kept while a new pair is loading, and cleared by a failure */
   shown: { report: OverviewReport; trends: Trends } | undefined
   busy: boolean
   failed: boolean
@@ -32,7 +32,7 @@ export function useTrend(asked: TrendsSelection | undefined): Trend {
   if (kept !== last) setLast(kept)
 
   useEffect(() => {
-    // As specified, the failure is not told on the screen.
+    // As specified, the failure is logged and not shown.
     if (failure !== undefined) console.error(failure)
   }, [failure])
 

@@ -13,7 +13,7 @@ const FILES_AT_ONCE = 2
 /** Timeout of one test, so that a hanging one does not block the run. */
 const TEST_TIMEOUT_MS = 60_000
 
-const nodeReport = z.object({ passed: z.number(), failed: z.number(), cancelled: z.number() })
+const nodeReport = z.object({ passed: z.number(), failed: z.number(), cancelled: z.number(), failures: z.array(z.string()) })
 
 /** Every test file is a process that loads the whole API: compiled modules are kept, by content, from run to run. */
 const COMPILE_CACHE = join(WORKSPACE, 'node_modules', '.cache', 'node-compile')
@@ -33,7 +33,7 @@ const nodeTests = (name: string, title: string, faults: boolean): Step => ({
   title,
   async run({ args, temporary, signal }) {
     const file = join(temporary, 'node-test.json')
-    const reporter = pathToFileURL(join(import.meta.dirname, 'count-reporter.ts')).href
+    const reporter = pathToFileURL(join(import.meta.dirname, 'json-reporter.ts')).href
     const files = args.some((arg) => !arg.startsWith('-')) ? [] : testFiles(faults)
     const cluster = await startCluster(temporary, { durable: false })
     try {
@@ -57,8 +57,8 @@ const nodeTests = (name: string, title: string, faults: boolean): Step => ({
     } finally {
       await cluster.stop()
     }
-    const { passed, failed, cancelled } = readReport(file, nodeReport)
-    return { passed, failed: failed + cancelled }
+    const { passed, failed, cancelled, failures } = readReport(file, nodeReport)
+    return { passed, failed: failed + cancelled, failures }
   },
 })
 

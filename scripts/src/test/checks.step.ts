@@ -14,10 +14,13 @@ const checks = (name: string, title: string, tools: (args: string[]) => Tool[]):
   name,
   title,
   async run({ args, signal }) {
-    const codes: number[] = []
-    for (const tool of tools(args)) codes.push(await runTool([toolScript(tool.name, tool.folder), ...tool.args], { signal }))
-    const ok = codes.every((code) => code === 0)
-    return { passed: Number(ok), failed: Number(!ok) }
+    const failures: string[] = []
+    for (const tool of tools(args)) {
+      const code = await runTool([toolScript(tool.name, tool.folder), ...tool.args], { signal })
+      if (code !== 0) failures.push(`${tool.name} ended with ${code}`)
+    }
+    const ok = failures.length === 0
+    return { passed: Number(ok), failed: Number(!ok), failures }
   },
 })
 

@@ -6,11 +6,38 @@ import { readReport } from './read-report.ts'
 import { runTool, toolScript } from './run-tool.ts'
 import type { Step } from './step.ts'
 
+const errors = z.array(z.object({ message: z.string().default('') }))
+
+/** A file, or a group of tests in it. */
+const suite = z.object({
+  get suites(): z.ZodOptional<z.ZodArray<typeof suite>> {
+    return z.array(suite).optional()
+  },
+  specs: z.array(
+    z.object({
+      ok: z.boolean(),
+      file: z.string(),
+      title: z.string(),
+      tests: z.array(z.object({ results: z.array(z.object({ errors })) })),
+    }),
+  ),
+})
+
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(suite),
   /** what broke outside of tests, e.g. the start of the product */
-  errors: z.array(z.unknown()),
+  errors,
 })
+
+function failuresOf({ suites = [], specs }: z.infer<typeof suite>): string[] {
+  const failed = specs.filter(({ ok }) => !ok)
+  const here = failed.map(({ file, title, tests }) => {
+    const messages = tests.flatMap(({ results }) => results).flatMap((result) => result.errors)
+    return [`${file}: ${title}`, ...messages.map(({ message }) => message)].join('\n')
+  })
+  return [...here, ...suites.flatMap(failuresOf)]
+}
 
 const journeys = (name: string, title: string, config: string): Step => ({
   name,
@@ -22,9 +49,11 @@ const journeys = (name: string, title: string, config: string): Step => ({
     const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TMPDIR: temporary }
     const command = [toolScript('playwright', 'e2e'), 'test', '--reporter=list,json', `--config=${config}`, ...args]
     await runTool(command, { folder: 'e2e', env, signal })
-    const { stats, errors } = readReport(file, playwrightReport)
+    const report = readReport(file, playwrightReport)
+    const { expected, unexpected, flaky } = report.stats
+    const failures = [...report.errors.map(({ message }) => message), ...report.suites.flatMap(failuresOf)]
     // A flaky test counts as failed.
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+    return { passed: expected, failed: unexpected + flaky + report.errors.length, failures }
   },
 })
 

@@ -1,7 +1,8 @@
+import { stripVTControlCharacters } from 'node:util'
 import { crashReason } from '../crash-reason.ts'
 import { PlainError } from '../plain-error.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
-import type { Counts, Step } from './step.ts'
+import type { Counts, Step, StepResult } from './step.ts'
 import { stopLeftServers } from './stop-left-servers.ts'
 
 interface RunOptions {
@@ -11,44 +12,51 @@ interface RunOptions {
 }
 
 /** A step that cannot run or runs no test is a failure, never silence. */
-async function runStep(step: Step, { args, signal, print }: RunOptions): Promise<Counts> {
+async function runStep(step: Step, { args, signal }: RunOptions): Promise<StepResult> {
   const temporary = createTemporaryFolder('sightline-test')
   try {
-    const counts = await step.run({ args, temporary, signal })
-    if (counts.passed + counts.failed > 0) return counts
-    print(`${step.title}: no test ran`)
+    const result = await step.run({ args, temporary, signal })
+    return result.passed + result.failed > 0 ? result : { passed: 0, failed: 1, failures: ['no test ran'] }
   } catch (error) {
     if (signal.aborted) throw error
-    const reason = error instanceof PlainError ? error.message : crashReason(String((error as Error).stack).split('\n'))
-    print(`${step.title}: ${reason}`)
+    const reason = error instanceof PlainError ? error.message : (crashReason(String((error as Error).stack).split('\n')) ?? String(error))
+    return { passed: 0, failed: 1, failures: [reason] }
   } finally {
     await stopLeftServers(temporary)
     removeTemporaryFolder(temporary)
   }
-  return { passed: 0, failed: 1 }
 }
 
-interface Result {
+interface TimedResult extends StepResult {
   step: Step
-  counts: Counts
   seconds: number
 }
 
-async function timeStep(step: Step, options: RunOptions): Promise<Result> {
+async function timeStep(step: Step, options: RunOptions): Promise<TimedResult> {
   options.print(`\n── ${step.title} ──`)
   const started = Date.now()
-  const counts = await runStep(step, options)
-  return { step, counts, seconds: Math.round((Date.now() - started) / 1000) }
+  const result = await runStep(step, options)
+  return { step, ...result, seconds: Math.round((Date.now() - started) / 1000) }
+}
+
+const LINES_OF_A_FAILURE = 12
+
+/** Every line begins with a mark, so that `.ci/run` can find and repeat it. */
+function failureLines({ step, failures }: TimedResult): string[] {
+  return failures.flatMap((failure) => {
+    const [name, ...message] = stripVTControlCharacters(failure).trimEnd().split('\n').slice(0, LINES_OF_A_FAILURE)
+    return [`✗ ${step.title}: ${name}`, ...message.map((line) => `✗   ${line}`)]
+  })
 }
 
 /**
- * Runs every step, also after a failed one, and adds up the counts.
+ * Runs every step, also after a failed one, repeats at the end what failed, and adds up the counts.
  *
  * @param groups one after the other; the steps of a group run at once
  */
 export async function runSteps(groups: Step[][], options: RunOptions): Promise<Counts> {
   const { print, signal } = options
-  const results: Result[] = []
+  const results: TimedResult[] = []
   for (const steps of groups) {
     const ended = await Promise.allSettled(steps.map((step) => timeStep(step, options)))
     signal.throwIfAborted()
@@ -58,10 +66,10 @@ export async function runSteps(groups: Step[][], options: RunOptions): Promise<C
     }
   }
   print('')
-  for (const { step, counts, seconds } of results) {
-    const mark = counts.failed === 0 ? '✓' : '✗'
-    print(`${mark} ${step.title}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
+  for (const result of results) failureLines(result).forEach(print)
+  for (const { step, passed, failed, seconds } of results) {
+    print(`${failed === 0 ? '✓' : '✗'} ${step.title}: ${passed} passed, ${failed} failed (${seconds} s)`)
   }
-  const sum = (key: keyof Counts) => results.reduce((total, { counts }) => total + counts[key], 0)
+  const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }

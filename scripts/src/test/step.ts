@@ -3,6 +3,11 @@ export interface Counts {
   failed: number
 }
 
+export interface StepResult extends Counts {
+  /** each failed test's name and message, of one line or several */
+  failures: string[]
+}
+
 export interface StepContext {
   /** further arguments of the command, for the step's tool */
   args: string[]
@@ -14,5 +19,5 @@ export interface StepContext {
 export interface Step {
   name: string
   title: string
-  run(context: StepContext): Promise<Counts>
+  run(context: StepContext): Promise<StepResult>
 }

@@ -27,7 +27,7 @@ export const planLimits = z.object({
   activeProjects: limitNumber(5),
   promptsPerProject: limitNumber(100),
   analysesPerDay: limitNumber(24),
-  /** how often active projects are analysed by themselves at most; null = by hand only */
+  /** shortest interval in hours between scheduled runs; null = no scheduled runs */
   refreshHours: integer(24).nullable(),
 })
 export type PlanLimits = z.infer<typeof planLimits>
@@ -49,9 +49,9 @@ export const subscription = z.object({
   daysRemaining: integer(21),
   isExpiringSoon: z.boolean(),
   priceNumeric: z.number().meta({ examples: [49] }),
-  /** a higher plan can be bought: not from the highest one, nor from one that is made to measure */
+  /** a higher plan can be bought: false on the highest plan and on a custom one */
   canUpgrade: z.boolean().meta({ examples: [true] }),
-  /** of the terms that hold now; who cannot read GET /projects/limits reads `webAnalyzer` here */
+  /** of the current plan; a client without GET /projects/limits reads `webAnalyzer` here */
   limits: planLimits.extend({ webAnalyzer: webAnalyzerLimit }),
   subscriptionStatus: z.object({
     isActive: z.boolean().meta({ examples: [true] }),
@@ -92,7 +92,7 @@ export const plan = z.object({
   priceNumeric: z.number().meta({ examples: [49] }),
   features: z.array(z.string()).meta({ examples: [['5 active projects', '100 prompts per project', '24 analyses a day']] }),
   isRecommended: z.boolean(),
-  /** another way to mark a plan */
+  /** alternative to `isRecommended` */
   metadata: z.object({ isPopular: z.boolean() }).optional(),
   limits: planLimits,
 })
@@ -131,7 +131,7 @@ export type Preferences = z.infer<typeof preferences>
 
 const profileDetails = z.object({
   company: string('Acme Inc'),
-  /** as it was typed, in lower case, with https:// where no scheme was; empty = none */
+  /** as typed, in lower case, with https:// where the scheme was missing; empty = none */
   website: string('https://acme.com'),
   industry: z.enum(industries).meta({ examples: ['technology'] }),
   /** IANA name */
@@ -148,7 +148,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 export const profileResponse = dataEnvelope(z.object({ profile }))
 
-/** Absent fields stay as they are. */
+/** Absent fields are left unchanged. */
 export const profileRequest = z
   .object({
     name: trimmedText(MAX_PROFILE_NAME).min(1).meta({ examples: ['Ada Martin'] }),

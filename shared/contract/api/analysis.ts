@@ -65,7 +65,7 @@ export const runProgress = z.object({
       completed: integer(31),
       failed: integer(1),
       total: integer(40),
-      /** why its answers failed, the most frequent first, also while the run goes on */
+      /** why answers failed, most frequent first; filled while the run is in progress, too */
       failureReasons: z
         .array(failureReason)
         .max(MAX_REASONS_OF_PLATFORM)
@@ -74,7 +74,7 @@ export const runProgress = z.object({
   ),
   startedAt: instant.meta({ examples: ['2026-03-30T07:58:12.000Z'] }),
   completedAt: instant.nullable().meta({ examples: [null] }),
-  /** why answers failed, the most frequent first; of a run that is over */
+  /** why answers failed, most frequent first; of a finished run */
   failureReasons: z
     .array(failureReason)
     .max(MAX_FAILURE_REASONS)
@@ -117,12 +117,12 @@ export const analysisListQuery = z.object({
   sortOrder: z.enum(['asc', 'desc']).default('desc').meta({ description: 'Newest (`desc`) or oldest (`asc`) first' }),
 })
 
-/** Answers of one response, shared evenly by the runs that it may hold. */
+/** The most answers in one response; the runs of the page share it evenly. */
 export const MAX_LISTED_RESULTS = 10_000
 
 const percentMetric = z.object({ rate: z.number().min(0).max(100).meta({ examples: [100] }) })
 
-/** A run with its answers, as the project cards' fallback reads it. Shares of `binaries` are fractions 0–1. */
+/** A run with its answers: the project cards fall back to it without a report. Shares of `binaries` are fractions 0–1. */
 export const storedAnalysis = z.object({
   _id: ids.analysis,
   id: ids.analysis,

@@ -1,4 +1,4 @@
-// What stands behind the numbers: positions of prompts, and single answers with their text.
+// Positions of prompts, and single answers with their text.
 
 import { z } from 'zod'
 import { positionMetrics } from '../report-rules.ts'
@@ -15,7 +15,7 @@ export const positionsQuery = reportQuery.safeExtend({
     .meta({ description: 'The rank of the first mention, or of the first cited page' }),
 })
 
-/** A mean of the day's answers, 1 = first; null where no answer of the day has one. */
+/** Mean of the day's answers, 1 = first; null when none has a position. */
 const position = z.number().min(1).nullable().meta({ examples: [1.5] })
 
 export const positionRow = z.object({
@@ -23,7 +23,7 @@ export const positionRow = z.object({
   promptText: string(EXAMPLE_PROMPT),
   category: string(EXAMPLE_CATEGORY),
   branded: z.boolean(),
-  /** of the period, with any answer for the prompt; null without an answer */
+  /** first day of the period with an answer to the prompt; null without any */
   firstDay: firstAnswerDay.nullable(),
   lastDay: day.nullable(),
   firstDayPosition: position.meta({ examples: [3] }),
@@ -39,14 +39,14 @@ export const positionsResponse = topEnvelope({
 })
 export type PositionsResponse = z.infer<typeof positionsResponse>
 
-/** One row a day, platform and mode that has answers for the prompt, newest first. */
+/** One row per day, platform and mode with answers to the prompt, newest first. */
 export const promptPosition = z.object({
   date: day,
   platform: platformId,
   mode: answerMode,
   position,
   citationPosition: position.meta({ examples: [null] }),
-  /** answers */
+  /** number of answers */
   n: integer(2),
   failed: integer(0),
 })
@@ -65,7 +65,7 @@ export const promptDetailResponse = topEnvelope({
   category: string(EXAMPLE_CATEGORY),
   archived: z.boolean(),
   positions: z.array(promptPosition),
-  /** of all platforms, and of each that has answers */
+  /** one for all platforms, and one for each platform that has answers */
   rates: z.array(promptRates),
   period,
   sample,
@@ -90,12 +90,12 @@ export const mentionSpan = z.object({
   start: integer(0).min(0),
   end: integer(4).min(0),
   quote: string('Acme'),
-  /** the sentence says that nothing is known of the company: shown, not counted */
+  /** the sentence says that nothing is known of the company: the mention is shown and not counted */
   absence: z.boolean(),
 })
 
 const percent = (example: number) => z.number().min(0).max(100).meta({ examples: [example] })
-/** 0 or 100 for one answer; sentiment 0–100, null where the brand is absent. */
+/** Rates are 0 or 100, as they are of one answer; sentiment 0–100, null where the brand is not mentioned. */
 const answerMetrics = z.object({
   brandVisibilityRate: z.object({ rate: percent(100) }),
   topVisibilityRate: z.object({ rate: percent(100) }),
@@ -117,7 +117,7 @@ const answerPage = z.object({
 
 export const rawResponse = topEnvelope({
   found: z.boolean().meta({ examples: [true] }),
-  /** why there is nothing to show: nothing found, or what the platform answered instead */
+  /** why there is no text: the platform's error, or that nothing was found */
   error: z.string().nullable().meta({ examples: [null] }),
   answerId: ids.answer.nullable(),
   platform: platformId.nullable(),
@@ -126,20 +126,20 @@ export const rawResponse = topEnvelope({
   servedModel: string('gpt-4.1-mini-2025-04-14').nullable(),
   searchQueries: z.array(string('best anvils small workshop')),
   rawText: string(EXAMPLE_TEXT),
-  /** the platform's body as it came */
+  /** the platform's response body, unchanged */
   rawResponse: z.unknown().meta({
     examples: [{ output: [{ type: 'message', content: [{ type: 'output_text', text: EXAMPLE_TEXT }] }] }],
   }),
   metrics: answerMetrics.nullable(),
   brandPosition: integer(1).nullable(),
   citations: z.array(answerPage),
-  /** pages that the platform read for the answer, but does not cite */
+  /** pages that the platform retrieved and does not cite */
   retrieved: z.array(answerPage).meta({
     examples: [[{ url: 'https://tools.example/anvils', title: null, domain: 'tools.example', own: false }]],
   }),
   mentions: z.array(mentionSpan),
   sample,
-  /** what else there is for this prompt on this day, newest first */
+  /** all answers to this prompt on this day, newest first */
   answers: z.array(
     z.object({
       answerId: ids.secondAnswer,

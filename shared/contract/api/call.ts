@@ -1,10 +1,10 @@
-// A call in one place: what it takes and answers, and what the API's document says of it. Fastify takes the whole as a
-// route's schema. Browser code imports types of this folder only (held by lint): none of these texts is in a page.
+// One call: its schemas, and what the OpenAPI document says of it. Fastify takes it as a route's schema. Browser code imports
+// only the types of this folder (held by lint), so that no page carries these texts.
 
 import type { z } from 'zod'
 import type { Failure } from './envelope.ts'
 
-/** The parts of the product, in the order of the document's page. */
+/** OpenAPI tags, in the order of the document's page. */
 export const tags = {
   Session: 'Exchange a token of the identity provider for a session, and end it.',
   Account: 'The person’s subscription, limits and profile.',
@@ -23,24 +23,24 @@ export const tags = {
   Contact: 'What people and pages tell us.',
 }
 
-/** A failure of one call that does not follow from its schemas. */
+/** A failure of one call that its schemas do not imply. */
 export interface CallFailure extends Pick<Failure, 'code' | 'message' | 'data'> {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 429
 }
 
 export interface Call {
-  /** one line, as the document's table of contents shows it */
+  /** one line, shown in the document's table of contents */
   summary: string
   description?: string
   params?: z.ZodType
   querystring?: z.ZodType
   headers?: z.ZodType
   body?: z.ZodType
-  /** status → schema, whose fields have the examples */
+  /** status → schema, whose fields carry the examples */
   response?: Record<number, z.ZodType>
-  /** where the example of the answer differs from what its fields' examples make */
+  /** overrides the example of the response that is built from its fields' examples */
   example?: object
-  /** what comes back bit by bit: content type → an example, or the schema of its events */
+  /** streamed responses: content type → an example, or the schema of its events */
   streams?: Record<string, string | object>
   failures?: CallFailure[]
 }
@@ -52,7 +52,7 @@ interface Named {
 }
 export type NamedCall = Call & Named
 
-/** The calls of one part of the product, by their operation ids. */
+/** The calls of one tag, keyed by operation id. */
 export function calls<Calls extends Record<string, Call>>(tag: keyof typeof tags, named: Calls) {
   const entries = Object.entries(named).map(([operationId, call]) => [operationId, { ...call, operationId, tag }])
   return Object.fromEntries(entries) as { [Name in keyof Calls]: Calls[Name] & Named }

@@ -1,4 +1,4 @@
-// What answers cite: pages, Reddit threads, competitors' sites, and their days.
+// What answers cite: pages, Reddit threads, competitors' sites, and citations per day.
 
 import { z } from 'zod'
 import { calls } from './call.ts'
@@ -33,7 +33,7 @@ const page = {
   title: string(exampleSource.title).nullable(),
   /** registrable domain */
   domain: string(exampleSource.domain),
-  /** answers that cite the page on the first and the last day of the period that has any answer */
+  /** answers that cite the page on the first and on the last day of the period with an answer */
   firstDay: integer(exampleSource.firstDay),
   lastDay: integer(exampleSource.lastDay),
   /** last − first */
@@ -44,21 +44,21 @@ const page = {
 const citedDomain = z.object({ domain: string('anvils.org'), sources: integer(1), firstDay: integer(2), lastDay: integer(5) })
 
 const listed = {
-  /** pages that match, listed or not */
+  /** matching pages, beyond the limit of the list too */
   total: integer(1),
   period,
-  /** the days behind the pages' numbers; null without any answer in the period */
+  /** the days of `firstDay` and `lastDay` of the pages; null without an answer in the period */
   firstDay: firstAnswerDay.nullable(),
   lastDay: day.nullable(),
   sample,
 }
 
-/** Sorted by last day, then change, both falling, then URL. */
+/** Sorted by last day, then change, both descending, then URL. */
 export const sourcesResponse = topEnvelope({
   sources: z.array(z.object(page)),
   /**
-   * of all pages of the period, whatever `domain` asks for: tracked domains with the pages that count for them, and
-   * registrable ones; those with the most pages first
+   * domains of all pages of the period, regardless of the `domain` filter: tracked domains and registrable ones, those with the
+   * most pages first
    */
   domains: z.array(citedDomain),
   ...listed,
@@ -66,7 +66,7 @@ export const sourcesResponse = topEnvelope({
 export type SourcesResponse = z.infer<typeof sourcesResponse>
 
 export const redditSourcesResponse = topEnvelope({
-  /** the subreddit's name as in the URL, `u_name` for a person's page; null where the URL names none, as short links */
+  /** the subreddit as in the URL, `u_name` for a user's page; null for a short link, which names none */
   sources: z.array(
     z.object({
       ...page,
@@ -81,7 +81,7 @@ export const redditSourcesResponse = topEnvelope({
 export type RedditSourcesResponse = z.infer<typeof redditSourcesResponse>
 
 export const competitorSourcesResponse = topEnvelope({
-  /** the tracked domain whose page it is */
+  /** the tracked domain to which the page belongs */
   sources: z.array(
     z.object({
       ...page,
@@ -102,7 +102,7 @@ export const citationTrendsResponse = topEnvelope({
   yourDomain: string('acme.com'),
   /** tracked ones in the project's order, then `detected` */
   competitors: z.array(z.string()).meta({ examples: [['globex.com', 'initech.com']] }),
-  /** those of them that nobody tracks: other companies' sites that answers cite often, most cited first */
+  /** domains that the project does not track: sites of other companies that answers often cite, most cited first */
   detected: z.array(string('initech.com')),
   /** integers; null on a day without any answer */
   series: z.array(trendRow.meta({ examples: [{ date: '2026-03-30', 'acme.com': 4, 'globex.com': 7, 'initech.com': 2 }] })),

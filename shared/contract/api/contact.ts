@@ -1,4 +1,4 @@
-// What people and pages tell us: demo requests, feedback, how the page fares in their browsers.
+// Demo requests, feedback, and telemetry of the pages.
 
 import { z } from 'zod'
 import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '../email.ts'
@@ -13,31 +13,31 @@ const email = trimmedText(MAX_EMAIL_LENGTH)
 export const demoRequest = z.object({ email })
 export const feedbackRequest = z.object({
   message: trimmedText(4000).min(1).meta({ examples: ['The trend chart is what I look at first.'] }),
-  /** path of the page that it is about; what stands behind ? or # is dropped */
+  /** path of the page in question; query and fragment are dropped */
   page: trimmedText(500).optional().meta({ examples: ['/projects'] }),
 })
 
 export const MAX_TELEMETRY_EVENTS = 50
 export const telemetryKinds = ['remote-failure', 'remote-load', 'web-vital'] as const
 
-/** Names and versions of ours. No place for an e-mail address, a query or a text. */
+/** Identifiers of the product's code. The pattern has no room for an e-mail address, a query or free text. */
 const word = (max: number) => text(max).regex(/^[\w:+.-]+$/)
-/** A part of a path pattern is a word of ours, a parameter (`:id`) or `*`; an id, a domain or an address is none of them. */
+/** Each part is a literal of the product's routes, a parameter (`:id`) or `*`, so ids, domains and addresses do not match. */
 const routePattern = text(200).regex(/^(?:\/(?::?[a-z][A-Za-z-]*|\*)?)+$/)
 
-/** Nothing here says who somebody is, and no text of a page. */
+/** Telemetry carries no identity of a person and no text of a page. */
 export const telemetryEvent = z.object({
   kind: z.enum(telemetryKinds),
   /** what failed or was measured: 'timeout', 'LCP', … */
   name: word(60),
-  /** ms, or the vital's own unit */
+  /** milliseconds, or the web vital's own unit */
   value: z.number().min(0).max(1e9).optional(),
   remote: word(60).optional(),
   version: word(80).optional(),
   release: word(80).optional(),
-  /** the pattern of the path, never the path itself */
+  /** the route's pattern, never the actual path */
   route: routePattern.optional(),
-  /** what the person sees in the failure panel, too */
+  /** the id that the failure panel shows to the person */
   correlationId: word(64).optional(),
 })
 export type TelemetryEvent = z.infer<typeof telemetryEvent>

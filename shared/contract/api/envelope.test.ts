@@ -1,24 +1,24 @@
 import { id, trimmedText } from './envelope.ts'
 
-describe('a text that somebody typed', () => {
-  it('loses the spaces around it, and nothing else', () => {
+describe('a text field', () => {
+  it('is trimmed', () => {
     expect(trimmedText(20).parse(' \u00a0Acme\u200b Tools\t')).toBe('Acme\u200b Tools')
     for (const whole of ['!', '❤️', '👩‍🚀', 'میخ‌ها', '한', '🏴󠁧󠁢󠁥󠁮󠁧󠁿']) expect(trimmedText(20).parse(whole)).toBe(whole)
   })
 
-  it.each(['', ' ', '\u200b', '\u00ad\u2060', '\ufeff\u200f', '\u2800', '\u3164', '\u0007', '\ufe0f'])('is none where %j shows nothing', (given) => {
+  it.each(['', ' ', '\u200b', '\u00ad\u2060', '\ufeff\u200f', '\u2800', '\u3164', '\u0007', '\ufe0f'])('is empty where %j shows nothing', (given) => {
     expect(trimmedText(20).parse(given)).toBe('')
     expect(trimmedText(20).min(1).safeParse(given).success).toBe(false)
   })
 
-  it('is as long as what is left of it', () => {
+  it('is measured after it is trimmed', () => {
     expect(trimmedText(4).parse(` ${'x'.repeat(4)} `)).toBe('xxxx')
     expect(trimmedText(4).safeParse('xxxxx').success).toBe(false)
   })
 })
 
 describe('an id', () => {
-  it('has one spelling, whichever was given', () => {
+  it('is lower-cased', () => {
     expect(id.parse('01957A3C-8F20-7D1E-A4B6-00000000ABCD')).toBe('01957a3c-8f20-7d1e-a4b6-00000000abcd')
     expect(id.safeParse('01957A3C-8F20-7D1E-A4B6').success).toBe(false)
   })

@@ -1,4 +1,4 @@
-// A report as a file.
+// Reports as files.
 
 import { z } from 'zod'
 import { calls, failing } from './call.ts'

@@ -1,4 +1,4 @@
-// All active projects of an account together.
+// Insights: all active projects of an account.
 
 import { z } from 'zod'
 import { calls } from './call.ts'

@@ -1,4 +1,4 @@
-// Projects, and the look-ups about a website that their set-up uses.
+// Projects, and the look-ups about a website during set-up.
 
 import { z } from 'zod'
 import { activeLimitMessage } from '../plan-limits.ts'
@@ -29,14 +29,14 @@ import {
 
 export const platformId = z.enum(platformIds)
 export const answerMode = z.enum(answerModes)
-/** of a list of platforms or modes; one that is named twice counts once */
+/** Most entries in a list of platforms or modes; duplicates are removed. */
 export const MAX_NAMED = 20
 const platformIdList = z.array(platformId).meta({ examples: [['chatgpt', 'gemini']] })
 export const platformList = platformIdList.min(1).max(MAX_NAMED)
 
 const name = trimmedText(MAX_NAME_LENGTH).min(1)
 const domain = trimmedText(253).min(1).meta({ examples: ['globex.com'] })
-/** As somebody typed it: whether it is one is for the rules of a website to say, in their words. */
+/** Free text: shared/website checks whether it is a website, with messages of its own. */
 export const typedWebsite = trimmedText(2048).meta({
   description: 'The website, as a domain or an address',
   examples: ['acme.com'],
@@ -81,7 +81,7 @@ export const project = z.object({
   geography: string('US'),
   status: projectStatus,
   targetPersona: string(EXAMPLE_PERSONA),
-  /** what the company offers; empty where nobody has said it */
+  /** what the company offers; empty when unknown */
   description: string(EXAMPLE_OFFER),
   platforms: platformIdList,
   brandNames: z.array(z.string()).meta({ examples: [EXAMPLE_NAMES] }),
@@ -92,13 +92,13 @@ export const project = z.object({
 })
 export type Project = z.infer<typeof project>
 
-/** What the company offers, in a few words: "outdoor clothing". Longer texts are stored, and are no topic of prompts. */
+/** What the company offers, in a few words: "outdoor clothing". Longer texts are stored, and not used as a topic of prompts. */
 export const offerText = trimmedText(1000).meta({ examples: [EXAMPLE_OFFER] })
 
 export const createProjectRequest = z.object({
   domain: typedWebsite,
   targetGeography: trimmedText(MAX_GEOGRAPHY_LENGTH).min(1).meta({ examples: ['US'] }),
-  /** accepted as sent; a new project always starts with its search inactive */
+  /** stored as sent; a new project always starts with its search inactive */
   projectSearch: projectSearch.optional(),
   targetPersona: trimmedText(500).min(1).meta({ examples: [EXAMPLE_PERSONA] }),
   platforms: platformList,
@@ -115,9 +115,9 @@ export const projectResponse = dataEnvelope(z.object({ project }))
 export const projectWithStateResponse = dataEnvelope(
   z.object({
     project,
-    /** stored answers are being measured again, with changed names or a better detector */
+    /** stored answers are being measured again, after a change of names or of the detector */
     remeasuring: z.boolean(),
-    /** when the project is analysed by itself the next time; null where that is by hand only */
+    /** next scheduled run; null when none is scheduled */
     nextAnalysisAt: instant.nullable().meta({ examples: ['2026-06-12T03:17:00.000Z'] }),
   }),
 )
@@ -129,13 +129,13 @@ export const projectListResponse = dataEnvelope(
   z.object({
     projects: z.array(project),
     page: integer(1),
-    /** on all pages */
+    /** over all pages */
     total: integer(1),
   }),
 )
 export type ProjectListResponse = z.infer<typeof projectListResponse>
 
-/** Absent fields stay as they are; the rules of creation hold for what is given. */
+/** Absent fields are left unchanged; the rules of creation apply to the others. */
 export const updateProjectRequest = createProjectRequest
   .pick({ brandNames: true, platforms: true, targetPersona: true, targetGeography: true })
   .extend({
@@ -169,9 +169,9 @@ export const brandNamesResponse = dataEnvelope(
   z.object({
     brandName: string('Acme'),
     otherBrandNames: z.array(z.string()).meta({ examples: [['Acme Inc', 'acme.com']] }),
-    /** what the company offers, in a few words; empty where neither model, site nor domain tells it */
+    /** what the company offers, in a few words; empty when neither model, site nor domain says it */
     description: string(EXAMPLE_OFFER),
-    /** a model, what the site says of itself, or the words of the domain alone, where neither told a name */
+    /** where the names come from: a model, the site itself, or the domain alone as the last resort */
     source: z.enum(['model', 'site', 'domain']).meta({ examples: ['site'] }),
   }),
 )
@@ -194,7 +194,7 @@ export const domainOverview = z.object({
   keywords: z.number().meta({ examples: [5_210] }),
   referringDomains: z.number().meta({ examples: [940] }),
   backlinks: z.number().meta({ examples: [18_300] }),
-  /** the source lists no more links than were counted: there may be more referring domains and backlinks */
+  /** the source's list is truncated: there may be more referring domains and backlinks */
   linksAtLeast: z.boolean().optional(),
   sample,
 })
@@ -204,11 +204,11 @@ export const domainOverviewResponse = dataEnvelope(domainOverview)
 export const platformState = z.object({
   id: platformId,
   name: string('ChatGPT'),
-  /** can it be chosen at project set-up */
+  /** whether it can be chosen at project set-up */
   choice: z.enum(['offered', 'coming-soon', 'hidden']) satisfies z.ZodType<PlatformChoice>,
   /**
-   * Where its answers come from now: its own API, the sample engine, or nowhere ('off': no key while another platform
-   * has one). A run that asks none but platforms that are off is answered by the sample engine.
+   * Where its answers come from: its own API, the sample engine, or nowhere ('off': it has no key and another platform has
+   * one). A run whose platforms are all off is answered by the sample engine.
    */
   source: z.enum(['real', 'sample', 'off']).meta({ examples: ['sample'] }),
 })
@@ -217,7 +217,7 @@ export const platformsResponse = dataEnvelope(z.object({ platforms: z.array(plat
 
 const limitReached = failing(429, 'WEBANALYZER_LIMIT_EXCEEDED', activeLimitMessage(5))
 
-/** Why a change with `unchangedSince` was refused. */
+/** Message of the 409 when `unchangedSince` is out of date (optimistic locking). */
 export const CHANGED_SINCE = 'The project was changed meanwhile. Please read it again.'
 
 export const projectCalls = calls('Projects', {

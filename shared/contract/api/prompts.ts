@@ -15,9 +15,9 @@ import { calls, conflict, failing } from './call.ts'
 import { dataEnvelope, exampleIds, id, ids, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
 import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, offerText, typedWebsite } from './projects.ts'
 
-/** Some characters stand for a whole phrase: written out, a prompt must not grow beyond its double. */
+/** NFKC expands some characters to whole phrases: an expanded prompt may be at most twice as long. */
 export const MAX_WRITTEN_OUT_LENGTH = 2 * MAX_PROMPT_LENGTH
-/** Lists may name the same prompt or category several times: they are limited when they are folded, here only bounded. */
+/** Lists may contain duplicates: the limit holds after they are removed, here the length is only bounded. */
 const REPEATED = 4
 
 export const EXAMPLE_PROMPT = 'Which anvils last longest in a small workshop?'
@@ -46,7 +46,6 @@ export const generatePromptsRequest = z.object({
   country: trimmedText(80).min(1).meta({ examples: ['US'] }),
   brandName: trimmedText(100).min(1).optional().meta({ examples: ['Acme'] }),
   competitors: z.array(competitor).max(MAX_COMPETITORS).optional().meta({ examples: [EXAMPLE_COMPETITORS] }),
-  /** what the company offers */
   description: offerText.optional(),
 })
 export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
@@ -54,11 +53,11 @@ export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
 export const generatePromptsResponse = topEnvelope({
   /** category name → prompt texts, one for each of `promptIntents` in that order; none where `needsTopic` */
   prompts: z.record(z.string(), z.array(z.string())).meta({ examples: [{ [EXAMPLE_CATEGORY]: [EXAMPLE_PROMPT] }] }),
-  /** neither project, model nor website say what is offered: ask with a `description` */
+  /** neither project, model nor website says what is offered: repeat the call with a `description` */
   needsTopic: z.boolean().optional().meta({ examples: [false] }),
-  /** what is offered, as the prompts name it */
+  /** what is offered, in the words of the prompts */
   topic: z.string().optional().meta({ examples: ['anvils'] }),
-  /** 'template' when no model is configured, or it did not answer */
+  /** 'template' when no model is configured, or the model failed */
   source: z.enum(['model', 'template']).meta({ examples: ['template'] }),
 })
 
@@ -67,7 +66,7 @@ const givenPrompt = z.object({
   priority: z.enum(promptPriorities).default('medium').meta({ examples: ['medium'] }),
   type: z.enum(promptTypes).default('custom').meta({ examples: ['custom'] }),
 })
-/** A prompt may be given as its text alone; what is wrong with it is said of the form that it was given in. */
+/** A prompt, or its text alone; messages of validation are those of the form that was sent. */
 const promptInput = z.union([promptText.transform((text) => givenPrompt.parse({ text })), givenPrompt], {
   error: (issue) => {
     if (issue.code !== 'invalid_union') return undefined
@@ -108,9 +107,9 @@ export const prompt = z.object({
   category: string(EXAMPLE_CATEGORY),
   priority: z.enum(promptPriorities).meta({ examples: ['medium'] }),
   type: z.enum(promptTypes).meta({ examples: ['custom'] }),
-  /** the prompt names the brand itself */
+  /** the prompt names the brand */
   branded: z.boolean(),
-  /** an analysis has answers to it, or is about to ask it */
+  /** an analysis has answers to it or has queued them */
   analyzed: z.boolean().meta({ examples: [false] }),
   createdAt: string('2026-03-02T09:20:00.000Z'),
 })
@@ -148,10 +147,10 @@ export const addCategoryRequest = z.object({
   isActive: z.boolean().default(true),
 })
 
-/** Both may be given: then they must name the same prompts. */
+/** When both are given they must name the same prompts. */
 export const deletePromptsRequest = z
   .object({
-    /** places in the category's list, from 0 */
+    /** indexes in the category's list, from 0 */
     promptIndexes: z.array(z.number().int().min(0)).max(MAX_PROMPTS_PER_CATEGORY).meta({ examples: [[1]] }),
     promptIds: z.array(id).max(MAX_PROMPTS_PER_CATEGORY).meta({ examples: [[exampleIds.secondPrompt]] }),
   })
@@ -165,9 +164,9 @@ export const addPromptsResponse = dataEnvelope(
   z.object({
     projectPrompts: promptCollection,
     categoryId: ids.category,
-    /** the new ones, and archived ones that came back */
+    /** new prompts, and restored ones that were archived */
     added: z.array(prompt),
-    /** given ones that the category had already */
+    /** number of given prompts that the category has already */
     duplicates: integer(0),
   }),
 )
@@ -175,7 +174,7 @@ export const deletePromptsResponse = dataEnvelope(
   z.object({ projectPrompts: promptCollection, deletedIds: z.array(ids.secondPrompt) }),
 )
 
-/** A project has one collection, which carries the project's id. */
+/** A project has one collection, whose id is the project's. */
 const collectionParams = z.object({
   collectionId: ids.project.meta({ description: 'Id of a collection: that of its project' }),
 })

@@ -15,7 +15,7 @@ const days = {
   }),
   endDate: day.optional().meta({ description: 'Last day, inclusive (UTC)' }),
 }
-/** Said of the days also where another field is wrong. */
+/** Runs although another field is invalid, so that all problems are reported at once. */
 const when = ({ value }: { value: unknown }) => z.object(days).safeParse(value).success
 
 export const reportQuery = z
@@ -47,21 +47,18 @@ export type ReportQuery = z.infer<typeof reportQuery>
 export const fraction = (example: number) => z.number().min(0).max(1).nullable().meta({ examples: [example] })
 
 /**
- * A rate over a period: value, number of answers and 95% interval, all fractions 0–1. The interval of a share is Wilson's;
- * of sentiment, a mean, it is ± 1.96 standard errors, and its answers are those that mention the company.
+ * A rate over a period: value, number of answers (n) and 95% interval, all fractions 0–1. The interval of a proportion is
+ * Wilson's; of sentiment, a mean, it is ± 1.96 standard errors, and n counts the answers that mention the company.
  */
 export const rate = z.object({ value: fraction(0.42), n: integer(1500), low: fraction(0.395), high: fraction(0.445) })
 
-/**
- * The same beside a value that stands for itself, of which there may be one a day and a company: its ends are rounded
- * outwards to 4 decimals.
- */
+/** The interval without its value, for series with one per day and company; its ends are rounded outwards to 4 decimals. */
 export const interval = rate.omit({ value: true })
 export type Interval = z.infer<typeof interval>
 
 /**
- * From one reading to another. `withinNoise`: fewer than 10 answers on a side, or intervals that overlap by more than half
- * of the narrower one.
+ * Difference of two readings. `withinNoise`: a side has fewer than 10 answers, or the intervals overlap by more than half of
+ * the narrower one.
  */
 export const change = z.object({
   from: z.number().min(0).max(1).meta({ examples: [0.31] }),
@@ -79,7 +76,7 @@ const perMetric = <Schema extends z.ZodType>(schema: Schema) => {
   return z.object({ brand: schema, top: others, url: others, sentiment: others })
 }
 
-/** The first one of a period that has an answer. */
+/** First day of a period with an answer. */
 export const firstAnswerDay = day.meta({ examples: ['2026-03-02'] })
 
 const exampleChange = {
@@ -90,14 +87,14 @@ const exampleChange = {
   fromDay: '2026-03-02',
   toDay: '2026-03-30',
 }
-/** Between two days. */
+/** Change between two days. */
 export const dayChange = change.extend({ fromDay: firstAnswerDay, toDay: day }).meta({ examples: [exampleChange] })
 export type DayChange = z.infer<typeof dayChange>
 
 export const period = z.object({
   startDate: day.meta({ examples: ['2026-03-01'] }),
   endDate: day,
-  /** 'today' had no answer, so these are the last 30 days */
+  /** 'today' has no answer, so these are the last 30 days */
   fallback: z.boolean(),
 })
 
@@ -105,7 +102,7 @@ export const overview = z.object({
   brandVisibilityRate: fraction(0.42),
   topVisibilityRate: fraction(0.15),
   urlCitationRate: fraction(0.006),
-  /** 0–1; null where the brand was never mentioned */
+  /** 0–1; null when the brand was never mentioned */
   sentimentScore: fraction(0.71),
   promptsTracked: integer(20),
   brandedPrompts: integer(4),
@@ -115,7 +112,7 @@ export const overview = z.object({
   sample,
   geography: string('United States'),
   updatedAt: string('2026-03-30T08:00:00.000Z'),
-  /** the run that came to its end last: it knows why answers failed */
+  /** the run that ended last; its failure reasons explain missing answers */
   latestAnalysisId: ids.analysis.nullable(),
   /** platforms with an answer in the period */
   platforms: z.array(z.enum(platformIds)),
@@ -125,9 +122,9 @@ export const overview = z.object({
     url: rate.meta({ examples: [{ value: 0.006, n: 1500, low: 0.003, high: 0.011 }] }),
     sentiment: rate.meta({ examples: [{ value: 0.71, n: 630, low: 0.698, high: 0.722 }] }),
   }),
-  /** from the first day of the period that has the metric to the last one; null with fewer than two */
+  /** from the first to the last day of the period with a value; null with fewer than two */
   changes: perMetric(dayChange.nullable()),
-  /** from the equally long period before; null where that or this one has none */
+  /** since the period of the same length before; null when either has no value */
   sincePreviousPeriod: perMetric(change.nullable()),
 })
 export type Overview = z.infer<typeof overview>
@@ -149,16 +146,15 @@ export const timeseriesPoint = z.object({
 })
 export type TimeseriesPoint = z.infer<typeof timeseriesPoint>
 
-/** A day on which rates may move although no answer is different, as something else was asked or looked for than before. */
+/** A day on which rates may move without a different answer, because the set of prompts, names or platforms changed. */
 export const dayMark = z.object({
   date: day,
-  /** by the day of their first answer */
+  /** counted on the day of their first answer */
   promptsAdded: integer(2),
   promptsRemoved: integer(0),
-  /** the brand's names changed */
   names: z.boolean(),
   competitors: z.boolean(),
-  /** with answers on this day and with none on the last one before, and the other way round */
+  /** platforms with answers on this day and none on the previous day with answers, and the reverse */
   platformsAdded: z.array(z.enum(platformIds)),
   platformsRemoved: z.array(z.enum(platformIds)),
 })
@@ -182,7 +178,7 @@ export const trendsResponse = topEnvelope({
   yourDomain: string('acme.com'),
   competitors: z.array(string('globex.com')),
   series: z.array(trendRow.meta({ examples: [{ date: '2026-03-30', 'acme.com': 0.45, 'globex.com': 0.375 }] })),
-  /** per domain, one for each row of `series`; none of `citation`, which is no rate */
+  /** per domain, one for each row of `series`; none for `citation`, which is not a rate */
   seriesIntervals: z.record(z.string(), z.array(interval)).meta({
     examples: [
       { 'acme.com': [{ n: 80, low: 0.3457, high: 0.5589 }], 'globex.com': [{ n: 80, low: 0.2769, high: 0.4846 }] },
@@ -192,7 +188,7 @@ export const trendsResponse = topEnvelope({
   mentions: z.record(z.string(), z.number().int()).meta({ examples: [{ 'acme.com': 638, 'globex.com': 571 }] }),
   /** the metric over the whole period per domain; null without a value */
   totals: z.record(z.string(), z.number().nullable()).meta({ examples: [{ 'acme.com': 0.42, 'globex.com': 0.37 }] }),
-  /** the same with answers and interval; none of `citation`, which is no rate */
+  /** the same with n and interval; none for `citation`, which is not a rate */
   intervals: z.record(z.string(), rate).meta({
     examples: [
       {
@@ -201,7 +197,7 @@ export const trendsResponse = topEnvelope({
       },
     ],
   }),
-  /** from the first day of the period that has the metric to the last one; null with fewer than two; none of `citation` */
+  /** from the first to the last day of the period with a value; null with fewer than two; none for `citation` */
   changes: z.record(z.string(), dayChange.nullable()).meta({ examples: [{ 'acme.com': exampleChange, 'globex.com': null }] }),
   /** from the equally long period before; null where that or this one has none; none of `citation` */
   sincePreviousPeriod: z.record(z.string(), change.nullable()).meta({
@@ -213,14 +209,14 @@ export const trendsResponse = topEnvelope({
       .extend({ domain: z.string(), answers: z.number().int(), urlRate: fraction(0.064) })
       .meta({ examples: [{ domain: 'initech.com', answers: 96, urlRate: 0.064, n: 1500, low: 0.0526, high: 0.0776 }] }),
   ),
-  /** how many there are, of which `detected` has the first 50 */
+  /** number of detected sites, of which `detected` lists the first 50 */
   detectedTotal: integer(1),
   sample,
   period,
 })
 export type TrendsResponse = z.infer<typeof trendsResponse>
 
-/** Of one project. */
+/** A call about one project. */
 export const reportCall = <Query extends z.ZodType, Body extends z.ZodType>(summary: string, querystring: Query, body: Body) => ({
   summary,
   params: projectParams,

@@ -1,6 +1,6 @@
-// Rates on their way from stored answers over the wire to the screen. The tests of both ends go through this table.
+// Rates from stored answers over the wire to the screen. The tests of API and screens share this table.
 
-/** `part` of `answers` say yes; `wire` is the fraction that the API sends, `shown` the percent on the screen. */
+/** `part` of `answers` are positive; `wire` is the fraction that the API sends, `shown` the percent on the screen. */
 export const rateCases = [
   { part: 0, answers: 10, wire: 0, shown: 0 },
   { part: 1, answers: 250, wire: 0.004, shown: 0 },

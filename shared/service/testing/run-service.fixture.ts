@@ -1,4 +1,4 @@
-// A service for the tests: FIXTURE chooses how it behaves.
+// A service for the tests; FIXTURE selects its behaviour.
 
 import { createServer } from 'node:http'
 import { runService } from '../run-service.ts'

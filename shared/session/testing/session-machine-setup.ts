@@ -1,4 +1,4 @@
-// A session machine with a clock, a provider and an API of the test's own.
+// A session machine with a fake clock, provider and API.
 
 import { buildSubscription, buildUser } from '../../testing/builders.ts'
 import { createSessionMachine } from '../session-machine.ts'
@@ -25,7 +25,7 @@ export function setUp(exchange = jest.fn().mockResolvedValue(session)) {
     machine,
     spies,
     phase: () => machine.getState().phase,
-    /** Lets time pass: runs the timers that are due, and what follows from them. */
+    /** Advances the clock: runs the timers that are due, and the promises that follow. */
     async pass(ms: number) {
       clock.now += ms
       const due = clock.timers.filter(({ at }) => at <= clock.now)
@@ -36,7 +36,7 @@ export function setUp(exchange = jest.fn().mockResolvedValue(session)) {
   }
 }
 
-/** As `setUp`, with an API that answers each exchange when the test says so: by the number of the call, from 0. */
+/** As `setUp`, with an API whose exchanges the test resolves, by the number of the call from 0. */
 export function setUpLate() {
   const calls: Array<PromiseWithResolvers<StoredSession>> = []
   const exchange = jest.fn(() => {
@@ -51,7 +51,7 @@ export function setUpLate() {
   }
 }
 
-/** Lets every promise that is already settled run its continuations. */
+/** Runs the continuations of promises that are already settled. */
 export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }

@@ -7,14 +7,14 @@ export interface Screen {
   path: string
   title: string
   access: string
-  /** address of an example */
+  /** a URL that matches `path` */
   at: string
 }
 
 const someone = signedIn()
 const nobody = { ...someone, ...signedOut }
 
-/** In place of the host's: the screens of the remote, the title, and who is signed in. */
+/** Stand-in of the host's shell: links to the remote's screens, the title, the signed-in user. */
 export function Shell({ screens }: { screens: Screen[] }) {
   const { pathname } = useLocation()
   const screen = screens.find(({ path }) => matchPath(path, pathname) !== null)

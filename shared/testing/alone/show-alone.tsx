@@ -1,4 +1,5 @@
-// Shows a remote without the host (`npm run dev -- <remote> --alone`): a stand-in of the shell, a session, and the API's stub.
+// Runs a remote without the host (`npm run dev -- <remote> --alone`), with a stand-in of the shell, a session, and a stubbed
+// API.
 
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -17,7 +18,7 @@ interface Alone {
   /** `paths` of its remote.json */
   paths: Omit<Screen, 'at'>[]
   answers?: ApiAnswers
-  /** path pattern → address at which there is something to see, where that is not the pattern itself */
+  /** path pattern → example URL, where the pattern itself has parameters */
   examples?: Record<string, string>
 }
 

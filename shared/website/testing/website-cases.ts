@@ -1,16 +1,15 @@
-// The rules of the website fields as one table, for the test of the rule (website.test.ts). Whoever uses the rule tests that with a case
-// or two of its own.
+// Cases of the website rules, for website.test.ts. Callers of the rules need only a case or two of their own.
 
 import { EXAMPLE_HOST, websiteMessages } from '../website.ts'
 
-/** The list of the specification (part 1, section 5), in its own words. */
+/** The specification's list (part 1, section 5), verbatim. */
 export const specifiedExtensions =
   `com, org, net, edu, gov, mil, int, co, io, me, tv, us, uk, ca, au, de, fr, jp, in, ai, tech, digital, app, dev, cloud, online, website, site, store, shop, blog, news, info, biz, pro, finance, bank, insurance, health, medical, law, legal, consulting, agency, marketing, design, studio, photography, london, nyc, tokyo, berlin, paris, miami, vegas, xyz, club, space, email, guru, ninja, coffee, pizza, travel, museum, gallery, art, music, video, photo, company, business, entrepreneur, startup, ventures, capital, holdings, group, partners, solutions, services`.split(
     ', ',
   )
 
 const longest = 'a'.repeat(63)
-/** With labels that are short enough each. A host name has 253 characters at most. */
+/** A host name of that length with labels of valid length. 253 characters are allowed. */
 const hostOf = (length: number) => `${`${longest}.`.repeat(3)}${'a'.repeat(length - 196)}.com`
 const longestHost = hostOf(253)
 
@@ -47,7 +46,7 @@ export const acceptedWebsites: ReadonlyArray<[why: string, typed: string, url: s
 
 const invalid = websiteMessages.invalid(EXAMPLE_HOST)
 
-/** why, what was typed, what is said */
+/** why, what was typed, the message */
 export const refusedWebsites: ReadonlyArray<[why: string, typed: string, message: string]> = [
   ...['', ' ', '\t', '\u00a0'].map((typed): [string, string, string] => [
     `nothing but ${JSON.stringify(typed)}`,

@@ -24,13 +24,13 @@ describe('POST /demo-requests', () => {
       sql`select email, requests from app.demo_requests where email = ${email}`,
     )
 
-  it('takes an e-mail address from anybody, and says thank you', async () => {
+  it('accepts an e-mail address from anybody, and says thank you', async () => {
     const { message } = succeeded(await ask({ email: ' Maya@LarkAndLoom.com ' }), messageResponse)
     assert.equal(message, 'Thank you! We will get back to you soon.')
     assert.deepEqual(await requestsOf('maya@larkandloom.com'), [{ email: 'maya@larkandloom.com', requests: 1 }])
   })
 
-  it('keeps an address once and counts, and answers the same to a known one', async () => {
+  it('stores an address once, counts requests, and answers the same to a known one', async () => {
     const [once, again] = [new Date('2026-06-10T08:00:00Z'), new Date('2026-06-11T09:30:00Z')]
     api.setTime(once)
     const first = await ask({ email: 'kai@oakrest.com' })
@@ -44,7 +44,7 @@ describe('POST /demo-requests', () => {
     assert.deepEqual([row?.createdAt, row?.lastRequestedAt], [once, again])
   })
 
-  it('asks for an e-mail address that is one', async () => {
+  it('requires a valid e-mail address', async () => {
     for (const email of ['', ' ', 'maya', 'maya@', '@larkandloom.com', 'maya@localhost', 'a b@c.com', `${'x'.repeat(320)}@c.com`]) {
       const { errors = [] } = failed(await ask({ email }), 400, 'BAD_REQUEST')
       assert.deepEqual(errors.map(({ path }) => path), ['email'])
@@ -54,7 +54,7 @@ describe('POST /demo-requests', () => {
     failed(await ask({}), 400, 'BAD_REQUEST')
   })
 
-  it('takes five a minute from one network', async () => {
+  it('allows five a minute from one network', async () => {
     for (let call = 0; call < 5; call += 1) {
       succeeded(await ask({ email: `n${call}@example.com` }, `2001:db8::${call + 1}`), messageResponse)
     }
@@ -76,7 +76,7 @@ describe('POST /feedback', () => {
       sql`select message, page from app.feedback where user_id = ${userId} order by id`,
     )
 
-  it('keeps what a user says, and the page that it is about', async () => {
+  it('stores what a user writes, and the page that it is about', async () => {
     const [user, other] = [await api.addUser(), await api.addUser()]
     const { message } = succeeded(await say(user.token, { message: ' I miss dark mode.\n', page: '/help' }), messageResponse)
     assert.equal(message, 'Thank you for your feedback!')
@@ -88,7 +88,7 @@ describe('POST /feedback', () => {
     assert.deepEqual(await feedbackOf(other.id), [])
   })
 
-  it('keeps the path of a page only', async () => {
+  it('stores only the path of a page', async () => {
     const { token, id } = await api.addUser()
     for (const page of ['/create-project?domain=larkandloom.com', '/help#phone', '?a=b', ' ']) {
       succeeded(await say(token, { message: 'Well', page }), messageResponse)
@@ -96,7 +96,7 @@ describe('POST /feedback', () => {
     assert.deepEqual((await feedbackOf(id)).map(({ page }) => page), ['/create-project', '/help', null, null])
   })
 
-  it('asks for words, and not too many', async () => {
+  it('requires words, and not too many', async () => {
     const { token, id } = await api.addUser()
     for (const body of [{}, { message: ' ' }, { message: 'x'.repeat(4001) }, { message: 'a\0b' }, { message: 5 }]) {
       const { errors } = failed(await say(token, body), 400, 'BAD_REQUEST')
@@ -107,7 +107,7 @@ describe('POST /feedback', () => {
     succeeded(await say(token, { message: 'x'.repeat(4000) }), messageResponse)
   })
 
-  it('takes ten a minute from one user, wherever they are', async () => {
+  it('allows ten a minute from one user, from any address', async () => {
     const [user, other] = [await api.addUser(), await api.addUser()]
     for (let call = 0; call < 10; call += 1) succeeded(await say(user.token, { message: 'Well' }), messageResponse)
     failed(await say(await api.signIn(user), { message: 'Well' }), 429, 'RATE_LIMITED')

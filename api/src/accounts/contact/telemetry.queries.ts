@@ -9,7 +9,7 @@ export async function insertTelemetry(db: Connection, events: TelemetryEvent[], 
   await db.insert(telemetry).values(events.map((event) => ({ id: newId(), at, ...event })))
 }
 
-/** How many events have come since. */
+/** Number of events since then. */
 export function countTelemetry(db: Connection, since: Date): Promise<number> {
   return db.$count(telemetry, gte(telemetry.at, since))
 }

@@ -41,7 +41,7 @@ const stored = async () =>
 describe('POST /telemetry', () => {
   afterEach(() => api.setTime())
 
-  it('takes what a page reports, from anybody, and answers how much', async () => {
+  it("accepts a page's report from anybody, and answers with the number of events", async () => {
     api.setTime(new Date('2026-11-20T10:00:00Z'))
     const response = await send([vital, failure])
     assert.equal(response.status, 202)
@@ -55,7 +55,7 @@ describe('POST /telemetry', () => {
     ])
   })
 
-  it('takes the text that sendBeacon sends', async () => {
+  it('accepts the text/plain body of sendBeacon', async () => {
     const body = JSON.stringify({ events: [vital] })
     for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'application/json; charset=utf-8']) {
       assert.equal((await report(body, type)).status, 202)
@@ -63,7 +63,7 @@ describe('POST /telemetry', () => {
     assert.equal((await stored()).length, 3)
   })
 
-  it('takes no other type, and no text at other calls', async () => {
+  it('accepts no other content type, and text/plain at no other call', async () => {
     const body = JSON.stringify({ events: [vital] })
     failed(await report(body, 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_MEDIA_TYPE')
     const headers = { 'content-type': 'text/plain' }
@@ -71,7 +71,7 @@ describe('POST /telemetry', () => {
     assert.equal(other.statusCode, 415)
   })
 
-  it('keeps nothing that says who somebody is', async () => {
+  it('stores nothing that identifies a person', async () => {
     const { token } = await api.addUser()
     const body = { events: [{ ...vital, userId: 'maya', url: 'https://example.com/?q=1', userAgent: 'Firefox' }] }
     const response = await api.call('POST', '/telemetry', token, body, { 'user-agent': 'Firefox', referer: '/help' })
@@ -83,7 +83,7 @@ describe('POST /telemetry', () => {
     assert.deepEqual(Object.values(row).filter((value) => value !== null).length, 5)
   })
 
-  it('refuses what is no measurement of ours, and keeps none of the events beside it', async () => {
+  it('rejects the whole report when one event is not a measurement of the product', async () => {
     const wrong: [object, string][] = [
       [{ ...vital, kind: 'click' }, 'kind'],
       [{ kind: 'web-vital' }, 'name'],
@@ -104,7 +104,7 @@ describe('POST /telemetry', () => {
     assert.deepEqual(await stored(), [])
   })
 
-  it('refuses what cannot be read, nothing at all, and too much', async () => {
+  it('rejects unreadable, empty and too large bodies', async () => {
     for (const type of ['application/json', 'text/plain']) {
       for (const body of ['', '{', 'hello', 'null', '[]', '{}', '{"events":[]}', '{"events":5}']) {
         failed(await report(body, type), 400, 'BAD_REQUEST')
@@ -118,14 +118,14 @@ describe('POST /telemetry', () => {
     assert.equal((await stored()).length, 50)
   })
 
-  it('takes thirty reports a minute from one address', async () => {
+  it('allows thirty reports a minute from one address', async () => {
     const from = address()
     for (let call = 0; call < 30; call += 1) succeeded(await send([vital], from), telemetryResponse)
     failed(await send([vital], from), 429, 'RATE_LIMITED')
     succeeded(await send([vital]), telemetryResponse)
   })
 
-  it('writes the failures of remotes into the log, a line a report', async (test) => {
+  it('logs failures of remotes, one line per report', async (test) => {
     const warn = test.mock.method(api.services.log, 'warn')
     succeeded(await send([vital, failure, { ...failure, remote: 'projects' }]), telemetryResponse)
     succeeded(await send([vital]), telemetryResponse)
@@ -136,7 +136,7 @@ describe('POST /telemetry', () => {
     )
   })
 
-  it("takes the reports of the product's own pages alone", async (test) => {
+  it("accepts reports of the product's own pages only", async (test) => {
     const warn = test.mock.method(api.services.log, 'warn')
     const from = (headers: object) => api.call('POST', '/telemetry', null, { events: [failure] }, headers)
     for (const foreign of [
@@ -152,7 +152,7 @@ describe('POST /telemetry', () => {
     assert.equal((await stored()).length, 1)
   })
 
-  it('keeps fifty thousand events a day, and takes those beyond without a trace', async (test) => {
+  it('stores fifty thousand events a day, and silently drops the rest', async (test) => {
     const count = async () => Number((await api.services.db.execute(sql`select count(*) as n from app.telemetry`)).rows[0]?.n)
     await api.services.db.execute(sql`
       insert into app.telemetry (id, at, kind, name)

@@ -47,7 +47,7 @@ export const telemetryRoutes: Routes<AccountServices> = async (app, { services: 
   )
 }
 
-/** Sent by another site's page. A caller that is no browser says neither. */
+/** Whether the browser says that another site's page sent it. Other clients send neither header. */
 function isForeign({ headers }: FastifyRequest, ownOrigin: string): boolean {
   const { origin = ownOrigin, 'sec-fetch-site': site } = headers
   return origin !== ownOrigin || site === 'cross-site'

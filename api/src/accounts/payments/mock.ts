@@ -1,7 +1,7 @@
 import { DECLINED_PAYMENT_METHOD } from '@sightline/shared/contract/plan-purchase.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** Takes no money, and declines one payment method only. */
+/** Charges nothing; declines only DECLINED_PAYMENT_METHOD. */
 export const mockPayments: PaymentProvider = {
   async charge({ idempotencyKey, paymentMethodId }) {
     const status = paymentMethodId === DECLINED_PAYMENT_METHOD ? 'declined' : 'succeeded'

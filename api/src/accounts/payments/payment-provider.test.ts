@@ -18,7 +18,7 @@ afterEach(() => {
   api.services.payments = mockPayments
 })
 
-/** @returns what the provider is asked for from now on */
+/** @returns the charges that the provider receives from now on */
 function watchCharges(): Charge[] {
   const charges: Charge[] = []
   api.services.payments = {
@@ -31,7 +31,7 @@ function watchCharges(): Charge[] {
 }
 
 describe('the payment provider', () => {
-  it('is asked for the price of the plan, once for all calls with one key', async () => {
+  it('is charged the price of the plan once for all calls with one key', async () => {
     const user = await api.addUser()
     const charges = watchCharges()
     const key = randomUUID()
@@ -40,14 +40,14 @@ describe('the payment provider', () => {
     assert.deepEqual(charges.map(({ amount, paymentMethodId }) => [amount, paymentMethodId]), [[49, 'pm_card']])
   })
 
-  it('is not asked for a purchase that is refused', async () => {
+  it('is not called for a purchase that is refused', async () => {
     const charges = watchCharges()
     failed(await shop.purchase(await api.addUser('standard'), 'standard'), 400, 'ALREADY_ACTIVE')
     failed(await shop.changePlan(await api.addUser(), 'standard'), 409, 'CONFLICT')
     assert.deepEqual(charges, [])
   })
 
-  it('changes nothing when its answer is lost, and is asked again under the same key', async () => {
+  it('changes nothing when its response is lost, and is called again with the same key', async () => {
     const user = await api.addUser()
     const charges: Charge[] = []
     api.services.payments = {
@@ -67,7 +67,7 @@ describe('the payment provider', () => {
     assert.equal((await shop.payments(user))[0]?.transactionId, data.payment.transactionId)
   })
 
-  it('is not waited for without an end: its answer is lost then', { timeout: 10_000 }, async () => {
+  it('has a timeout, after which its response counts as lost', { timeout: 10_000 }, async () => {
     const user = await api.addUser()
     const time = new AbortController()
     const timeout = mock.method(AbortSignal, 'timeout', () => time.signal)
@@ -89,7 +89,7 @@ describe('the payment provider', () => {
     succeeded(await shop.purchase(user, 'standard', { key }), purchaseResponse)
   })
 
-  it('is asked under another key for another plan or call, though its answer was lost under the caller’s key', async () => {
+  it('gets another key for another plan or call, even after a lost response to the caller’s key', async () => {
     const charges: Charge[] = []
     api.services.payments = {
       async charge(charge) {
@@ -107,7 +107,7 @@ describe('the payment provider', () => {
     assert.equal(new Set(charges.map(({ idempotencyKey }) => idempotencyKey)).size, 3)
   })
 
-  it('gets keys of at most 36 characters, which no two accounts and no two payments share', async () => {
+  it('gets keys of at most 36 characters that differ by account and payment', async () => {
     const charges = watchCharges()
     const [user, other] = [await api.addUser(), await api.addUser()]
     const key = 'k'.repeat(255)

@@ -1,4 +1,4 @@
-// Who takes the money. How another provider would fit in: docs/payments.md.
+// The interface of payment providers. How to add one: docs/payments.md.
 
 export interface Charge {
   /** At most 36 characters. A provider makes one charge of all calls with the same key, and answers all of them alike. */
@@ -14,6 +14,6 @@ export interface ChargeResult {
 }
 
 export interface PaymentProvider {
-  /** Rejects when the outcome is not known. The caller may try again with the same key. An aborted signal: nobody waits any more. */
+  /** Rejects when the outcome is unknown; the caller may retry with the same key. The signal aborts the call. */
   charge(charge: Charge, signal: AbortSignal): Promise<ChargeResult>
 }

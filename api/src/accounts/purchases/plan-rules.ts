@@ -19,7 +19,7 @@ export interface PlanUse {
   libraries: readonly LibrarySize[]
 }
 
-/** Throws where this plan cannot become the account's one now. @param state of the account's subscription */
+/** Throws when the account cannot get this plan now. @param state of the account's subscription */
 export function checkPlanChange(
   call: PlanCall,
   plan: PlanTerms | undefined,
@@ -65,7 +65,7 @@ export function checkProjects({ title, activeProjects: limit }: PlanTerms, activ
 
 const projectsOf = (count: number) => `${count} active ${count === 1 ? 'project' : 'projects'}`
 
-/** A plan that is paid for lets every active project run. */
+/** A paid plan must have room for the library of every active project. */
 function checkLibraries({ title, promptsPerProject: limit }: PlanTerms, libraries: readonly LibrarySize[]): void {
   const [largest, ...others] = libraries.filter(({ prompts }) => limit !== null && prompts > limit)
   if (limit === null || largest === undefined) return

@@ -1,5 +1,5 @@
-// The embedded identity provider tells here that sessions have ended: of one sign-in, which somebody has signed out, or all of a
-// subject, for example by a new password.
+// Back-channel logout: the embedded identity provider reports ended sessions, either of one sign-in (a sign-out) or of all of a
+// subject (for example after a new password).
 
 import { BACKCHANNEL_LOGOUT_PATH } from '@sightline/shared/contract/local-identity.ts'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'

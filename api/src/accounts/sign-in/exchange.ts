@@ -35,8 +35,8 @@ export async function exchangeToken(
   if (known?.deactivatedAt) throw deactivated()
   const made = known ?? (await createUser(db, subject, await provider.profile(token, subject)))
   const accessToken = await openSession(services, made.id, token)
-  // Asked once the session is there: a sign-in that ends meanwhile ends the session, too. Of one that is refused here
-  // nobody learns the token.
+  // Called once the session exists: a sign-in that ends meanwhile ends the session, too. The token of a refused session is
+  // never sent.
   const user = known === undefined ? made : await followProvider(services, known, token, subject)
   const subscription = presentSubscription(await readSubscription(db, user.id), await countActiveProjects(db, user.id), now())
   return { user: presentUser(user), subscription, accessToken }
@@ -58,8 +58,8 @@ async function openSession({ db, now }: AccountServices, userId: string, token: 
 }
 
 /**
- * Takes over a changed e-mail address. The embedded provider also says here whether the token's sign-in still lasts, so it
- * has to answer; Auth0, which takes its tokens until they expire, keeps nobody out when it cannot be asked.
+ * Updates a changed e-mail address. The embedded provider also says here whether the token's sign-in has ended, so its response
+ * is required; Auth0 accepts its tokens until they expire, so a known user can sign in when it cannot be reached.
  */
 async function followProvider(
   { db, provider, log, settings }: AccountServices,

@@ -8,7 +8,7 @@ export class SessionCache {
   readonly #entries = new Map<string, { session: SessionRow; until: number }>()
   #turn = 0
 
-  /** Goes up with every removal; see `set`. */
+  /** Incremented by every removal; see `set`. */
   get turn(): number {
     return this.#turn
   }
@@ -32,12 +32,12 @@ export class SessionCache {
     this.#entries.set(tokenHash, { session, until: now + KEEP_MS })
   }
 
-  /** Of a session that has ended: its token is known no more. */
+  /** Removes a session that has ended. */
   forget(tokenHash: string): void {
     this.#entries.delete(tokenHash)
   }
 
-  /** Ends a session. */
+  /** Removes a session at its sign-out. */
   delete(tokenHash: string): void {
     this.#turn += 1
     this.#entries.delete(tokenHash)

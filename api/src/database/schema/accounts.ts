@@ -1,4 +1,4 @@
-// Who may do what: plans, users, their subscription, their sessions.
+// Plans, users, subscriptions and sessions.
 
 import type { Preferences } from '@sightline/shared/contract/api/account.ts'
 import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE, type Industry } from '@sightline/shared/contract/industries.ts'
@@ -41,11 +41,11 @@ export const users = appSchema.table('users', {
     .notNull()
     .default({ emailNotifications: true, weeklyReports: true, rankingAlerts: true }),
   createdAt: createdAt(),
-  /** signs in no more, until support takes it away */
+  /** cannot sign in until support restores the account */
   deactivatedAt: instant(),
 })
 
-/** One row a user: what is locked when a limit is taken. */
+/** One row per user, which is locked when a limit is checked. */
 export const subscriptions = appSchema.table('subscriptions', {
   userId: idOf(() => users.id).primaryKey(),
   planId: uuid().notNull().references(() => plans.id),
@@ -54,7 +54,7 @@ export const subscriptions = appSchema.table('subscriptions', {
   createdAt: createdAt(),
 })
 
-/** What the gateway was asked for and said. */
+/** Requests to the payment gateway and their results. */
 export const payments = appSchema.table(
   'payments',
   {
@@ -63,7 +63,7 @@ export const payments = appSchema.table(
     planId: uuid().notNull().references(() => plans.id),
     /** Idempotency-Key of the call */
     key: text(),
-    /** of the call: the same key for something else is a mistake */
+    /** fingerprint of the call, to detect a reused key */
     call: text().notNull(),
     /** US dollars */
     amount: integer().notNull(),
@@ -77,10 +77,10 @@ export const payments = appSchema.table(
 export const sessions = appSchema.table(
   'sessions',
   {
-    /** sha256 of the token, hex; the token itself is nowhere */
+    /** sha256 of the token, hex; the token itself is not stored */
     tokenHash: text().primaryKey(),
     userId: idOf(() => users.id),
-    /** the provider's sign-in that it was made of; null where its tokens name none */
+    /** the provider's sign-in that created it; null where its tokens name none */
     signIn: text(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

@@ -9,17 +9,17 @@ import type { CompanyJudgement } from '../../measurement/sentiment/judge.ts'
 import { appSchema, createdAt, idOf, instant, keyOf } from './app-schema.ts'
 import { projects, prompts } from './projects.ts'
 
-/** All others are the ends of a run. */
+/** The other states are final. */
 export const runningStates: RunStatus[] = ['queued', 'processing']
 
-/** What came of asking a model about the tone of one answer, as it is stored with the answer. */
+/** A model's judgement of the sentiment in one answer, as it is stored with the answer. */
 export interface Judgement {
   model: string
   /** US dollars; null when the model has no known price */
   cost: number | null
-  /** those that were judged; every other company has its local score */
+  /** judged companies; the others keep their local score */
   companies: CompanyJudgement[]
-  /** why nobody was judged, for a person */
+  /** why no company was judged, for a person */
   problem: string | null
 }
 
@@ -34,7 +34,7 @@ export const analyses = appSchema.table(
     totalResults: integer().notNull(),
     completedResults: integer().notNull().default(0),
     failedResults: integer().notNull().default(0),
-    /** US dollars of the answers whose cost is known, of judging them, and of tries that brought no answer */
+    /** US dollars of the answers whose cost is known, of their judgements, and of failed attempts */
     cost: numeric({ precision: 12, scale: 6, mode: 'number' }).notNull().default(0),
     startedAt: createdAt(),
     completedAt: instant(),
@@ -48,7 +48,7 @@ export const analyses = appSchema.table(
   ],
 )
 
-/** Idempotency-Keys of calls, and the run that each of them was answered with: the one that it started, or that was going on. */
+/** Idempotency keys of calls, with the run that each of them started or that was in progress. */
 export const runKeys = appSchema.table(
   'run_keys',
   {
@@ -96,7 +96,7 @@ export const answers = appSchema.table(
     day: date({ mode: 'string' }),
     answeredAt: instant(),
     text: text(),
-    /** the platform's body as it came */
+    /** the platform's response body */
     raw: text(),
     servedModel: text(),
     queries: text().array(),
@@ -105,13 +105,13 @@ export const answers = appSchema.table(
     /** US dollars */
     cost: numeric({ precision: 12, scale: 6, mode: 'number' }),
     failedReason: text(),
-    /** the prompt names the brand itself; as counted in the sums */
+    /** the prompt names the brand; as counted in the sums */
     branded: boolean().notNull().default(false),
-    /** version of the measurement that its numbers come from */
+    /** version of the measurement that made its numbers */
     detectorVersion: integer(),
-    /** of the model that was asked about its tone; null = none was, and the tone is measured here */
+    /** judgement by a model; null: the sentiment is measured locally */
     judgement: jsonb().$type<Judgement>(),
-    /** the project's one that its numbers come from */
+    /** version of the project's names that made its numbers */
     companiesVersion: integer().notNull().default(1),
   },
   (table) => [
@@ -123,7 +123,7 @@ export const answers = appSchema.table(
   ],
 )
 
-/** What one answer says about one company: the brand itself and each competitor, also when it says nothing. */
+/** What one answer says about one company: a row for the brand and for each competitor, mentioned or not. */
 export const answerCompanies = appSchema.table(
   'answer_companies',
   {
@@ -133,7 +133,7 @@ export const answerCompanies = appSchema.table(
     company: text().notNull(),
     own: boolean().notNull(),
     mentions: jsonb().$type<Mention[]>().notNull(),
-    /** mentions that count: not an absence statement */
+    /** mentions that are not absence statements */
     counted: integer().notNull(),
     /** rank of its first counted mention among the tracked companies */
     position: smallint(),
@@ -149,12 +149,12 @@ export const answerCompanies = appSchema.table(
   ],
 )
 
-/** A page that answers cite, once a project. */
+/** A page that answers cite, once per project. */
 export const sources = appSchema.table(
   'sources',
   {
     projectId: idOf(() => projects.id),
-    /** made from the URL, so that two workers agree on it */
+    /** hash of the URL, so that concurrent workers use the same id */
     id: uuid().notNull(),
     /** without fragment and tracking parameters */
     url: text().notNull(),

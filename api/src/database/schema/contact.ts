@@ -1,4 +1,4 @@
-// What visitors, users and their browsers tell us.
+// Demo requests, feedback and telemetry.
 
 import { doublePrecision, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -10,7 +10,7 @@ export const demoRequests = appSchema.table(
     id: uuid().primaryKey(),
     /** lower case */
     email: text().notNull(),
-    /** how often this address has asked */
+    /** number of requests from this address */
     requests: integer().notNull().default(1),
     createdAt: createdAt(),
     lastRequestedAt: createdAt(),
@@ -26,7 +26,7 @@ export const feedback = appSchema.table('feedback', {
   createdAt: createdAt(),
 })
 
-/** Kept for some weeks. */
+/** Deleted after some weeks. */
 export const telemetry = appSchema.table(
   'telemetry',
   {

@@ -2,23 +2,23 @@ import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { jsonb, text } from 'drizzle-orm/pg-core'
 import { appSchema } from './app-schema.ts'
 
-/** How fast one platform may be asked. Times are milliseconds of the database's clock. */
+/** State of a platform's rate limiter. Times are milliseconds of the database's clock. */
 export interface Pace {
   /** calls that may start now */
   tokens: number
-  /** the tokens are of this time */
+  /** time for which `tokens` was computed */
   filledAt: number
-  /** null = nobody asked for more calls than there were: nothing is saved up meanwhile */
+  /** since when all calls have been used; null after a fetch that used fewer: the bucket does not fill while idle */
   busySince: number | null
-  /** the platform asked to be left alone until then */
+  /** Retry-After of the platform */
   pausedUntil: number
-  /** calls a second that it took before it refused some */
+  /** adaptive rate: calls per second before a refusal, and its time */
   learned: { perSecond: number; at: number } | null
-  /** calls started in the second that began at `at`, and in the one before, without those refused */
+  /** accepted calls that started in the second from `at`, and in the second before */
   second: { at: number; starts: number; before: number }
 }
 
-/** How fast each platform may be asked now, by all workers together. A row is locked while a worker takes its share. */
+/** Rate limiters of the platforms, shared by all workers. A row is locked while a worker fetches jobs. */
 export const platformGates = appSchema.table('platform_gates', {
   platform: text().$type<PlatformId>().primaryKey(),
   pace: jsonb().$type<Pace>().notNull(),

@@ -1,4 +1,4 @@
-// Projects and what is asked for them. `project_id` stands first in every key of what belongs to a project.
+// Projects and their prompts. `project_id` is the first column of every key.
 
 import type { Competitor, Project } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
@@ -26,36 +26,36 @@ export const projects = appSchema.table(
     description: text().notNull(),
     tags: text().array().notNull(),
     settings: jsonb().$type<Project['settings']>().notNull(),
-    /** from the first real answer on, also one that failed, sample answers enter no rate */
+    /** true from the first real answer on, even a failed one: rates then ignore sample answers */
     hasRealAnswers: boolean().notNull().default(false),
-    /** goes up with each change of names or competitors: what was measured with an older one is measured again */
+    /** incremented by each change of names or competitors: answers of an older version are measured again */
     companiesVersion: integer().notNull().default(1),
-    /** of the detector that the whole history was measured with */
+    /** of the detector that has measured the whole history */
     detectorVersion: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
     unique('projects_owner_domain').on(table.ownerId, table.domain),
-    // What is looked through every minute for runs that are due.
+    // The schedule searches it every minute.
     index('projects_automatic')
       .on(table.id)
       .where(sql`project_status = 'active' and (settings ->> 'autoAnalysis') = 'true'`),
   ],
 )
 
-/** Goes up with everything that changes a report of the project, in the same transaction. */
+/** Incremented by every change that affects a report of the project, in its transaction. */
 export const reportVersions = appSchema.table('report_versions', {
   projectId: idOf(() => projects.id).primaryKey(),
   version: bigint({ mode: 'number' }).notNull().default(1),
 })
 
-/** When names or competitors changed: from then on other words are looked for, in the stored answers too. */
+/** Days on which names or competitors changed, for the charts. */
 export const companyChanges = appSchema.table(
   'company_changes',
   {
     projectId: idOf(() => projects.id),
-    /** the project's one since the change */
+    /** version of the project's names since the change */
     companiesVersion: integer().notNull(),
     names: boolean().notNull(),
     competitors: boolean().notNull(),
@@ -70,7 +70,7 @@ export const promptCategories = appSchema.table(
     projectId: idOf(() => projects.id),
     id: uuid().notNull(),
     name: text().notNull(),
-    /** case and space folded name: what makes two categories the same */
+    /** case- and space-folded name: categories with the same one are equal */
     foldedName: text().notNull(),
     description: text().notNull(),
     isActive: boolean().notNull(),
@@ -93,15 +93,15 @@ export const prompts = appSchema.table(
     id: uuid().notNull(),
     categoryId: uuid().notNull(),
     text: text().notNull(),
-    /** sha256 of the folded text, which may be longer than an index takes: what makes two prompts the same */
+    /** sha256 of the folded text, which may be too long for an index: prompts with the same one are equal */
     textHash: text().notNull(),
     priority: text().$type<PromptPriority>().notNull(),
     type: text().$type<'generated' | 'custom'>().notNull(),
-    /** the text names the brand itself */
+    /** the text names the brand */
     branded: boolean().notNull(),
     rank: integer().notNull(),
     createdAt: createdAt(),
-    /** out of the library; its answers stay in past rates */
+    /** removed from the library; its answers stay in past rates */
     archivedAt: instant(),
   },
   (table) => [
@@ -112,7 +112,6 @@ export const prompts = appSchema.table(
   ],
 )
 
-/** Joins a prompt with its category. */
 export const categoryOfPrompt = and(
   eq(promptCategories.projectId, prompts.projectId),
   eq(promptCategories.id, prompts.categoryId),

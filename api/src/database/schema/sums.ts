@@ -1,4 +1,4 @@
-// What reports read: sums of days, kept in the transaction of each answer, recomputable from answers at any time.
+// Daily sums for reports: updated in the transaction of each answer, and recomputable from the answers.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { boolean, date, index, integer, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -10,31 +10,31 @@ const platform = () => text().$type<PlatformId>().notNull()
 const mode = () => text().$type<AnswerMode>().notNull()
 const day = () => date({ mode: 'string' }).notNull()
 const sample = () => boolean().notNull()
-/** the prompt names the brand itself */
+/** the prompt names the brand */
 const branded = () => boolean().notNull()
 const count = () => integer().notNull().default(0)
 const scoreSum = () => numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0)
 const squareSum = () => numeric({ precision: 18, scale: 4, mode: 'number' }).notNull().default(0)
 
-/** What is summed for a company, the brand or a competitor. */
+/** Sums of a company, the brand or a competitor. */
 const companySums = () => ({
   /** answers with a counted mention */
   mentioned: count(),
-  /** answers in which it stands first */
+  /** answers that mention it first */
   top: count(),
   /** answers that cite its domain */
   cited: count(),
   mentions: count(),
   citations: count(),
   sentimentSum: scoreSum(),
-  /** of the squares of what `sentimentSum` adds up: how far the answers differ */
+  /** sum of squares of the sentiment, for its variance */
   sentimentSquareSum: squareSum(),
   sentimentCount: count(),
   positionSum: count(),
   positionCount: count(),
 })
 
-/** By prompt: what positions read, some days of all prompts, or the days of one. */
+/** By prompt: read for positions, either some days of all prompts or all days of one. */
 export const promptDailySums = appSchema.table(
   'prompt_daily_sums',
   {
@@ -58,7 +58,7 @@ export const promptDailySums = appSchema.table(
   ],
 )
 
-/** Of the brand, over all prompts: what rates and trends read. */
+/** Of the brand, over all prompts: read for rates and trends. */
 export const projectDailySums = appSchema.table(
   'project_daily_sums',
   {
@@ -98,7 +98,7 @@ export const competitorDailySums = appSchema.table(
   ],
 )
 
-/** Of each cited page: read for some days of all pages, or asked whether there is any day of one page. */
+/** Of each cited page: read as some days of all pages, or to check whether a page has any day. */
 export const sourceDailySums = appSchema.table(
   'source_daily_sums',
   {
@@ -123,7 +123,7 @@ export const sourceDailySums = appSchema.table(
 /** Monday first. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-/** a week's Monday */
+/** Monday of the week */
 const week = () => date({ mode: 'string' }).notNull()
 
 /** Answers of each day that cite a page of a domain. */
@@ -138,8 +138,8 @@ const answersByWeekday = () => ({
 })
 
 /**
- * Of each cited registrable domain, the brand's and the competitors' included. A week in a row: answers cite most of
- * the domains in any week, so the rows to read do not grow with the answers.
+ * Of each cited registrable domain, including the brand's and the competitors'. One row per week: answers cite most of the
+ * domains in any week, so the number of rows hardly grows with the answers.
  */
 export const domainWeeklySums = appSchema.table(
   'domain_weekly_sums',
@@ -169,10 +169,7 @@ export const domainWeeklySums = appSchema.table(
   ],
 )
 
-/**
- * The same over all platforms, modes and prompts: an unfiltered report that looks for companies among the cited domains
- * reads a tenth of the rows.
- */
+/** The same over all platforms, modes and prompts: an unfiltered report of cited domains reads a tenth of the rows. */
 export const domainWeeklyTotals = appSchema.table(
   'domain_weekly_totals',
   {

@@ -1,10 +1,10 @@
-// Sentences that name a company only to say that nothing is known of it. All text here is folded.
+// Absence statements: sentences that name a company only to say that nothing is known of it. All text here is folded.
 
 import * as abroad from './cues-abroad.ts'
 import * as english from './english-cues.ts'
 import { deniesExistence } from './existence.ts'
 
-/** `start` and `end` are the place of the name in the sentence; other names stand there as NAME, or as they are. */
+/** @param start,end place of the name in the sentence; names of other companies are NAME or left as written */
 export function isAbsence(sentence: string, start: number, end: number): boolean {
   const isEnglish = english.denial.test(sentence)
   if (!isEnglish && !abroad.denial.test(sentence)) return false
@@ -37,7 +37,7 @@ function isDenied(front: string, behind: string): boolean {
   )
 }
 
-/** `There is nothing that Acme does not appear in` and the like begin with their own denial. */
+/** `There is nothing that Acme does not appear in`: the denial is about something else. */
 function opensOther(front: string): boolean {
   return /(?:^|[^a-z])(?:nothing|no [a-z]+) (?:that |which )?$/.test(front)
 }
@@ -67,7 +67,7 @@ function isDeniedAbroad(front: string, behind: string): boolean {
 
 const han = /\p{Script=Han}/u
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
-/** Chinese denies around the name: 没有找到 … 信息. */
+/** Chinese puts the denial around the name: 没有找到 … 信息. */
 function isChineseWhole(front: string, behind: string): boolean {
   return (
     !han.test(front) ||
@@ -92,14 +92,14 @@ function matchesOf(cue: RegExp, front: string): CueMatch[] {
   }))
 }
 
-/** The cue's object goes on to the name: no new clause begins between them. */
+/** Whether the object of the cue extends to the name, without a new clause between them. */
 function reaches(lead: string, between: string, behind: string): boolean {
   if (english.clauseBreak.test(between)) return false
   if (between.includes(',') && english.sentenceBehind.test(behind) && !/(?:and|or|nor) ["']?$/.test(between)) return false
   return !(english.opensSubordinate.test(lead.trimStart()) && !lead.includes(',') && between.includes(','))
 }
 
-/** A later sentence of a refusal that only asks, supposes or refers elsewhere. */
+/** A later sentence of a refusal that only asks, supposes or refers to other sources. */
 export function staysUnknown(sentence: string): boolean {
   return (
     english.stillUnknown.test(sentence.replace(/^[^a-z\u0001]+/, '')) ||

@@ -1,10 +1,10 @@
-// How answers in other languages say that they know nothing of a company: cues-abroad.txt, tried on folded text.
+// Cues of absence in other languages than English: the expressions of cues-abroad.txt, matched on folded text.
 
 import { readWordLists } from '../word-lists.ts'
 
 const cues = readWordLists(new URL('./cues-abroad.txt', import.meta.url), {}, true)
 
-/** A cue ends with its word: Italian `di` is not in `disponibili`. */
+/** A cue ends at a word boundary: Italian `di` does not match in `disponibili`. */
 const WORD_ENDS = "(?:(?<=')|(?![a-zа-я]))"
 
 export const denial = cues.pattern('denial')
@@ -20,12 +20,12 @@ const between = new RegExp(
   'u',
 )
 
-/** Only fillers stand between the cue and the name. */
+/** Whether only filler words are between the cue and the name. */
 export function isFiller(text: string): boolean {
   return between.test(text)
 }
 
-/** What stands on both sides of the name denies knowledge of it. */
+/** Whether the text before and after the name together denies knowledge of it. */
 export function isPairedDenial(front: string, behind: string): boolean {
   if (!pairHint.test(behind) && !pairHint.test(front)) return false
   return pairCues.some((pair) => pair.behind.test(behind) && pair.front.test(front))

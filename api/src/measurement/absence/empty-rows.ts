@@ -1,4 +1,4 @@
-// A table's row in which nothing stands but the name: n/a, no data available.
+// Table rows whose cells are empty but for the name: n/a, no data available.
 
 import type { Block } from '../blocks.ts'
 import { fold } from '../folding.ts'
@@ -6,7 +6,7 @@ import { spanAt, type ReadText, type Span } from '../read-text.ts'
 import type { Sentence } from '../sentences.ts'
 import { emptyCell } from './english-cues.ts'
 
-/** 'blank' has no letter and no number, 'empty' says that there is nothing */
+/** 'blank': no letter and no number; 'empty': says that there is nothing */
 type Cell = 'blank' | 'empty' | 'told'
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   told: number
 }
 
-/** The rows of a text, each read once, however many names stand in it. */
+/** The rows of a text; each is classified once, however many names are in it. */
 export class EmptyRows {
   readonly #read: ReadText
   readonly #rows = new Map<Block, Row>()
@@ -24,7 +24,7 @@ export class EmptyRows {
     this.#read = read
   }
 
-  /** All that the other cells of its row say is that they are empty. */
+  /** Whether all other cells of the sentence's row are empty. */
   isEmptyAround(sentence: Sentence): boolean {
     const block = this.#read.blocks[sentence.block]
     if (block?.kind !== 'row' || block.header) return false

@@ -1,4 +1,4 @@
-// How English answers say that they know nothing of a company: english-cues.txt, tried on folded text.
+// Cues of absence in English: the expressions of english-cues.txt, matched on folded text.
 
 import { readWordLists } from '../word-lists.ts'
 import { NAME } from './name-mark.ts'
@@ -33,7 +33,7 @@ const pronounCues = cues.patterns('pronoun cues')
 const pronounDenial = cues.pattern('pronoun denial')
 const pronounSpeaker = cues.pattern('pronoun speaker')
 
-/** A sentence or clause that denies knowledge of what was named just before. */
+/** Whether a sentence or clause denies knowledge of what was named just before. */
 export function deniesPronoun(clause: string): boolean {
   return (
     pronounDenial.test(clause) &&

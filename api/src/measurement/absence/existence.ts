@@ -1,4 +1,4 @@
-// `It seems Acme does not exist`, `information about Acme is not available`: what is said on both sides of the name.
+// Denials with parts before and after the name: `It seems Acme does not exist`, `information about Acme is not available`.
 
 import * as abroad from './cues-abroad.ts'
 import { existence } from './english-cues.ts'

@@ -1,4 +1,4 @@
-// Which of a company's places only say that nothing is known of it.
+// Flags the mentions of a company that only say that nothing is known of it.
 
 import { foldMarked, type Place, type ReadPlaces } from '../places.ts'
 import { MOST_IN_SENTENCE } from '../sense/meant.ts'
@@ -44,7 +44,7 @@ function flagOwn(read: ReadPlaces, own: readonly Place[], rows: EmptyRows): void
   }
 }
 
-/** A heading, a question or `you asked about Acme`, and then: I have no information about this company. */
+/** A heading, a question or `you asked about Acme`, followed by: I have no information about this company. */
 function isDeniedNext(
   read: ReadPlaces,
   at: number,

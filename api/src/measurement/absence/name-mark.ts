@@ -1,2 +1,2 @@
-/** Stands for a tracked company's name in the text that the cues are tried on. */
+/** Replaces the name of a tracked company in the text on which cues are matched. */
 export const NAME = '\u0001'

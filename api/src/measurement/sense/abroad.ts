@@ -1,5 +1,5 @@
-// Names made of English words in texts that are not English: there an English word is no ordinary word, and a capital
-// shows a name, unless the language has that word too (words-abroad.txt).
+// Names made of English words in texts that are not English. There an English word is a name, and a capital shows a name,
+// unless the language has that word, too (words-abroad.txt).
 
 import { isOrdinaryUse } from './ordinary-uses.ts'
 import type { SenseQuestion } from './sense-question.ts'
@@ -11,20 +11,20 @@ function isAbroad({ otherScript: script, language }: SenseQuestion): boolean {
   return script || (language !== 'en' && language !== 'other')
 }
 
-/** The text's language does not have the word, so it is a name. Single letters name many things everywhere. */
+/** The text's language does not have the word, so it is a name. Single letters are excluded, as they have many meanings. */
 export function isForeignWord(question: SenseQuestion): boolean {
   const { word, otherScript: script, language } = question
   return word !== null && word.length > 1 && isAbroad(question) && (script || !hasWord(language, word))
 }
 
-/** The language has the word, and what stands around it shows the company. */
+/** The language has the word, and its context shows the company. */
 export function isCompanyAbroad(question: SenseQuestion): boolean {
   return (
     isAbroad(question) && (companyAbroad.test(question.foldedAfter) || companyCueAbroad.test(question.foldedBefore))
   )
 }
 
-/** Die Box, l'orange: an article, and the word has no name's product behind it. */
+/** Die Box, l'orange: an article, and no product after the word. */
 export function isThingAbroad(question: SenseQuestion): boolean {
   const { language, foldedBefore, foldedAfter, after, word, alsoLowerCase } = question
   if (word === null || !isAbroad(question) || isIntroducedAbroad(question)) return false
@@ -35,7 +35,7 @@ export function isThingAbroad(question: SenseQuestion): boolean {
   return !hasProduct
 }
 
-/** The noun in front says what the name names; it is no part of it: das Unternehmen Apple. */
+/** A noun before the name says that it is a company: das Unternehmen Apple. */
 export function isIntroducedAbroad(question: SenseQuestion): boolean {
   return isAbroad(question) && companyCueAbroad.test(question.foldedBefore)
 }

@@ -1,4 +1,4 @@
-// Monday and May: is the company meant, or the day and the month?
+// Rules for names that are also days or months: Monday, May.
 
 import { isForeignWord } from './abroad.ts'
 import { sentenceOf, type SenseQuestion } from './sense-question.ts'

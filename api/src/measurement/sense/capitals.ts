@@ -1,4 +1,4 @@
-// What a capital letter says about a name.
+// Evidence from capital letters.
 
 import { hasWord } from './words-abroad.ts'
 import type { SenseQuestion } from './sense-question.ts'
@@ -9,7 +9,7 @@ const smallInTitles = new Set(
 
 const MOST_OF_TITLE = 0.8
 
-/** Most of the other words have capitals too, so this one's says nothing. */
+/** Title case: most of the other words have capitals too, so a capital is no evidence. */
 export function isTitleCase({ before, after }: Pick<SenseQuestion, 'before' | 'after'>): boolean {
   const others = (`${before.replace(/^\P{L}*\p{L}+/u, '')} ${after}`.match(/\p{L}{3,}/gu) ?? []).filter(
     (word) => !smallInTitles.has(word),
@@ -18,12 +18,12 @@ export function isTitleCase({ before, after }: Pick<SenseQuestion, 'before' | 'a
   return capitals >= 1 && capitals / others.length >= MOST_OF_TITLE
 }
 
-/** Nothing but quotation marks and numbering stands in front of it in its sentence. */
+/** Whether only quotation marks and numbering come before it in its sentence. */
 export function opensSentence({ before }: SenseQuestion): boolean {
   return !/[\p{L}\p{N}]/u.test(before) || /[:：]\s*["“]?$/.test(before)
 }
 
-/** What's in the Box: headings have capitals of their own. */
+/** What's in the Box: in a heading, a capital after a determiner is no evidence. */
 const determiner = /(?:^|[^\p{L}])(?:the|an?|your|our|my|this|that|each|every) $/iu
 
 export function hasOwnCapital(question: SenseQuestion): boolean {
@@ -31,7 +31,7 @@ export function hasOwnCapital(question: SenseQuestion): boolean {
   const hasLower = /\p{Ll}/u.test(before) || /\p{Ll}/u.test(after)
   if (opensSentence(question) || isTitleCase(question) || !hasLower) return false
   if (question.inHeading && determiner.test(before)) return false
-  // German nouns have capitals; words that German does not have show a name all the same.
+  // German capitalises nouns; a capital on a word that German does not have still shows a name.
   return language !== 'de' || word === null || !hasWord('de', word)
 }
 
@@ -39,14 +39,14 @@ export function isCapitalised(quote: string): boolean {
   return quote.split(/[\s-]+/).every((word) => !/^\p{Ll}/u.test(word))
 }
 
-/** Capital One, Best Buy: no sentence has such capitals by chance, only a title has. */
+/** Capital One, Best Buy: outside of titles, several capitals in a row show a name. */
 export function isLongName(question: SenseQuestion): boolean {
   return question.word === null && /[\s-]\p{Lu}/u.test(question.quote) && !(question.inHeading && isTitleCase(question))
 }
 
 const capitalWord = /^\p{Lu}/u
 
-/** SAP is the company where others' letters are small: sap flows. */
+/** SAP is the company where the surrounding text is in lower case: sap flows. */
 export function isWrittenInCapitals({ inCapitals, quote, before, after }: SenseQuestion): boolean {
   return inCapitals && /^\p{Lu}{2,}$/u.test(quote) && /\p{Ll}{2}/u.test(before + after)
 }

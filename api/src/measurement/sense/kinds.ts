@@ -1,14 +1,14 @@
-// What ordinary words name: fruit, planets, colours. Names stand among companies, words among their kind.
+// Categories of ordinary words: fruit, planets, colours. A word among others of its category is not a company's name.
 
 import { readFileSync } from 'node:fs'
 
 interface Kind {
-  /** the folded word for the whole kind: fruit, planets */
+  /** matches the folded word for the category: fruit, planets */
   label: RegExp
   things: ReadonlySet<string>
 }
 
-/** In front of a thing for sale these describe it: orange shoes, silk shirts. */
+/** Categories that describe a product after them: orange shoes, silk shirts. */
 const DESCRIBING: ReadonlySet<string> = new Set(
   'food colour gem metal tree flower fabric pattern shape size direction season sport weather clothing body'.split(' '),
 )
@@ -28,17 +28,17 @@ for (const line of readFileSync(new URL('./kinds.txt', import.meta.url), 'utf8')
 
 const FEWEST_OF_KIND = 2
 
-/** Things of its kind are known. */
+/** Whether the word has a category. */
 export function hasKind(word: string): boolean {
   return kindsOf.has(word)
 }
 
-/** Two of the folded names beside the word are of its kind. */
+/** Whether two of the neighbouring names are of the word's category. */
 export function isAmongItsKind(word: string, others: readonly string[]): boolean {
   return (kindsOf.get(word) ?? []).some((kind) => countOf(kind, word, others) >= FEWEST_OF_KIND)
 }
 
-/** One of them is, and the folded text in front says the kind: fruits, colours. */
+/** Whether one of them is, and the folded text before them names the category: fruits, colours. */
 export function isOfLabelledKind(word: string, others: readonly string[], lead: string): boolean {
   return (kindsOf.get(word) ?? []).some((kind) => countOf(kind, word, others) > 0 && kind.label.test(lead))
 }
@@ -47,12 +47,11 @@ function countOf({ things }: Kind, word: string, others: readonly string[]): num
   return new Set(others.filter((other) => other !== word && things.has(other))).size
 }
 
-/** The two words name things of one kind. */
 export function isSameKind(word: string, other: string): boolean {
   return (kindsOf.get(word) ?? []).some(({ things }) => things.has(other))
 }
 
-/** In front of a noun the word says what the thing is like, and not whose it is. */
+/** Before a noun, the word describes the thing rather than naming its maker. */
 export function isDescribing(word: string): boolean {
   return describing.has(word)
 }

@@ -1,4 +1,4 @@
-// Which places of common names stand for the company, place by place first and then by the rest of the answer.
+// Decides which places of common names mean the company: first place by place, then by the rest of the answer.
 
 import type { NamePattern } from '../company-names.ts'
 import { sentenceAt, type ReadText, type Span } from '../read-text.ts'
@@ -7,16 +7,16 @@ import { senseOf, type Sense } from './sense-rules.ts'
 
 export interface Candidate extends Span {
   company: number
-  /** null = found by its domain */
+  /** null: found by its domain */
   pattern: NamePattern | null
 }
 
-/** A company that is found may show that its neighbours in a list are companies, and these theirs. */
+/** A recognised company is evidence for its neighbours in a list, and these for theirs. */
 const PASSES = 3
-/** No sentence names one company more often; the rest of what is no sentence reads as its beginning. */
+/** Longer "sentences" are not text; further places in one are treated like its last checked one. */
 export const MOST_IN_SENTENCE = 20
 
-/** Keeps the places where the company is meant. `domains`: folded registrable domains, by company. */
+/** The places at which the company is meant. @param domains folded registrable domains, by company */
 export function meantOnly(
   read: ReadText,
   candidates: readonly Candidate[],
@@ -36,7 +36,7 @@ export function meantOnly(
   }
   const companies = new Set([...meant].map(({ company }) => company))
   for (const [candidate, sense] of sensesOf(read, heads, open, meant, domains)) {
-    // One sense per answer: named for certain elsewhere, linked to, or written among its competitors.
+    // One sense per answer: the company is named unambiguously elsewhere, linked to, or listed with its competitors.
     const isNamed = companies.has(candidate.company) || linked.has(candidate.company)
     if ((sense === 'open' && companies.size > 0) || ((sense === 'open' || sense === 'doubtful') && isNamed))
       meant.add(candidate)

@@ -1,4 +1,4 @@
-// What stands beside a name in a list: other names, or things.
+// Evidence from a list around the name: other names, or things.
 
 import { isCalendar } from './calendar.ts'
 import { isTitleCase, opensSentence } from './capitals.ts'
@@ -15,10 +15,10 @@ const name = '((?:\\p{Lu}[\\p{L}\\p{N}]+|\\p{Ll}+\\p{Lu}\\p{L}*))'
 const listedAfter = new RegExp(`^${between} ?${name}(?: \\p{Lu}[\\p{L}\\p{N}]+){0,2}`, 'u')
 const listedBefore = new RegExp(`(^|\\s)"?(\\p{Lu}[\\p{L}\\p{N}]+)(?:\\.\\p{Ll}+)?${between} ?$`, 'u')
 
-/** Longer lists say no more. */
+/** A longer list is no better evidence. */
 const LONGEST_LIST = 6
 
-/** The capitalised names of the list that goes on behind the name. */
+/** Capitalised names of the list after the name. */
 function namesBehind(after: string): string[] {
   const names: string[] = []
   let rest = after
@@ -33,10 +33,10 @@ function namesBehind(after: string): string[] {
   return names
 }
 
-/** Beside another name: Notion, Coda and Airtable. */
+/** Listed with another name: Notion, Coda and Airtable. */
 export function isListed(question: SenseQuestion): boolean {
   const { before, after, word, language } = question
-  // German nouns have capitals: Ring und Kette.
+  // German capitalises nouns: Ring und Kette.
   if (isCalendar(word) || (language === 'de' && word !== null && hasWord('de', word))) return false
   const names = namesBehind(after)
   if (names.some((next) => !isCommonWord(next.toLowerCase()))) return true
@@ -48,7 +48,7 @@ export function isListed(question: SenseQuestion): boolean {
   return !isCommonWord(previous.toLowerCase()) && !(opens && sequencers.has(previous.toLowerCase()))
 }
 
-/** Inside an English sentence an ordinary word has no capital, unless it is a title. */
+/** Inside an English sentence, only names and titles capitalise an ordinary word. */
 function isCapitalOfName(question: SenseQuestion, next: string): boolean {
   const { word, language, after } = question
   if (word === null || language !== 'en' || isCalendar(next.toLowerCase())) return false
@@ -66,11 +66,11 @@ export function isListedWithThings(question: SenseQuestion): boolean {
 }
 
 const listJoint = /\s*(?:[,;、/|\t]|(?:^|\s)(?:and|or|und|oder|et|ou|y|o|e|&)(?=\s)|と|や)\s*/
-/** An entry of no more words names one thing: 2 fresh limes. */
+/** A list entry of up to this many words names one thing: 2 fresh limes. */
 const WORDS_OF_ENTRY = 3
 const CHARACTERS_OF_ENTRY = 30
 
-/** The words of the short entries around the name in its sentence. */
+/** Words of the short entries around the name in its sentence. */
 function entriesAround({ foldedBefore, foldedAfter }: SenseQuestion): string[] {
   const inFront = foldedBefore
     .slice(foldedBefore.search(/[^:：]*$/))
@@ -80,7 +80,7 @@ function entriesAround({ foldedBefore, foldedAfter }: SenseQuestion): string[] {
     .replace(/[.!?。].*$/s, '')
     .split(listJoint)
     .slice(1)
-  // `The top fruits are banana, apple and grape`: the sentence ends with the first entry.
+  // `The top fruits are banana, apple and grape`: the first entry is the last word of the text before it.
   const first = inFront[0]?.match(/\p{L}+$/u)?.[0] ?? ''
   return [first, ...[...inFront, ...behind].flatMap(wordsOfEntry)]
 }
@@ -90,7 +90,7 @@ function wordsOfEntry(entry: string): string[] {
   return entry.length > CHARACTERS_OF_ENTRY || words.length > WORDS_OF_ENTRY ? [] : words
 }
 
-/** Fruit: apple, banana, orange. A text about companies means them, whatever they are called. */
+/** Fruit: apple, banana, orange. Not in a text about companies. */
 export function isListedWithKin(question: SenseQuestion): boolean {
   const { word, foldedBefore, foldedAfter, siblings, opensHead, lead } = question
   if (word === null || !hasKind(word) || isCalendar(word)) return false

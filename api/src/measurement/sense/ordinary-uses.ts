@@ -1,19 +1,19 @@
-// What common words mean when no company is meant: knowledge of names, kept in ordinary-uses.txt.
+// Patterns of the ordinary senses of common words (ordinary-uses.txt).
 
 import { readFileSync } from 'node:fs'
 
 interface OrdinaryUse {
   /** apple pie */
   behind: RegExp | null
-  /** Zoom in, where it opens the sentence */
+  /** Zoom in, at the start of a sentence */
   order: RegExp | null
   /** price target */
   inFront: RegExp | null
   /** an apple is a fruit */
   genus: RegExp | null
-  /** a text with cinnamon in it speaks of apples */
+  /** a text about cinnamon is about apples, the fruit */
   topic: RegExp | null
-  /** the Amazon, the Delta: a name of something else */
+  /** the Amazon, the Delta: with an article another name */
   withArticle: boolean
 }
 
@@ -52,7 +52,7 @@ export function hasOrdinaryUses(word: string): boolean {
   return uses.has(word)
 }
 
-/** The folded text in front of and behind the word shows its ordinary sense. */
+/** Whether the folded text before and after the word shows its ordinary sense. */
 export function isOrdinaryUse(word: string, before: string, after: string): boolean {
   const unquoted = after.replaceAll('"', '')
   if (generalGenus.test(unquoted)) return true
@@ -62,17 +62,17 @@ export function isOrdinaryUse(word: string, before: string, after: string): bool
   )
 }
 
-/** The folded sentence speaks of what the ordinary word stands for. */
+/** Whether the folded sentence is about the word's ordinary sense. */
 export function speaksOfOrdinary(word: string, sentence: string): boolean {
   return uses.get(word)?.topic?.test(sentence) ?? false
 }
 
-/** The word opens its sentence and tells somebody to do something. */
+/** Whether the word is an imperative at the start of its sentence. */
 export function isOrderedUse(word: string, after: string): boolean {
   return uses.get(word)?.order?.test(after) ?? false
 }
 
-/** With an article, and no noun behind it, the word names something else: the Amazon. */
+/** Whether the word, with an article and without a noun after it, names something else: the Amazon. */
 export function isNameWithArticle(word: string): boolean {
   return uses.get(word)?.withArticle ?? false
 }

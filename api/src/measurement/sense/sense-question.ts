@@ -1,4 +1,4 @@
-// Collects what sense-rules.ts wants to know about one place of the text.
+// Collects the evidence that sense-rules.ts needs about one place of the text.
 
 import type { Block } from '../blocks.ts'
 import type { NamePattern } from '../company-names.ts'
@@ -9,9 +9,9 @@ import { firstFrom, oneSpaced, sentenceAt, type ReadText, type Span } from '../r
 export interface SenseQuestion {
   /** the folded word of a one-word name, null for several words */
   word: string | null
-  /** as it stands in the visible text */
+  /** as written in the visible text */
   quote: string
-  /** what stands in front of and behind the quote in its sentence */
+  /** the sentence before and after the quote */
   before: string
   after: string
   /** the same two, folded */
@@ -21,24 +21,24 @@ export interface SenseQuestion {
   context: string
   /** folded registrable domain */
   domain: string
-  /** the quote opens a list item, a heading, a table row, or stands alone in a cell */
+  /** the quote starts a list item, a heading or a table row, or is alone in a cell */
   opensHead: boolean
-  /** the block is a heading or has no full stop: capitals say little there */
+  /** the block is a heading or has no full stop: capitals are weak evidence there */
   inHeading: boolean
-  /** what is written behind the quote in its block */
+  /** the rest of the block after the quote */
   headRest: string
-  /** folded starts of the other heads of the same list or of the same level */
+  /** folded starts of the other items of the same list, or headings of the same level */
   siblings: readonly string[]
-  /** a company stands in the same list of names */
+  /** another company is in the same list of names */
   besideCompany: boolean
-  /** folded text above the list that the quote opens an entry of */
+  /** folded text above the list of which the quote starts an entry */
   lead: string
-  /** the block also writes the word in lower case */
+  /** the block has the word in lower case, too */
   alsoLowerCase: boolean
   language: Language
-  /** the sentence is written in another script than the Latin one */
+  /** the sentence is in another script than Latin */
   otherScript: boolean
-  /** the company writes its name in capitals throughout: SAP */
+  /** the company writes its name in capitals: SAP */
   inCapitals: boolean
 }
 
@@ -48,17 +48,17 @@ const idiomBefore =
 const LONGEST_IDIOM = 20
 const LONGEST_HEAD = 40
 const LONGEST_LINK_BETWEEN_NAMES = 12
-/** Characters around a name that decide about it; sentences are shorter. */
+/** Characters around a name that are evidence; most sentences are shorter. */
 export const SENTENCE_REACH = 400
 
-/** Siblings on each side that decide about a place: a list of thousands costs no more than one of some dozens. */
+/** Siblings on each side that are evidence: bounds the work for long lists. */
 const MOST_SIBLINGS = 10
 
-/** Heads of lists and tables, found once for each text. */
+/** First words of the items of lists and tables, computed once per text. */
 export class Heads {
   readonly #read: ReadText
   readonly #groups = new Map<string, Block[]>()
-  /** where a block stands in its group */
+  /** index of a block in its group */
   readonly #ranks = new Map<Block, number>()
   readonly #leads = new Map<Block, Block>()
   readonly #starts = new Map<Block, string>()
@@ -77,7 +77,7 @@ export class Heads {
     }
   }
 
-  /** The other list items, rows or headings of the same level that are next to it. */
+  /** The nearest other items, rows or headings of the same level. */
   siblingsOf(block: Block): Block[] {
     const group = this.#groups.get(`${block.kind} ${block.level}`) ?? []
     const rank = this.#ranks.get(block) ?? 0
@@ -100,10 +100,10 @@ export class Heads {
   }
 }
 
-/** Sorted by their start: places that stand for a company. */
+/** Sorted by start: places that mean a company. */
 export interface KnownPlaces {
   sorted: readonly Span[]
-  /** blocks that begin with one of them */
+  /** blocks that start with one of them */
   opened: ReadonlySet<Block>
 }
 
@@ -161,14 +161,14 @@ function blockOf(read: ReadText, span: Span): Block | undefined {
   return read.blocks[read.sentences[sentenceAt(read.sentences, span.start)]?.block ?? -1]
 }
 
-/** Nothing stands in front of the name in its cell. */
+/** Whether the name is the first text of its cell. */
 function opensCell(text: string, row: Block, span: Span): boolean {
   let start = span.start
   while (start > row.start && text[start - 1] !== '\t' && /\s/.test(text.charAt(start - 1))) start -= 1
   return start <= row.start || text[start - 1] === '\t'
 }
 
-/** Nothing but numbering stands in front of the name in its block. */
+/** Whether only numbering comes before the name in its block. */
 function opens(text: string, block: Block, span: Span): boolean {
   if (span.start < block.start || span.start >= block.end || span.start - block.start > LONGEST_HEAD) return false
   return onlyOrnament.test(text.slice(block.start, span.start))
@@ -177,7 +177,7 @@ function opens(text: string, block: Block, span: Span): boolean {
 const linkBetweenNames =
   /^(?:,(?: and| or)?|,? (?:and|or|vs\.?|versus|&|und|oder|et|ou|y|o|e)| ?\/| ?\+| \(|、|や|と|・) ?$/i
 
-/** Only a comma, a slash or a word such as `and` stands between the name and a company's. */
+/** Whether only a comma, a slash or a word such as `and` separates the name from a company's. */
 function isBesideAny(text: string, span: Span, sorted: readonly Span[]): boolean {
   const next = firstFrom(sorted, span.start)
   const before = sorted[next - 1]
@@ -206,7 +206,7 @@ function writesLowerCase(text: string, block: Block, span: Span, word: string): 
 
 const lowerCases = new Map<string, RegExp>()
 
-/** The word in lower case, or several of it. Compiled once: names are asked about again and again. */
+/** Matches the word or its plural in lower case. Cached, as the same names recur. */
 function lowerCaseOf(word: string): RegExp {
   const known = lowerCases.get(word)
   if (known !== undefined) return known
@@ -215,12 +215,12 @@ function lowerCaseOf(word: string): RegExp {
   return expression
 }
 
-/** The folded sentence that the question is about. */
+/** The folded sentence of the place. */
 export function sentenceOf({ foldedBefore, quote, foldedAfter }: SenseQuestion): string {
   return foldedBefore + quote.toLowerCase() + foldedAfter
 }
 
-/** The same without what a semicolon keeps apart. */
+/** The folded clause of the place: without what a semicolon separates. */
 export function clauseOf({ foldedBefore, quote, foldedAfter }: SenseQuestion): string {
   const end = foldedAfter.indexOf('; ')
   return (

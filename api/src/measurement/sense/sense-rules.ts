@@ -1,6 +1,5 @@
-// Is the company meant, or the ordinary word? Asked only of names that are made of ordinary words: Apple, Target, Box.
-// The first rule that holds decides. Each says why. What no rule decides is open: the rest of the answer decides
-// (meant.ts).
+// Word-sense disambiguation for names made of ordinary words: Apple, Target, Box. Rules are tried in order, and the first that
+// matches decides. Where none does, the sense is open, and the rest of the answer decides (meant.ts).
 
 import { isAbsence } from '../absence/absence.ts'
 import { isCompanyAbroad, isForeignWord, isIntroducedAbroad, isThingAbroad } from './abroad.ts'
@@ -22,7 +21,7 @@ import * as words from './vocabulary.ts'
 import { hasWord } from './words-abroad.ts'
 import { sharedWithEnglish } from './vocabulary-abroad.ts'
 
-/** 'open': a verb follows, so it may be one; 'doubtful': rather a thing */
+/** 'open': a verb follows, so it may be a company; 'doubtful': probably the ordinary word */
 export type Sense = 'company' | 'ordinary' | 'open' | 'doubtful'
 
 interface Rule {
@@ -84,20 +83,20 @@ const rules: Rule[] = [
   { because: 'it does what things hardly do', sense: 'company', holds: (q) => words.rareVerb.test(q.foldedAfter) },
 ]
 
-/** Whether the name stands for the company at this place. */
+/** The sense of the name at this place. */
 export function senseOf(question: SenseQuestion): Sense {
-  // BestBuy in one word is nobody's ordinary English.
+  // BestBuy in one word is not ordinary English.
   if (question.word === null && !/[\s-]/.test(question.quote)) return 'company'
   return rules.find((rule) => rule.holds(question))?.sense ?? (mayAct(question) ? 'open' : 'doubtful')
 }
 
-/** Squash with Sage is a recipe where the text below speaks of herbs. */
+/** Squash with Sage is a recipe where the text below mentions herbs. */
 function isTopicOfTitle(question: SenseQuestion): boolean {
   const { word, context, foldedBefore } = question
   return isTitleCase(question) && words.looseCue.test(foldedBefore) && !(word !== null && speaksOfOrdinary(word, context))
 }
 
-/** Something with the form of a verb follows, or the number of a version. */
+/** Something with the form of a verb follows, or a version number. */
 function mayAct({ foldedAfter }: SenseQuestion): boolean {
   return (
     words.verbOfTime.test(foldedAfter) ||
@@ -113,7 +112,7 @@ function isSpelledOut(question: SenseQuestion): boolean {
   return [words.noNounBehind, words.verbOfTime, words.companyVerb, words.pastBehind].some((behind) => behind.test(foldedAfter))
 }
 
-/** Indeed, … Two names behind the comma make it a list. */
+/** Indeed, … Two names after the comma make it a list. */
 function isAdverb(question: SenseQuestion): boolean {
   const { word, foldedAfter, after } = question
   if (word === null || !words.adverbs.has(word) || !opensSentence(question) || isForeignWord(question)) return false
@@ -157,14 +156,14 @@ function standsBesideDomain({ domain, foldedBefore, foldedAfter }: SenseQuestion
   return foldedAfter.startsWith(domain, behind) || inFront.endsWith(domain)
 }
 
-/** Only words that can be told as orders: at the start, with an object or a direction behind. */
+/** Verbs in the imperative: at the start, with an object or a direction after them. */
 function isOrder(question: SenseQuestion): boolean {
   const { word, foldedAfter, quote } = question
   if (word === null || !opensSentence(question) || /^\p{Lu}{2}/u.test(quote)) return false
   return isOrderedUse(word, foldedAfter) || (!words.neverOrders.has(word) && words.objectOfOrder.test(foldedAfter))
 }
 
-/** Usain Bolt, Manchester United: a capital in front that is no opener and no owner. */
+/** Usain Bolt, Manchester United: a capitalised word before it that neither opens the sentence nor owns the name. */
 function isPartOfName(question: SenseQuestion): boolean {
   const { word, before, after, language } = question
   if (word === null || isIntroducedAbroad(question)) return false
@@ -175,7 +174,7 @@ function isPartOfName(question: SenseQuestion): boolean {
   if (words.owners.has(folded) || words.sequencers.has(folded)) return false
   const opens = !/[\p{L}\p{N}]/u.test(before.slice(0, -previous.length - 1))
   if (!opens) return true
-  // Openers that are common words may be verbs: Recommend Notion.
+  // Capitalised first words may be verbs: Recommend Notion.
   return (language === 'en' || language === 'other') && !/ly$|ing$/.test(folded) && !isCommonWord(folded)
 }
 
@@ -192,12 +191,12 @@ function hasProduct(question: SenseQuestion): boolean {
   return !isAdjective && (words.productNoun.test(question.foldedAfter) || sellsGoods(question))
 }
 
-/** Puma shoes, Dove soap. Orange shoes are shoes of that colour, and cars can be told to be rented. */
+/** Puma shoes, Dove soap. But orange shoes are of that colour. */
 function sellsGoods({ word, foldedAfter }: SenseQuestion): boolean {
   return word !== null && words.neverOrders.has(word) && !isDescribing(word) && words.goods.test(foldedAfter)
 }
 
-/** A capital behind `Does` is a name's. */
+/** After `Does`, a capital shows a name. */
 function isAskedToAct({ word, foldedBefore, before, after }: SenseQuestion): boolean {
   return word !== null && !isCalendar(word) && words.askedToAct.test(foldedBefore) && !isTitleCase({ before, after })
 }
@@ -214,7 +213,7 @@ function isAskedAbout({ word, foldedBefore, foldedAfter }: SenseQuestion): boole
   )
 }
 
-/** Mercury in fish, a Visa for Japan: the text speaks of that, and of no business. */
+/** Mercury in fish, a Visa for Japan: the text is about that, not about a business. */
 function isOtherName(question: SenseQuestion): boolean {
   const { word } = question
   if (word === null || !words.capitalElsewhere.has(word)) return false

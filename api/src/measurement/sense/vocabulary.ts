@@ -1,4 +1,4 @@
-// The words around a name that tell a company from an ordinary word: vocabulary.txt, tried on folded text.
+// Context words that distinguish a company from an ordinary word: vocabulary.txt, matched on folded text.
 
 import { readWordLists } from '../word-lists.ts'
 

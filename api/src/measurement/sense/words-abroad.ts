@@ -1,4 +1,4 @@
-// English words that other languages have too: words-abroad.txt.
+// English words that also exist in other languages: words-abroad.txt.
 
 import type { Language } from '../language.ts'
 import { readWordLists } from '../word-lists.ts'

@@ -1,4 +1,4 @@
-// Which parts of an answer speak of a company: what its sentiment is read from.
+// The parts of an answer that are about a company, on which its sentiment is based.
 
 import { fold } from '../folding.ts'
 import { foldMarked, type Place, type ReadPlaces } from '../places.ts'
@@ -12,16 +12,16 @@ import { OTHER, OWN } from './marks.ts'
 
 export interface Part {
   clauses: Judged[]
-  /** names the company itself; otherwise it continues what was said of it */
+  /** names the company; false: continues what was said of it */
   direct: boolean
-  /** stands in a list of advantages (1) or drawbacks (-1) */
+  /** in a list of advantages (1) or drawbacks (-1) */
   side: Side
 }
 
-/** What is longer is no sentence: its tone is read from its beginning. */
+/** Only this many characters of a longer "sentence" are evaluated. */
 const LONGEST_SENTENCE = 1200
 
-/** Parts that speak of company `index`, in reading order. Absence statements are no part of it. */
+/** Parts about company `index`, in reading order, without absence statements. */
 export function partsAbout(answer: ReadPlaces, index: number): Part[] {
   const own = (answer.places[index] ?? []).filter(({ absence }) => !absence)
   const bySentence = new Set(own.map((place) => sentenceAt(answer.sentences, place.start)).filter((at) => at !== -1))
@@ -30,7 +30,7 @@ export function partsAbout(answer: ReadPlaces, index: number): Part[] {
   for (const at of bySentence) {
     const text = reader.marked(at)
     const asks = claimsNothing(text)
-    // A heading that is only the name says nothing by itself: the text below it does.
+    // A heading with only the name says nothing; the text below it counts.
     parts.push({ clauses: asks ? [] : clausesAbout(text), direct: !onlyNames.test(text), side: sideOf(text) })
     if (asks) parts.push(...reader.answerTo(at, text))
   }
@@ -48,7 +48,7 @@ export function partsAbout(answer: ReadPlaces, index: number): Part[] {
 
 const onlyNames = new RegExp(`^[^\\p{L}]*${OWN}[^\\p{L}]*$`, 'u')
 
-/** `Pros: fast, cheap, friendly staff` are three. */
+/** `Pros: fast, cheap, friendly staff` are three items. */
 function itemsOf(text: string): string[] {
   const items = text
     .replace(/^[^:]{0,40}:/, '')
@@ -61,7 +61,7 @@ class Reader {
   readonly #answer: ReadPlaces
   readonly #own: ReadonlySet<Place>
   readonly #marked = new Map<number, string>()
-  /** below a head row, by the index of its block */
+  /** cells below a head row, by the index of its block */
   readonly #columns = new Map<number, Span[][]>()
 
   constructor(answer: ReadPlaces, own: readonly Place[]) {
@@ -69,7 +69,7 @@ class Reader {
     this.#own = new Set(own)
   }
 
-  /** Folded text of the sentence at `at` with marks for the companies in it. */
+  /** Folded text of the sentence at `at`, with marks for the companies in it. */
   marked(at: number): string {
     const known = this.#marked.get(at)
     if (known !== undefined) return known
@@ -89,7 +89,7 @@ class Reader {
     return no.test(answer) ? [{ clauses: [{ text, inverted: true }], direct: false, side: 0 }] : []
   }
 
-  /** Cells below a column's head that names the company. */
+  /** Texts of a table's column whose header names the company. */
   columnCells(own: readonly Place[]): string[] {
     const { blocks, sentences, text } = this.#answer
     const asked = new Map<string, number>()

@@ -1,4 +1,5 @@
-// The clauses of a sentence that speak of a company, where it may name others: clauses.txt. Folded text, companies as marks.
+// Selects the clauses of a sentence that are about a company, where it may name others (clauses.txt). Input is folded text with
+// companies as marks.
 
 import { readWordLists } from '../word-lists.ts'
 import { judgeComparison, type Judged } from './comparisons.ts'
@@ -23,15 +24,15 @@ const relative = words.pattern('relative')
 const opinionOn = words.pattern('opinion on')
 const unreal = words.pattern('unreal')
 const neitherOwn = `neither ${OWN}`
-/** Two are compared, three are a list. */
+/** Two companies are a comparison, three are a list. */
 const LIST_LENGTH = 3
 
-/** Nothing is claimed: a question, or what would be. */
+/** Questions and hypotheticals, which claim nothing. */
 export function claimsNothing(sentence: string): boolean {
   return /\?["'”)\]]*\s*$/.test(sentence) || unreal.test(sentence)
 }
 
-/** What a sentence says of the company. Empty where it names the company without saying anything of it. */
+/** What a sentence says of the company. Empty where it only names it. */
 export function clausesAbout(sentence: string): Judged[] {
   let isListed = false
   const grouped = sentence.replaceAll(othersOfOwn, OTHER).replaceAll(listOfNames, (list) => {
@@ -57,15 +58,15 @@ function clausesOf(grouped: string): Judged[] {
 
 type Subject = typeof OWN | typeof OTHER
 
-/** What is known of a sentence while its segments are read one after another. */
+/** State while the segments of a sentence are read in order. */
 interface Thread {
-  /** whom the last clause was about */
+  /** subject of the last clause */
   about: Subject | null
-  /** who was named last */
+  /** the company that was named last */
   last: Subject | null
-  /** the company was named as the contrast to what follows */
+  /** the company was named as a contrast to what follows */
   inverted: boolean
-  /** what stands in front of the first subject: `Reliable and fast, Acme …` */
+  /** text before the first subject: `Reliable and fast, Acme …` */
   waiting: string
   kept: Judged[]
 }
@@ -77,7 +78,7 @@ function follow(thread: Thread, text: string): void {
   else goOn(thread, text)
 }
 
-/** `Unlike Globex`, `like Acme`: names somebody and leaves the subject as it is. */
+/** `Unlike Globex`, `like Acme`: names a company without becoming the subject. */
 function noteAside(thread: Thread, text: string): void {
   const isOwn = text.includes(OWN)
   if (isOwn && contrasting.test(text)) {
@@ -90,7 +91,7 @@ function noteAside(thread: Thread, text: string): void {
   else if (text.includes(OTHER)) thread.last = OTHER
 }
 
-/** A segment without a name goes on about whom the one before was about. */
+/** A segment without a name continues the previous subject. */
 function goOn(thread: Thread, text: string): void {
   const subject = relative.test(text) ? thread.last : thread.about
   if (subject === null) {
@@ -114,7 +115,7 @@ function speak(thread: Thread, text: string): void {
   thread.last = text.lastIndexOf(OWN) > text.lastIndexOf(OTHER) ? OWN : OTHER
 }
 
-/** Comparisons that only the whole sentence shows. */
+/** Comparisons that span the whole sentence. */
 function judgeWhole(sentence: string): Judged | null {
   if (sentence.includes(neitherOwn))
     return { text: sentence.replace(/neither|(?<![a-z])nor(?![a-z])/g, ''), inverted: true }
@@ -134,7 +135,7 @@ function segmentsOf(sentence: string): string[] {
 
 const withoutOthers = (text: string) => text.replace(otherBehind, '')
 
-/** What a condition of the reader's says is not said of the company. */
+/** Removes conditions about the reader, which do not describe the company. */
 function withoutCondition(sentence: string): string {
   const match = condition.exec(sentence)
   const rest = match === null || match[0].includes(OWN) ? sentence : sentence.slice(match[0].length)

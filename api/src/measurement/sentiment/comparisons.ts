@@ -1,11 +1,12 @@
-// Who is praised and who is blamed where a clause names two companies: comparisons.txt. Folded text, companies as marks.
+// Who is praised and who is blamed in a clause with two companies (comparisons.txt). Input is folded text with companies as
+// marks.
 
 import { readWordLists } from '../word-lists.ts'
 import { BLAME, MILD_BLAME, MILD_PRAISE, OTHER, OWN, PRAISE } from './marks.ts'
 
 export interface Judged {
   text: string
-  /** what is said of the other is the reverse of what is said of the company */
+  /** what is said of the other company applies in reverse to this one */
   inverted: boolean
   /** said of several companies in one list */
   shared?: boolean
@@ -37,7 +38,7 @@ const rules = words.list('rules').map((line) => {
   return { pattern: new RegExp(source, source.includes('\\p{') ? 'u' : ''), judge }
 })
 
-/** What the clause says of the company by comparing; null where it does not compare. */
+/** What the clause says of the company by comparison; null where it does not compare. */
 export function judgeComparison(clause: string): Judged | null {
   return rules.find(({ pattern }) => pattern.test(clause))?.judge(clause) ?? null
 }

@@ -1,4 +1,4 @@
-// How a text goes on about what it has just named: continuing.txt, tried on folded text.
+// Expressions with which a text continues about what it has just named: continuing.txt, matched on folded text.
 
 import { readWordLists } from '../word-lists.ts'
 

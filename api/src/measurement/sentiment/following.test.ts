@@ -7,7 +7,7 @@ import { trackCompany } from '../tracked-company.ts'
 import { Following } from './following.ts'
 import { OTHER, OWN } from './marks.ts'
 
-/** Sentences that go on about Acme, each with its side. */
+/** Sentences that continue about Acme, each with its side. */
 function behindAcme(text: string): string[] {
   const read = readAnswer(text, [company('Acme', 'acme.com'), company('Globex', 'globex.com')].map(trackCompany))
   const sentenceOf = (at: number) => read.text.slice(read.sentences[at]?.start, read.sentences[at]?.end).trim()
@@ -34,5 +34,5 @@ const cases: Array<[because: string, text: string, behind: string[]]> = [
 ]
 
 for (const [because, text, behind] of cases) {
-  test(`what goes on about a company: ${because}`, () => assert.deepEqual(behindAcme(text), behind))
+  test(`continuing about a company: ${because}`, () => assert.deepEqual(behindAcme(text), behind))
 }

@@ -1,23 +1,23 @@
-// Which sentences go on about a company behind those that name it.
+// Finds the sentences that continue about a company after those that name it.
 
 import type { Block } from '../blocks.ts'
 import type { ReadText } from '../read-text.ts'
 import { advantages, continuing, drawbacks, no, yes } from './continuing.ts'
 import { OTHER, OWN } from './marks.ts'
 
-/** Stands in a list of advantages (1) or drawbacks (-1). */
+/** In a list of advantages (1) or drawbacks (-1). */
 export type Side = -1 | 0 | 1
 
-/** A sentence that names the company, and how far the text behind it may go on about it. */
+/** A sentence that names the company, and how far the following text may be about it. */
 interface Start {
   at: number
-  /** its block names what the blocks below are about */
+  /** its block is a heading or label for the blocks below */
   isHead: boolean
   lastBlock: number
   asks: boolean
 }
 
-/** What a sentence is to those in front of it. */
+/** Relation of a sentence to the previous ones. */
 interface Step {
   turnsAway: boolean
   goesOn: boolean
@@ -37,7 +37,7 @@ export class Following {
     this.#marked = marked
   }
 
-  /** Sentences behind the named ones that go on about the company: those of the nearest name count. */
+  /** Sentences after the named ones that continue about the company; the nearest name decides their side. */
   behind(named: Iterable<number>): Map<number, Side> {
     const starts = [...named].flatMap((at) => this.#startOf(at) ?? [])
     const nearest = this.#reached(starts.toReversed())
@@ -56,8 +56,8 @@ export class Following {
   }
 
   /**
-   * What the starts lead to, each sentence with the side that the first of them gives it. Where one comes to a sentence
-   * as another has come before, it goes on as that one did and ends there: a thousand names cost no more than one.
+   * Sentences reached from the starts, each with the side from the first start that reaches it. A start stops at a sentence
+   * that another in the same state has reached, so a thousand names cost no more than one.
    */
   #reached(starts: readonly Start[]): Map<number, Side> {
     const { sentences, blocks } = this.#read
@@ -103,7 +103,7 @@ export class Following {
     return step
   }
 
-  /** The last block that belongs under a heading or a list item. */
+  /** Index of the last block below a heading or a list item. */
   #lastBlockUnder(index: number): number {
     const known = this.#lastUnder.get(index)
     if (known !== undefined) return known
@@ -120,7 +120,7 @@ export function sideOf(text: string): Side {
   return advantages.test(text) ? 1 : drawbacks.test(text) ? -1 : 0
 }
 
-/** The name stands at the head of its item, before any judgement on others. */
+/** The name is at the start of its item, before any judgement of others. */
 function opensWith(text: string): boolean {
   const own = text.indexOf(OWN)
   const other = text.indexOf(OTHER)
@@ -129,7 +129,7 @@ function opensWith(text: string): boolean {
 
 const opensWithGroup = new RegExp(`^\\W*(?:both )?${OTHER}(?:, | and |,? and )+${OWN}`)
 
-/** The company, or a group with it, is what the sentence is about. */
+/** Whether the company, alone or in a group, is the subject of the sentence. */
 function isSubject(text: string): boolean {
   return opensWith(text) || opensWithGroup.test(text)
 }

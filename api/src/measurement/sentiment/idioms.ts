@@ -1,4 +1,4 @@
-// Idioms: several words that mean something else than their parts are replaced by a word that every lexicon knows.
+// Idioms: expressions whose words mislead the lexicon are replaced by a word that every lexicon has.
 
 import { readFileSync } from 'node:fs'
 import { BLAME, MILD_BLAME, MILD_PRAISE, OWN, PRAISE } from './marks.ts'
@@ -11,7 +11,7 @@ const meanings: Record<string, string> = {
   'mild blame': MILD_BLAME,
 }
 
-/** Read in this order. */
+/** Applied in this order. */
 const files = ['./idioms-praise.txt', './idioms-blame.txt']
 
 interface Section {
@@ -38,7 +38,7 @@ function readSections(): Section[] {
 
 const sections = readSections()
 
-/** Replaces what has a meaning as a whole: `hard to beat` is not `hard`. Folded text. */
+/** Replaces idioms in folded text: `hard to beat` is not `hard`. */
 export function readIdioms(text: string): string {
   return sections.reduce((read, { pattern, meaning }) => read.replace(pattern, meaning), text)
 }

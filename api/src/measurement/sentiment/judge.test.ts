@@ -13,19 +13,19 @@ const believed = (...entries: Array<[name: string, score: number, quote: string]
   believedJudgements({ companies: entries.map(([name, score, quote]) => ({ name, score, quote })) }, [acme, globex], text)
 
 describe('a judging model', () => {
-  test('gives each company its score and the quote it rests on', () => {
+  test('gives each company its score and the quote on which it is based', () => {
     assert.deepEqual(believed(['Globex', 50, 'Globex exists'], ['Acme', 95, 'Acme is excellent']), [
       { domain: 'acme.com', name: 'Acme', score: 95, quote: 'Acme is excellent' },
       { domain: 'globex.com', name: 'Globex', score: 50, quote: 'Globex exists' },
     ])
   })
 
-  test('is believed for one company and not for another', () => {
+  test('is accepted for one company and rejected for another', () => {
     const judged = believed(['Acme', 95, 'Acme is superb'], ['Globex', 50, 'Globex exists'])
     assert.deepEqual(judged.map(({ name }) => name), ['Globex'])
   })
 
-  test('is not believed where it judges a company twice, or one that it was not asked about', () => {
+  test('is rejected where it judges a company twice, or one that it was not asked about', () => {
     assert.deepEqual(believed(['Acme', 95, 'Acme'], ['Acme', 5, 'Acme'], ['Umbrella', 95, 'Acme']), [])
   })
 
@@ -34,7 +34,7 @@ describe('a judging model', () => {
     ['a passage that ends in half a character', 'excellent \ud83d'],
     ['two letters', 'Ac'],
   ] as const) {
-    test(`is not believed where its quote is ${because}`, () => {
+    test(`is rejected where its quote is ${because}`, () => {
       const reply = { companies: [{ name: 'Acme', score: 95, quote }] }
       assert.deepEqual(believedJudgements(reply, [acme], 'Acme is excellent \ud83d\ude00.'), [])
     })
@@ -46,7 +46,7 @@ describe('a judging model', () => {
     ['the score is a text', { name: 'Acme', score: 'good', quote: 'Acme' }],
     ['there is no score', { name: 'Acme', quote: 'Acme' }],
   ] as const) {
-    test(`is not read where ${because}`, () => {
+    test(`is unreadable where ${because}`, () => {
       assert.equal(judgeReply.safeParse({ companies: [entry] }).success, false)
     })
   }
@@ -58,7 +58,7 @@ describe('the measurement with judgements', () => {
   const judgedAs = (company: Company, judgement: ReturnType<typeof scored>) =>
     withJudgements(measured, company, [globex, initech], [judgement]).subject.sentiment
 
-  test('takes the scores that there are, and keeps the local score of the others', () => {
+  test('takes the available scores, and keeps the local score of the others', () => {
     const judged = withJudgements(measured, acme, [globex, initech], [scored('Acme', 'acme.com', 97)])
     assert.deepEqual(judged.subject, { ...measured.subject, sentiment: 97 })
     assert.deepEqual(judged.competitors, measured.competitors)
@@ -69,12 +69,12 @@ describe('the measurement with judgements', () => {
     assert.equal(judged.competitors[1]?.sentiment, null)
   })
 
-  test('keeps a judgement as long as the company bears the name that was judged', () => {
+  test('keeps a judgement as long as the company still has the name that was judged', () => {
     assert.equal(judgedAs({ ...acme, name: 'Acme Tools', variations: ['Acme'] }, scored('Acme', 'acme.com', 97)), 97)
     assert.equal(judgedAs({ ...acme, variations: [], name: 'Acme is' }, scored('Acme', 'acme.com', 97)), measured.subject.sentiment)
   })
 
-  test('tells companies apart by their domain', () => {
+  test('identifies companies by their domain', () => {
     assert.equal(judgedAs(acme, scored('Acme', 'acme.org', 97)), measured.subject.sentiment)
   })
 })

@@ -1,4 +1,4 @@
-// Numbers that judge: 4.8 out of 5, 96% would recommend it, last in the test.
+// Ratings in numbers: 4.8 out of 5, 96% would recommend it, last in the test.
 
 const outOf = new RegExp(
   '(?<![\\d.,])(\\d{1,2}(?:[.,]\\d{1,2})?)\\s*(?:/|out of|von|sur|de)\\s*(5|10|' +
@@ -13,7 +13,7 @@ const shareOf = new RegExp(
   'g',
 )
 const emojiStars = /([⭐★🌟]{2,5}[½]?)(☆*)/gu
-/** What a middling product gets: ratings are given generously. */
+/** The rating of an average product: ratings are generous. */
 const MIDDLE_SHARE = 0.68
 const FULL_WEIGHT = 3.5
 

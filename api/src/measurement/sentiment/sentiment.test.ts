@@ -19,7 +19,7 @@ for (const { because, text, tone } of sentimentCases) {
   test(`sentiment: ${because}`, () => {
     const sentiment = sentimentFor(text)
     const accepted: Tone[] = tone === 'mixed' ? ['mixed', 'neutral'] : [tone]
-    // Mild praise and mild blame still lean to their side.
+    // Mild praise and mild blame must at least have the right sign.
     const leans = sentiment !== null && ((tone === 'praise' && sentiment > 52) || (tone === 'blame' && sentiment < 48))
     assert.ok(leans || accepted.includes(bandOf(sentiment)), `${sentiment} is ${bandOf(sentiment)}`)
   })
@@ -30,7 +30,7 @@ test('the score of a company is the mean over its sentences', () => {
   assert.equal(sentimentFor('Acme is excellent. Acme is slow.'), ((first ?? 0) + (second ?? 0)) / 2)
 })
 
-test('a sentence with the name and without judgement counts as neutral', () => {
+test('a sentence with the name and without a judgement counts as neutral', () => {
   const praise = sentimentFor('Acme is excellent.') ?? 0
   assert.equal(sentimentFor('Acme is excellent. Acme is in Vienna.'), (praise + 50) / 2)
 })
@@ -48,7 +48,7 @@ test('intensity raises praise', () => {
   assert.ok(weight('somewhat reliable') < weight('reliable'))
 })
 
-test('a text without judgement has no tone', () => {
+test('a text without a judgement has no tone', () => {
   assert.equal(toneOf('it is in vienna', 'en'), null)
   assert.equal(toneOf('es liegt in wien', 'de'), null)
 })

@@ -1,4 +1,4 @@
-// How an answer speaks of a company, 0 to 100.
+// Sentiment of an answer towards a company, 0 to 100.
 
 import type { ReadPlaces } from '../places.ts'
 import { partsAbout, type Part } from './about.ts'
@@ -7,22 +7,22 @@ import { OTHER } from './marks.ts'
 import { toneOf, type Tone } from './tone.ts'
 
 const NEUTRAL = 50
-/** How fast the score approaches its ends: one "excellent" gives about 80. */
+/** Steepness of the curve: one "excellent" gives about 80. */
 const SOFTNESS = 15
-/** What an entry of a list of drawbacks weighs at least. */
+/** Minimum weight of an entry in a list of advantages or drawbacks. */
 const LEAST_OF_SIDE = 1.5
-/** An inverted comparison says less than a judgement: better than good may still be good. */
+/** A comparison reversed is weaker than a judgement: worse than good may still be good. */
 const INVERTED = -0.8
-/** `Leading vendors are Acme, Globex and Initech`: praise of all three is little praise of each. */
+/** `Leading vendors are Acme, Globex and Initech`: shared praise counts less for each. */
 const SHARED = 0.5
-/** Stands for another company: names say nothing by themselves. */
+/** A word that no lexicon has, in place of another company's name. */
 const UNTOLD = 'zzz'
 
-/** The mean over the sentences that speak of company `index`; neutral where none judges. */
+/** Mean over the sentences about company `index`; neutral where none judges. */
 export function sentimentAbout(answer: ReadPlaces, index: number, tone: Tone = toneOf): number {
   const scores = partsAbout(answer, index).flatMap((part) => {
     const weight = weightOf(part, answer.language, tone)
-    // What only continues counts where it plainly praises or blames; a sentence with the name always counts.
+    // A continuing sentence counts only with a clear judgement; a sentence with the name always counts.
     if (weight === null) return part.direct ? [NEUTRAL] : []
     return [NEUTRAL + (NEUTRAL * weight) / Math.sqrt(weight * weight + SOFTNESS)]
   })

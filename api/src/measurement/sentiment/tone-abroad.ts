@@ -1,4 +1,4 @@
-// The tone of a clause in other languages: a few hundred words each, and the words that turn them.
+// Lexicons of other languages: a few hundred words each, and their negations.
 
 import { readFileSync } from 'node:fs'
 import { fold } from '../folding.ts'
@@ -11,7 +11,7 @@ interface Words {
 
 const NEGATION_REACH = 3
 const NEGATION_FACTOR = -0.7
-/** Behind the word: おすすめできません, 好 is not in 不好. */
+/** Negations after the word: おすすめできません. Negations before it: 好 does not match in 不好. */
 const ENDING_REACH = 8
 /** Zuverlässigste, zuverlässigen, zuverlässiger */
 const germanEnding = /(?:er|e?ste)?(?:e?[nrsm]|e)?$/
@@ -41,7 +41,7 @@ function scriptOf(text: string): string | null {
   return /\p{Script=Devanagari}/u.test(text) ? 'hi' : null
 }
 
-/** Sum of the weights in a folded clause; null where nothing judges, undefined in English and unknown languages. */
+/** Sum of the weights in a folded clause; null without a word of the lexicon, undefined in English and unknown languages. */
 export function toneAbroad(text: string, language: Language): number | null | undefined {
   const code = scriptOf(text) ?? language
   const words = languages.get(code)
@@ -62,7 +62,7 @@ function weighWords(text: string, { weights, negations }: Words): number[] {
   return found
 }
 
-/** The longest word that stands at a place counts, once for each word. */
+/** For languages without spaces: the longest word at a position counts, each word once. */
 function weighAnywhere(text: string, { weights, negations }: Words): number[] {
   const found: number[] = []
   const taken: string[] = []

@@ -1,4 +1,4 @@
-// How favourable a piece of text is, from the words in it.
+// Sentiment of a text by the words of a lexicon.
 
 import type { Language } from '../language.ts'
 import { readIdioms } from './idioms.ts'
@@ -6,7 +6,7 @@ import { readRatings } from './ratings.ts'
 import { toneAbroad } from './tone-abroad.ts'
 import { concessions, contrasts, intensities, negations, productWords, wordWeights } from './vocabulary.ts'
 
-/** How many words a negation reaches. */
+/** Number of words that a negation affects. */
 const NEGATION_REACH = 4
 /** "Not great" is less bad than "bad". */
 const NEGATION_FACTOR = -0.7
@@ -15,10 +15,10 @@ const AFTER_CONTRAST = 1.1
 /** "Although slow, …", "…, although it is slow" */
 const CONCESSION = 0.5
 
-/** Weight of a clause: above 0 praise, below 0 blame, about 3 for one strong word; null where nothing judges. */
+/** Weight of a clause: above 0 praise, below 0 blame, about 3 for one strong word; null without a judging word. */
 export type Tone = (text: string, language: Language) => number | null
 
-/** Folded text of one clause. */
+/** @param text of one clause, folded */
 export const toneOf: Tone = (text, language) => {
   const { weights, rest } = readRatings(text)
   const abroad = toneAbroad(rest, language)
@@ -53,7 +53,7 @@ function weightOfWord(word: string): number | undefined {
   return wordWeights.get(word) ?? partWeight(word) ?? gradedWeight(word)
 }
 
-/** Nicer, nicest, nicely weigh as nice does. */
+/** Comparative, superlative and adverb: nicer, nicest, nicely weigh as much as nice. */
 function gradedWeight(word: string): number | undefined {
   const stem = /^([a-z]{3,})(?:er|est|ly)$/.exec(word)?.[1]
   if (stem === undefined) return undefined
@@ -61,7 +61,7 @@ function gradedWeight(word: string): number | undefined {
   return forms.map((form) => productWords.get(form)).find((weight) => weight !== undefined)
 }
 
-/** `fast-growing` weighs as its heaviest part; unknown words weigh nothing. */
+/** `fast-growing` weighs as much as its heaviest part; unknown words have no weight. */
 function partWeight(word: string): number | undefined {
   if (!word.includes('-')) return undefined
   const parts = word.split('-').flatMap((part) => productWords.get(part) ?? [])
@@ -70,7 +70,7 @@ function partWeight(word: string): number | undefined {
     : parts.reduce((heaviest, part) => (Math.abs(part) > Math.abs(heaviest) ? part : heaviest))
 }
 
-/** What stands behind `but` weighs more than what stands in front; what is conceded weighs less. */
+/** The part after `but` weighs more than the part before it; a concession weighs less. */
 function contrastFactors(words: readonly string[]): (at: number) => number {
   const turn = words.findLastIndex((word, at) => contrasts.has(word) && at > 1)
   const concession = words.findIndex((word) => concessions.has(word))

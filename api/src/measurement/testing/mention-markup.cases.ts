@@ -1,4 +1,4 @@
-// Names in Markdown, links and domains: what a reader sees counts.
+// Names in Markdown, links and domains: only visible text counts.
 
 import { company, type MentionCase } from './mention.cases.ts'
 

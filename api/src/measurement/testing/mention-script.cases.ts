@@ -1,4 +1,4 @@
-// Names in other scripts than Latin.
+// Names in scripts other than Latin.
 
 import { company, type MentionCase } from './mention.cases.ts'
 

@@ -1,4 +1,4 @@
-// Where a name stands in a text. `finds` are the quotes that count, in order.
+// Names in a text. `finds` are the quotes of counted mentions, in order.
 
 import type { Company } from '../measurement.ts'
 

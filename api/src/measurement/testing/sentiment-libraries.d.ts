@@ -1,4 +1,4 @@
-// The libraries of the benchmark bring no types: what it uses of them.
+// Types of the benchmark's libraries, which have none.
 
 declare module 'vader-sentiment' {
   const library: { SentimentIntensityAnalyzer: { polarity_scores: (text: string) => { compound: number } } }

@@ -1,4 +1,4 @@
-// What an answer thinks of Acme. Beta is tracked too.
+// Sentiment of a text towards Acme. Beta is tracked too.
 
 export type Tone = 'praise' | 'blame' | 'neutral' | 'mixed' | 'absent'
 

@@ -1,4 +1,4 @@
-// Asks a model what a company calls itself.
+// Brand names of a website, by a model.
 
 import type { BrandNames } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// Asks a model who competes with a website.
+// Competitors of a website, by a model.
 
 import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { cleanDomain } from '@sightline/shared/website/website.ts'
@@ -11,7 +11,7 @@ import type { AskModel } from './sources/gemini.ts'
 import { UNTRUSTED_WORDS } from './untrusted-words.ts'
 
 const MAX_OUTPUT_TOKENS = 2_048
-/** With fewer there is no market to show. */
+/** With fewer, the answer counts as unusable. */
 const FEWEST_PEERS = 3
 
 const instruction =
@@ -55,7 +55,7 @@ export function askMarketPeers(
   })
 }
 
-/** The peers, or what is wrong with the answer. */
+/** The peers, or a description of what is wrong with the answer. */
 function marketPeersOf(domain: string, given: z.infer<typeof answer>): MarketPeers | string {
   const name = plausible(given.brandName)
   const stream = plausible(given.stream)
@@ -84,7 +84,7 @@ function brandOf(given: Brand, subject: Brand): Brand | null {
   return isSubject ? subject : { name, domain: hostname }
 }
 
-/** shop.acme.co.uk → acme.co.uk; a shop on a builder's domain is a site of its own. */
+/** shop.acme.co.uk → acme.co.uk; a subdomain of a site builder is a site of its own. */
 function siteOf(domain: string): string | null {
   return parse(domain, { allowPrivateDomains: true }).domain
 }

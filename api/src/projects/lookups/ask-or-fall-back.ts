@@ -1,4 +1,4 @@
-// A source that fails is a line in the log, never an error of the call: the look-up then answers from its fallback.
+// When a source fails, the failure is logged and the look-up uses its fallback; the call does not fail.
 
 import type { Found } from './answer-cache.ts'
 import { SourceError } from './sources/source-error.ts'
@@ -22,7 +22,7 @@ export async function askOrFallBack<Answer>({ lookup, log, ask, fallback }: Atte
     return { answer: await ask(), lasting: true }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
-    // Neither the domain nor what the source said: both are somebody's own words.
+    // Neither the domain nor the source's message is logged: both may contain text of users or third parties.
     log.warn({ lookup, fault: error.fault, status: error.status }, error.message)
     return { answer: fallback().answer, lasting: false }
   }

@@ -1,4 +1,4 @@
-// Asks a model for the prompts of a new project.
+// Prompts of a new project, by a model.
 
 import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
@@ -25,7 +25,7 @@ const intents: Record<PromptIntent, string> = {
   useCase: 'they have something particular to do',
 }
 
-/** In English, whatever the country: the answers are read by an English lexicon. */
+/** In English, whatever the country: sentiment is measured with an English lexicon. */
 const instruction =
   'You write what a person types into an AI assistant, to find out whether the assistant names a brand by itself. You are ' +
   'given the brand, its website, its competitors, the persona who asks and the place where they live, and often what the ' +
@@ -46,11 +46,11 @@ const schema = z.object({
 interface ModelPrompts {
   /** what the brand offers; null where the model does not know either */
   topic: string | null
-  /** the usable ones; the others are empty */
+  /** the usable prompts; unusable ones are empty */
   prompts: PromptsByIntent
 }
 
-/** An answer that holds at least half of what was asked for, or says that it knows no topic. Rejects with a SourceError. */
+/** Returns an answer with at least half of the prompts, or without a topic. Rejects with a SourceError. */
 export function askPrompts(
   ask: AskModel,
   request: PromptRequest,

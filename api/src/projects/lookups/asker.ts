@@ -1,4 +1,4 @@
-// Who asks, in the words of a question.
+// The persona and the country in the words of a prompt.
 
 import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import { personas, type PersonaId } from '@sightline/shared/contract/personas.ts'
@@ -14,7 +14,7 @@ export interface Asker {
   inPlace: string
 }
 
-/** Concerns follow a noun in the plural or one that is not counted: "on a small budget", never "that are …". */
+/** Concerns follow a plural or uncountable noun: "on a small budget", never "that are …". */
 const voices: Record<PersonaId, Omit<Asker, 'inPlace'>> = {
   student: { as: 'a student', group: 'students', concern: 'on a small budget' },
   developer: { as: 'a developer', group: 'developers', concern: 'with good technical documentation' },

@@ -1,4 +1,4 @@
-// What a company calls itself, found out from its website.
+// Brand names of a company, from its website's metadata.
 
 import type { BrandNames } from '@sightline/shared/contract/api/projects.ts'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
@@ -7,11 +7,11 @@ import { compact, siteLabel } from './domain-words.ts'
 
 export const LONGEST_NAME = 60
 const MOST_WORDS = 4
-/** Soft hyphens and characters without width, by which two equal names would differ. */
+/** Soft hyphens and zero-width characters, which would make equal names differ. */
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
 export const MOST_OTHERS = 4
 const titleSeparator = /\s+[|–—·•»:\-]+\s+|\s*[|•·»]\s*|:\s+/
-/** What site builders and careless owners leave in place of a name. */
+/** Default titles of site builders. */
 const placeholder = new RegExp(
   '^(?:home|homepage|home page|welcome|my (?:site|website|blog|store)|website|wordpress|shopify|index|' +
     'untitled|start|startseite|accueil|inicio)$',
@@ -54,7 +54,7 @@ export function titleParts(title: string | null | undefined): string[] {
   return title.split(titleSeparator).flatMap((part) => plausible(part) ?? [])
 }
 
-/** The words of a text that read as the domain does: `Acme Tools` in acmetools.com. */
+/** The words of a text that match the domain: `Acme Tools` in acmetools.com. */
 function spelledLike(label: string, text: string | null): string | null {
   const words = (text ?? '').split(/\s+/)
   for (let from = 0; from < words.length; from += 1) {
@@ -66,7 +66,7 @@ function spelledLike(label: string, text: string | null): string | null {
   return null
 }
 
-/** The text, tidied, where it may be a name. */
+/** The tidied text, or null where it cannot be a name. */
 export function plausible(text: string | null | undefined): string | null {
   const trimmed = (text ?? '').replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
   if (trimmed === '' || trimmed.length > LONGEST_NAME || placeholder.test(trimmed) || notAPage.test(trimmed))
@@ -83,7 +83,7 @@ function sharesName(label: string, part: string): boolean {
   return name.length >= 3 && (name.includes(label) || label.includes(name))
 }
 
-/** Each once, by the rule that a project's names have to keep. */
+/** Without duplicates, by the rule of a project's names. */
 export function distinct(names: ReadonlyArray<string | null>): string[] {
   const seen = new Set<string>()
   return names.filter((name): name is string => {

@@ -4,9 +4,9 @@ import { parse } from 'tldts'
 import { foldForMatching } from '../../measurement/folding.ts'
 import { topicWords } from './topic-words.ts'
 
-/** People write them into their domain in one word: berlincoffee.de, smithlaw.com. */
+/** Trades that end a domain in one word: berlincoffee.de, smithlaw.com. */
 const trades = topicWords.list('trades')
-/** Of domains that say what a site is about. */
+/** Top-level domains that name a trade. */
 const tradeEndings = topicWords.set('trade endings')
 
 /** The label that names the site, without its ending. */
@@ -38,7 +38,7 @@ function splitTrade(word: string): string[] {
   return trade === undefined ? [word] : [word.slice(0, -trade.length), trade]
 }
 
-/** Letters and digits only, folded: what a name and a domain have in common. */
+/** Folded letters and digits, to compare a name with a domain. */
 export function compact(text: string): string {
   return foldForMatching(text).replace(/[^\p{L}\p{N}]/gu, '')
 }

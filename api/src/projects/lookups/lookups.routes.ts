@@ -1,4 +1,4 @@
-// What can be found out about a website before it is a project.
+// Look-ups about a website, before it has a project.
 
 import { lookupCalls } from '@sightline/shared/contract/api/projects.ts'
 import { generatePromptsRequest, promptLookupCalls } from '@sightline/shared/contract/api/prompts.ts'
@@ -14,7 +14,7 @@ import { createLookups } from './lookups.ts'
 
 const LOOKUPS_PER_MINUTE = 60
 
-/** Open to visitors: the login page shows it. */
+/** Public: the login page uses it. */
 export const visitorLookupRoutes: Routes<LookupServices> = async (app, { services }) => {
   const { findMarketPeers } = createLookups(services)
 

@@ -36,9 +36,9 @@ beforeEach(() => stage.reset())
 interface Case {
   name: string
   ask: (from: Lookups) => Promise<unknown>
-  /** the answer of the source */
+  /** the source's successful response */
   good: Parameters<SourceStandIn['answer']>[0]
-  /** calls of the source for one answer */
+  /** calls of the source per look-up */
   calls: number
   fromSource: unknown
   fallback: unknown
@@ -128,14 +128,14 @@ for (const { name, ask, good, calls, fromSource, fallback } of cases) {
       assert.deepEqual([source.calls.length, stage.warnings], [calls, []])
     })
 
-    test('come without a source where no key is configured', async () => {
+    test('come from the fallback where no key is configured', async () => {
       source.answer(good)
       assert.deepEqual(await ask(stage.lookups({ keys: false })), fallback)
       assert.deepEqual([source.calls.length, stage.warnings], [0, []])
     })
 
     for (const [because, reply, fault] of name === 'domain overview' ? faults : [...faults, ...modelFaults]) {
-      test(`come without the source when it ${because}, with a warning`, async () => {
+      test(`come from the fallback when it ${because}, with a warning`, async () => {
         source.answer(() => reply)
         assert.deepEqual(await ask(stage.lookups()), fallback)
         assert.deepEqual(
@@ -146,7 +146,7 @@ for (const { name, ask, good, calls, fromSource, fallback } of cases) {
       })
     }
 
-    test('come without the source when it is slow', async ({ mock }) => {
+    test('come from the fallback when the source is slow', async ({ mock }) => {
       const budget = new AbortController()
       mock.method(AbortSignal, 'timeout', () => budget.signal)
       source.answer((_call, before) => {
@@ -157,7 +157,7 @@ for (const { name, ask, good, calls, fromSource, fallback } of cases) {
       assert.partialDeepStrictEqual(stage.warnings, [{ fields: { fault: 'timeout' } }])
     })
 
-    test('are asked of the source once, however often and at the same time', async () => {
+    test('are requested from the source once, however often and concurrently', async () => {
       source.answer(good)
       const from = stage.lookups()
       const answers = [...(await Promise.all([ask(from), ask(from)])), await ask(from)]
@@ -165,7 +165,7 @@ for (const { name, ask, good, calls, fromSource, fallback } of cases) {
       assert.equal(source.calls.length, calls)
     })
 
-    test('leave a source alone that failed a moment ago, and not for long', async ({ mock }) => {
+    test('do not call a source again shortly after it failed', async ({ mock }) => {
       const clock = mock.method(performance, 'now', () => 1)
       source.answer(() => geminiError(500))
       const from = stage.lookups()
@@ -178,7 +178,7 @@ for (const { name, ask, good, calls, fromSource, fallback } of cases) {
       assert.deepEqual(await ask(from), fromSource)
     })
 
-    test('are there before the browser gives up', async ({ mock }) => {
+    test("are there before the browser's timeout", async ({ mock }) => {
       const timeout = mock.method(AbortSignal, 'timeout')
       source.answer(good)
       await ask(stage.lookups())
@@ -186,7 +186,7 @@ for (const { name, ask, good, calls, fromSource, fallback } of cases) {
       assert.deepEqual([budget !== undefined && budget <= browserWaits - 1_000, more], [true, []], `${budget} ms`)
     })
 
-    test('fit the contract from either side', async () => {
+    test('fit the contract with and without the source', async () => {
       const contracts: Record<string, { parse(value: unknown): unknown }> = {
         'brand names': brandNamesResponse.shape.data,
         'market peers': marketPeers,
@@ -201,7 +201,7 @@ for (const { name, ask, good, calls, fromSource, fallback } of cases) {
 }
 
 describe('the website', () => {
-  test('is not read for invented peers and figures', async () => {
+  test('is not read for sample peers and figures', async () => {
     const from = stage.lookups({ keys: false })
     await from.findMarketPeers(DOMAIN, log)
     await from.readDomainOverview(DOMAIN, log)
@@ -233,7 +233,7 @@ describe('the website', () => {
   }
 })
 
-test('other questions about the same website have answers of their own', async () => {
+test('other look-ups about the same website have separate cache entries', async () => {
   source.answer(() => geminiJson(written))
   const from = stage.lookups()
   for (const changes of [{}, { persona: 'a doctor' }, { country: 'FR' }, { brandName: 'Acme' }, { competitors: [] }]) {
@@ -242,7 +242,7 @@ test('other questions about the same website have answers of their own', async (
   assert.equal(source.calls.length, 5)
 })
 
-test('a mistake of ours is not taken for a fault of a source', async () => {
+test('a bug of the product is not treated as a failure of the source', async () => {
   const mistaken = stage.lookups({ site: () => assert.fail('a mistake') })
   await assert.rejects(mistaken.findMarketPeers(DOMAIN, log), /a mistake/)
   assert.deepEqual(stage.warnings, [])

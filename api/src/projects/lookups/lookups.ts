@@ -1,4 +1,4 @@
-// What can be found out about a website: from a source where a key is configured, else (or where it fails) without one.
+// Look-ups about a website: from a source where a key is configured; otherwise, or when it fails, from a fallback.
 
 import { createHash } from 'node:crypto'
 import type { BrandNames, DomainOverview, MarketPeers } from '@sightline/shared/contract/api/projects.ts'
@@ -21,9 +21,9 @@ import { geminiModel, type AskModel } from './sources/gemini.ts'
 import { keywordsEverywhere } from './sources/keywords-everywhere.ts'
 import { completePrompts, promptsByName } from './written-prompts.ts'
 
-/** For reading the site, the source and a repair together: the answer is there before the browser gives up. */
+/** For the site, the source and a repair together: below the browser's timeout. */
 const LOOKUP_BUDGET_MS = LOOKUP_TIMEOUT_MS - 1_500
-/** Forty prompts take a model longer; the browser waits 60 s for them. */
+/** Longer, as a model writes forty prompts; the browser's timeout is 60 s. */
 const PROMPTS_BUDGET_MS = 30_000
 
 interface Sources {
@@ -88,7 +88,7 @@ function marketPeersLookup({ model, readSite }: Sources): Lookups['findMarketPee
       return askOrFallBack({
         lookup: 'market peers',
         log,
-        // Only a model reads the site: what is invented needs none of it.
+        // Only a model needs the site's metadata; sample peers do not.
         ask: model && (async () => askMarketPeers(model, domain, await readSite(domain), signal)),
         fallback: () => ({ answer: sampleMarketPeers(domain), lasting: true }),
       })
@@ -134,7 +134,7 @@ async function modelPrompts(model: AskModel, request: PromptRequest, signal: Abo
   return { prompts: promptsByName(prompts), topic, source: 'model' }
 }
 
-/** Without a topic none: prompts about nothing in particular would measure nothing. */
+/** No prompts without a topic: generic prompts would measure nothing. */
 function templatePrompts(request: PromptRequest): GeneratedPrompts {
   const brand = brandOfRequest(request)
   const topic = offeredTopic(request.description, brand) ?? siteTopic(brand, request.metadata)
@@ -142,7 +142,7 @@ function templatePrompts(request: PromptRequest): GeneratedPrompts {
   return { prompts: promptsByName(promptsAbout(topic, request)), topic, source: 'template' }
 }
 
-/** A question of any length as a key of one. */
+/** A hash, as cache keys of bounded length. */
 function digest(question: Omit<PromptRequest, 'metadata'>): string {
   const { domain, brandName, persona, country, competitors, description } = question
   const asked = JSON.stringify([domain, brandName, persona, country, competitors, description])

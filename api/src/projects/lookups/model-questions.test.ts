@@ -16,7 +16,7 @@ before(async () => {
 after(() => source.close())
 beforeEach(() => stage.reset())
 
-describe('what a model is told', () => {
+describe('the input of a model', () => {
   const inputOf = (call: { body: string } | undefined) => {
     const sent = JSON.parse(call?.body ?? '{}') as Record<string, never>
     const { contents, systemInstruction } = sent as {
@@ -29,7 +29,7 @@ describe('what a model is told', () => {
     }
   }
 
-  test('is the domain and what the site says about itself, as data', async () => {
+  test("is the domain and the site's metadata, as data", async () => {
     source.answer(() => geminiJson(names))
     await stage.lookups().findBrandNames(DOMAIN, log)
     const { input, instruction } = inputOf(source.calls[0])
@@ -73,19 +73,19 @@ describe('what a model is told', () => {
   }
 })
 
-describe('what a model answers', () => {
-  test('is repaired once where it is no name', async () => {
+describe('the answer of a model', () => {
+  test('is repaired once when it is not a name', async () => {
     source.answer((_call, count) => geminiJson(count === 0 ? { brandName: 'Home', otherBrandNames: ['X'] } : names))
     assert.partialDeepStrictEqual(await stage.lookups().findBrandNames(DOMAIN, log), { brandName: 'Acme Tools' })
   })
 
-  test('is repaired once where too few peers are left', async () => {
+  test('is repaired once when too few peers are left', async () => {
     source.answer((_call, count) => geminiJson(count === 0 ? { ...peers, brands: peers.brands.slice(0, 3) } : peers))
     assert.partialDeepStrictEqual(await stage.lookups().findMarketPeers(DOMAIN, log), { sample: false })
     assert.equal(source.calls.length, 2)
   })
 
-  test('ranks the website last among its peers where it was forgotten', async () => {
+  test('ranks the website last among its peers when it was omitted', async () => {
     const brands = peers.brands.filter(({ name }) => name !== 'Acme Tools')
     source.answer(() => geminiJson({ ...peers, brands }))
     const found = await stage.lookups().findMarketPeers(DOMAIN, log)
@@ -114,7 +114,7 @@ describe('what a model answers', () => {
     assert.equal(source.calls.length, 1)
   })
 
-  test('is not used where fewer than half of the prompts are usable, twice', async () => {
+  test('is rejected when fewer than half of the prompts are usable, twice', async () => {
     const none = perIntent(() => '')
     const empty = { 'industry-insights': none, 'company-overview': none, 'features-benefits': none }
     source.answer(() => geminiJson({ ...written, prompts: { ...written.prompts, ...empty } }))

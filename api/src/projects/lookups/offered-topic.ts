@@ -1,4 +1,4 @@
-// What a company offers, in the words of its own people, as a topic of prompts.
+// The topic of prompts from a company's own description of what it offers.
 
 import { MAX_OFFER_LENGTH } from '@sightline/shared/contract/project-rules.ts'
 import type { Company } from '../../measurement/measurement.ts'
@@ -14,7 +14,7 @@ const subject = new RegExp(
 )
 const article = /^(?:an?|the|our|my)\s+/i
 
-/** Null where it is no topic: empty, an essay, or naming the brand, which prompts that find it unasked must not. */
+/** Null where it is not a topic: empty, too long, or with the brand's name, which most prompts must not contain. */
 export function offeredTopic(description: string | undefined, brand: Company): string | null {
   const said = (description ?? '').replace(/\s+/g, ' ').trim()
   const phrase = said.replace(subject, '').replace(article, '').replace(/[\s.,;:!?]+$/, '')

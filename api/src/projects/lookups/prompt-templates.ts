@@ -21,21 +21,21 @@ export interface PromptRequest {
   metadata: SiteMetadata | null
 }
 
-/** Only prompts of these may name the brand, two in eight: the others find out whether it is named unasked. */
+/** Only prompts of these intents may name the brand, two in eight: the others measure whether it is named unprompted. */
 export const brandedIntents: readonly PromptIntent[] = ['trust', 'comparison']
 
 export type CategoryId = (typeof predefinedCategories)[number]['id']
 export type PromptsByIntent = Record<CategoryId, Record<PromptIntent, string>>
 
 interface Words extends Asker {
-  /** in the plural or not counted; no template has a verb that would have to agree with it */
+  /** plural or uncountable; the templates have no verb that depends on it */
   topic: string
   brand: string
   /** name of the first competitor */
   rival: string | null
 }
 
-/** The brand of a request: as given, or detected, with the spellings by which a prompt is known to name it. */
+/** The brand of a request, given or detected, with the spellings that identify it in a prompt. */
 export function brandOfRequest({ brandName, domain, metadata }: PromptRequest): Company {
   const given = brandName?.trim()
   if (given) return { name: given, variations: [], domain }
@@ -46,7 +46,7 @@ export function brandOfRequest({ brandName, domain, metadata }: PromptRequest): 
 /** @param topic what the brand offers, without its name */
 export function promptsAbout(topic: string, request: PromptRequest): PromptsByIntent {
   const company = brandOfRequest(request)
-  // Whoever asks, where they live and whom they compare with stand in prompts that must not name the brand.
+  // Persona, country and competitor are left out of prompts where their words would name the brand.
   const isFree = (text: string | undefined) => text !== undefined && !isBranded(text, company)
   const asker = askerFrom(isFree(request.persona) ? request.persona : '', request.country)
   const words: Words = {
@@ -59,7 +59,7 @@ export function promptsAbout(topic: string, request: PromptRequest): PromptsByIn
   return perCategory((id) => perIntent((intent) => sentence(templates[id](words)[intent])))
 }
 
-/** A topic may stand first. */
+/** Capitalises the sentence, as a topic may come first. */
 function sentence(prompt: string): string {
   const text = generatedPromptText(prompt)
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -73,7 +73,7 @@ export function perIntent<Value>(valueOf: (intent: PromptIntent) => Value): Reco
   return Object.fromEntries(promptIntents.map((intent) => [intent, valueOf(intent)])) as Record<PromptIntent, Value>
 }
 
-/** Worded as people type, and no two begin alike. */
+/** In the words of people, each with a different beginning. */
 const templates: Record<CategoryId, (words: Words) => Record<PromptIntent, string>> = {
   'product-information': ({ topic, brand, as, group, concern, inPlace }) => ({
     discovery: `Which ${topic} would you recommend to ${as}?`,

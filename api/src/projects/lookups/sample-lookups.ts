@@ -1,4 +1,4 @@
-// Look-ups that are invented, the same ones for the same domain, where no source of real ones is configured or answers.
+// Sample look-ups, deterministic per domain: used when no source is configured, or it fails.
 
 import type { DomainOverview, MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { inventedCompanies } from '../invented/invented-companies.ts'
@@ -7,7 +7,7 @@ import { nameOfDomain } from './brand-name.ts'
 import { domainTopic } from './site-topic.ts'
 
 export const PEERS = 5
-/** Of a domain whose words name no trade. */
+/** For a domain without a known trade. */
 const UNKNOWN_STREAM = 'online services'
 const BEST_RANK = 2
 const WORST_RANK = 5
@@ -30,7 +30,7 @@ export function sampleMarketPeers(domain: string, brandName: string = nameOfDoma
 
 export function sampleDomainOverview(domain: string): DomainOverview {
   const random = seededRandom('overview', domain)
-  // Sizes of sites differ by orders of magnitude, so the exponent is what is drawn.
+  // Log-uniform, as sizes of sites differ by orders of magnitude.
   const traffic = Math.round(10 ** random.between(3.2, 5.9))
   const referringDomains = Math.round(Math.sqrt(traffic) * random.between(0.8, 3))
   return {

@@ -1,5 +1,5 @@
-// What a site says that its company offers, in a few words of the plural or without one: "running shoes", "project management
-// software". Only its own words, and only where they are English: prompts are.
+// What a company offers according to its site, as a short topic, plural or uncountable: "running shoes", "project management
+// software". From English texts only, as prompts are English.
 
 import { geographies } from '@sightline/shared/contract/geographies.ts'
 import type { Company } from '../../measurement/measurement.ts'
@@ -20,7 +20,7 @@ const slogan = topicWords.pattern('slogan', 'i')
 /** Keeps its capital: "Italian wines". */
 const properAdjective = topicWords.pattern('proper adjective')
 
-/** Never contains the brand. @returns null where the site does not tell it in English */
+/** Never contains the brand. @returns null where the site has no topic in English */
 export function siteTopic(brand: Company, metadata: SiteMetadata | null): string | null {
   if (metadata === null || !/^(?:en\b|$)/i.test(metadata.language ?? '')) return null
   const { title, description, structured = [], headings = [], navigation = [] } = metadata
@@ -34,18 +34,18 @@ export function siteTopic(brand: Company, metadata: SiteMetadata | null): string
   return firstTopic(candidates, brand) ?? navigationTopic(navigation, brand)
 }
 
-/** What a sentence says that somebody sells; null where it says none. */
+/** What a sentence says that the company sells; null where it says nothing of it. */
 export function topicOfSentence(text: string, brand: Company): string | null {
   return firstTopic([...offersIn(text), text.split(/[.!?]/)[0] ?? ''], brand)
 }
 
-/** A guess from the words of a domain, for people to confirm: prompts are not written from it. */
+/** A guess from the words of a domain, which a person has to confirm: no prompts are written from it. */
 export function domainTopic(domain: string): string | null {
   const trade = domainTrade(domain)
   return trade === null ? null : pluralTopic(trade)
 }
 
-/** A shop's sections: its first two say more than one does. */
+/** From a shop's sections: the first two describe it better than one. */
 function navigationTopic(navigation: readonly string[], brand: Company): string | null {
   const sections = navigation.flatMap((label) => topicIn(label, brand) ?? [])
   return sections.length === 0 ? null : [...new Set(sections)].slice(0, 2).join(' and ')

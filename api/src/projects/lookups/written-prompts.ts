@@ -1,4 +1,4 @@
-// Prompts that a model wrote, made to fit: one line each, none twice, the brand named only where it may be.
+// Validates prompts that a model wrote: one line each, no duplicates, the brand only where it may be named.
 
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import { promptIntents } from '@sightline/shared/contract/prompt-intents.ts'
@@ -6,18 +6,18 @@ import type { Company } from '../../measurement/measurement.ts'
 import { brandedIntents, perCategory, perIntent, type PromptsByIntent } from './prompt-templates.ts'
 import { foldPromptText, generatedPromptText, isBranded } from './prompt-text.ts'
 
-/** A question of a person is shorter; what is longer is a model talking. */
+/** A longer text is not a person's question. */
 const LONGEST_WRITTEN = 300
-/** Of forty. Below it the model has not understood. */
+/** Of forty. With fewer, the answer of the model is rejected. */
 export const FEWEST_USABLE = 20
 
 const enumeration = /^(?:\d{1,2}[.)]|[-*•])\s+/
 const quoted = /^["“„«'](.*)["”»']$/
-/** `[your city]`, `{brand}`, `<product>`: something was to be filled in. */
+/** `[your city]`, `{brand}`, `<product>`: an unfilled placeholder. */
 const placeholder = /[[{<][^\]}>]*[\]}>]/
 const unstorable = /\p{Cc}|\p{Surrogate}/u
 
-/** The usable ones tidied, each once; the others are empty. */
+/** Usable prompts, tidied and without duplicates; the others are empty. */
 export function usablePrompts(written: PromptsByIntent, brand: Company): PromptsByIntent {
   const seen = new Set<string>()
   return perCategory((id) =>
@@ -35,9 +35,9 @@ export function countPrompts(prompts: PromptsByIntent): number {
   return textsOf(prompts).filter(Boolean).length
 }
 
-/** What is missing comes from the templates. */
+/** Missing prompts come from the templates. */
 export function completePrompts(usable: PromptsByIntent, templates: PromptsByIntent): PromptsByIntent {
-  // Where a model wrote the template of another place, it would stand there twice.
+  // A model may have written the template of another intent, which would then be a duplicate.
   const foldedTemplates = new Set(textsOf(templates).map(foldPromptText))
   return perCategory((id) =>
     perIntent((intent) => {

@@ -1,4 +1,5 @@
-// Fetches a page that a user named, without letting them reach anything that is not on the public internet.
+// Fetches a page that a user named, with protection against server-side request forgery (SSRF): only public addresses are
+// reached.
 
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, fetch, type Response } from 'undici'
@@ -7,7 +8,7 @@ import { resolveName, type ResolvedAddress } from './resolve-name.ts'
 
 export const MAX_REDIRECTS = 3
 export const MAX_PAGE_BYTES = 1_048_576
-/** Websites are on these; anything else would let a user knock at other services. `''` is the default of the scheme. */
+/** Other ports would let a user scan other services. `''` is the default of the scheme. */
 const WEB_PORTS = ['', '80', '443']
 const USER_AGENT = 'Mozilla/5.0 (compatible; Sightline/1.0)'
 
@@ -30,9 +31,8 @@ export class RefusedAddress extends Error {
 export const publicInternet: PageGuard = { resolve: resolveName, isAllowed: isPublicAddress, ports: WEB_PORTS }
 
 /**
- * At most 3 redirects and the first 1 MB; no cookies. Rejects on any failure, with or around a RefusedAddress where
- * the address is not one of the public internet.
- * @param signal limits the time for everything: names, redirects, the page
+ * At most 3 redirects and the first 1 MB; no cookies. Rejects on any failure; when an address is not public, with a
+ * RefusedAddress or with one as its cause. @param signal limits the total time of name resolution, redirects and body
  */
 export async function fetchGuardedPage(
   address: string,
@@ -61,7 +61,7 @@ export async function fetchGuardedPage(
   }
 }
 
-/** The connection goes to the very addresses that were checked, so a second look-up cannot change them. */
+/** Connects to the addresses that were checked, so that a second look-up cannot change them (DNS rebinding). */
 function guardedLookup({ resolve, isAllowed }: PageGuard): LookupFunction {
   return (host, options, callback) => {
     resolve(host).then(
@@ -80,7 +80,7 @@ function guardedLookup({ resolve, isAllowed }: PageGuard): LookupFunction {
   }
 }
 
-/** Addresses in the URL itself are never looked up. The URL parser has already turned 0x7f.1 into 127.0.0.1. */
+/** IP addresses in the URL are not looked up. The URL parser has already turned 0x7f.1 into 127.0.0.1. */
 function refuseBadUrl(url: URL, { isAllowed, ports }: PageGuard): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new RefusedAddress(`${url.protocol} is not fetched`)
   if (url.username !== '' || url.password !== '') throw new RefusedAddress('Addresses with a password are not fetched')
@@ -102,7 +102,7 @@ async function readPage(url: URL, response: Response): Promise<Page> {
   return { url: url.href, contentType, bytes: await firstBytes(response) }
 }
 
-/** Unpacked bytes are what is counted, so a small packed page cannot grow without end. */
+/** Counts decompressed bytes, against decompression bombs. */
 async function firstBytes(response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0

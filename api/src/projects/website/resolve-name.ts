@@ -1,4 +1,4 @@
-// The addresses of a name that a user typed.
+// Resolves a name that a user typed.
 
 import { Resolver } from 'node:dns/promises'
 

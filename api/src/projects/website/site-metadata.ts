@@ -1,4 +1,4 @@
-// What a website says about itself on its front page.
+// Metadata of a website, from its front page.
 
 import { Parser } from 'htmlparser2'
 import { fetchGuardedPage, RefusedAddress, type Page, type PageGuard } from './guarded-page.ts'
@@ -9,20 +9,20 @@ export interface SiteMetadata {
   title: string | null
   siteName: string | null
   description: string | null
-  /** of its text, as in `<html lang>` */
+  /** language of the text, as in `<html lang>` */
   language?: string | null
-  /** its first ones of the two upper levels */
+  /** the first headings of levels 1 and 2 */
   headings?: string[]
-  /** the words of its links in `<nav>` */
+  /** texts of the links in `<nav>` */
   navigation?: string[]
-  /** what its JSON-LD says of the company */
+  /** what its JSON-LD says about the company */
   structured?: string[]
 }
 
-/** For names, redirects and a second try without TLS together. */
+/** For name resolution, redirects and a second attempt without TLS together. */
 export const PAGE_TIMEOUT_MS = 5_000
 const LONGEST_TEXT = 500
-/** Of headings, links and structured data each: a model is told them, and a page may have thousands. */
+/** Limit of headings, links and structured data each: they are sent to a model, and a page may have thousands. */
 const MOST_TEXTS = 12
 const MOST_READ = 100
 
@@ -36,7 +36,7 @@ export async function readSiteMetadata(domain: string, guard?: PageGuard): Promi
   }
 }
 
-/** Some sites have no certificate; a refused address is not tried twice. */
+/** Retries without TLS, as some sites have no certificate; a refused address is not retried. */
 async function fetchFrontPage(domain: string, signal: AbortSignal, guard: PageGuard | undefined): Promise<Page> {
   try {
     return await fetchGuardedPage(`https://${domain}/`, signal, guard)
@@ -112,7 +112,7 @@ function tidy(text: string | undefined): string | null {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_TEXT)
-    // The cut may have gone through a character.
+    // The cut may have split a surrogate pair.
     .toWellFormed()
   return tidied === '' ? null : tidied
 }

@@ -3,14 +3,14 @@
 import { z } from 'zod'
 
 const MOST_NODES = 200
-/** Fields in which a company says what it offers, the plainest first. */
+/** Fields that say what a company offers, most specific first. */
 const fields = ['knowsAbout', 'category', 'applicationCategory', 'servesCuisine', 'makesOffer', 'itemOffered', 'description', 'slogan']
 /** Types that name a line of business: BookStore, not Store. */
 const business = /^(?!Online)[A-Z][a-z]+(?:[A-Z][a-z]+)*(?:Store|Shop|Agency)$|^(?:Bakery|Brewery|Dentist|Electrician|Florist|Hotel|Plumber|Restaurant|Winery)$/
 
 const node = z.record(z.string(), z.unknown())
 
-/** The words of a script of type application/ld+json that may say what is offered; none where it is no JSON. */
+/** The texts of a script of type application/ld+json that may say what is offered; empty when it is not JSON. */
 export function structuredWords(json: string): string[] {
   try {
     return wordsOf(JSON.parse(json), { left: MOST_NODES })
@@ -30,7 +30,7 @@ function wordsOf(value: unknown, budget: { left: number }): string[] {
   return [...types.map(spaced), ...said, ...wordsOf(data['@graph'], budget)]
 }
 
-/** A text, or the name of the thing that stands in its place. */
+/** A text, or the name of the object in its place. */
 function textsOf(value: unknown, budget: { left: number }): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry, budget))

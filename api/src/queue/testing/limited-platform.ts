@@ -1,4 +1,4 @@
-// A platform that takes so many calls in any second, asked by a pace alone: no clock, no network.
+// Simulates a platform with a limit per second behind a pace: no clock, no network.
 
 import type { Pace } from '../../database/schema/platforms.ts'
 import { newPace, refused, startable, started } from '../platform-pace.ts'
@@ -8,9 +8,9 @@ const SECOND_MS = 1000
 export interface Asked {
   /** calls that were refused */
   refusals: number
-  /** of them, those sent while the platform had already said to wait */
+  /** those of them that were sent during the platform's Retry-After */
   inPause: number
-  /** ms until the last call was taken */
+  /** milliseconds until the last call was accepted */
   endedAt: number
 }
 
@@ -24,7 +24,7 @@ interface Setup {
   retryAfterMs?: number
 }
 
-/** A refused call comes back as soon as it may. */
+/** A refused call is retried as soon as it may. */
 export function askLimited({ calls, slots, limitPerSecond, latencyMs, perMinute, retryAfterMs = SECOND_MS }: Setup): Asked {
   let pace: Pace = newPace(0)
   let waiting = calls

@@ -1,4 +1,4 @@
-// Cited pages per domain and day, from the sums. Callers have found the project for its owner.
+// Cited pages per domain and day, from the daily sums. Callers have checked the project's owner.
 
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
@@ -16,7 +16,7 @@ export interface CitationDay {
 
 type Asked = [db: Connection, project: ReportedProject, period: Period, filter: SumsFilter]
 
-/** Of the project's own pages; one row a day that has answers. */
+/** Pages of the project's own domain: one row per day with answers. */
 export function ownCitationDays(...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
   const { day, citations, answered } = projectDailySums
   return db
@@ -26,7 +26,7 @@ export function ownCitationDays(...[db, project, period, filter]: Asked): Promis
     .groupBy(day)
 }
 
-/** Of the tracked competitors' pages. */
+/** Pages of the tracked competitors: one row per domain and day. */
 export function competitorCitationDays(...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
   const { company: domain, day, citations } = competitorDailySums
   const sums = { domain, day, citations: sql<number>`sum(${citations})::int` }
@@ -34,8 +34,8 @@ export function competitorCitationDays(...[db, project, period, filter]: Asked):
 }
 
 /**
- * Of the pages of some registrable domains. They are looked up one by one: taken for a condition, they let the planner
- * read the period's sums of all domains.
+ * Pages of the given registrable domains: one row per domain and day. A lateral join looks each domain up by the index; with a
+ * plain condition the planner reads the period's sums of all domains.
  */
 export async function domainCitationDays(domains: string[], ...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
   const { projectId, week, domain } = domainWeeklySums

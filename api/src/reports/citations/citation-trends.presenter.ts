@@ -8,8 +8,8 @@ interface Domains {
 }
 
 /**
- * @param days of all domains; those of the own one say on which days there are answers
- * @param chartDays days without an answer are there, too, with nothing in them
+ * @param days of all domains; the rows of the own domain are the days with answers
+ * @param chartDays days of the series; those without answers have null values
  */
 export function presentCitationTrends(
   { own, tracked, detected }: Domains,

@@ -25,7 +25,7 @@ describe('GET /reports/projects/:id/citations/trends', () => {
   const read = async (projectId: string, query?: string) =>
     succeeded(await call(projectId, query), citationTrendsResponse)
 
-  it('counts cited pages by day: yours, tracked competitors’, then those of sites that answers cite often', async () => {
+  it('counts cited pages by day: yours, tracked competitors’, then those of sites that answers often cite', async () => {
     const { project } = await addCitedHistory(api, user)
     const response = await read(project.id)
     assert.equal(response.yourDomain, project.domain)
@@ -61,7 +61,7 @@ describe('GET /reports/projects/:id/citations/trends', () => {
     assert.deepEqual(await totals('startDate=2026-06-09&endDate=2026-06-10'), [2, 1, ['review.example']])
   })
 
-  it('counts the pages of detected sites on the days and with the filters that are asked for', async () => {
+  it('counts the pages of detected sites on the requested days and with the filters', async () => {
     const { project } = await addCitedHistory(api, user)
     const ofReview = async (query: string) => (await read(project.id, query)).totals['review.example']
     assert.equal(await ofReview('platform=chatgpt'), 3)
@@ -77,14 +77,14 @@ describe('GET /reports/projects/:id/citations/trends', () => {
     assert.deepEqual([totals[project.domain], period.fallback, series.length], [3, true, 5])
   })
 
-  it('has no numbers of a day of failures alone', async () => {
+  it('has no numbers on a day whose answers all failed', async () => {
     const { project, store, unbranded: promptId } = await addCitedHistory(api, user)
     await store([{ promptId, day: '2026-06-08', text: '', failedReason: 'The platform refused' }])
     const { date, ...numbers } = (await read(project.id)).series[1] ?? {}
     assert.deepEqual([date, ...Object.values(numbers)], ['2026-06-08', null, null, null, null])
   })
 
-  it('counts real answers only, once there is one, and lists ten sites that they cite often', async () => {
+  it('counts only real answers, once there is one, and lists the ten sites that they cite most', async () => {
     const { project, store, unbranded: promptId } = await addCitedHistory(api, user)
     const urls = Array.from({ length: 12 }, (_, index) => `https://site-${String(index).padStart(2, '0')}.com/`)
     await store(Array.from({ length: 3 }, () => ({ promptId, day: TODAY, text: 'Acme', urls, sample: false })))
@@ -102,7 +102,7 @@ describe('GET /reports/projects/:id/citations/trends', () => {
     assert.deepEqual(succeeded(short, citationTrendsResponse), response)
   })
 
-  it('sends the body once while nothing changes', async () => {
+  it('answers 304 while nothing changes', async () => {
     const { project, store, unbranded } = await addCitedHistory(api, user)
     const etag = String((await call(project.id)).headers.etag)
     const again = () =>
@@ -117,7 +117,7 @@ describe('GET /reports/projects/:id/citations/trends', () => {
     assert.equal(message, 'Start date must be before end date')
   })
 
-  it('hides another person’s project, and asks for a session', async () => {
+  it('hides another person’s project, and requires a session', async () => {
     const { id } = await addProject(api, user)
     failed(await call(id, '', stranger.token), 404, 'NOT_FOUND')
     failed(await call(UNKNOWN_ID), 404, 'NOT_FOUND')

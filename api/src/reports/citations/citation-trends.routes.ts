@@ -8,7 +8,7 @@ import { competitorCitationDays, domainCitationDays, ownCitationDays } from './c
 import { presentCitationTrends } from './citation-trends.presenter.ts'
 import { detectedDomains } from './detected-domains.ts'
 
-/** lines of companies that nobody tracks */
+/** domains that the project does not track */
 const MAX_DETECTED = 10
 
 export const citationTrendRoutes: Routes<BaseServices> = async (app, { services }) => {

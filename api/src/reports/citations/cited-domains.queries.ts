@@ -7,28 +7,28 @@ import type { ReportedProject } from '../reported-project.queries.ts'
 import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 
 interface CitedDomain {
-  /** registrable */
+  /** registrable domain */
   domain: string
-  /** that cite a page of it */
+  /** number of answers that cite one of its pages */
   answers: number
 }
 
 export interface CitedDomains {
-  /** the most cited ones, most cited first */
+  /** most cited first */
   mostCited: CitedDomain[]
-  /** how many there are */
+  /** number of matching domains, beyond `most` too */
   total: number
 }
 
 interface DomainChoice {
   without: ReadonlySet<string>
-  /** answers that cite it */
+  /** minimum number of answers that cite the domain */
   atLeast: number
-  /** domains */
+  /** maximum number of domains to return */
   most: number
 }
 
-/** Callers have found the project for its owner. */
+/** Callers have checked the project's owner. */
 export async function citedDomains(
   db: Connection,
   project: ReportedProject,
@@ -64,7 +64,7 @@ export async function citedDomains(
     .from(cited)
     .where(gte(cited.answers, atLeast))
     .orderBy(desc(cited.answers), sql`${cited.domain} collate "C"`)
-    // Left out afterwards: as a condition, the names would be compared for every week that is summed.
+    // `without` is filtered in code: as a condition, its names would be compared for every row of weekly sums.
     .limit(most + without.size)
   const mostCited = rows.filter(({ domain }) => !without.has(domain)).slice(0, most)
   return { mostCited: mostCited.map(({ domain, answers }) => ({ domain, answers })), total: rows[0]?.total ?? 0 }

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => api.close())
 
-/** Two answers cite a.com, one of them b.com, too; on the 9th only b.com is cited. */
+/** Two answers cite a.com, one of them also b.com; on the 9th only b.com is cited. */
 async function addCitations() {
   const { project, unbranded: promptId, store } = await addReportedProject(api, user)
   const [a, b] = ['https://a.com/1', 'https://www.b.com/']
@@ -45,7 +45,7 @@ describe('citedDomains', () => {
     assert.deepEqual(await read('2026-06-10', '2026-06-10'), {})
   })
 
-  it('follows each of the filters', async () => {
+  it('applies each of the filters', async () => {
     const { read } = await addCitations()
     const filtered = (filter: Partial<ReportQuery>) => read('2026-06-08', '2026-06-09', filter)
     assert.deepEqual(await filtered({ platform: 'gemini' }), { 'a.com': 1, 'b.com': 1 })
@@ -54,7 +54,7 @@ describe('citedDomains', () => {
     assert.deepEqual(await filtered({ branded: 'unbranded' }), { 'a.com': 2, 'b.com': 2 })
   })
 
-  it('takes the most cited ones, as often cited as asked, and leaves out what is known', async () => {
+  it('returns as many of the most cited domains as asked for, and leaves out the excluded ones', async () => {
     const { promptId, store, read, a } = await addCitations()
     await store([{ promptId, day: '2026-06-09', text: FIRST, urls: [a, 'https://c.com/'] }])
     const chosen = async (choice: object) => Object.entries(await read('2026-06-08', '2026-06-09', {}, choice))
@@ -65,7 +65,7 @@ describe('citedDomains', () => {
     assert.deepEqual(await chosen({ without: new Set(['a.com']), most: 1 }), [['b.com', 2]])
   })
 
-  it('counts all of them, however many are taken', async () => {
+  it('counts all of them, however many it returns', async () => {
     const { promptId, store, cited, a } = await addCitations()
     await store([{ promptId, day: '2026-06-09', text: FIRST, urls: [a, 'https://c.com/'] }])
     const total = async (choice: object) => (await cited('2026-06-08', '2026-06-09', {}, choice)).total
@@ -76,7 +76,7 @@ describe('citedDomains', () => {
     assert.equal(await total({ atLeast: 4 }), 0)
   })
 
-  it('counts samples until there is a real answer, and real ones from then on', async () => {
+  it('counts sample answers until there is a real answer, and only real ones from then on', async () => {
     const { projectId, promptId, store, read, a } = await addCitations()
     await store([{ promptId, day: '2026-06-09', text: FIRST, urls: [a], sample: false }])
     assert.deepEqual(await read(), { 'a.com': 2, 'b.com': 2 })
@@ -85,13 +85,13 @@ describe('citedDomains', () => {
     assert.deepEqual(await read('2026-06-08', '2026-06-09', { platform: 'chatgpt' }), { 'a.com': 1 })
   })
 
-  it('knows of another answer at once, even of a past day', async () => {
+  it('counts a new answer at once, even of a past day', async () => {
     const { promptId, store, read, a } = await addCitations()
     await store([{ promptId, day: '2026-06-08', text: FIRST, urls: [a] }])
     assert.deepEqual(await read(), { 'a.com': 3, 'b.com': 2 })
   })
 
-  it('counts exactly the days of a period, wherever it begins and ends in a week', async () => {
+  it('counts exactly the days of a period, on whichever weekday it begins and ends', async () => {
     const { promptId, store, read, a } = await addCitations()
     const days = Array.from({ length: 17 }, (_, n) => `2026-07-${String(n + 1).padStart(2, '0')}`)
     const answersOn = (n: number) => 1 + (n % 3)

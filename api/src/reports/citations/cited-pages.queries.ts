@@ -1,4 +1,4 @@
-// Pages that answers cite in a period. Callers have found the project for its owner.
+// Pages that answers cite in a period. Callers have checked the project's owner.
 
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -20,14 +20,14 @@ export interface CitedPage {
   change: number
 }
 
-/** Which of a project's pages; all of them where nothing is said. */
+/** Restricts the pages to these domains and hosts; undefined does not restrict. */
 export interface PageChoice {
   domains?: string[]
   hosts?: string[]
 }
 
 interface PageList {
-  /** pages that match */
+  /** number of matching pages */
   total: number
   /** at most `limit` of them */
   pages: CitedPage[]
@@ -39,11 +39,11 @@ export interface ListChoice extends PageChoice {
   limit: number
   /** a domain of the list's `domains`, a registrable domain or a host */
   domain?: string | undefined
-  /** hosts → tracked domains for which their pages count; elsewhere it is the registrable one that counts */
+  /** host → tracked domain to which its pages belong; pages of other hosts belong to their registrable domain */
   owners?: ReadonlyMap<string, string>
 }
 
-/** Sorted by last day, then change, both falling, then URL. */
+/** Sorted by last day, then change, both descending, then URL. */
 export async function listCitedPages(
   db: Connection,
   project: ReportedProject,
@@ -67,7 +67,7 @@ export async function listCitedPages(
   return rows[0] ?? { total: 0, pages: [], domains: [] }
 }
 
-/** All of them, in the same order, as a query. */
+/** A query of all pages, in the same order. */
 export const allCitedPages = (project: ReportedProject, edges: EdgeDays, filter: SumsFilter, choice: PageChoice) =>
   sql`select * from (${citedPages(project, edges, filter, choice)}) as cited ${SORTED}`
 
@@ -75,8 +75,8 @@ const sums = alias(sourceDailySums, 'sums')
 const SORTED = sql`order by "lastDay" desc, change desc, url collate "C"`
 
 /**
- * The days between the edges may hold millions of sums, and all that is asked of them is whether a page has any. So the
- * two edge days are read as a whole, and of a page that is not on them the first row after the first edge is looked up.
+ * The days between the edges may have millions of sums, of which only matters whether a page has any. So the sums of the two
+ * edge days are read as a whole, and for pages without one a lateral join looks up a single row.
  */
 function citedPages(project: ReportedProject, { firstDay, lastDay }: EdgeDays, filter: SumsFilter, choice: PageChoice) {
   const { id: projectId } = project
@@ -107,7 +107,7 @@ const oneOf = (column: SQL, values: string[] | undefined) =>
 const chosen = ({ domains, hosts }: PageChoice) =>
   sql`${oneOf(sql`source.domain`, domains)} and ${oneOf(sql`source.host`, hosts)}`
 
-/** Hosts of the pages of registrable domains. */
+/** Hosts of the stored pages of these registrable domains. */
 export async function hostsOf(db: Connection, projectId: string, domains: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ host: string }>(sql`
     select distinct host from ${sources} where project_id = ${projectId} and ${oneOf(sql`domain`, domains)}`)

@@ -1,11 +1,11 @@
-// Which days a report on citations covers, and between which of them there are answers.
+// The period of a report on citations, and the first and last day in it with answers.
 
 import { edgeDays, type EdgeDays } from '../edge-days.queries.ts'
 import { readPeriod, type ReportPeriod } from '../report-period.ts'
 
 interface CitedPeriod {
   period: ReportPeriod['period']
-  /** null without any answer in the period */
+  /** null without an answer in the period */
   edges: EdgeDays | null
 }
 

@@ -1,5 +1,5 @@
-// Whose the hosts are that answers have named, by the rule that also decides whose a citation is: where two tracked
-// companies, the project's own among them, share a registrable domain, the more exact one wins.
+// Assigns hosts of cited pages to tracked companies, with the rule that assigns citations: of two tracked companies (the
+// project's own among them) on one registrable domain, the more specific host wins.
 
 import type { Connection } from '../../database/connection.ts'
 import { ownerOf } from '../../measurement/citations.ts'
@@ -7,21 +7,21 @@ import { registrableDomain, websiteHost } from '../../measurement/tracked-compan
 import type { ReportedProject } from '../reported-project.queries.ts'
 import { hostsOf } from './cited-pages.queries.ts'
 
-/** Hosts → the tracked competitor whose they are. */
+/** Host → domain of the tracked competitor that owns it. */
 export async function competitorHosts(db: Connection, project: ReportedProject): Promise<Map<string, string>> {
   const sites = sitesOf(project)
   const owned = await ownedHosts(db, project, sites, sites.slice(1))
   return new Map([...owned].filter(([, domain]) => domain !== project.domain))
 }
 
-/** Hosts → the tracked domain for which their pages count, where that may be another one than their registrable one. */
+/** Host → tracked domain that owns it, for hosts of companies that are tracked on a subdomain. */
 export function subdomainHosts(db: Connection, project: ReportedProject): Promise<Map<string, string>> {
   const sites = sitesOf(project)
   return ownedHosts(db, project, sites, sites.filter(({ domain, registrable }) => domain !== registrable))
 }
 
 interface Site {
-  /** as it is tracked */
+  /** as the project names it */
   domain: string
   host: string
   registrable: string
@@ -33,7 +33,7 @@ const sitesOf = (project: ReportedProject): Site[] =>
     return { domain, host, registrable: registrableDomain(host) }
   })
 
-/** @param beside sites on whose registrable domains the hosts are */
+/** @param beside sites whose registrable domains are searched for hosts */
 async function ownedHosts(db: Connection, project: ReportedProject, sites: Site[], beside: Site[]) {
   const owned = new Map<string, string>()
   if (beside.length === 0) return owned

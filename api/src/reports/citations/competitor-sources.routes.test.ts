@@ -23,7 +23,7 @@ describe('GET /citations/projects/:id/competitor/sources', () => {
   const call = (projectId: string, query = '', token: string | null = user.token) =>
     api.call('GET', `/citations/projects/${projectId}/competitor/sources?${query}`, token)
 
-  it('lists the pages of tracked competitors, those of their subdomains too', async () => {
+  it('lists the pages of tracked competitors, including those of their subdomains', async () => {
     const { project } = await addCitedHistory(api, user)
     const { sources, total } = succeeded(await call(project.id), competitorSourcesResponse)
     assert.deepEqual(
@@ -36,7 +36,7 @@ describe('GET /citations/projects/:id/competitor/sources', () => {
     assert.deepEqual([sources.map((page) => page.competitorDomain), total], [['globex.com', 'globex.com'], 2])
   })
 
-  it('gives a page to the more exact of two companies that share a registrable domain', async () => {
+  it('assigns a page to the more specific of two companies that share a registrable domain', async () => {
     const { project, store, unbranded } = await addCitedProject(api, user)
     await track(api, project.id, 'shop.initech.com', 'news.initech.com', 'initech.com')
     const urls = ['https://news.initech.com/1', 'https://initech.com/2', 'https://shop.initech.com/3']
@@ -52,7 +52,14 @@ describe('GET /citations/projects/:id/competitor/sources', () => {
     )
   })
 
-  it('is empty for a project that tracks nobody', async () => {
+  it('sums up the citations of each competitor’s pages, listed or not', async () => {
+    const { project } = await addCitedHistory(api, user)
+    const { sources, domains } = succeeded(await call(project.id, 'limit=1'), competitorSourcesResponse)
+    assert.equal(sources.length, 1)
+    assert.deepEqual(domains, [{ domain: 'globex.com', sources: 2, firstDay: 3, lastDay: 1 }])
+  })
+
+  it('is empty for a project without competitors', async () => {
     const { project } = await addCitedHistory(api, user)
     await api.services.db.execute(sql`update app.projects set competitors = '[]' where id = ${project.id}`)
     const { sources, total } = succeeded(await call(project.id), competitorSourcesResponse)
@@ -64,7 +71,7 @@ describe('GET /citations/projects/:id/competitor/sources', () => {
     assert.equal(message, 'Start date must be before end date')
   })
 
-  it('hides another person’s project, and asks for a session', async () => {
+  it('hides another person’s project, and requires a session', async () => {
     const { id } = await addProject(api, user)
     failed(await call(id, '', stranger.token), 404, 'NOT_FOUND')
     failed(await call(UNKNOWN_ID), 404, 'NOT_FOUND')

@@ -9,7 +9,7 @@ import { referenceSites, socialNetworks } from './known-sites.ts'
 const MIN_ANSWERS = 3
 const MAX_DETECTED = 50
 
-/** Sites of companies that nobody tracks and that answers cite often. */
+/** Domains that answers often cite and that are neither tracked nor social networks nor reference sites. */
 export function detectedDomains(
   db: Connection,
   project: ReportedProject,

@@ -5,13 +5,13 @@ import { referenceSites, socialNetworks } from './known-sites.ts'
 
 const known = [...socialNetworks, ...referenceSites]
 
-describe('sites that are no company of a market', () => {
-  test('are named by registrable domain, once', () => {
+describe('sites that are not companies of a market', () => {
+  test('are registrable domains without duplicates', () => {
     assert.deepEqual(known.map(registrableDomain), known)
     assert.equal(new Set(known).size, known.length)
   })
 
-  test('people’s places, reference, authorities, registers, comparisons and the press are among them', () => {
+  test('include social networks, reference works, authorities, registers, comparisons and the press', () => {
     const cited = [
       'github.com/acme/anvil',
       'superuser.com/questions/1',

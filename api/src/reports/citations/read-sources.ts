@@ -3,7 +3,7 @@ import type { ReportAsked } from '../report-routes.ts'
 import { listCitedPages, type ListChoice } from './cited-pages.queries.ts'
 import { readCitedPeriod } from './cited-period.ts'
 
-/** What the calls for sources have in common. @param choice `domain` narrows the list, but not `domains` */
+/** The shared part of the calls for sources. @param choice its `domain` restricts the list of pages, but not `domains` */
 export async function readSources(
   asked: Omit<ReportAsked<typeof sourceListQuery, unknown>, 'params'>,
   choice: Omit<ListChoice, 'limit'>,

@@ -11,7 +11,7 @@ const citations = season({ geography: 'GB' }).flatMap(({ measured }) => measured
 const threads = citations.filter(({ state, registrableDomain: domain }) => state === 'cited' && domain === 'reddit.com')
 
 describe('the sources of sample answers', () => {
-  test('pages of others stand on sites that the reports know as no companies', () => {
+  test('third-party pages are on sites that the reports know as reference sites or social networks', () => {
     const companies = new Set([acme, ...sampleMarket(acme, [globex, initech]).rivals].map(({ domain }) => domain))
     const known = new Set([...referenceSites, ...socialNetworks])
     for (const { registrableDomain: domain } of citations) assert.ok(companies.has(domain) || known.has(domain), domain)
@@ -20,7 +20,7 @@ describe('the sources of sample answers', () => {
     }
   })
 
-  test('threads stand in several subreddits under ids that Reddit has not given out', () => {
+  test('threads are in several subreddits, with ids that Reddit has not assigned', () => {
     assert.ok(new Set(threads.map(({ url }) => subredditOf(url))).size >= 6)
     for (const { url } of threads)
       assert.match(url, /^https:\/\/www\.reddit\.com\/r\/\w+\/comments\/z[0-9a-z]{6}\/[\w%]+\/$/)

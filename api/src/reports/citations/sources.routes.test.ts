@@ -39,7 +39,7 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     api.call('GET', `/reports/projects/${projectId}/citations/sources?${query}`, token)
   const read = async (projectId: string, query?: string) => succeeded(await call(projectId, query), sourcesResponse)
 
-  it('counts the answers that cite a page on the first and on the last day, the best of the last day first', async () => {
+  it('counts the answers that cite a page on the first and on the last day, most cited on the last day first', async () => {
     const { project } = await addCitedHistory(api, user)
     const response = await read(project.id)
     assert.deepEqual(counts(response.sources), [
@@ -59,12 +59,14 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     assert.deepEqual(response.period, { startDate: '2026-05-12', endDate: TODAY, fallback: false })
   })
 
-  it('names the registrable domain of a page, and all domains with their pages', async () => {
+  const pagesOf = ({ domain, sources }: { domain: string; sources: number }) => ({ domain, sources })
+
+  it('has the registrable domain of each page, and all domains with their numbers of pages', async () => {
     const { project } = await addCitedHistory(api, user)
     const { sources, domains } = await read(project.id)
     const domainOf = new Map(sources.map(({ url, domain }) => [url, domain]))
     assert.deepEqual([domainOf.get(GLOBEX_BLOG), domainOf.get(OLD_THREAD)], ['globex.com', 'reddit.com'])
-    assert.deepEqual(domains, [
+    assert.deepEqual(domains.map(pagesOf), [
       { domain: project.domain, sources: 2 },
       { domain: 'globex.com', sources: 2 },
       { domain: 'reddit.com', sources: 2 },
@@ -73,7 +75,7 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     ])
   })
 
-  it('shows the pages of one domain or of one host, and still names all domains', async () => {
+  it('filters the pages by domain or host, and still lists all domains', async () => {
     const { project } = await addCitedHistory(api, user)
     const ofDomain = await read(project.id, 'domain=Globex.com')
     assert.deepEqual(counts(ofDomain.sources), [
@@ -86,7 +88,7 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     assert.deepEqual((await read(project.id, 'domain=nobody.example')).total, 0)
   })
 
-  it('shows the pages that count for a company that is tracked on a subdomain, under the domain that is tracked', async () => {
+  it('lists the pages of a company that is tracked on a subdomain under the tracked domain', async () => {
     const { project, store, unbranded } = await addCitedProject(api, user)
     const [www, blog, shop] = ['https://www.hooli.com/1', 'https://blog.hooli.com/2', 'https://shop.hooli.com/3']
     await track(api, project.id, project.domain, 'shop.hooli.com')
@@ -96,7 +98,7 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     const { sources, total, domains } = await read(project.id, 'domain=Shop.hooli.com&limit=2')
     assert.deepEqual([sources.map(({ url }) => url), total], [[blog, shop], 3])
     assert.deepEqual(sources[0]?.domain, 'hooli.com')
-    assert.deepEqual(domains, [
+    assert.deepEqual(domains.map(pagesOf), [
       { domain: 'shop.hooli.com', sources: 3 },
       { domain: 'review.example', sources: 1 },
     ])
@@ -105,7 +107,7 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     assert.deepEqual((await read(project.id, 'domain=www.review.example')).total, 1)
   })
 
-  it('gives a page to the more exact of two companies that share a registrable domain', async () => {
+  it('assigns a page to the more specific of two companies that share a registrable domain', async () => {
     const { project, store, unbranded } = await addCitedProject(api, user)
     await track(api, project.id, 'shop.initech.com', 'initech.com', 'news.initech.com')
     const of = (host: string) => `https://${host}/`
@@ -116,21 +118,21 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     assert.deepEqual(await urlsOf('shop.initech.com'), ['eu.shop.initech.com', 'shop.initech.com'].map(of))
     assert.deepEqual(await urlsOf('news.initech.com'), [of('news.initech.com')])
     assert.deepEqual(await urlsOf('initech.com'), ['docs.initech.com', 'initech.com'].map(of))
-    assert.deepEqual((await read(project.id)).domains, [
+    assert.deepEqual((await read(project.id)).domains.map(pagesOf), [
       { domain: 'initech.com', sources: 2 },
       { domain: 'shop.initech.com', sources: 2 },
       { domain: 'news.initech.com', sources: 1 },
     ])
   })
 
-  it('lists as many pages as asked for, and counts all', async () => {
+  it('limits the list, and counts all pages', async () => {
     const { project } = await addCitedHistory(api, user)
     const { sources, total, domains } = await read(project.id, 'limit=2')
     assert.deepEqual([sources.map(({ url }) => url), total], [[ownPage(project, 'b'), REVIEW], 8])
     assert.equal(domains.length, 5)
   })
 
-  it('takes first and last day from the answers under the filters', async () => {
+  it('takes first and last day from the answers that match the filters', async () => {
     const { project } = await addCitedHistory(api, user)
     assert.deepEqual(counts((await read(project.id, 'platform=gemini')).sources), [
       [OLD_THREAD, 0, 1, 1],
@@ -154,7 +156,7 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     assert.deepEqual([unbranded.total, unbranded.sources.some(({ url }) => url === SHORT_LINK)], [7, false])
   })
 
-  it('takes no day of failures alone for the first or the last', async () => {
+  it('ignores days whose answers all failed', async () => {
     const { project, store, unbranded: promptId } = await addCitedHistory(api, user)
     const failure = { promptId, text: '', failedReason: 'The platform refused' }
     await store(['2026-06-06', '2026-06-11'].map((day) => ({ ...failure, day })))
@@ -163,7 +165,7 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     assert.deepEqual([firstDay, lastDay], ['2026-06-07', TODAY])
   })
 
-  it('takes a period of its own', async () => {
+  it('takes custom dates', async () => {
     const { project } = await addCitedHistory(api, user)
     const { sources, firstDay, lastDay } = await read(project.id, 'startDate=2026-06-08&endDate=2026-06-09')
     assert.deepEqual([counts(sources), firstDay, lastDay], [
@@ -184,7 +186,7 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     assert.deepEqual([total, period.fallback], [8, true])
   })
 
-  it('shows a page’s title, once an answer has told it', async () => {
+  it('shows a page’s title, once an answer has one', async () => {
     const { project, store, unbranded } = await addCitedProject(api, user)
     await store([{ promptId: unbranded, day: TODAY, text: `[The best anvils](${REVIEW}) are there.` }])
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
@@ -194,7 +196,7 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     )
   })
 
-  it('counts real answers only, once there is one', async () => {
+  it('counts only real answers, once there is one', async () => {
     const { project, store, unbranded } = await addCitedHistory(api, user)
     await store([{ promptId: unbranded, day: TODAY, text: 'Acme', urls: [GLOBEX], sample: false }])
     await api.services.db.execute(sql`update app.projects set has_real_answers = true where id = ${project.id}`)
@@ -213,13 +215,13 @@ describe('GET /reports/projects/:id/citations/sources', () => {
     assert.deepEqual(succeeded(short, sourcesResponse), response)
   })
 
-  it('refuses limits and domains that make no sense', async () => {
+  it('refuses invalid limits and domains', async () => {
     for (const query of ['limit=0', 'limit=5001', 'limit=x', 'domain=', 'startDate=2026-02-02&endDate=2026-02-01']) {
       failed(await call(UNKNOWN_ID, query), 400, 'BAD_REQUEST')
     }
   })
 
-  it('hides another person’s project, and asks for a session', async () => {
+  it('hides another person’s project, and requires a session', async () => {
     const { id } = await addProject(api, user)
     failed(await call(id, '', stranger.token), 404, 'NOT_FOUND')
     failed(await call(UNKNOWN_ID), 404, 'NOT_FOUND')
@@ -231,7 +233,7 @@ describe('GET /citations/projects/:id/reddit/sources', () => {
   const call = (projectId: string, query = '', token: string | null = user.token) =>
     api.call('GET', `/citations/projects/${projectId}/reddit/sources?${query}`, token)
 
-  it('lists Reddit’s pages with the subreddit that their URL names', async () => {
+  it('lists Reddit’s pages with the subreddit from their URL', async () => {
     const { project } = await addCitedHistory(api, user)
     const { sources, total } = succeeded(await call(project.id), redditSourcesResponse)
     assert.deepEqual(counts(sources), [
@@ -242,7 +244,7 @@ describe('GET /citations/projects/:id/reddit/sources', () => {
     assert.deepEqual([sources.map(({ subreddit }) => subreddit), total], [['Tools', null, 'anvils'], 3])
   })
 
-  it('filters, and lists as many as asked for', async () => {
+  it('filters, and limits the list', async () => {
     const { project } = await addCitedHistory(api, user)
     const gemini = succeeded(await call(project.id, 'platform=gemini&limit=1'), redditSourcesResponse)
     assert.deepEqual([counts(gemini.sources), gemini.total], [[[OLD_THREAD, 0, 1, 1]], 2])
@@ -252,7 +254,7 @@ describe('GET /citations/projects/:id/reddit/sources', () => {
     failed(await call(UNKNOWN_ID, 'platform=altavista'), 400, 'BAD_REQUEST')
   })
 
-  it('hides another person’s project, and asks for a session', async () => {
+  it('hides another person’s project, and requires a session', async () => {
     const { id } = await addProject(api, user)
     failed(await call(id, '', stranger.token), 404, 'NOT_FOUND')
     failed(await call(UNKNOWN_ID), 404, 'NOT_FOUND')

@@ -1,12 +1,12 @@
-/** Registrable domains of Reddit's pages; the second one is that of its short links. */
+/** Registrable domains of Reddit; redd.it has its short links. */
 export const redditDomains = ['reddit.com', 'redd.it']
 
 const SUBREDDIT = /^\/r\/([\w+-]+)/i
 const PERSON = /^\/(?:u|user)\/([\w-]+)/i
 
 /**
- * The subreddit that a Reddit URL names, as it is spelled there. A person's page is the subreddit `u_name`, as on
- * Reddit. null where there is none: short links, the front page, media.
+ * The subreddit in a Reddit URL, as spelled there. A user's page is in the subreddit `u_name`, as on Reddit. null without one:
+ * short links, the front page, media.
  */
 export function subredditOf(url: string): string | null {
   const path = URL.parse(url)?.pathname ?? ''

@@ -19,7 +19,7 @@ after(() => api.close())
 afterEach(() => api.setTime())
 
 describe('GET /reports/projects/:id/export?report=answers', () => {
-  it('exports single answers with what was measured in them, whoever else cites the same pages', async () => {
+  it('exports single answers with their measures, also when other answers cite the same pages', async () => {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
     const text = 'Globex is slow.\n\n"Acme" is excellent; see Initech.'
     const urls = ['https://globex.com/', ownPage(project, 'a')]
@@ -71,7 +71,7 @@ describe('GET /reports/projects/:id/export?report=answers', () => {
     )
   })
 
-  it('lists the competitors that an answer names, first named first, and no others', async () => {
+  it('lists the competitors that an answer mentions in order of their first mention, and no others', async () => {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
     await store([
       { promptId, day: '2026-06-09', text: 'Initech beats Globex.' },
@@ -82,7 +82,7 @@ describe('GET /reports/projects/:id/export?report=answers', () => {
     assert.deepEqual(lines.map((line) => line['Competitors mentioned']), ['initech.com globex.com', ''])
   })
 
-  it('marks answers that failed, and measures nothing in them', async () => {
+  it('marks failed answers, and leaves their measures empty', async () => {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
     await store([{ promptId, day: TODAY, text: '', failedReason: 'The platform refused to answer' }])
     api.setTime(new Date(`${TODAY}T12:00:00Z`))
@@ -94,7 +94,7 @@ describe('GET /reports/projects/:id/export?report=answers', () => {
     assert.equal((await read.lines(project.id, 'report=overview'))[0]?.['Failed answers'], '1')
   })
 
-  it('exports answers of prompts that have left the library, after those in it', async () => {
+  it('exports answers of archived prompts after those of the library', async () => {
     const { project, unbranded } = await addCitedHistory(api, user)
     await api.services.db.execute(sql`update app.prompts set archived_at = now() where id = ${unbranded}`)
     const lines = await read.lines(project.id, 'report=answers')
@@ -126,7 +126,7 @@ describe('GET /reports/projects/:id/export?report=answers', () => {
     )
   })
 
-  it('exports real answers only, once there is one', async () => {
+  it('exports only real answers, once there is one', async () => {
     const { project, store, unbranded } = await addCitedHistory(api, user)
     await store([{ promptId: unbranded, day: TODAY, text: 'Acme', sample: false }])
     await api.services.db.execute(sql`update app.projects set has_real_answers = true where id = ${project.id}`)
@@ -137,7 +137,7 @@ describe('GET /reports/projects/:id/export?report=answers', () => {
     )
   })
 
-  it('runs no formula of an answer in a spreadsheet', async () => {
+  it("neutralises formulas in an answer's text (CSV injection)", async () => {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
     await store([{ promptId, day: TODAY, text: '=HYPERLINK("https://evil.example";"Acme")' }])
     api.setTime(new Date(`${TODAY}T12:00:00Z`))

@@ -8,7 +8,7 @@ const YES = 100
 const NO = 0
 
 interface AnswerRow extends Omit<StoredAnswer, 'ownCitations'> {
-  /** 0 or 100 for one answer; null for one that failed */
+  /** 0 or 100, as of one answer; null when it failed */
   brandVisibilityRate: number | null
   topVisibilityRate: number | null
   urlCitationRate: number | null
@@ -39,7 +39,7 @@ const columns: Column<AnswerRow>[] = [
   { header: 'Sample data', cell: (row) => row.sample },
 ]
 
-/** One row an answer, in the order of the prompt library and by day. */
+/** One row per answer, in the order of the prompt library, then by day. */
 export async function openAnswers(asked: ExportAsked): Promise<ExportTable> {
   const { period } = await readPeriod(asked)
   return exportTable(period, columns, answerRows(asked, period))

@@ -1,4 +1,4 @@
-// Single answers, page by page. Callers have found the project for its owner.
+// Single answers, page by page. Callers have checked the project's owner.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { sql } from 'drizzle-orm'
@@ -24,20 +24,20 @@ export interface StoredAnswer {
   failedReason: string | null
   servedModel: string | null
   text: string | null
-  /** counted mentions of the brand; null for an answer that failed, as what follows */
+  /** counted mentions of the brand; null, like the following fields, for a failed answer */
   mentions: number | null
   brandPosition: number | null
-  /** 0–100; null also where the brand is not mentioned */
+  /** 0–100; also null when the brand is not mentioned */
   sentimentScore: number | null
   ownCitations: number | null
   citationPosition: number | null
-  /** domains of those that it mentions, first mentioned first */
+  /** domains of mentioned competitors, in order of their first mention */
   competitorsMentioned: string[]
-  /** pages that it cites, in its order */
+  /** cited pages, in the answer's order */
   citations: string[]
 }
 
-/** Prompts that have answers in the period, those that left the library last. */
+/** Prompts with answers in the period, archived ones last. */
 export async function promptsWithAnswers(db: Transaction, projectId: string, period: Period): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select prompt.id
@@ -51,7 +51,7 @@ export async function promptsWithAnswers(db: Transaction, projectId: string, per
   return rows.map(({ id }) => id)
 }
 
-/** The next answers of a prompt after `last`, by day. Those that the reports count, and those that failed. */
+/** Keyset pagination: the answers of a prompt after `last`, by day; counted and failed ones. */
 export async function answersOfPrompt(
   db: Transaction,
   project: ReportedProject,
@@ -97,5 +97,5 @@ export async function answersOfPrompt(
   return rows
 }
 
-/** ISO 8601 with milliseconds */
+/** to_char() format of ISO 8601 with milliseconds */
 const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'

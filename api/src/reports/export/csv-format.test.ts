@@ -9,7 +9,7 @@ async function csv(records: unknown[][], headers = ['A', 'B']): Promise<string> 
   const format = csvFormat(headers)
   for (const record of records) format.write(record)
   format.end()
-  // A consumer takes the mark away that a spreadsheet needs.
+  // Decoding removes the byte order mark.
   const bytes = Buffer.concat(await format.toArray())
   return bytes.toString('utf8')
 }
@@ -30,7 +30,7 @@ describe('csvFormat', () => {
     assert.equal(written, `${BOM}${HEADER}\r\n"a,b","say ""no"""\r\n"two\nlines","two\r\nlines"\r\n"cr\r",""\r\n"best tent;=1+1;",1\r\n`)
   })
 
-  it('puts an apostrophe before what a spreadsheet would run, and leaves numbers alone', async () => {
+  it('puts an apostrophe before formulas, and leaves numbers alone', async () => {
     const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1']
     const written = await csv(formulas.map((formula) => [formula, -1]))
     assert.equal(
@@ -39,11 +39,11 @@ describe('csvFormat', () => {
     )
   })
 
-  it('says yes and no, and leaves out what is not there', async () => {
+  it('writes booleans as yes and no, and null as an empty cell', async () => {
     assert.equal(await csv([[true, false], [null, 0]]), `${BOM}${HEADER}\r\nyes,no\r\n,0\r\n`)
   })
 
-  it('puts an apostrophe before a formula behind white space, and a single one', async () => {
+  it('puts one apostrophe before a formula behind white space', async () => {
     const given = [' =1+1', '\n=1+1', '\r\n-1', '\t@SUM(A1)', ' a', '\nb = 1']
     const written = await csv(given.map((text) => [text, -1].map(withoutFormula)))
     const cells = [`"' =1+1"`, `"'\n=1+1"`, `"'\r\n-1"`, `"'\t@SUM(A1)"`, '" a"', '"\nb = 1"']

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connection.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** The rows of a query, however many, by a cursor of the server. One at a time in a transaction. */
+/** Streams the rows of a query through a server-side cursor. Only one may be open in a transaction. */
 export async function* cursorRows<Row extends object>(
   db: Transaction,
   query: SQL,

@@ -6,17 +6,17 @@ import { exportFileName } from './export-file-name.ts'
 const period = { startDate: '2026-05-12', endDate: '2026-06-10', fallback: false }
 
 describe('exportFileName', () => {
-  it('says whose report it is, which one, and of which days', () => {
+  it('has the domain, the report and the days', () => {
     const query = exportQuery.parse({ report: 'sources' })
     assert.equal(exportFileName('acme.com', query, period), 'acme.com-sources-2026-05-12-to-2026-06-10.csv')
   })
 
-  it('names the platform where there is one', () => {
+  it('has the platform where one is selected', () => {
     const query = exportQuery.parse({ report: 'answers', format: 'json', platform: 'chatgpt' })
     assert.equal(exportFileName('acme.com', query, period), 'acme.com-answers-chatgpt-2026-05-12-to-2026-06-10.json')
   })
 
-  it('says that a today without answers became the last 30 days', () => {
+  it('says that a "today" without answers became the last 30 days', () => {
     const query = exportQuery.parse({ report: 'answers', platform: 'chatgpt', range: 'today' })
     assert.equal(
       exportFileName('acme.com', query, { ...period, fallback: true }),
@@ -24,7 +24,7 @@ describe('exportFileName', () => {
     )
   })
 
-  it('has nothing in it that a header or a disk takes amiss', () => {
+  it('has only characters that are safe in a header and in a file name', () => {
     const query = exportQuery.parse({})
     assert.equal(exportFileName('a"\r\n/..\\ö.com', query, period), 'a-..-.com-overview-2026-05-12-to-2026-06-10.csv')
   })

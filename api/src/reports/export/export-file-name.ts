@@ -1,11 +1,11 @@
 import type { ExportQuery } from '@sightline/shared/contract/api/export.ts'
 import type { ExportTable } from './export-table.ts'
 
-/** said of what was asked for as 'today' */
+/** range in the file name when 'today' had no answer */
 const FALLBACK = 'last-30-days'
 const UNFIT = /[^a-z0-9.-]+/g
 
-/** Such as `acme.com-sources-chatgpt-2026-05-12-to-2026-06-10.csv`: letters, digits, dots and hyphens only. */
+/** `acme.com-sources-chatgpt-2026-05-12-to-2026-06-10.csv`: letters, digits, dots and hyphens only. */
 export function exportFileName(
   domain: string,
   { report, format, platform }: ExportQuery,

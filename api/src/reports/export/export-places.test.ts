@@ -18,13 +18,13 @@ describe('ExportPlaces', () => {
     assert.throws(() => places.take('fifth'), tooManyExports)
   })
 
-  it('has a place where there is a single connection', () => {
+  it('has one place when there is a single connection', () => {
     const places = new ExportPlaces(1)
     places.take('first')
     assert.throws(() => places.take('second'), tooManyExports)
   })
 
-  it('lets a person have two of the places', () => {
+  it('allows a person two of the places', () => {
     const places = new ExportPlaces(10)
     places.take('first')
     const giveBack = places.take('first')

@@ -2,21 +2,21 @@ import { ApiFailure, unavailable } from '../../http/api-failure.ts'
 import { UserPlaces } from '../../http/user-places.ts'
 
 const EXPORTS_PER_PERSON = 2
-/** Each export holds a database connection until its reader has everything. */
+/** Each export holds a database connection until it is downloaded. */
 const SHARE_OF_CONNECTIONS = 0.3
 const RETRY_AFTER_SECONDS = 10
 
-/** How many exports run in this process, and whose they are. */
+/** Limits the concurrent exports of this process, in total and per user. */
 export class ExportPlaces {
   readonly #limit: number
   readonly #places = new UserPlaces()
 
-  /** @param connections of the process to the database */
+  /** @param connections size of the process's connection pool */
   constructor(connections: number) {
     this.#limit = Math.max(1, Math.floor(connections * SHARE_OF_CONNECTIONS))
   }
 
-  /** @returns gives the place back */
+  /** @returns releases the place. @throws ApiFailure 429 or 503 when there is none */
   take(userId: string): () => void {
     if (this.#places.takenBy(userId) >= EXPORTS_PER_PERSON) {
       const message = 'Your other exports are still running. Please wait until they are done.'

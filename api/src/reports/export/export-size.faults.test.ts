@@ -1,4 +1,4 @@
-// Exports that are larger than every buffer on the way, over a real connection.
+// Exports that are larger than every buffer between database and client, over a real connection.
 
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
@@ -16,9 +16,9 @@ import { failed, startTestApi, type TestApi, type TestUser } from '../../testing
 import { startExport } from './start-export.ts'
 
 const ANSWERS = 12_000
-/** of one prompt */
+/** per prompt */
 const ANSWERS_A_DAY = 10
-/** of 32 characters: the text of one answer */
+/** repetitions of 32 characters in the text of one answer */
 const TEXT_PARTS = 64
 const DEADLINE_MS = 30_000
 const POLL_MS = 20
@@ -36,12 +36,12 @@ before(async () => {
   address = `${await api.listen()}/api/reports/projects/${projectId}/export?report=answers&range=all`
 })
 after(() => api.close())
-// What a failed test leaves open would keep the server from closing.
+// A response that a failed test leaves open would keep the server from closing.
 afterEach(() => {
   for (const response of opened.splice(0)) response.destroy()
 })
 
-/** 300 runs of four prompts on five platforms in two modes, one run a day. Every tenth answer failed. */
+/** 300 runs of four prompts on five platforms in two modes, one run per day. Every tenth answer failed. */
 async function addAnswers(): Promise<void> {
   await api.services.db.transaction(async (db) => {
     await db.execute(sql`
@@ -64,7 +64,10 @@ async function addAnswers(): Promise<void> {
   })
 }
 
-/** The process gives a place back a moment after the database's connection is free; the file's time limit ends the wait. */
+/**
+ * Retries while no place is free: the process releases one shortly after its database connection. The test's timeout ends the
+ * wait.
+ */
 async function open(query: string): Promise<IncomingMessage> {
   let response = await ask(query)
   while (response.statusCode === 429) {
@@ -82,7 +85,7 @@ async function ask(query: string): Promise<IncomingMessage> {
   return response
 }
 
-/** Connections that hold a snapshot of the database open: one for each export that is running. */
+/** Backends with an open snapshot: one per running export. */
 async function runningExports(): Promise<number[]> {
   const { rows } = await api.services.db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity
@@ -90,7 +93,7 @@ async function runningExports(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Until that many exports are running. */
+/** Waits until that many exports are running. */
 async function waitForExports(count: number): Promise<number[]> {
   const deadline = Date.now() + DEADLINE_MS
   for (;;) {
@@ -109,7 +112,7 @@ interface Told {
   text: string
 }
 
-/** What the database holds, sorted by id. */
+/** The stored answers, sorted by id. */
 async function storedAnswers(): Promise<Told[]> {
   const { rows } = await api.services.db.execute<Told & Record<string, unknown>>(sql`
     select answer.id, day::text as day, state = 'failed' as failed, counted as mentions, text
@@ -118,7 +121,7 @@ async function storedAnswers(): Promise<Told[]> {
   return rows
 }
 
-/** Of those that an export reads last. */
+/** Changes the answers that an export reads last. */
 async function changeLastAnswers(): Promise<void> {
   const { rowCount } = await api.services.db.execute(sql`
     update app.answers set text = 'Another text' where project_id = ${projectId}
@@ -130,7 +133,7 @@ async function changeLastAnswers(): Promise<void> {
 const byId = (left: Told, right: Told) => (left.id < right.id ? -1 : 1)
 
 describe('an export of many answers', () => {
-  it('holds what the database holds when it begins, as JSON', async () => {
+  it("contains the database's snapshot at its start, as JSON", async () => {
     const stored = await storedAnswers()
     const response = await open('format=json')
     await changeLastAnswers()
@@ -146,7 +149,7 @@ describe('an export of many answers', () => {
     assert.deepEqual(told.sort(byId), stored)
   })
 
-  it('holds what the database holds, as CSV', async () => {
+  it('contains all rows of the database, as CSV', async () => {
     const lines: Record<string, string>[] = parse(await text(await open('format=csv')), { bom: true, columns: true })
     assert.equal(lines.length, ANSWERS)
     const told = lines.map((line) => ({
@@ -159,14 +162,14 @@ describe('an export of many answers', () => {
     assert.deepEqual(told.sort(byId), await storedAnswers())
   })
 
-  it('waits for its reader, and gives its connection back when the reader leaves', async () => {
+  it('applies backpressure, and releases its connection when the client disconnects', async () => {
     const response = await open('format=csv')
     await waitForExports(1)
     response.destroy()
     await waitForExports(0)
   })
 
-  it('stops for a reader who leaves before it begins', async () => {
+  it('stops when the client disconnects before the first row', async () => {
     const [project] = await api.services.db.select().from(projects).where(eq(projects.id, projectId))
     assert.ok(project)
     const query = exportQuery.parse({ report: 'answers', range: 'all' })
@@ -176,7 +179,7 @@ describe('an export of many answers', () => {
     await assert.rejects(exported.done, { code: 'ERR_STREAM_PREMATURE_CLOSE' })
   })
 
-  it('is cut where the database goes away, and does not end as if it were complete', async () => {
+  it('is cut off, not ended, when the connection to the database breaks', async () => {
     const response = await open('format=json')
     const [pid] = await waitForExports(1)
     await api.services.db.execute(sql`select pg_terminate_backend(${pid})`)
@@ -184,7 +187,7 @@ describe('an export of many answers', () => {
     await waitForExports(0)
   })
 
-  it('fails in the envelope where not even its first row can be read', async () => {
+  it('answers with the error envelope when the first row cannot be read', async () => {
     const call = (format: string) =>
       api.call('GET', `/reports/projects/${projectId}/export?report=answers&range=all&format=${format}`, user.token)
     await api.services.db.execute(sql`alter table app.answer_companies rename to hidden`)
@@ -196,7 +199,7 @@ describe('an export of many answers', () => {
     await waitForExports(0)
   })
 
-  it('lets a person run two at a time, and a process some', async () => {
+  it('is limited to two at a time per person, and to a number per process', async () => {
     const call = () => api.call('GET', `/reports/projects/${projectId}/export`, user.token)
     const first = await open('format=csv')
     const second = await open('format=json')

@@ -8,12 +8,12 @@ import { streamExport } from './export-stream.ts'
 import type { ExportRow } from './export-table.ts'
 
 const ROW_BYTES = 1000
-/** what the buffers on the way hold */
+/** upper bound of the rows in all stream buffers */
 const ROWS_AHEAD = 500
 const TURNS = 200
 const headers = ['Number', 'Text']
 
-/** Rows that say how many of them were asked for, and whether anybody still wants more. */
+/** A generator of rows that records how many were read, and whether it was closed. */
 function countedRows(amount: number, failAt = Infinity) {
   const state = { taken: 0, over: false }
   async function* rows(): AsyncGenerator<ExportRow> {
@@ -31,12 +31,12 @@ function countedRows(amount: number, failAt = Infinity) {
   return { state, rows: rows() }
 }
 
-/** Lets everything happen that needs no reader. */
+/** Lets the streams run until they wait for their reader. */
 async function settle() {
   for (let index = 0; index < TURNS; index++) await turn()
 }
 
-/** Timers that go by a clock of the test's own. Those of the test runner cannot start again. @returns moves the clock */
+/** Mocks the timers, except those of the test runner. @returns advances the clock */
 function mockTimers({ mock }: TestContext): (ms: number) => void {
   let now = 0
   const timers = new Set<{ due: number; call: () => void }>()
@@ -53,7 +53,7 @@ function mockTimers({ mock }: TestContext): (ms: number) => void {
 
 for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
   describe(`streamExport to ${format}`, () => {
-    it('reads only a little more than its reader takes', async () => {
+    it('reads only slightly ahead of its reader (backpressure)', async () => {
       const { state, rows } = countedRows(20_000)
       const { body, written } = streamExport({ headers, rows }, {}, format)
       await settle()
@@ -69,7 +69,7 @@ for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
       await assert.rejects(written)
     })
 
-    it('ends in an error where a row cannot be read, and stops there', async () => {
+    it('ends with an error when a row cannot be read, and reads no further', async () => {
       const { state, rows } = countedRows(1_000, 500)
       const { body, written } = streamExport({ headers, rows }, {}, format)
       await assert.rejects(buffer(body), /the database is gone/)
@@ -77,7 +77,7 @@ for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
       assert.deepEqual(state, { taken: 500, over: true })
     })
 
-    it('stops reading when its reader leaves', async () => {
+    it('stops reading when its reader disconnects', async () => {
       const { state, rows } = countedRows(20_000)
       const { body, written } = streamExport({ headers, rows }, {}, format)
       await once(body, 'readable')
@@ -86,7 +86,7 @@ for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
       assert.deepEqual([state.over, state.taken < 1_000], [true, true])
     })
 
-    it('waits for a slow reader as long as he takes something', async (context) => {
+    it('continues as long as a slow reader makes progress', async (context) => {
       const pass = mockTimers(context)
       const { rows } = countedRows(20_000)
       const { body, written } = streamExport({ headers, rows }, {}, format, 50)
@@ -100,7 +100,7 @@ for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
       await assert.rejects(written, /takes nothing/)
     })
 
-    it('gives up on a reader who takes nothing', async () => {
+    it('times out when its reader makes no progress', async () => {
       const { state, rows } = countedRows(20_000)
       const { body, written } = streamExport({ headers, rows }, {}, format, 50)
       const [error] = (await once(body, 'error')) as [Error]

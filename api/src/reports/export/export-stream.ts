@@ -1,5 +1,4 @@
-// A report as a stream of bytes that is as long as the report, and never more of it in memory than its reader is about
-// to take.
+// A report as a byte stream with backpressure: memory stays bounded, however long the report is.
 
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,14 +6,14 @@ import type { ExportFormat } from '@sightline/shared/contract/api/export.ts'
 import { csvFormat, withoutFormula } from './csv-format.ts'
 import type { ExportRow, ExportTable } from './export-table.ts'
 
-/** A reader who takes nothing for so long has gone, even if the connection says otherwise. */
+/** A reader without progress for this long counts as disconnected, even when TCP has not noticed. */
 const STALLED_MS = 30_000
 const ROWS_READ_AHEAD = 32
 
 /**
- * @param about of the JSON document, beside its rows
- * @returns `body` ends in an error, and never as if it were complete, when a row cannot be read or when its reader has
- *   taken nothing for `stalledMs`. `written` settles when `rows` is at rest: nothing is read from it any more.
+ * @param about fields of the JSON document beside its rows
+ * @returns `body` ends with an error, never as if it were complete, when a row cannot be read or when its reader made no
+ * progress for `stalledMs`. `written` settles when `rows` is closed.
  */
 export function streamExport(
   { headers, rows }: Pick<ExportTable, 'headers' | 'rows'>,
@@ -47,7 +46,7 @@ async function* csvRecords(rows: AsyncIterable<ExportRow>) {
   for await (const { cells } of rows) yield cells().map(withoutFormula)
 }
 
-/** One document: what it is about, and its rows. */
+/** One JSON document: the fields of `about`, and the rows. */
 async function* jsonTexts(about: object, rows: AsyncIterable<ExportRow>) {
   yield `${JSON.stringify(about).slice(0, -1)},"rows":[`
   let separator = '\n'

@@ -12,27 +12,26 @@ export interface Column<Row> {
 }
 
 export interface ExportRow {
-  /** as it stands in a JSON document, with rates as fractions */
+  /** the row of a JSON document, with rates as fractions */
   row: object
-  /** as it stands in a CSV file */
+  /** the row of a CSV file */
   cells(): Cell[]
 }
 
-/** A report as rows. */
 export interface ExportTable {
   period: Period & { fallback: boolean }
   headers: string[]
   rows: AsyncGenerator<ExportRow>
 }
 
-/** Everything is read in one snapshot of the database. */
+/** Input of an export. All its queries use one snapshot of the database. */
 export interface ExportAsked {
   db: Transaction
   /** the caller's own */
   project: ReportedProject
   query: ExportQuery
   now: Date
-  /** aborted when nobody waits for more rows */
+  /** aborted when the client disconnects */
   signal: AbortSignal
 }
 

@@ -21,7 +21,7 @@ after(() => api.close())
 afterEach(() => api.setTime())
 
 describe('GET /reports/projects/:id/export', () => {
-  it('sends a file that says what is in it', async () => {
+  it('sends a file that names its report', async () => {
     const { project } = await addCitedHistory(api, user)
     const csv = await read.call(project.id, 'report=sources&platform=gemini')
     assert.equal(csv.headers['content-type'], 'text/csv; charset=utf-8')
@@ -38,7 +38,7 @@ describe('GET /reports/projects/:id/export', () => {
     )
   })
 
-  it('names the days that it has, where today has no answer', async () => {
+  it('names the actual days, where today has no answer', async () => {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
     await store([{ promptId, day: '2026-06-09', text: 'Acme is fine.' }])
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
@@ -52,10 +52,10 @@ describe('GET /reports/projects/:id/export', () => {
     assert.equal(await nameOf('overview'), `attachment; filename="${project.domain}-overview-${TODAY}-to-${TODAY}.csv"`)
   })
 
-  /** A fraction of a JSON document as it stands in a CSV file. */
+  /** A fraction of the JSON document as the percent of the CSV file. */
   const percentOf = (fraction: unknown) => String(Math.round(Number(fraction) * 10_000) / 100)
 
-  /** A day of eight answers and three failures on which no number of a company is like another one of it. */
+  /** A day of eight answers and three failures, on which every number of a company is different. */
   async function addDayOfNumbers() {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
     const own = (...paths: string[]) => paths.map((path) => `https://${project.domain}/${path}`)
@@ -105,7 +105,7 @@ describe('GET /reports/projects/:id/export', () => {
     ])
   })
 
-  it('exports trends: a line for each day with answers and company', async () => {
+  it('exports trends: a line per company and day with answers', async () => {
     const { project } = await addCitedHistory(api, user)
     const columns = ['Date (UTC)', 'Domain', 'Your domain', 'Brand visibility (%)', 'URL citation (%)', 'Citations']
     const lines = await read.lines(project.id, 'report=trends')
@@ -223,7 +223,7 @@ describe('GET /reports/projects/:id/export', () => {
     assert.equal((await read.lines(id, 'report=overview'))[0]?.['Brand visibility (%)'], '')
   })
 
-  it('stands at the short address, too', async () => {
+  it('is served under the short path, too', async () => {
     const { project } = await addCitedHistory(api, user)
     const short = await api.inject({
       method: 'GET',
@@ -242,7 +242,7 @@ describe('GET /reports/projects/:id/export', () => {
     }
   })
 
-  it('has no HEAD, which would read the whole report to say nothing', async () => {
+  it('has no HEAD, which would read the whole report for nothing', async () => {
     const { id } = await addProject(api, user)
     for (const path of [`projects/${id}`, id]) {
       const response = await api.inject({
@@ -254,7 +254,7 @@ describe('GET /reports/projects/:id/export', () => {
     }
   })
 
-  it('hides another person’s project, and asks for a session', async () => {
+  it('hides another person’s project, and requires a session', async () => {
     const { id } = await addProject(api, user)
     failed(await call(id, '', stranger.token), 404, 'NOT_FOUND')
     failed(await call(UNKNOWN_ID), 404, 'NOT_FOUND')

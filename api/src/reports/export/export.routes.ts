@@ -1,4 +1,5 @@
-// A report as a file. Read row by row in one snapshot of the database, so that it holds together however long it takes.
+// A report as a file, read row by row in one snapshot of the database, so that it is consistent however long the download
+// takes.
 
 import { exportCalls } from '@sightline/shared/contract/api/export.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
@@ -17,7 +18,7 @@ const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; 
 export const exportRoutes: Routes<ReportServices> = async (app, { services: { db, now, settings } }) => {
   const findReported = prepareReported(db)
   const places = new ExportPlaces(settings.DATABASE_CONNECTIONS)
-  // A HEAD would read the whole report to say nothing, and compression would hold rows back.
+  // A HEAD route would read the whole report for nothing; compression would buffer rows.
   const options = { exposeHeadRoute: false, compress: false as const }
 
   for (const [path, schema] of atEachPath(reportPaths(':id/export'), exportCalls.exportReport)) {

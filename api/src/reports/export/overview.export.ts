@@ -19,7 +19,7 @@ const columns: Column<OverviewRow>[] = [
   { header: 'Sample data', cell: (row) => row.sample },
 ]
 
-/** One row: the whole period. */
+/** A single row for the whole period. */
 export async function openOverview(asked: ExportAsked): Promise<ExportTable> {
   const { overview, period } = await readOverview({ ...asked, params: undefined })
   const { startDate, endDate } = period

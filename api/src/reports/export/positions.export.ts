@@ -5,12 +5,12 @@ import { exportTable, type Column, type ExportAsked, type ExportTable } from './
 
 interface PositionRow extends Omit<PromptPositions, 'text' | 'first' | 'last'> {
   prompt: string
-  /** of the brand among the companies that the answers name */
+  /** of the brand among the mentioned companies */
   firstPosition: number | null
   lastPosition: number | null
   /** first − last: positive is an improvement */
   positionChange: number | null
-  /** of the brand's first page among the pages that the answers cite */
+  /** of the brand's first page among the cited pages */
   firstCitationPosition: number | null
   lastCitationPosition: number | null
   citationPositionChange: number | null
@@ -32,7 +32,7 @@ const columns: Column<PositionRow>[] = [
   { header: 'Sample data', cell: (row) => row.sample },
 ]
 
-/** One row a prompt of the library, in its order. */
+/** One row per prompt of the library, in its order. */
 export async function openPositions(asked: ExportAsked): Promise<ExportTable> {
   const { db, project, query } = asked
   const { period } = await readPeriod(asked)

@@ -1,4 +1,4 @@
-// Cited pages: all of them, Reddit's, and competitors'.
+// Cited pages: all, Reddit's, or competitors'.
 
 import { allCitedPages, type CitedPage, type PageChoice } from '../citations/cited-pages.queries.ts'
 import { readCitedPeriod } from '../citations/cited-period.ts'
@@ -39,7 +39,7 @@ export async function openCompetitors(asked: ExportAsked): Promise<ExportTable> 
   )
 }
 
-/** @param more what a page of this choice has beside its counts */
+/** @param more further columns of this choice of pages */
 async function openPages<More extends object>(
   asked: ExportAsked,
   choice: PageChoice,

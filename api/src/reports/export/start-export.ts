@@ -10,8 +10,9 @@ interface OpenedExport {
 }
 
 /**
- * @returns `opened` when the first row could be read, or with the reason why there is none; `done` when its connection
- *   is free again, with the reason if the report was cut. Only then the body ends: who has it all may ask for the next.
+ * @returns `opened` resolves when the first row was read, or rejects with the reason; `done` settles when the connection is
+ * released, and rejects when the report was cut off. The body ends after `done`, so that a client with a complete file can
+ * start the next export at once.
  */
 export function startExport(db: Database, { project, query, now }: Omit<ExportAsked, 'db' | 'signal'>) {
   const { promise: opened, resolve, reject } = Promise.withResolvers<OpenedExport>()
@@ -45,7 +46,7 @@ export function startExport(db: Database, { project, query, now }: Omit<ExportAs
   return { opened, done }
 }
 
-/** A row that was read to see whether one can be, and those after it. */
+/** The rows with the first one, which was read in advance to report errors before the response starts. */
 async function* resumed<Row>(first: IteratorResult<Row, unknown>, rest: AsyncGenerator<Row>): AsyncGenerator<Row> {
   if (first.done) return
   yield first.value

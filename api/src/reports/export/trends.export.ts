@@ -27,7 +27,7 @@ const columns: Column<TrendRow>[] = [
   { header: 'Sample data', cell: (row) => row.sample },
 ]
 
-/** One row a day with answers and a company: the project's own first, then its competitors in their order. */
+/** One row per company and day with answers: the project's own company first, then its competitors in their order. */
 export async function openTrends(asked: ExportAsked): Promise<ExportTable> {
   const { db, project, query } = asked
   const { period, days } = await readReportData({ ...asked, params: undefined })

@@ -20,7 +20,7 @@ afterEach(() => api.setTime())
 describe('GET /insights/projects/active', () => {
   const call = (token: string | null) => api.call('GET', '/insights/projects/active', token)
 
-  it('lists the active projects of the account, the newest first', async () => {
+  it('lists the active projects of the account, newest first', async () => {
     const owner = await api.addUser('enterprise')
     const [first, second, third] = [await addProject(api, owner), await addProject(api, owner), await addProject(api, owner)]
     const inactive = { status: 'inactive', searchStatus: 'inactive' }
@@ -44,7 +44,7 @@ describe('GET /insights/projects/active', () => {
     })
   })
 
-  it('is empty for an account without projects, and asks for a session', async () => {
+  it('is empty for an account without projects, and requires a session', async () => {
     const { token } = await api.addUser()
     assert.deepEqual(succeeded(await call(token), insightsProjectsResponse).projects, [])
     failed(await call(null), 401, 'AUTH_REQUIRED')
@@ -57,7 +57,7 @@ describe('GET /insights/:id/dashboard', () => {
   const read = async (projectId: string, query: string) =>
     succeeded(await call(projectId, query), insightsDashboardResponse)
 
-  it('has the overview of the project, of the platform and the range', async () => {
+  it('has the overview of the project for the platform and the range', async () => {
     const { project } = await addTwoDays(api, user)
     for (const query of ['platform=all&range=30d&mode=all', 'platform=gemini&range=7d&mode=all', 'range=today']) {
       const report = await api.call('GET', `/reports/projects/${project.id}/overview?${query}`, user.token)
@@ -71,7 +71,7 @@ describe('GET /insights/:id/dashboard', () => {
     failed(await call(UNKNOWN_ID, 'platform=bing'), 400, 'BAD_REQUEST')
   })
 
-  it('hides another person’s project, and asks for a session', async () => {
+  it('hides another person’s project, and requires a session', async () => {
     const { id } = await addProject(api, user)
     failed(await call(id, '', stranger.token), 404, 'NOT_FOUND')
     failed(await call(UNKNOWN_ID), 404, 'NOT_FOUND')

@@ -1,4 +1,4 @@
-// On which days of a chart something else was measured than before. Callers have found the project for its owner.
+// Days of a chart on which the set of prompts or companies changed. Callers have checked the project's owner.
 
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
@@ -14,7 +14,7 @@ export interface PromptDay {
   removed: number
 }
 
-/** Prompts by the day of their first answer, and by the day on which they left the library; others are on no day. */
+/** Prompts by the day of their first answer, and by the day on which they were archived. */
 export async function promptChanges(
   db: Connection,
   project: SummedProject,

@@ -23,7 +23,7 @@ const readMarks = async (projectId: string, query = '') =>
   ).marks
 
 describe('marks of an overview', () => {
-  it('stand on the days on which prompts or platforms came or went', async () => {
+  it('are on the days on which prompts or platforms were added or removed', async () => {
     const { project, branded } = await addTwoDays(api, user)
     const gone = { ...nothing, date: '2026-06-09', promptsAdded: 1, platformsRemoved: ['gemini'] }
     assert.deepEqual(await readMarks(project.id), [gone])
@@ -33,7 +33,7 @@ describe('marks of an overview', () => {
     assert.deepEqual(await readMarks(project.id), [gone, { ...nothing, date: TODAY, promptsRemoved: 1 }])
   })
 
-  it('stand on the days on which names or competitors changed, and on none of another change', async () => {
+  it('are on the days on which names or competitors changed, and not on those of other changes', async () => {
     const { project, store, unbranded: promptId } = await addTwoDays(api, user)
     await store([{ promptId, day: TODAY, text: FIRST }])
     const today = async () => (await readMarks(project.id)).find(({ date }) => date === TODAY)
@@ -46,7 +46,7 @@ describe('marks of an overview', () => {
   })
 })
 
-test('a platform is compared with the last day before that has answers, and the first day has no mark', () => {
+test('a platform is compared with the previous day with answers, and the first day has no mark', () => {
   const days = [
     { day: '2026-06-01', platforms: ['chatgpt' as const] },
     { day: '2026-06-02', platforms: [] },

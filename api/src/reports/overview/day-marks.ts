@@ -1,4 +1,4 @@
-// Days on which a rate may move although no answer is different: other prompts, names, competitors or platforms.
+// Days on which a rate may move without a different answer, because prompts, names, competitors or platforms changed.
 
 import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
@@ -6,10 +6,9 @@ import type { BrandDay } from '../read-sums.queries.ts'
 import type { CompanyDay, PromptDay } from './day-marks.queries.ts'
 
 /**
- * Marks of the chart's days, in order. The first day with answers has none: nothing was there before.
- *
+ * Marks of the chart's days, in order. The first day has none, as there is nothing to compare it with.
  * @param chartDays in order
- * @param days those that have answers, failed or not, in order
+ * @param days with answers, failed or not, in order
  */
 export function dayMarks(
   chartDays: readonly string[],
@@ -35,7 +34,7 @@ export function dayMarks(
   })
 }
 
-/** Against the last day before that has answers. */
+/** Compared with the previous day with answers. */
 function platformChanges(days: readonly Pick<BrandDay, 'day' | 'platforms'>[]) {
   const changes = new Map<string, { added: PlatformId[]; removed: PlatformId[] }>()
   const answered = days.filter(({ platforms }) => platforms.length > 0)

@@ -42,7 +42,7 @@ export function presentOverview(
 
 const NO_ANSWERS = addUp([])
 
-/** @param chartDays days without an answer are there, too, with nothing in them */
+/** @param chartDays days of the series; those without answers have null values */
 export function presentTimeseries(days: BrandDay[], chartDays: string[]): TimeseriesPoint[] {
   const known = new Map(days.map((day) => [day.day, day]))
   return chartDays.map((date) => {

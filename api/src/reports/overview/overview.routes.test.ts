@@ -28,7 +28,7 @@ const readOverview = async (projectId: string, query?: string) =>
   succeeded(await overview(projectId, query), overviewResponse)
 
 describe('GET /reports/projects/:id/overview', () => {
-  it('holds the rates that a hand counts from the answers, as fractions, with their intervals', async () => {
+  it('has the rates, counted by hand, as fractions with their intervals', async () => {
     const { project } = await addTwoDays(api, user)
     const { overview: report, period } = await readOverview(project.id)
     assert.equal(report.brandVisibilityRate, 3 / 4)
@@ -48,7 +48,7 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.deepEqual(period, { startDate: '2026-05-12', endDate: TODAY, fallback: false })
   })
 
-  it('tracks the prompts that a run asks: none of a category that is not active', async () => {
+  it('counts the prompts that a run asks: none of an inactive category', async () => {
     const { project } = await addTwoDays(api, user)
     const body = { category: 'Off', prompts: ['Is Acme off?', 'Who is off?'], isActive: false }
     await api.call('POST', `/project-prompts/${project.id}/categories`, user.token, body)
@@ -57,7 +57,7 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.equal((await startRun(api, user, project.id)).totalPrompts, promptsTracked)
   })
 
-  it('has a point for each day from the first answer on; a day without answers is not a day of zeros', async () => {
+  it('has a point for each day since the first answer; a day without answers has no values, not zeros', async () => {
     const { project } = await addTwoDays(api, user)
     const { timeseries } = await readOverview(project.id)
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe('GET /reports/projects/:id/overview', () => {
     )
   })
 
-  it('says of how many answers each day’s rates are, and how sure', async () => {
+  it('has the number of answers and the interval of each day’s rates', async () => {
     const { project } = await addTwoDays(api, user)
     const { timeseries } = await readOverview(project.id)
     const [first, second, none] = timeseries.map(({ intervals }) => intervals)
@@ -98,14 +98,14 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.deepEqual(await rate('branded=unbranded'), [3, 2 / 3])
   })
 
-  it('takes a period of its own, both days included', async () => {
+  it('takes custom dates, both included', async () => {
     const { project } = await addTwoDays(api, user)
     const { overview: report, period } = await readOverview(project.id, 'startDate=2026-06-08&endDate=2026-06-08')
     assert.equal(report.totalResults, 3)
     assert.deepEqual(period, { startDate: '2026-06-08', endDate: '2026-06-08', fallback: false })
   })
 
-  it('does not fall back where the caller says the days, whatever range goes with them', async () => {
+  it('does not fall back from custom dates, even when they come with a range', async () => {
     const { project } = await addTwoDays(api, user)
     const days = { startDate: '2026-06-01', endDate: '2026-06-02' }
     const { overview: report, period } = await readOverview(
@@ -115,7 +115,7 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.deepEqual([period, report.totalResults], [{ ...days, fallback: false }, 0])
   })
 
-  it('is as old as the last run that came to its end', async () => {
+  it('is dated by the last run that ended', async () => {
     const { project } = await addTwoDays(api, user)
     assert.notEqual(project.updatedAt, '2026-06-09T12:00:00.000Z')
     await api.services.db.execute(sql`
@@ -128,7 +128,7 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.equal((await readOverview(project.id)).overview.updatedAt, '2026-06-09T12:00:00.000Z')
   })
 
-  it('calls failures of the sample data a sample, too, and makes no rate of them', async () => {
+  it('counts failures of sample data as samples, and not into rates', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     await store([{ promptId, day: TODAY, text: '', failedReason: 'server: 500' }])
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
@@ -136,7 +136,7 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.deepEqual([report.sample, report.failedResults, report.brandVisibilityRate], [true, 1, null])
   })
 
-  it('counts the failures of all time from the first one on, where nothing was answered, too', async () => {
+  it('counts all failures before the first answered prompt, too', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     await store([{ promptId, day: '2026-06-01', text: '', failedReason: 'server: 500' }])
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
@@ -160,7 +160,7 @@ describe('GET /reports/projects/:id/overview', () => {
     )
   })
 
-  it('counts real answers only, once there is one', async () => {
+  it('counts only real answers, once there is one', async () => {
     const { project, store, unbranded } = await addTwoDays(api, user)
     await store([{ promptId: unbranded, day: TODAY, text: ABSENT, sample: false }])
     await api.services.db.execute(sql`update app.projects set has_real_answers = true where id = ${project.id}`)
@@ -172,7 +172,7 @@ describe('GET /reports/projects/:id/overview', () => {
     )
   })
 
-  it('knows no rate without answers, and shows no sample badge then', async () => {
+  it('has no rates without answers, and no sample badge', async () => {
     const { id } = await addProject(api, user)
     const { overview: report, timeseries } = await readOverview(id, 'range=all')
     assert.deepEqual(
@@ -181,7 +181,7 @@ describe('GET /reports/projects/:id/overview', () => {
     )
   })
 
-  it('says how far each metric moved from its first day to its last, and whether that may be chance', async () => {
+  it('has the change of each metric from the first day to the last, and whether it is noise', async () => {
     const { project } = await addTwoDays(api, user)
     const { changes } = (await readOverview(project.id)).overview
     const days = { fromDay: '2026-06-08', toDay: '2026-06-09', withinNoise: true }
@@ -194,7 +194,7 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.deepEqual(oneDay.overview.changes, { brand: null, top: null, url: null, sentiment: null })
   })
 
-  it('calls a large change between many answers none of chance', async () => {
+  it('does not call a large change between many answers noise', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     const answers = (count: number, day: string, text: string) =>
       Array.from({ length: count }, () => ({ promptId, day, text }))
@@ -208,7 +208,7 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.deepEqual([changes.brand?.from, changes.brand?.to, changes.brand?.withinNoise], [9 / 30, 1, false])
   })
 
-  it('compares the period with the equally long one before', async () => {
+  it('compares the period with the previous one of the same length', async () => {
     const { project } = await addTwoDays(api, user)
     const since = async (query: string) => (await readOverview(project.id, query)).overview.sincePreviousPeriod
     const nothing = { brand: null, top: null, url: null, sentiment: null }
@@ -222,7 +222,7 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.deepEqual(await since('range=all'), nothing)
   })
 
-  it('counts failed answers, and lets them into no rate', async () => {
+  it('counts failed answers, but not into rates', async () => {
     const { project, unbranded: promptId, store } = await addTwoDays(api, user)
     await store([
       { promptId, day: TODAY, text: '', failedReason: 'The platform refused' },
@@ -236,7 +236,7 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.equal((await readOverview(project.id, 'range=today')).period.fallback, true)
   })
 
-  it('refuses years that no calendar of the product has', async () => {
+  it('refuses years outside the calendar', async () => {
     for (const day of ['0000-01-01', '1899-12-31', '3000-01-01']) {
       const { errors } = failed(await overview(UNKNOWN_ID, `startDate=${day}&endDate=${day}`), 400, 'BAD_REQUEST')
       const message = 'must be a day of the years 1900 to 2999'
@@ -254,7 +254,7 @@ describe('GET /reports/projects/:id/overview', () => {
     failed(await overview(UNKNOWN_ID, 'startDate=2026-02-30&endDate=2026-03-01'), 400, 'BAD_REQUEST')
   })
 
-  it('hides another person’s project, and asks for a session', async () => {
+  it('hides another person’s project, and requires a session', async () => {
     const { id } = await addProject(api, user)
     failed(await overview(id, '', stranger.token), 404, 'NOT_FOUND')
     failed(await overview(UNKNOWN_ID), 404, 'NOT_FOUND')

@@ -6,14 +6,14 @@ import { categoryOfPrompt, promptCategories, prompts } from '../../database/sche
 export interface ProjectFacts {
   /** prompts that a run of the whole library asks */
   tracked: number
-  /** of them those that name the brand */
+  /** those of them that name the brand */
   branded: number
   lastCompletion: Date | null
-  /** the run that came to its end last */
+  /** the run that ended last */
   lastRun: string | null
 }
 
-/** Callers have found the project for its owner. */
+/** Callers have checked the project's owner. */
 export async function readFacts(db: Connection, projectId: string): Promise<ProjectFacts> {
   const [library] = await db
     .select({ tracked: count(), branded: sql<number>`count(*) filter (where ${prompts.branded})::int` })
@@ -24,7 +24,7 @@ export async function readFacts(db: Connection, projectId: string): Promise<Proj
     .select({ id: analyses.id, completedAt: analyses.completedAt })
     .from(analyses)
     .where(and(eq(analyses.projectId, projectId), eq(analyses.status, 'completed')))
-    // Runs of a project follow each other, and their ids are in the order of time.
+    // Runs of a project are sequential, and ids (UUID v7) sort by time.
     .orderBy(desc(analyses.id))
     .limit(1)
   return {

@@ -8,7 +8,7 @@ import { companyChangesSince, promptChanges } from './day-marks.queries.ts'
 import { presentOverview, presentTimeseries } from './overview.presenter.ts'
 import { readFacts } from './project-facts.queries.ts'
 
-/** The rates of a project over a period, how they moved, and the same day by day. */
+/** The rates of a project over a period, their changes, and the rates of each day. */
 export async function readOverview(
   asked: ReportAsked<typeof reportQuery, unknown>,
 ): Promise<Pick<OverviewResponse, 'overview' | 'timeseries' | 'marks' | 'period'>> {

@@ -18,7 +18,7 @@ afterEach(() => api.setTime())
 const YESTERDAY = '2026-06-09'
 const PERIOD = `platform=all&startDate=${TODAY}&endDate=${TODAY}`
 
-/** @param scores of the brand, day by day */
+/** @param scores of the brand: day → score of each answer */
 async function addScores(scores: Record<string, number[]>) {
   const { project, unbranded: promptId, store } = await addReportedProject(api, user)
   const { db } = api.services
@@ -33,7 +33,7 @@ async function addScores(scores: Record<string, number[]>) {
   return project.id
 }
 
-/** Mean ± 1.96 standard errors, as PostgreSQL makes them of the answers themselves. */
+/** Mean ± 1.96 standard errors, computed by PostgreSQL from the answers themselves. */
 async function byHand(projectId: string, own: boolean) {
   const { rows } = await api.services.db.execute<{ mean: number; margin: number; n: number }>(sql`
     select avg(sentiment)::float8 / 100 as mean,
@@ -54,7 +54,7 @@ const readOverview = async (projectId: string) =>
   succeeded(await api.call('GET', `/reports/projects/${projectId}/overview?${PERIOD}`, user.token), overviewResponse)
 
 describe('sentiment of a period', () => {
-  it('has the mean and the interval that SQL finds in the answers, for the brand and for competitors', async () => {
+  it('has the mean and the interval that SQL computes from the answers, for the brand and for competitors', async () => {
     const id = await addScores({ [TODAY]: [40, 55.25, 70, 62.5, 90, 33.33] })
     assert.deepEqual(rounded((await readOverview(id)).overview.intervals.sentiment), await byHand(id, true))
     const path = `/reports/projects/${id}/visibility/trends?${PERIOD}&metric=sentiment`
@@ -63,7 +63,7 @@ describe('sentiment of a period', () => {
     assert.deepEqual(globex && rounded(globex), await byHand(id, false))
   })
 
-  it('changes by chance as long as the intervals of both periods overlap by more than half of the narrower', async () => {
+  it('changes within noise as long as the intervals of both periods overlap by more than half of the narrower one', async () => {
     const noiseOf = async (before: number[], after: number[]) =>
       (await readOverview(await addScores({ [YESTERDAY]: before, [TODAY]: after }))).overview.sincePreviousPeriod.sentiment
     const twelve = (...scores: number[]) => Array.from({ length: 12 / scores.length }, () => scores).flat()

@@ -1,4 +1,4 @@
-// Where the brand stands in the answers to each prompt. Callers have found the project for its owner.
+// Positions of the brand per prompt. Callers have checked the project's owner.
 
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import { asFiltered, ofFilter, UNINDEXED_EQUALS, type SumsFilter } from '../read-sums.queries.ts'
 
-/** more than any library holds */
+/** a safety limit, above the size of any library */
 const MAX_PROMPTS = 5000
 
 const sums = alias(promptDailySums, 'sums')
@@ -33,9 +33,9 @@ const meanOf: Record<PositionMetric, SQL> = {
 }
 
 /**
- * The library in its order, each prompt with its first and its last day of the period that have any answer, and the
- * mean position on them. For most prompts these are the period's own edges, whose sums are read as a whole; of the
- * others only the sums of their two days are looked up, however long the period is.
+ * The library in order, with each prompt's first and last day of the period with answers, and the mean position on them. For
+ * most prompts these are the first and last day of the whole report, whose sums are read at once; for the others a lateral join
+ * looks up only their two days, however long the period is.
  */
 export async function libraryPositions(
   db: Connection,

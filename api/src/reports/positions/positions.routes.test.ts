@@ -25,7 +25,7 @@ describe('GET /reports/projects/:id/positions', () => {
   const numbers = async (projectId: string, query?: string) =>
     (await read(projectId, query)).rows.map((row) => [row.firstDayPosition, row.lastDayPosition, row.positionChange])
 
-  /** The unbranded prompt goes from the mean of 2 and 1, past a day without the brand, to 1; the other has one day. */
+  /** The unbranded prompt goes from a mean of 1.5 (2 and 1), past a day without the brand, to 1; the other has one day. */
   async function addPositions() {
     const reported = await addReportedProject(api, user)
     const { project, unbranded: promptId, branded, store } = reported
@@ -42,7 +42,7 @@ describe('GET /reports/projects/:id/positions', () => {
     return reported
   }
 
-  it('has the mean positions of the first and the last day, and climbing is positive', async () => {
+  it('has the mean positions of the first and the last day; an improvement is a positive change', async () => {
     const { project, unbranded, branded } = await addPositions()
     const { rows, period, sample } = await read(project.id)
     assert.deepEqual(rows, [
@@ -73,7 +73,7 @@ describe('GET /reports/projects/:id/positions', () => {
     assert.equal(sample, true)
   })
 
-  it('takes the edges from the period, and has no change where a day has no position', async () => {
+  it('takes first and last day from the period, and has no change where a day has no position', async () => {
     const { project } = await addPositions()
     assert.deepEqual(await numbers(project.id, 'startDate=2026-06-06&endDate=2026-06-10'), [
       [null, 1, null],
@@ -91,7 +91,7 @@ describe('GET /reports/projects/:id/positions', () => {
     assert.deepEqual([branded?.firstDay, branded?.lastDay], [null, null])
   })
 
-  it('ranks the own page among the cited ones', async () => {
+  it('ranks the own page among the cited pages', async () => {
     const { project } = await addPositions()
     assert.deepEqual(await numbers(project.id, 'metric=citation'), [
       [3, 1, 2],
@@ -117,7 +117,7 @@ describe('GET /reports/projects/:id/positions', () => {
     assert.deepEqual(await of('branded=unbranded'), [[1.5, 1]])
   })
 
-  it('knows failed answers as no answers', async () => {
+  it('ignores failed answers', async () => {
     const { project, unbranded, branded, store } = await addPositions()
     const failure = { text: '', failedReason: 'The platform refused' }
     await store([
@@ -134,7 +134,7 @@ describe('GET /reports/projects/:id/positions', () => {
     )
   })
 
-  it('counts real answers only, once there is one', async () => {
+  it('counts only real answers, once there is one', async () => {
     const { project, unbranded: promptId, store } = await addPositions()
     await store([{ promptId, day: '2026-06-08', text: SECOND, sample: false }])
     await api.services.db.execute(sql`update app.projects set has_real_answers = true where id = ${project.id}`)
@@ -158,7 +158,7 @@ describe('GET /reports/projects/:id/positions', () => {
     assert.deepEqual([period.fallback, rows[0]?.firstDay, rows[0]?.firstDayPosition], [false, TODAY, 2])
   })
 
-  it('lists the library: without archived prompts, with new ones, with no marker behind the text', async () => {
+  it('lists the library: without archived prompts, with new ones, without a marker behind the text', async () => {
     const { project, unbranded } = await addPositions()
     await savePrompts(api, user, project.id, ['Which anvil is best?', 'Who sells anvils? [1] [2,3]', 'Is a[0] an anvil of [2026]', '[4]'])
     const { rows } = await read(project.id)
@@ -197,7 +197,7 @@ describe('GET /reports/projects/:id/positions', () => {
     assert.equal(message, 'Start date must be before end date')
   })
 
-  it('hides another person’s project, and asks for a session', async () => {
+  it('hides another person’s project, and requires a session', async () => {
     const { id } = await addProject(api, user)
     failed(await call(id, '', stranger.token), 404, 'NOT_FOUND')
     failed(await call(UNKNOWN_ID), 404, 'NOT_FOUND')

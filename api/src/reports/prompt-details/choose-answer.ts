@@ -6,7 +6,7 @@ import { answersOfDay, findAnswer, lastAnswerDay, type AnswerDay, type ListedAns
 export interface ChosenAnswer {
   day: AnswerDay
   chosen: ListedAnswer
-  /** of the same prompt and day, newest first */
+  /** answers to the same prompt on the same day, newest first */
   others: ListedAnswer[]
 }
 

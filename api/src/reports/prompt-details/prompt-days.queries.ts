@@ -1,4 +1,4 @@
-// The answers to one prompt, day by day. Callers have found the project for its owner.
+// The answers to one prompt, by day. Callers have checked the project's owner.
 
 import { and, asc, between, desc, eq, gt, or } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
@@ -10,7 +10,7 @@ import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 
 const MAX_ROWS = 10_000
 
-/** Archived ones, too: their answers stay. */
+/** Includes archived prompts, whose answers are kept. */
 export async function findPrompt(db: Connection, projectId: string, promptId: string) {
   const [prompt] = await db
     .select({
@@ -39,7 +39,7 @@ const columns = {
 }
 export type PromptDay = Pick<typeof sums.$inferSelect, keyof typeof columns>
 
-/** One row a day, platform and mode that has answers, failed ones included; newest first. */
+/** One row per day, platform and mode with answers, failed ones included; newest first. */
 export function promptDays(
   db: Connection,
   project: Pick<ReportedProject, 'id' | 'hasRealAnswers'>,

@@ -42,7 +42,7 @@ describe('GET /reports/projects/:id/prompts/:promptId', () => {
     return reported
   }
 
-  it('lists the positions of each day, platform and mode, the newest first', async () => {
+  it('lists the positions of each day, platform and mode, newest first', async () => {
     const { project, unbranded } = await addHistory()
     assert.deepEqual(await read(project.id, unbranded), {
       success: true,
@@ -84,7 +84,7 @@ describe('GET /reports/projects/:id/prompts/:promptId', () => {
     assert.deepEqual([answered.period.fallback, answered.positions.map(({ date }) => date)], [false, [TODAY]])
   })
 
-  it('falls back, too, where today’s answers to the prompt all failed, as every report does', async () => {
+  it('falls back where today’s answers to the prompt all failed, as every report does', async () => {
     const { project, unbranded: promptId, store } = await addHistory()
     await store([{ promptId, day: TODAY, text: '', failedReason: 'The platform refused' }])
     const { period, positions } = await read(project.id, promptId, 'range=today')
@@ -108,7 +108,7 @@ describe('GET /reports/projects/:id/prompts/:promptId', () => {
     assert.deepEqual(succeeded(short, promptDetailResponse), detail)
   })
 
-  it('has the whole text of the prompt, a number in brackets at its end, too', async () => {
+  it('has the full text of the prompt, including a number in brackets at its end', async () => {
     const { project } = await addReportedProject(api, user)
     const { promptCategories } = await savePrompts(api, user, project.id, ['What is tasks[0]'])
     assert.equal((await read(project.id, promptCategories[0]?.prompts[0]?.id ?? '')).promptText, 'What is tasks[0]')
@@ -118,7 +118,7 @@ describe('GET /reports/projects/:id/prompts/:promptId', () => {
     failed(await call(UNKNOWN_ID, UNKNOWN_ID, 'range=8d'), 400, 'BAD_REQUEST')
   })
 
-  it('knows no prompt of another project, and none that is not there', async () => {
+  it('answers 404 for a prompt of another project, and for an unknown one', async () => {
     const { project } = await addReportedProject(api, user)
     const { unbranded } = await addReportedProject(api, user)
     assert.equal(failed(await call(project.id, unbranded), 404, 'NOT_FOUND').message, 'The prompt was not found')
@@ -126,7 +126,7 @@ describe('GET /reports/projects/:id/prompts/:promptId', () => {
     failed(await call(project.id, 'prompt-1'), 404, 'NOT_FOUND')
   })
 
-  it('hides another person’s project, and asks for a session', async () => {
+  it('hides another person’s project, and requires a session', async () => {
     const { project, unbranded } = await addReportedProject(api, user)
     failed(await call(project.id, unbranded, '', stranger.token), 404, 'NOT_FOUND')
     failed(await call(project.id, unbranded, '', null), 401, 'AUTH_REQUIRED')

@@ -44,7 +44,7 @@ const presentDay = (day: PromptDay) => ({
   failed: day.failed,
 })
 
-/** An answer has a position where it mentions the brand, or cites it. */
+/** An answer has a position when it mentions the brand or cites it. */
 function presentRates(days: PromptDay[]) {
   const platforms = [...new Set(days.map(({ platform }) => platform))].sort()
   return (['all', ...platforms] as const).map((platform) => {

@@ -70,7 +70,7 @@ const listed = ({ id, platform, mode, answeredAt }: ChosenAnswer['chosen']) => (
   analyzedAt: answeredAt.toISOString(),
 })
 
-/** 0 or 100 for one answer. */
+/** 0 or 100, as of one answer. */
 const yes = (value: boolean) => ({ rate: value ? 100 : 0 })
 
 const metricsOf = ({ counted, position, citations, sentiment }: AnswerParts['companies'][number]) => ({
@@ -85,7 +85,7 @@ function isOwn(host: string, project: ReportedProject): boolean {
   return ownerOf(host, sites) === 0
 }
 
-/** A body that is no JSON is shown as it came. */
+/** A body that is not JSON is returned as text. */
 function parsed(raw: string | null): unknown {
   if (raw === null) return null
   try {

@@ -1,4 +1,4 @@
-// Single answers with what was measured in them. Callers have found the project for its owner.
+// Single answers with their measures. Callers have checked the project's owner.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { asFiltered, type SumsFilter } from '../read-sums.queries.ts'
 const MAX_ANSWERS_OF_DAY = 500
 const FINISHED = ['answered', 'failed'] as const
 
-/** The answers to one prompt on one day. */
+/** Selects the answers to one prompt on one day. */
 export interface AnswerDay {
   projectId: string
   promptId: string
@@ -28,7 +28,7 @@ export interface ListedAnswer {
   mentioned: boolean
 }
 
-/** Where a finished answer stands. */
+/** Prompt, day, platform and mode of a finished answer. */
 export async function findAnswer(db: Connection, projectId: string, id: string): Promise<AnswerDay | undefined> {
   const [answer] = await db
     .select({ projectId: answers.projectId, promptId: answers.promptId, day: answers.day, sample: answers.sample })
@@ -37,7 +37,7 @@ export async function findAnswer(db: Connection, projectId: string, id: string):
   return answer === undefined || answer.day === null ? undefined : { ...answer, day: answer.day }
 }
 
-/** The last day with an answer of these, before that with a failed one. */
+/** The last day with an answer that matches, or else the last one with a failed answer. */
 export async function lastAnswerDay(
   db: Connection,
   { projectId, promptId, sample }: Omit<AnswerDay, 'day'>,
@@ -112,7 +112,7 @@ export async function readAnswer(db: Connection, projectId: string, id: string) 
   return answer
 }
 
-/** The brand and each competitor, as they were when the answer was measured. */
+/** The brand and the competitors as they were when the answer was measured. */
 export function readCompanies(db: Connection, projectId: string, answerId: string) {
   return db
     .select({

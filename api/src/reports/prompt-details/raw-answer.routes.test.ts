@@ -37,7 +37,7 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     return { ...reported, ids: { old, first, second, third, failure } }
   }
 
-  it('shows the whole answer: its text, its metrics, what it cites and whom it names, whoever else cites the same', async () => {
+  it('shows the whole answer: text, metrics, citations and mentioned companies, also when other answers cite the same pages', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     const own = `https://www.${project.domain}/a`
     const text = `Globex is fine. Acme is excellent ([see](${own})). I could not find information about Globex.`
@@ -85,7 +85,7 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     for (const { start, end, quote } of mentions) assert.equal(text.slice(start, end), quote)
   })
 
-  it('has zeros where the brand is absent, and no sentiment', async () => {
+  it('has zeros when the brand is not mentioned, and no sentiment', async () => {
     const { project, unbranded } = await addAnswers()
     const { metrics, brandPosition } = await read(project.id, unbranded, 'platform=gemini')
     assert.deepEqual(metrics, {
@@ -118,7 +118,7 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     )
   })
 
-  it('lists what else there is on that day, and shows each of them', async () => {
+  it('lists the other answers of that day, and shows each of them', async () => {
     const { project, unbranded, ids } = await addAnswers()
     const { answers } = await read(project.id, unbranded)
     assert.deepEqual(
@@ -136,7 +136,7 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     assert.equal((await read(project.id, ids.old)).answerId, ids.old)
   })
 
-  it('shows real answers only, once there is one', async () => {
+  it('shows only real answers, once there is one', async () => {
     const { project, unbranded: promptId, store } = await addAnswers()
     await store([{ promptId, day: '2026-06-07', text: FIRST, sample: false }])
     await api.services.db.execute(sql`update app.projects set has_real_answers = true where id = ${project.id}`)
@@ -145,7 +145,7 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     assert.equal((await read(project.id, promptId, 'on=2026-06-09')).found, false)
   })
 
-  it('says that it found nothing', async () => {
+  it('says that nothing was found', async () => {
     const { project, unbranded, branded, ids } = await addAnswers()
     const other = await addReportedProject(api, user)
     for (const [path, query] of [
@@ -169,12 +169,12 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     assert.deepEqual(succeeded(short, rawResponse), await read(project.id, unbranded))
   })
 
-  it('refuses a day that is none', async () => {
+  it('refuses an invalid day', async () => {
     const { errors } = failed(await call(UNKNOWN_ID, UNKNOWN_ID, 'on=yesterday'), 400, 'BAD_REQUEST')
     assert.equal(errors?.[0]?.path, 'on')
   })
 
-  it('hides another person’s project, and asks for a session', async () => {
+  it('hides another person’s project, and requires a session', async () => {
     const { project, unbranded } = await addReportedProject(api, user)
     failed(await call(project.id, unbranded, '', stranger.token), 404, 'NOT_FOUND')
     failed(await call(UNKNOWN_ID, unbranded), 404, 'NOT_FOUND')

@@ -1,15 +1,15 @@
-// A project whose rates a hand can count from its answers.
+// A project whose rates can be counted by hand.
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { addProject, savePrompts } from '../../testing/project-builder.ts'
 import { storeAnswers, type GivenAnswer } from '../../testing/stored-answers.ts'
 import type { TestApi, TestUser } from '../../testing/test-api.ts'
 
-/** the API's day once there are answers */
+/** the API's current day once there are answers */
 export const TODAY = '2026-06-10'
 export const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 
-/** The brand first, the brand second, and not at all. */
+/** Texts with the brand first, the brand second, and without it. */
 export const FIRST = 'Acme is excellent. Globex is slower.'
 export const SECOND = 'Globex is fine. Acme is excellent.'
 export const ABSENT = 'Globex is the one.'
@@ -35,7 +35,7 @@ export async function addReportedProject(api: TestApi, user: TestUser): Promise<
   return { project, unbranded, branded, store: (answers) => storeAnswers(api, project, companies, answers) }
 }
 
-/** Day by day: 2 of 3 name the brand and 1 of 3 stands first on the 8th, 1 of 1 on the 9th; nothing today. */
+/** By day: on the 8th, 2 of 3 answers mention the brand and 1 of 3 mentions it first; on the 9th 1 of 1; none today. */
 export async function addTwoDays(api: TestApi, user: TestUser): Promise<ReportedProject> {
   const reported = await addReportedProject(api, user)
   const { unbranded, branded, project, store } = reported

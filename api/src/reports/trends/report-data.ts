@@ -7,13 +7,13 @@ import type { ReportedProject } from '../reported-project.queries.ts'
 
 export interface ReportData extends ReportPeriod {
   project: ReportedProject
-  /** of the period, in order; those without any answer are not there */
+  /** days of the period with answers, in order */
   days: BrandDay[]
   /** of the equally long period before */
   previousDays: BrandDay[]
 }
 
-/** The project's days of the period asked for. */
+/** The project's days of the requested period. */
 export async function readReportData(asked: ReportAsked<typeof reportQuery, unknown>): Promise<ReportData> {
   const { db, project, query } = asked
   const { period, firstDay } = await readPeriod(asked)

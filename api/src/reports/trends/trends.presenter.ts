@@ -12,7 +12,7 @@ type RateMetric = Exclude<TrendMetric, 'citation'>
 
 const NOTHING: MetricSums = { sum: 0, squares: 0, count: 0, mentions: 0, answered: 0 }
 
-/** Rates and sentiment as fractions; `citation` counts cited pages. */
+/** Rates and sentiment as fractions; `citation` is the number of cited pages. */
 function valueOf(metric: TrendMetric, sums: MetricSums): number | null {
   if (metric === 'citation') return sums.answered === 0 ? null : sums.sum
   return rateIn(metric, sums).value

@@ -5,13 +5,13 @@ import { competitorDailySums } from '../../database/schema/sums.ts'
 import type { Period } from '../period.ts'
 import { byCompetitorAndDay, type BrandDay, type CompanyDay, type SumsFilter, type SummedProject } from '../read-sums.queries.ts'
 
-/** What a day says about one company in one metric. */
+/** One metric of one company on one day. */
 export interface MetricDay {
   company: string
   day: string
-  /** of what the metric counts */
+  /** sum of what the metric counts */
   sum: number
-  /** of the squares of the same, and answers with a sentiment; of that metric only */
+  /** sentiment only: sum of its squares, and number of answers with a sentiment */
   squares: number
   count: number
   mentions: number
@@ -25,7 +25,7 @@ const summed = {
   citation: 'citations',
 } as const satisfies Record<TrendMetric, keyof CompanyDay>
 
-/** Of competitors. Only the metric's own columns are added up: there may be many rows. */
+/** Days of the competitors. Selects only the metric's own columns, as there may be many rows. */
 export function competitorMetricDays(
   db: Connection,
   project: SummedProject,
@@ -46,7 +46,7 @@ export function competitorMetricDays(
   return byCompetitorAndDay(db.select(sums).from(competitorDailySums).$dynamic(), project, period, filter)
 }
 
-/** The same of the brand. */
+/** The same for the brand. */
 export const ownMetricDays = (company: string, days: readonly BrandDay[], metric: TrendMetric): MetricDay[] =>
   days.map((day) => ({
     company,

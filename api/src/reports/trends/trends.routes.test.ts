@@ -60,7 +60,7 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.equal(response.sample, true)
   })
 
-  it('sums the metric up over the period, for each domain', async () => {
+  it('has the metric over the whole period, for each domain', async () => {
     const { project } = await addTwoDays(api, user)
     const totals = async (metric: string) => {
       const response = succeeded(await trends(project.id, metric), trendsResponse)
@@ -74,7 +74,7 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.ok(own !== undefined && own !== null && other !== undefined && other !== null && own > other)
   })
 
-  it('leaves a former competitor out, whose numbers are there until the history is measured again', async () => {
+  it('leaves out a former competitor, whose numbers remain until the history is measured again', async () => {
     const { project } = await addTwoDays(api, user)
     const { remeasuring } = await changeProject(api, user, project.id, { competitors: [] })
     assert.equal(remeasuring, true)
@@ -83,7 +83,7 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual(series[0], { date: '2026-06-08', [project.domain]: 2 / 3 })
   })
 
-  it('says of how many answers each rate is, and how sure', async () => {
+  it('has the number of answers and the interval of each rate', async () => {
     const { project } = await addTwoDays(api, user)
     const intervals = async (metric: string) =>
       succeeded(await trends(project.id, metric), trendsResponse).intervals
@@ -95,7 +95,7 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual(await intervals('citation'), {})
   })
 
-  it('says it of each day, too', async () => {
+  it('has them for each day, too', async () => {
     const { project } = await addTwoDays(api, user)
     const read = async (metric: string) => {
       const { series, seriesIntervals } = succeeded(await trends(project.id, metric), trendsResponse)
@@ -114,7 +114,7 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual(await read('citation'), {})
   })
 
-  it('says how each domain moved from its first to its last day, and what of it is noise', async () => {
+  it('has the change of each domain from its first to its last day, and whether it is noise', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     const answers = (day: string, text: string, count: number) =>
       Array.from({ length: count }, () => ({ promptId, day, text }))
@@ -135,7 +135,27 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual(await changes('citation'), [undefined, undefined])
   })
 
-  it('has no value where there are no answers, and none of sentiment where nobody is named', async () => {
+  it('has the change of each domain since the equally long period before, of answers in both', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    const answers = (day: string, text: string, count: number) => Array.from({ length: count }, () => ({ promptId, day, text }))
+    await store([...answers('2026-06-03', FIRST, 20), ...answers('2026-06-06', ABSENT, 20), ...answers('2026-06-08', FIRST, 20)])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const since = async (query: string) => {
+      const { sincePreviousPeriod } = succeeded(await trends(project.id, query), trendsResponse)
+      return [sincePreviousPeriod[project.domain], sincePreviousPeriod['globex.com']]
+    }
+    const days = '&startDate=2026-06-07&endDate=2026-06-08'
+    const [none, all] = [intervalOf(rateOf(0, 20)), intervalOf(rateOf(20, 20))]
+    assert.deepEqual(await since(`brand${days}`), [
+      { from: 0, to: 1, withinNoise: false, intervals: { from: none, to: all } },
+      { from: 1, to: 1, withinNoise: true, intervals: { from: all, to: all } },
+    ])
+    assert.deepEqual((await since('brand&startDate=2026-06-01&endDate=2026-06-03'))[0], null, 'no answers before')
+    assert.deepEqual((await since(`sentiment${days}`))[0], null, 'nobody names the brand before')
+    assert.deepEqual(await since(`citation${days}`), [undefined, undefined])
+  })
+
+  it('has no value without answers, and no sentiment without a mention', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
     const totals = async (metric: string) => succeeded(await trends(project.id, metric), trendsResponse).totals
@@ -147,7 +167,7 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual(await totals('citation'), { [project.domain]: 0, 'globex.com': 0 })
   })
 
-  it('detects the companies whose sites at least three answers cite', async () => {
+  it('detects companies whose sites at least three answers cite', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     const cite = (count: number, ...urls: string[]) =>
       Array.from({ length: count }, (_, index) => ({ promptId, day: index === 0 ? '2026-06-07' : TODAY, text: FIRST, urls }))
@@ -172,7 +192,7 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual(await detected('&branded=branded'), [])
   })
 
-  it('lists fifty detected companies, not more, and counts them all', async () => {
+  it('lists at most fifty detected companies, and counts all', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     const urls = Array.from({ length: 60 }, (_, index) => `https://site-${String(index).padStart(2, '0')}.com/`)
     await store(Array.from({ length: 3 }, () => ({ promptId, day: TODAY, text: FIRST, urls })))
@@ -195,7 +215,7 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     failed(await trends(UNKNOWN_ID, 'fame'), 400, 'BAD_REQUEST')
   })
 
-  it('hides another person’s project, and asks for a session', async () => {
+  it('hides another person’s project, and requires a session', async () => {
     const { id } = await addProject(api, user)
     failed(await trends(id, 'brand', stranger.token), 404, 'NOT_FOUND')
     failed(await trends(UNKNOWN_ID, 'brand'), 404, 'NOT_FOUND')

@@ -14,7 +14,7 @@ import { RunWatch } from './run-watch.ts'
 import { SnapshotEvents } from './snapshot-events.ts'
 import { StreamPlaces } from './stream-places.ts'
 
-/** after which a stream notices that its session has ended */
+/** Interval of the check whether the stream's session is still valid. */
 const SESSION_LOOK_MS = 2_000
 
 export const analysisEventRoutes: Routes<RunServices> = async (app, { services }) => {
@@ -22,7 +22,7 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
   const open = new Set<AbortController>()
   const places = new StreamPlaces()
   const watch = new RunWatch(async (analysis, before) => readRun(db, (await rereadAnalysis(db, analysis)) ?? analysis, before))
-  // Open streams would keep a closing server waiting.
+  // Open streams would delay the shutdown of the server.
   app.addHook('preClose', (closed) => {
     for (const stream of open) stream.abort()
     closed()

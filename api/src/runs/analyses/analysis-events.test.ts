@@ -9,7 +9,7 @@ let api: TestApi
 let user: TestUser
 let origin: string
 let standIns: PlatformStandIns
-/** each lets ChatGPT give one more answer */
+/** each releases one more answer of ChatGPT */
 const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
 
 before(async () => {
@@ -68,7 +68,7 @@ describe('GET /project-analysis/:id/events', () => {
     const { analysisId } = await startRun(api, user, project.id)
     const response = await open(analysisId)
     assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
-    // Packed by something on the way, it would arrive in lumps.
+    // A proxy that compresses the stream would buffer it.
     assert.equal(response.headers.get('cache-control'), 'no-cache, no-transform')
     assert.ok(response.headers.get('x-request-id'))
 
@@ -81,7 +81,7 @@ describe('GET /project-analysis/:id/events', () => {
       seen.add(chatgpt?.completed ?? NaN)
       last = run
       worker ??= api.startWorker()
-      // The next answer comes once this one was seen.
+      // The next answer is released once this one was seen.
       gates[chatgpt?.completed ?? NaN]?.resolve()
     }
     // The runs of the other tests wait for an answer.

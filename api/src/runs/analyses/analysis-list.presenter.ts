@@ -4,7 +4,7 @@ import { rateOf } from '../../measurement/statistics.ts'
 import type { AnalysisRow } from '../planning/analyses.queries.ts'
 import type { RunResult, RunTotals } from './analysis-list.queries.ts'
 
-/** `binaries` speak of the whole run, whatever of it is listed. */
+/** `binaries` are about the whole run, even when only some of its answers are listed. */
 export function presentStoredAnalysis(
   analysis: AnalysisRow,
   country: string,

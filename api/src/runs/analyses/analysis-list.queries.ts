@@ -1,4 +1,4 @@
-// Runs with their answers, a page at a time. Callers have found the project for its owner.
+// Runs with their answers, page by page. Callers have checked the project's owner.
 
 import type { analysisListQuery } from '@sightline/shared/contract/api/analysis.ts'
 import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
@@ -12,7 +12,7 @@ import type { AnalysisRow } from '../planning/analyses.queries.ts'
 
 type ListQuery = z.output<typeof analysisListQuery>
 
-/** What a whole run says about the brand. */
+/** Totals of the brand over a whole run. */
 export interface RunTotals {
   analysisId: string
   answered: number
@@ -31,7 +31,7 @@ export interface RunResult {
   cited: boolean
 }
 
-/** A run that is going on has no end yet, and nothing was updated later than it. */
+/** A run in progress has no end, and sorts as the most recent. */
 const sortColumns: Record<ListQuery['sortBy'], SQL> = {
   createdAt: sql`${analyses.startedAt}`,
   completedAt: sql`${analyses.completedAt}`,
@@ -64,10 +64,10 @@ const ownMeasure = and(
   eq(answerCompanies.own, true),
 )
 
-/** Real answers once there are any, as in the reports. */
+/** Sample answers are ignored once there are real ones, as in the reports. */
 type AnsweredProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
 
-/** Of those of the runs that have an answer. */
+/** Totals of those runs that have an answer. */
 export function sumRuns(db: Connection, project: AnsweredProject, analysisIds: string[]): Promise<RunTotals[]> {
   return db
     .select({
@@ -90,7 +90,7 @@ export function sumRuns(db: Connection, project: AnsweredProject, analysisIds: s
     .groupBy(answers.analysisId)
 }
 
-/** Prompt by prompt. @param limit for each run */
+/** Ordered by prompt. @param limit per run */
 export async function listResults(
   db: Connection,
   project: AnsweredProject,

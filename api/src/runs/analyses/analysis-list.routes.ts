@@ -1,4 +1,4 @@
-// The runs of a project with their answers: what the project cards fall back to.
+// The runs of a project with their answers, to which the project cards fall back.
 
 import { analysisCalls, MAX_LISTED_RESULTS } from '@sightline/shared/contract/api/analysis.ts'
 import { geographyName } from '@sightline/shared/contract/geographies.ts'

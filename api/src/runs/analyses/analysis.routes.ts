@@ -12,10 +12,10 @@ import { startRun } from '../planning/start-run.ts'
 import type { RunServices } from '../run-services.ts'
 import { presentStarted, readProgress } from './progress.ts'
 
-/** Each plans thousands of answers; of those that are cancelled at once, a plan without a daily limit has no other bound. */
+/** A start plans thousands of answers; in a plan without a daily limit, nothing else bounds starting and cancelling. */
 const STARTS_PER_MINUTE = 60
 
-/** The second one is the older path, which clients fall back to. */
+/** The second path is older, and clients fall back to it. */
 const NEW_PROMPTS = [
   ['/project-analysis/new-prompts', analysisCalls.analyseNewPrompts],
   ['/project-new-analysis/run', analysisCalls.analyseNewPromptsAtOldAddress],

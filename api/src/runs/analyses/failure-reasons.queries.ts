@@ -12,8 +12,8 @@ export interface PlatformFailure extends Record<string, unknown> {
 }
 
 /**
- * Why answers of a run failed, the most frequent first. A stored reason is a kind, what happened, and sometimes what the
- * platform said of it, such as "refused: ChatGPT refused the request (HTTP 400): …": shown is what happened, alone.
+ * Why answers of a run failed, most frequent first. A stored reason is a kind, a description, and sometimes the platform's
+ * message, such as "refused: ChatGPT refused the request (HTTP 400): …": only the description is returned.
  */
 export async function listFailureReasons(
   db: Connection,

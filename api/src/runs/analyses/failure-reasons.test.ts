@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => api.close())
 
-/** A run that goes on, whose answers failed for these reasons. */
+/** A run in progress, with answers that failed for these reasons. */
 async function addFailures(reasons: string[]) {
   const texts = reasons.map((_, index) => `Question ${index}?`)
   const { id } = await addReadyProject(api, user, texts, { platforms: ['chatgpt'] })

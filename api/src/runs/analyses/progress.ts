@@ -22,7 +22,7 @@ export async function readProgress(db: Connection, analysis: AnalysisRow): Promi
   return (await readRun(db, analysis)).progress
 }
 
-/** @param before the reading before this one: its reasons are read again only when more answers have failed since */
+/** @param before the previous reading: its failure reasons are reused unless more answers have failed since */
 export async function readRun(db: Connection, analysis: AnalysisRow, before?: RunReading): Promise<RunReading> {
   const platforms = await listPlatforms(db, analysis)
   const failed = sumOf(platforms, 'failed')
@@ -40,7 +40,7 @@ const presentProgress = (
   projectId: analysis.projectId,
   status: analysis.status,
   totalPrompts: analysis.totalPrompts,
-  // From the rows that perPlatform shows, so that a snapshot agrees with itself while answers come in.
+  // Summed from perPlatform, so that a snapshot is consistent while answers arrive.
   completedResults: sumOf(platforms, 'completed'),
   failedResults: sumOf(platforms, 'failed'),
   totalResults: analysis.totalResults,

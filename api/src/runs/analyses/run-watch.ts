@@ -3,17 +3,17 @@
 import type { AnalysisRow } from '../planning/analyses.queries.ts'
 import { isOver, type RunReading } from './progress.ts'
 
-/** at most four snapshots a second */
+/** at most four snapshots per second */
 const SNAPSHOT_INTERVAL_MS = 250
 
 export interface RunListener {
-  /** called with the run as it is, and again whenever it changed */
+  /** called with the current snapshot, and again after every change */
   changed(snapshot: string): void
-  /** the run is over, or could not be read */
+  /** the run has ended, or could not be read */
   ended(error?: unknown): void
 }
 
-/** @param before what was read of the run before */
+/** @param before the previous reading of the run */
 type ReadRun = (analysis: AnalysisRow, before: RunReading | undefined) => Promise<RunReading>
 
 interface Watched {
@@ -29,7 +29,7 @@ export class RunWatch {
     this.#read = read
   }
 
-  /** @returns ends the listening; without a listener nothing is read */
+  /** @returns unsubscribes; without a listener the run is not polled */
   listen(analysis: AnalysisRow, listener: RunListener): () => void {
     const known = this.#runs.get(analysis.id)
     const watched = known ?? { snapshot: undefined, listeners: new Set() }

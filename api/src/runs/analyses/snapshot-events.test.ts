@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { setImmediate as soon } from 'node:timers/promises'
 import { SnapshotEvents } from './snapshot-events.ts'
 
-/** A listener who is slow to take what is written, and has no room for a second event. */
+/** A slow listener, whose buffer has no room for a second event. */
 function slowListener() {
   const written: string[] = []
   let taken: (() => void) | undefined

@@ -1,11 +1,8 @@
-// A run's snapshots, written to a stream as events.
+// Writes a run's snapshots to a stream as server-sent events.
 
 import type { Writable } from 'node:stream'
 
-/**
- * Backpressure: to a client that does not keep up, only the newest snapshot is sent, once the stream takes more. What waits
- * for a slow client does not grow.
- */
+/** Backpressure: a slow client gets only the newest snapshot, once its stream has drained, so its buffer does not grow. */
 export class SnapshotEvents {
   readonly #stream: Writable
   #waiting: string | undefined
@@ -20,12 +17,12 @@ export class SnapshotEvents {
     if (!this.#stream.writableNeedDrain) this.flush()
   }
 
-  /** A comment as keep-alive, so that no proxy takes the connection for idle. */
+  /** A comment as keep-alive, so that proxies do not close an idle connection. */
   beat(): void {
     if (!this.#stream.writableNeedDrain) this.#stream.write(': still here\n\n')
   }
 
-  /** Flushes what still waits and ends the stream. */
+  /** Flushes the pending snapshot and ends the stream. */
   flush(): void {
     if (this.#waiting !== undefined) this.#stream.write(`data: ${this.#waiting}\n\n`)
     this.#waiting = undefined

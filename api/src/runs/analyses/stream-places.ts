@@ -1,15 +1,15 @@
 import { ApiFailure } from '../../http/api-failure.ts'
 import { UserPlaces } from '../../http/user-places.ts'
 
-/** tabs of one person that can watch runs at the same time */
+/** tabs of one person that can watch runs concurrently */
 const STREAMS_PER_USER = 10
 const RETRY_AFTER_SECONDS = 5
 
-/** Limits the event streams that each user has open in this process. */
+/** Limits the open event streams per user in this process. */
 export class StreamPlaces {
   readonly #places = new UserPlaces()
 
-  /** @returns gives the place back */
+  /** @returns releases the place */
   take(userId: string): () => void {
     if (this.#places.takenBy(userId) >= STREAMS_PER_USER) {
       const message = 'Too many pages watch an analysis at the same time. Please close one.'

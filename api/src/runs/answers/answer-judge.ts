@@ -1,5 +1,5 @@
-// Asks a model how an answer speaks of the companies that it names. A judgement that fails, or takes too long, is no
-// failure of the answer: its companies keep the score that is measured without a model.
+// Has a model judge the sentiment of an answer towards each company that it names. When the judgement fails or times out, the
+// answer is still stored, with the local scores.
 
 import { EventEmitter, once } from 'node:events'
 import type { Judgement } from '../../database/schema/answers.ts'
@@ -23,7 +23,7 @@ export interface AnswerJudge {
 }
 
 const MAX_OUTPUT_TOKENS = 4_096
-/** This process asks no more for so long after the model has answered 429. */
+/** Cooldown of this process after the model has answered 429. */
 const COOLDOWN_MS = 30_000
 
 /** null where no judging model is configured. */
@@ -76,7 +76,7 @@ function problemOf(error: unknown, signal: AbortSignal): string {
   return error instanceof Error ? error.message : 'the model failed'
 }
 
-/** Limits how many calls run at one time. Rejects when the signal aborts while a call waits. */
+/** A semaphore. Rejects when the signal aborts while a call waits. */
 function concurrencyLimit(most: number) {
   const ended = new EventEmitter().setMaxListeners(0)
   let running = 0

@@ -1,4 +1,4 @@
-// One answer of a platform as rows: what it said, and what was measured in it.
+// Converts a platform's reply and its measures to rows.
 
 import { storableText } from '../../database/json-rows.ts'
 import type { Judgement } from '../../database/schema/answers.ts'
@@ -32,7 +32,7 @@ export interface AnswerRows extends MeasuredRows {
 export const measureReply = ({ text, citations }: PlatformReply, companies: TrackedCompanies): MeasuredAnswer =>
   measureAnswer({ text: storableText(text), citations: citations.map(storableCitation) }, companies)
 
-/** The same reply always becomes the same rows. @param measured in this reply */
+/** Deterministic: the same reply makes the same rows. @param measured in this reply */
 export function answerRows(
   ref: AnswerRef,
   reply: PlatformReply,

@@ -8,17 +8,16 @@ import { handleAnswerJob, handleLostAnswer, type AnswerWork } from './answer.job
 import { enqueueOutdatedProjects, handleRemeasureJob } from './remeasure.jobs.ts'
 import { RunCancellations } from './run-cancellations.ts'
 
-/** where PLATFORM_CONCURRENCY speaks of other platforms only */
+/** for platforms that PLATFORM_CONCURRENCY does not name */
 const DEFAULT_SLOTS = 8
 
-/** How often projects are looked for that an older detector has measured: during a rolling upgrade they can come late. */
+/** Interval of the check for projects measured by an older detector, which appear late during a rolling upgrade. */
 const OUTDATED_CHECK_MS = 60 * 60 * 1000
 
 /**
- * Works on the answers of all platforms, and measures stored ones again. Resolves when the jobs in hand are stored or
- * given back.
- *
- * @param pollMs between two looks into an empty queue
+ * Handles the answer jobs of all platforms and the remeasure jobs. `stop()` resolves when active
+ * jobs are stored or returned to the queue.
+ * @param pollMs poll interval of an empty queue
  */
 export function startAnswerWorker(services: RunServices, pollMs?: number): { stop(): Promise<void> } {
   const { queue, log } = services
@@ -51,7 +50,7 @@ export function startAnswerWorker(services: RunServices, pollMs?: number): { sto
   }
 }
 
-/** Calls to a real platform are throttled by its gate; the sample engine is not throttled. */
+/** Calls to a real platform pass its rate limiter; the sample engine has none. */
 function answerLoop(work: AnswerWork, platform: PlatformId, pollMs: number | undefined): JobLoop<AnswerJob> {
   const { db, queue, log, settings, platforms } = work.services
   const name = answerQueue(platform)
@@ -72,7 +71,7 @@ function answerLoop(work: AnswerWork, platform: PlatformId, pollMs: number | und
   })
 }
 
-/** At the start and once an hour. @returns ends it */
+/** Runs at the start and once an hour. @returns stops it */
 function checkOutdated(services: RunServices): () => Promise<void> {
   const check = () =>
     enqueueOutdatedProjects(services).catch((err: unknown) =>

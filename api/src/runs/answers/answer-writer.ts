@@ -1,5 +1,5 @@
-// Batches the writing of answers. While some of a project are being written, those that arrive next are collected, and
-// written in one transaction: under load, many answers cost little more than one.
+// Batches the writing of answers. While answers of a project are being written, the next ones are collected and then written in
+// one transaction: under load, many answers cost little more than one.
 
 import { isTimeout, isUnreachable } from '../../database/database-error.ts'
 import type { RunServices } from '../run-services.ts'
@@ -16,14 +16,14 @@ interface Waiting {
 /** One for a worker's process. */
 export class AnswerWriter {
   readonly #services: RunServices
-  /** project → answers that wait while others of it are being written */
+  /** project → answers that wait for the write in progress */
   readonly #waiting = new Map<string, Waiting[]>()
 
   constructor(services: RunServices) {
     this.#services = services
   }
 
-  /** Resolves when it is stored; rejects when it cannot be, independently of the others in its batch. */
+  /** Resolves when the answer is stored; rejects when it cannot be, independently of the others in its batch. */
   store(answer: ReceivedAnswer): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const { projectId } = answer.question
@@ -46,7 +46,7 @@ export class AnswerWriter {
     } catch (error) {
       const isFinal = together.length === 1 || isUnreachable(error) || isTimeout(error)
       if (isFinal) for (const { reject } of together) reject(error)
-      // One of the batch cannot be stored: each is tried alone, so that the others are.
+      // When a batch fails, each answer is written alone, so that one bad answer does not affect the others.
       else for (const one of together) await this.#write([one])
     }
   }

@@ -20,7 +20,7 @@ import { believedWaitMs, MAX_TRIES, retryDelayMs } from './retry-delay.ts'
 import type { RunCancellations } from './run-cancellations.ts'
 import { dropJob, failRemaining, paidFor, storeFailure, scheduleRetry } from './store-answer.ts'
 
-/** What the answer jobs of a worker's process share. */
+/** Shared by the answer jobs of a worker process. */
 export interface AnswerWork {
   services: RunServices
   cancellations: RunCancellations
@@ -51,7 +51,7 @@ export async function handleAnswerJob(
   }
 }
 
-/** A reply that cannot be stored is a failure: a retry would bring the same one, and be paid for again. */
+/** A reply that cannot be stored is a failure: a retry would be paid for again, with the same result. */
 async function storeReply(
   work: AnswerWork,
   job: Job<AnswerJob>,
@@ -91,7 +91,7 @@ function askUnlessCancelled(
   })
 }
 
-/** A stop or a cancelled run aborts only the judging: the answer is paid for, and is stored with the tone that was measured. */
+/** A stop or a cancelled run aborts only the judging: the answer is paid for, and is stored with its local scores. */
 async function judgeTone(
   { services: { judge, log }, cancellations }: AnswerWork,
   question: PlannedQuestion,
@@ -125,7 +125,7 @@ async function handleFailure(services: RunServices, job: Job<AnswerJob>, questio
   return scheduleRetry(services, job, question, delayMs, error.costUsd)
 }
 
-/** Fails an answer whose workers crashed again and again (dead letter). */
+/** Fails an answer whose workers crashed repeatedly (dead letter queue). */
 export async function handleLostAnswer(services: RunServices, job: Job<AnswerJob>): Promise<void> {
   const question = await findPlannedQuestion(services.db, job.data)
   if (question === undefined) await dropJob(services, job)

@@ -1,4 +1,4 @@
-// The settings of asking for answers (docs/settings.md). The platforms' own stand with the platforms.
+// Settings of answer jobs (docs/settings.md). Those of the platforms are in platforms.settings.ts.
 
 import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { wholeNumber } from '@sightline/shared/service/settings.ts'
@@ -29,19 +29,19 @@ const perPlatform = (fallback: string) =>
 export const answerEnvironment = {
   /** calls in flight to one platform, per worker */
   PLATFORM_CONCURRENCY: perPlatform('8'),
-  /** calls to one platform that all workers together start in a minute; no limit where nothing is said */
+  /** calls to one platform that all workers together start in a minute; empty = no limit */
   PLATFORM_CALLS_PER_MINUTE: perPlatform(''),
-  /** bound of the wait before the second try of an answer; it doubles with each further try */
+  /** upper bound of the backoff before the second attempt; it doubles with each further attempt */
   RETRY_FIRST_DELAY_MS: wholeNumber(2_000, 1, 600_000),
-  /** US dollars that the answers of one run may cost before the rest of it is given up; 0 = whatever they cost */
+  /** US dollars that a run may cost before its queued answers fail; 0 = no limit */
   RUN_COST_LIMIT_USD: z.coerce.number().min(0).default(250),
-  /** Gemini model that judges how an answer speaks of each company; without one that is read here */
+  /** Gemini model that judges sentiment; without it, sentiment is measured locally */
   SENTIMENT_MODEL: z.string().trim().min(1).optional(),
   /** calls in flight to it, per worker */
   SENTIMENT_CONCURRENCY: wholeNumber(8, 1, 1_000),
-  /** waiting for its turn included */
+  /** includes the wait for a slot */
   SENTIMENT_TIMEOUT_MS: wholeNumber(20_000, 1, LONGEST_TIMEOUT_MS),
-  /** how long a sample answer takes, so that its progress can be seen */
+  /** delay of a sample answer, so that progress is visible */
   SAMPLE_LATENCY_MS: wholeNumber(150, 0, 60_000),
 }
 

@@ -1,4 +1,4 @@
-// The one definition of the daily sums. The same statements add one new answer and count a whole project again.
+// The one definition of the daily sums. The same statements add a new answer and recount a whole project.
 
 import { sql, type SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
@@ -17,21 +17,21 @@ import {
 import { mondayOf, weekdayOf } from '../../database/weeks.ts'
 import type { AnswerRef } from './measured-rows.ts'
 
-/** Adds answers that are in no sum yet. */
+/** Adds answers that are not in the sums yet. */
 export const addToSums = (transaction: Transaction, refs: readonly AnswerRef[]) =>
   countAnswers(transaction, listed(refs), ADD)
 
-/** Takes answers out of the sums again, by the measures that stand in their rows now. */
+/** Removes answers from the sums, by the measures in their rows. */
 export const takeFromSums = (transaction: Transaction, refs: readonly AnswerRef[]) =>
   countAnswers(transaction, listed(refs), TAKE)
 
-/** Forgets the sums of a project and makes them again from its answers. */
+/** Deletes the sums of a project and recounts them from its answers. */
 export async function recountSums(transaction: Transaction, projectId: string): Promise<void> {
   for (const table of sumTables) await transaction.execute(sql`delete from ${table} where project_id = ${projectId}`)
   await countAnswers(transaction, sql`select project_id, id from ${answers} where project_id = ${projectId}`, ADD)
 }
 
-/** Every table that holds sums of answers. */
+/** All tables with sums of answers. */
 export const sumTables = [
   promptDailySums,
   projectDailySums,
@@ -67,7 +67,7 @@ const ANSWER_SUMS = ['answered', 'failed']
 const DOMAIN_SUMS = [...WEEKDAYS, ...WEEKDAYS.map((weekday) => `${weekday}_citations`)]
 
 const columns = (names: readonly string[]) => sql.raw(names.join(', '))
-/** `column = what stands there + what is new`, for each column. */
+/** `column = old value + new value`, for each column. */
 const added = (names: readonly string[]) =>
   sql.raw(names.map((column) => `${column} = sums.${column} + excluded.${column}`).join(', '))
 

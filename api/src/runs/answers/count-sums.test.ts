@@ -7,7 +7,7 @@ import { addToSums, recountSums, takeFromSums } from './count-sums.queries.ts'
 
 let api: TestApi
 let user: TestUser
-/** each test leaves its sums as they were */
+/** each test leaves its sums unchanged */
 let projectId: string
 
 before(async () => {

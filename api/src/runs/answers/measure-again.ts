@@ -1,4 +1,4 @@
-// One batch of stored answers: measured with the current names, in place of what was measured before.
+// Measures one batch of stored answers with the current names, and replaces their measures.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../../database/connection.ts'
@@ -13,13 +13,13 @@ import { insertMeasures } from './store.queries.ts'
 export interface RemeasuredAnswer extends AnswerRef {
   /** UTC day */
   day: string
-  /** null = it failed, so that only its branded mark can be out of date */
+  /** null for a failed answer, of which only the `branded` flag can be stale */
   measures: MeasuredRows | null
-  /** the names of companies change nothing in what an answer cites; another detector may */
+  /** changed names do not affect citations; another detector may */
   citationsChanged: boolean
 }
 
-/** Measuring blocks the event loop for milliseconds an answer: it yields after each. */
+/** Measuring blocks the event loop for milliseconds per answer, so it yields after each. */
 export async function measureAgain(batch: StoredAnswer[], project: MeasuredProject): Promise<RemeasuredAnswer[]> {
   const companies = companiesOf(project)
   const measured: RemeasuredAnswer[] = []
@@ -48,8 +48,8 @@ function citesTheSame({ citations, sources }: MeasuredRows, stored: StoredAnswer
 }
 
 /**
- * In one transaction, so that the sums are right before and after it.
- * @returns false when the names have changed again: nothing was replaced
+ * In one transaction, so that the sums are correct before and after it. @returns false when the names have changed again:
+ * nothing was replaced
  */
 export function replaceMeasures(
   db: Database,

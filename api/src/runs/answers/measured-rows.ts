@@ -1,4 +1,4 @@
-// What an answer says about each company, and what it cites, as rows.
+// Converts the measures of an answer to rows of companies and citations.
 
 import type { Judgement } from '../../database/schema/answers.ts'
 import { uuidFromHash } from '../../database/uuid-from-hash.ts'
@@ -44,7 +44,7 @@ export interface MeasuredRows {
   citations: CitationRow[]
 }
 
-/** What was measured in one answer for these companies. Measuring takes milliseconds, so that it is done once and handed on. */
+/** The measures of one answer. Measuring takes milliseconds, so the result is passed on rather than recomputed. */
 export interface MeasuredAnswer {
   answer: Answer
   companies: TrackedCompanies
@@ -55,7 +55,7 @@ export function measureAnswer(answer: Answer, companies: TrackedCompanies): Meas
   return { answer, companies, measurement: measure(answer, companies.brand, companies.competitors) }
 }
 
-/** Those that the text speaks of. */
+/** The companies that the text mentions. */
 export function companiesNamed({ measurement, companies: { brand, competitors } }: MeasuredAnswer): Company[] {
   const named = competitors.filter((_, index) => measurement.competitors[index]?.mentioned)
   return measurement.subject.mentioned ? [brand, ...named] : named
@@ -100,7 +100,7 @@ const companyRow = (
   mentions: result.mentions,
   counted: result.mentions.filter(({ absence }) => !absence).length,
   position: result.position,
-  // Hundredths, so that sums of days are exact.
+  // Rounded to hundredths, so that daily sums are exact.
   sentiment: result.sentiment === null ? null : Math.round(result.sentiment * 100) / 100,
   citations,
   citationPosition: result.citationPosition,

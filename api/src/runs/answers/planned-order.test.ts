@@ -1,4 +1,4 @@
-// Who stores or fails the same planned answers: one waits for the other, never both in a circle.
+// Concurrent writers of the same planned answers wait for each other without a deadlock.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -36,7 +36,7 @@ after(() => api.close())
 
 type Claim = (transaction: Transaction) => Promise<unknown>
 
-/** A run of three answers that nobody works on, and its answers’ ids in their order. */
+/** A run of three answers without a worker, and the answers’ ids in order. */
 async function plannedAnswers() {
   const { db } = api.services
   const { id: projectId } = await addReadyProject(api, user, ['A?', 'B?', 'C?'], { platforms: ['chatgpt'] })
@@ -64,7 +64,7 @@ async function plannedAnswers() {
   return { projectId, ids: [first, second, third] as const, store, fail }
 }
 
-/** Two who come to an answer that somebody holds, and go on when it is free. @returns what each of them got */
+/** Two writers that wait for a locked answer. @returns the result of each */
 async function meetAt({ projectId, answerId }: AnswerRef, first: Claim, second: Claim): Promise<unknown[]> {
   const { db } = api.services
   const { both } = await db.transaction(async (transaction) => {
@@ -97,7 +97,8 @@ describe('two who have the same planned answers in hand', () => {
 
   it('fail and store them where they stand in another order in the table', async () => {
     const { projectId, ids, store, fail } = await plannedAnswers()
-    // A counted try moves the first answer behind the others; with its statistics the planner reads the table as it stands.
+    // The update moves the first answer behind the others on disk; with fresh statistics the planner scans the table in that
+    // order.
     await api.services.db.transaction((transaction) => countTry(transaction, { projectId, answerId: ids[0], tries: 0 }))
     await api.services.db.execute(sql`analyze app.answers, app.prompts`)
     const got = await meetAt({ projectId, answerId: ids[2] }, fail([...ids]), store([...ids]))

@@ -1,4 +1,4 @@
-// A project's row as the lock between storing answers and measuring stored ones again. It is taken before any answer.
+// A project's row is the lock between storing answers and measuring stored ones again. It is locked before any answer.
 
 import { eq, lt } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
@@ -6,7 +6,7 @@ import { projects } from '../../database/schema/projects.ts'
 import { DETECTOR_VERSION } from '../../measurement/measure.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
 
-/** A project as far as measuring its answers goes. */
+/** The fields of a project that measuring needs. */
 export type MeasuredProject = Pick<
   ProjectRow,
   'id' | 'domain' | 'brandNames' | 'competitors' | 'companiesVersion' | 'detectorVersion' | 'hasRealAnswers'
@@ -22,13 +22,13 @@ const columns = {
   hasRealAnswers: projects.hasRealAnswers,
 }
 
-/** For the queue's workers, whose jobs say which project it is. */
+/** For workers, whose jobs name the project; no owner is checked. */
 export async function findMeasuredProject(db: Connection, id: string): Promise<MeasuredProject | undefined> {
   const [project] = await db.select(columns).from(projects).where(eq(projects.id, id))
   return project
 }
 
-/** A shared lock, for storing an answer: other answers are stored at the same time, but the history is not measured again meanwhile. */
+/** A shared lock, for storing an answer: concurrent with other answers, but not with measuring the history again. */
 export async function lockProjectShared(transaction: Transaction, id: string): Promise<MeasuredProject | undefined> {
   const [project] = await transaction.select(columns).from(projects).where(eq(projects.id, id)).for('key share')
   return project
@@ -40,19 +40,19 @@ export async function lockProject(transaction: Transaction, id: string): Promise
   return project
 }
 
-/** Projects whose history was, in part at least, measured with an older detector. */
+/** Projects with answers that an older detector has measured. */
 export function listOutdatedProjects(db: Connection): Promise<{ projectId: string }[]> {
   return db.select({ projectId: projects.id }).from(projects).where(lt(projects.detectorVersion, DETECTOR_VERSION))
 }
 
-/** The whole history is measured with this process's detector. */
+/** Records that this process's detector has measured the whole history. */
 export async function markDetector(transaction: Transaction, id: string): Promise<void> {
   await transaction.update(projects).set({ detectorVersion: DETECTOR_VERSION }).where(eq(projects.id, id))
 }
 
 /**
- * During a rolling upgrade an older process may store an answer after a newer one has measured the history again: the project's
- * version goes back, so that the newer one measures it once more.
+ * During a rolling upgrade an older process may store an answer after a newer one has measured the history again: lowering the
+ * project's version makes the newer one measure it once more.
  */
 export async function lowerDetectorVersion(transaction: Transaction, project: MeasuredProject): Promise<void> {
   if (project.detectorVersion > DETECTOR_VERSION) await markDetector(transaction, project.id)

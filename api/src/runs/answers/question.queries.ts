@@ -6,7 +6,7 @@ import { categoryOfPrompt, projects, promptCategories, prompts } from '../../dat
 import type { ProjectRow } from '../../projects/projects.queries.ts'
 import type { AnswerRef } from './measured-rows.ts'
 
-/** Everything that asking for one answer needs. */
+/** Everything needed to ask for one answer. */
 export interface PlannedQuestion extends AnswerRef {
   analysisId: string
   promptId: string
@@ -25,7 +25,7 @@ export interface PlannedQuestion extends AnswerRef {
   >
 }
 
-/** undefined when the answer is not planned any more: stored, failed or cancelled. */
+/** undefined when the answer is no longer planned: stored, failed or cancelled. */
 export async function findPlannedQuestion(
   db: Connection,
   { projectId, answerId }: AnswerRef,

@@ -1,4 +1,4 @@
-// The jobs of the queue that measures the stored answers of projects again, where names or the detector have changed.
+// Jobs that measure the stored answers of projects again, after a change of names or of the detector.
 
 import type { Job } from 'pg-boss'
 import { DETECTOR_VERSION } from '../../measurement/measure.ts'
@@ -11,12 +11,12 @@ import { hasOutdated, listOutdated } from './remeasure.queries.ts'
 
 /** answers that are replaced in one transaction */
 const BATCH_SIZE = 200
-/** after which a job of a long history ends and enqueues the rest, so that other projects are not held up */
+/** time after which a job of a long history ends and enqueues the rest, so that it does not block other projects */
 const TURN_MS = 20_000
 
 /**
- * Each batch is a transaction of its own that leaves the sums right, so a retry after a crash resumes. A job that ends
- * early passes its position in the history on to the next one.
+ * Each batch is a transaction that leaves the sums correct, so a retry after a crash resumes. A job that ends early passes its
+ * position on to the next one.
  */
 export async function handleRemeasureJob(
   services: RunServices,
@@ -44,15 +44,15 @@ export async function handleRemeasureJob(
   }
 }
 
-/** Where names or detector are others than those of the last batch, the history is read from its beginning. */
+/** The history is read from its start when names or detector have changed since the last batch. */
 function placeIn({ companiesVersion }: MeasuredProject, reached: RemeasureJob['reached']): string | null {
   const isSame = reached?.companiesVersion === companiesVersion && reached.detectorVersion === DETECTOR_VERSION
   return isSame ? reached.answerId : null
 }
 
 /**
- * Completes the job, unless names have changed or an answer with old ones was stored meanwhile. It holds the project's
- * lock: whoever changes names after this finds no job, and enqueues one.
+ * Completes the job, unless names have changed or a stale answer was stored meanwhile. It holds the project's lock: a later
+ * change of names finds no job, and enqueues one.
  */
 function finish({ db, queue }: RunServices, job: Job<RemeasureJob>, project: MeasuredProject): Promise<boolean> {
   return db.transaction(async (transaction) => {

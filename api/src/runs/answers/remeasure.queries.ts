@@ -1,4 +1,4 @@
-// Reads stored answers whose measures are out of date, and puts new measures in the place of the old ones.
+// Reads stored answers with stale measures, and replaces their measures.
 
 import { sql, type SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
@@ -22,18 +22,18 @@ import type { MeasuredProject } from './project-locks.queries.ts'
 export interface StoredAnswer extends AnswerRef {
   /** UTC day */
   day: string
-  /** null = it failed */
+  /** null for a failed answer */
   text: string | null
   citations: Citation[]
   judgement: Judgement | null
 }
 
-/** Measured with other names, or with an older detector. */
+/** Measured with other names, or by an older detector. */
 const isOutdated = ({ companiesVersion }: MeasuredProject): SQL => sql`
   answer.state in ('answered', 'failed')
   and (answer.companies_version <> ${companiesVersion} or answer.detector_version < ${DETECTOR_VERSION})`
 
-/** In the order of their ids. @param after the last id of the batch before */
+/** Ordered by id (keyset pagination). @param after last id of the previous batch */
 export async function listOutdated(
   db: Connection,
   project: MeasuredProject,
@@ -68,7 +68,7 @@ export async function hasOutdated(transaction: Transaction, project: MeasuredPro
   return rows[0]?.outdated ?? false
 }
 
-/** Those of the answers that nobody else has measured in the meantime. The project's lock keeps it so. */
+/** Filters the answers that are still stale. The project's lock keeps them so. */
 export async function stillOutdated(
   transaction: Transaction,
   project: MeasuredProject,
@@ -97,7 +97,7 @@ async function dropMeasures(
     delete from ${table} where project_id = ${projectId} and answer_id = any(${idsOf(refs)})`)
 }
 
-/** What the answers' numbers come from now. */
+/** Records the versions with which the answers were measured. */
 export async function markMeasured(
   transaction: Transaction,
   project: MeasuredProject,
@@ -115,8 +115,8 @@ export async function markMeasured(
 const idsOf = (refs: readonly AnswerRef[]) => sql`${sql.param(refs.map(({ answerId }) => answerId))}::uuid[]`
 
 /**
- * Deletes the sums of these days that nothing is counted in any more. A competitor that no answer names keeps its row
- * of zeros: it says that the competitor was looked for.
+ * Deletes sums of these days that have become zero. A competitor without mentions keeps its row of zeros, which says that it
+ * was tracked.
  */
 export async function dropEmptySums(transaction: Transaction, project: MeasuredProject, days: string[]): Promise<void> {
   const ofDays = sql`sums.project_id = ${project.id} and sums.day = any(${sql.param(days)}::date[])`

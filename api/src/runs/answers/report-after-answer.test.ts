@@ -31,7 +31,7 @@ after(async () => {
 const project = (...texts: string[]) => addReadyProject(api, user, texts, { platforms: ['chatgpt'] })
 const overview = (projectId: string, headers: object = {}) =>
   api.call('GET', `/reports/projects/${projectId}/overview?range=30d`, user.token, undefined, headers)
-/** What a page shows that has the report as it was. */
+/** Requests the report with the ETag of an earlier response. */
 async function readAgain(projectId: string, etag: unknown) {
   const { overview: report } = succeeded(await overview(projectId, { 'if-none-match': etag }), overviewResponse)
   return { completed: report.totalResults, failed: report.failedResults }
@@ -39,7 +39,8 @@ async function readAgain(projectId: string, etag: unknown) {
 const cancel = (analysisId: string) => api.call('POST', `/project-analysis/${analysisId}/cancel`, user.token)
 
 describe('a report that was read before', () => {
-  // The other question goes on, so that nothing else has changed: no run is over, and the project is as it was.
+  // The run's other answer stays planned, so that neither the end of the run nor a change of the project explains the new
+  // report.
   it('has new numbers after an answer', async () => {
     const { id } = await project('Which anvil is best?', 'What takes forever?')
     const { etag } = (await overview(id)).headers

@@ -10,9 +10,9 @@ export function believedWaitMs({ retryAfterMs }: Pick<PlatformError, 'retryAfter
 }
 
 /**
- * Exponential backoff with full jitter: anything between nothing and a bound that doubles with each try. It comes on top
- * of the platform's Retry-After, so that not all calls come back at once.
- * @param tries calls made so far  @param firstDelayMs bound after the first  @param random 0–1
+ * Exponential backoff with full jitter: random between 0 and a bound that doubles with each attempt, in addition to the
+ * platform's Retry-After, so that calls do not return all at once (thundering herd). @param tries calls made so far @param
+ * firstDelayMs bound after the first @param random 0–1
  */
 export function retryDelayMs(
   error: Pick<PlatformError, 'retryAfterMs'>,

@@ -11,7 +11,7 @@ interface RunInHand {
   cancelled: AbortController
 }
 
-/** One for a worker's process. Polls once a second while there are runs with calls in flight. */
+/** One per worker process. Polls once a second while runs have calls in flight. */
 export class RunCancellations {
   readonly #runs = new Map<string, RunInHand>()
   readonly #timer: NodeJS.Timeout
@@ -22,7 +22,7 @@ export class RunCancellations {
     }, CHECK_MS)
   }
 
-  /** Runs `act` with a signal that the cancelling of its run aborts. */
+  /** Runs `act` with a signal that aborts when its run is cancelled. */
   async during<Result>(analysisId: string, act: (cancelled: AbortSignal) => Promise<Result>): Promise<Result> {
     const run = this.#runs.get(analysisId) ?? { calls: 0, cancelled: new AbortController() }
     this.#runs.set(analysisId, run)

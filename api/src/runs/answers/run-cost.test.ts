@@ -8,7 +8,7 @@ import { startTestApi, type TestApi, type TestUser } from '../../testing/test-ap
 import { startPlatformStandIns, type PlatformStandIns } from '../platforms/testing/platform-stand-ins.ts'
 
 const PROMPTS = Array.from({ length: 12 }, (_, index) => `Question ${index}?`)
-/** Less than one answer costs, and more than nothing. */
+/** Below the cost of one answer, and above 0. */
 const LIMIT = '0.000001'
 
 let api: TestApi

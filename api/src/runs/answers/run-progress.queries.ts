@@ -1,4 +1,4 @@
-// A run's counts. The last answer completes it, in the transaction that stores that answer.
+// Counters of a run. The last answer completes the run, in the transaction that stores the answer.
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -23,8 +23,8 @@ export interface FinishedAnswers {
 }
 
 /**
- * Counts answers of one outcome. Comes last in its transaction: the run's row is locked from here on. A run in which
- * everything failed is failed; the first completed run makes the project's search active.
+ * Counts answers with one outcome. Call it last in the transaction, as it locks the run's row. A run whose answers all failed
+ * is failed; the first completed run makes the project's search active.
  */
 export async function countFinished(
   transaction: Transaction,
@@ -55,7 +55,7 @@ export async function countFinished(
   if (status === 'completed') await activateSearch(transaction, projectId, now)
 }
 
-/** US dollars of a try that brought no answer. The run's row is locked from here on. */
+/** Adds the US dollars of a failed attempt. Locks the run's row until the end of the transaction. */
 export async function countCost(transaction: Transaction, { projectId, analysisId }: RunRef, cost: number) {
   await transaction
     .update(analyses)
@@ -63,7 +63,7 @@ export async function countCost(transaction: Transaction, { projectId, analysisI
     .where(and(eq(analyses.projectId, projectId), eq(analyses.id, analysisId)))
 }
 
-/** A project that was deactivated in the meantime stays as it is. */
+/** A project that was deactivated meanwhile stays inactive. */
 async function activateSearch(transaction: Transaction, projectId: string, now: Date): Promise<void> {
   await transaction
     .update(projects)
@@ -71,7 +71,7 @@ async function activateSearch(transaction: Transaction, projectId: string, now: 
     .where(and(eq(projects.id, projectId), eq(projects.projectStatus, 'active')))
 }
 
-/** Those of these runs that were cancelled. */
+/** Those of the given runs that were cancelled. */
 export async function listCancelledRuns(db: Connection, analysisIds: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: analyses.id })
@@ -80,7 +80,7 @@ export async function listCancelledRuns(db: Connection, analysisIds: string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** A platform was asked, whether it answered or not: from now on sample answers enter no rate of this project. */
+/** Called after a call to a real platform, even a failed one: rates of this project ignore sample answers from then on. */
 export async function markReal(transaction: Transaction, projectId: string): Promise<void> {
   await transaction
     .update(projects)

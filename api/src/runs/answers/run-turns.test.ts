@@ -7,7 +7,7 @@ import { startOpenaiStandIn, type OpenaiStandIn } from '../platforms/testing/ope
 
 const LONG_RUN = 20
 const SHORT_RUN = 4
-/** of the long run, when the short one starts */
+/** answers of the long run, when the short one starts */
 const STORED = 5
 const ANSWER = { text: 'Acme is fine.' }
 
@@ -36,7 +36,7 @@ async function start(name: string, prompts: number) {
   return { wait }
 }
 
-/** Whose prompts were asked, one after the other. */
+/** The runs of the requests, in order. */
 const order = () => standIn.requests.map(({ asked }) => asked.prompt.split(' ')[0])
 
 describe('runs of several people', () => {
@@ -55,7 +55,7 @@ describe('runs of several people', () => {
     await Promise.all([short.wait(), long.wait()])
     await second.stop()
     const asked = order().slice(before)
-    // Each of the two in turn; one that was given back by the first worker may come before.
+    // The runs alternate; a job that the first worker returned may come earlier.
     assert.ok(asked.lastIndexOf('short') <= SHORT_RUN * 2, asked.join(' '))
     assert.ok(asked.indexOf('long') <= 1, 'the long run goes on meanwhile')
   })

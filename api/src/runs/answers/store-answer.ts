@@ -1,5 +1,5 @@
-// Ends answer jobs: stores the answer, stores its failure, or schedules a retry. Each does so in the transaction that
-// completes the job, and skips an answer that is not planned any more: a job that is delivered twice stores one answer.
+// Ends answer jobs: stores the answer or its failure, or schedules a retry. Idempotent: the transaction completes the job and
+// skips an answer that is no longer planned, so a job that is delivered twice stores one answer.
 
 import type { Job } from 'pg-boss'
 import type { Transaction } from '../../database/connection.ts'
@@ -25,14 +25,13 @@ export interface ReceivedAnswer {
   job: AnswerJobHandle
   question: PlannedQuestion
   reply: PlatformReply
-  /** with the names that the project had when the answer was asked for */
+  /** with the project's names at the time of the question */
   measured: MeasuredAnswer
   judgement: Judgement | null
 }
 
 /**
- * Stores all of them in one transaction. Only an answer whose project has changed its names since is measured again.
- *
+ * Stores them in one transaction. An answer is measured again only when the project's names have changed since.
  * @param received answers of one project
  */
 export function storeReceived(services: RunServices, received: readonly ReceivedAnswer[]): Promise<void> {
@@ -64,14 +63,14 @@ function rowsOf({ question, reply, measured, judgement }: ReceivedAnswer, projec
   return answerRows(question, reply, isCurrent ? measured : measureReply(reply, companiesOf(project)), at, judgement)
 }
 
-/** Keeps those that were still planned, and one of those that were delivered twice. */
+/** Keeps the answers that were still planned, without duplicates. */
 async function claim(transaction: Transaction, received: StorableAnswer[]): Promise<StorableAnswer[]> {
   const different = [...new Map(received.map((answer) => [answer.question.answerId, answer])).values()]
   const claimed = await claimAnswered(transaction, different.map(({ rows }) => rows))
   return different.filter(({ question }) => claimed.has(question.answerId))
 }
 
-/** US dollars that an answer and its judgement have cost, as far as that is known. */
+/** US dollars of an answer and its judgement, as far as known. */
 export const paidFor = ({ costUsd }: Pick<PlatformReply, 'costUsd'>, judgement: Judgement | null): number =>
   (costUsd ?? 0) + (judgement?.cost ?? 0)
 
@@ -85,7 +84,7 @@ async function countStored(transaction: Transaction, projectId: string, stored: 
   }
 }
 
-/** @param reason for a person: what the platform did  @param cost US dollars that were paid for it nevertheless */
+/** @param reason for a person @param cost US dollars that were charged for the failed call */
 export function storeFailure(
   services: RunServices,
   job: AnswerJobHandle,
@@ -98,7 +97,7 @@ export function storeFailure(
   )
 }
 
-/** Fails this answer and those of its run that are still queued, without a call. @param reason for a person */
+/** Fails this answer and the queued ones of its run, without calls. @param reason for a person */
 export function failRemaining(services: RunServices, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
   return completeJobs(services, [job], async (transaction) => {
     const waiting = await dropWaitingAnswers(transaction, question.analysisId)
@@ -122,14 +121,14 @@ async function failAnswers(
     transaction,
     failed.map(({ answerId }) => ({ projectId, answerId })),
   )
-  // Invented figures would hide that nothing was answered.
+  // Sample figures would hide that no platform answered.
   if (!sample && !project.hasRealAnswers) await markReal(transaction, projectId)
   const platforms = failed.map(({ platform }) => platform)
   await countFinished(transaction, { projectId, analysisId }, { outcome: 'failed', platforms, cost }, now())
   await bumpReportVersion(transaction, projectId)
 }
 
-/** @param cost US dollars that the failed call was charged */
+/** @param cost US dollars that were charged for the failed call */
 export function scheduleRetry(
   services: RunServices,
   job: AnswerJobHandle,

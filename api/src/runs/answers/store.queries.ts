@@ -1,4 +1,4 @@
-// Writes answers and what was measured in them, for one answer or for thousands.
+// Stores answers and their measures, for one answer or for thousands.
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { sql } from 'drizzle-orm'
@@ -12,8 +12,8 @@ import type { AnswerRows } from './answer-rows.ts'
 import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
 
 /**
- * Locks answers that are still planned: whoever else stores, fails or cancels one of them waits here. Everybody locks
- * several in this order, so that two transactions cannot deadlock.
+ * Locks answers that are still planned; concurrent writers of the same answers wait here. All writers lock in the same order,
+ * so that they cannot deadlock.
  */
 async function lockPlanned(transaction: Transaction, projectId: string, answerIds: readonly string[]): Promise<void> {
   if (answerIds.length < 2) return
@@ -24,9 +24,8 @@ async function lockPlanned(transaction: Transaction, projectId: string, answerId
 }
 
 /**
- * Marks planned answers as answered, and returns those that were: an answer that is stored already, or whose run was
+ * Marks planned answers as answered and returns those it has marked: an answer that is stored already, or whose run was
  * cancelled, is not among them.
- *
  * @param rows of one project
  */
 export async function claimAnswered(transaction: Transaction, rows: readonly AnswerRows[]): Promise<Set<string>> {
@@ -52,11 +51,11 @@ export async function claimAnswered(transaction: Transaction, rows: readonly Ans
 export interface Failure {
   /** for a person */
   reason: string
-  /** calls that it took to fail, beside those that are counted already */
+  /** attempts to add to those already counted */
   tries: 0 | 1
 }
 
-/** @returns those that were still planned */
+/** @returns the answers that were still planned */
 export async function claimFailed(
   transaction: Transaction,
   projectId: string,
@@ -79,7 +78,7 @@ export async function claimFailed(
   return rows
 }
 
-/** Counts a try that is to be repeated. @returns false when it is counted, or the answer is not planned any more */
+/** Counts an attempt before a retry. @returns false when the answer is no longer planned, or the attempt is counted */
 export async function countTry(
   transaction: Transaction,
   { projectId, answerId, tries }: AnswerRef & { tries: number },
@@ -91,8 +90,8 @@ export async function countTry(
 }
 
 /**
- * One statement: a round trip costs more than what it writes. Pages come in the order of their ids, so that two
- * transactions that store answers of one project cannot deadlock. A page keeps the first title that is stored for it.
+ * One statement, as a round trip costs more than the write. Pages are inserted in the order of their ids, so that concurrent
+ * transactions cannot deadlock. A page keeps its first title.
  */
 export async function insertMeasures(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
   await executePrepared(transaction, sql`

@@ -37,13 +37,13 @@ export async function forgetRunKeys(db: Connection, projectId: string, before: D
 }
 
 export interface RunCounts {
-  /** that are going on, completed, or were cancelled with an answer, which stays in the reports */
+  /** runs in progress, completed, or cancelled with an answer, which stays in the reports */
   used: number
-  /** that were cancelled before their first answer */
+  /** runs cancelled before their first answer */
   givenUp: number
 }
 
-/** Runs of all projects of an owner since `since`, but those that failed. */
+/** Runs of all projects of an owner since `since`, without failed ones. */
 export async function countRuns(db: Connection, ownerId: string, since: Date): Promise<RunCounts> {
   const isGivenUp = and(eq(analyses.status, 'cancelled'), eq(analyses.completedResults, 0))
   const [row] = await db
@@ -57,7 +57,7 @@ export async function countRuns(db: Connection, ownerId: string, since: Date): P
   return row ?? { used: 0, givenUp: 0 }
 }
 
-/** Deletes empty runs, but keeps each project's last one, from which the next slot is computed. */
+/** Deletes runs without answers, but keeps each project's last one, from which the schedule computes the next slot. */
 export async function deleteGivenUpRuns(db: Connection, before: Date, most: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${analyses} where (project_id, id) in (
@@ -78,7 +78,7 @@ export async function listAskedPromptIds(db: Connection, { projectId, id }: Anal
   return new Set(rows.map(({ promptId }) => promptId))
 }
 
-/** The library's prompts of active categories, in its order. @param newOnly those without any answer yet */
+/** Prompts of active categories, in the library's order. @param newOnly those without any answer yet */
 export function listPromptIds(db: Connection, projectId: string, newOnly: boolean): Promise<{ id: string }[]> {
   const answered = db
     .select({ one: sql`1` })
@@ -123,7 +123,7 @@ export async function insertPlannedAnswers(db: Connection, planned: PlannedAnswe
     join ${prompts} as prompt on prompt.project_id = "projectId" and prompt.id = "promptId"`)
 }
 
-/** A run of somebody's project, with its platforms. */
+/** A run of the owner's project, with its platforms. */
 export async function findAnalysis(
   db: Connection,
   ownerId: string,
@@ -154,8 +154,8 @@ export function listPlatforms(db: Connection, { projectId, id }: AnalysisRow): P
 }
 
 /**
- * Deletes what was not answered, with its waiting jobs; jobs in hand end when their worker sees it. Locks answers first,
- * then the run, as workers do, so that the two cannot deadlock.
+ * Deletes planned answers with their queued jobs; active jobs end when their worker polls. Locks answers before the run, as
+ * workers do, so that they cannot deadlock.
  */
 export async function cancelAnalysis(db: Transaction, { projectId, id }: AnalysisRow, now: Date): Promise<void> {
   const planned = and(eq(answers.projectId, projectId), eq(answers.analysisId, id), eq(answers.state, 'planned'))

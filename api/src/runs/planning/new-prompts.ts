@@ -1,4 +1,4 @@
-// Which prompts a call names: by id, by text and category, or both.
+// Resolves the prompts of a request: by id, by text and category, or both.
 
 import type { newPromptsRequest } from '@sightline/shared/contract/api/analysis.ts'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
@@ -12,7 +12,7 @@ export type NamedPrompts = Pick<z.output<typeof newPromptsRequest>, 'promptIds' 
 
 const NOT_IN_LIBRARY = 'This prompt is not in the project’s library.'
 
-/** Each prompt once, in the order of the library; one that is not in it is refused. */
+/** Each prompt once, in the order of the library. Refuses prompts that are not in it. */
 export async function requirePrompts(
   transaction: Transaction,
   projectId: string,
@@ -33,7 +33,7 @@ export async function requirePrompts(
       (prompt) =>
         prompt.textHash === hashes[prompt.type] && (folded === undefined || categories.get(prompt.categoryId) === folded),
     )
-    // A text that stands in several categories means the one that its id says.
+    // For a text in several categories, an id that was given, too, decides.
     const meant = same.find(({ id }) => byId.has(id)) ?? same[0]
     if (meant === undefined) errors.push({ path: `prompts.${index}`, message: NOT_IN_LIBRARY })
     else named.add(meant.id)

@@ -1,5 +1,5 @@
-// What the plan that holds now allows a run. A paid period ends by itself, and leaves more projects and prompts behind
-// than the free plan has: nothing of them is deleted, and nothing of them is asked until they fit.
+// Limits of the current plan for a run. After the end of a paid period an account may have more projects and prompts than the
+// free plan allows: nothing is deleted, but runs are refused until they fit.
 
 import { countActiveProjects, type PlanTerms } from '../../accounts/plans/subscription.queries.ts'
 import { checkProjects } from '../../accounts/purchases/plan-rules.ts'
@@ -8,7 +8,7 @@ import { nextUtcDay, startOfUtcDay } from '../../database/utc-day.ts'
 import { ApiFailure, conflict } from '../../http/api-failure.ts'
 import { countRuns } from './analyses.queries.ts'
 
-/** @param terms that hold now; the subscription is locked  @param asked prompts of the run */
+/** @param terms of the current plan; the subscription is locked @param asked prompts of the run */
 export async function checkRoomOfRun(
   transaction: Transaction,
   ownerId: string,
@@ -27,8 +27,8 @@ export async function checkRoomOfRun(
 }
 
 /**
- * Throws with 429 where the analyses of the UTC day are used up. A run that was given up before its first answer counts
- * for nothing, but as often only as the plan has analyses: each has called platforms.
+ * Throws 429 when the analyses of the UTC day are used up. Runs that were cancelled before their first answer are free, but
+ * only as many as the plan has analyses, as each has called platforms.
  */
 export async function checkDailyLimit(
   transaction: Transaction,

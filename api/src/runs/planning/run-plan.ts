@@ -1,4 +1,4 @@
-// What a run asks: which platforms, in which modes, and whether the sample engine answers.
+// Plan of a run: platforms, modes, and whether the sample engine answers.
 
 import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
 import { answerModeOfCallMode, type AnswerMode, type CallMode, type PlatformId, type SearchMethod } from '@sightline/shared/contract/platforms.ts'
@@ -26,7 +26,7 @@ export function planRun(
   return { ...platformsOfRun([...new Set(named)], adapters), modes: modesOf(project.settings.searchMethod, call.modes) }
 }
 
-/** The modes of the call that the project's search method allows; if none is left, those of the call. */
+/** Modes of the call that the project's search method allows; if there is none, those of the call. */
 function modesOf(searchMethod: SearchMethod, callModes: readonly CallMode[]): AnswerMode[] {
   const asked = [...new Set(callModes.map((mode) => answerModeOfCallMode[mode]))]
   const allowed = asked.filter((mode) => mode === searchMethod)

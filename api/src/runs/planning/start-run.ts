@@ -1,4 +1,4 @@
-// Starts a run: its row, its planned answers and their jobs in one transaction, or returns the one that there is.
+// Starts a run: inserts its row, its planned answers and their jobs in one transaction; or returns the run in progress.
 
 import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
 import { NOTHING_NEW } from '@sightline/shared/contract/new-prompts-messages.ts'
@@ -32,7 +32,7 @@ const RUN_KEY_MS = 24 * 60 * 60 * 1000
 const OTHER_CALL = 'This idempotency key was used for another analysis.'
 
 type RunCall = Pick<z.output<typeof startRunRequest>, 'projectId' | 'platforms' | 'modes'> & {
-  /** the library's prompts, or those of them without an answer, or these */
+  /** all prompts of the library, those without an answer, or the named ones */
   ask: 'library' | 'new' | NamedPrompts
 }
 
@@ -74,8 +74,8 @@ async function startOrReturn(
 }
 
 /**
- * Refuses a key that is reused for other prompts. A call that names none gets the key's run: the analysis screen follows
- * the library's runs so. A cancelled run has lost what it did not ask; its number of prompts is still known.
+ * Refuses a key that is reused for other prompts. A call without prompts gets the key's run: the analysis screen follows the
+ * library's runs so. A cancelled run has lost its planned prompts; their number is still known.
  */
 async function requireSameCall(transaction: Transaction, run: AnalysisRow, ask: RunCall['ask']): Promise<AnalysisRow> {
   if (typeof ask === 'string') return run
@@ -112,7 +112,7 @@ function promptsToAsk(transaction: Transaction, projectId: string, ask: RunCall[
   return listPromptIds(transaction, projectId, ask === 'new')
 }
 
-/** A repeated call gets its own run again; one for other prompts has to wait. */
+/** A repeated call gets the run in progress; a call for other prompts gets 409. */
 async function requireSamePrompts(
   transaction: Transaction,
   running: AnalysisRow,
@@ -124,7 +124,7 @@ async function requireSamePrompts(
   throw conflict(message, { analysisId: running.id })
 }
 
-/** Every prompt is asked on every platform in every mode: an answer and a job each. */
+/** One answer and one job per prompt, platform and mode. */
 async function planAndEnqueue(
   { queue, platforms: { adapters }, now }: RunServices,
   transaction: Transaction,

@@ -15,7 +15,7 @@ export const premiumPlan = buildPlan('premium', 'Premium', 149, { isRecommended:
 export const enterprisePlan = buildPlan('enterprise', 'Enterprise', 0)
 export const plans = [standardPlan, premiumPlan, enterprisePlan]
 
-/** Active, of one of the plans. */
+/** An active subscription to the plan. */
 export const subscribedTo = ({ slug, title, priceNumeric }: Plan): Subscription =>
   buildSubscription({
     currentPlan: slug,

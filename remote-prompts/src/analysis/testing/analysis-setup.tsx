@@ -16,7 +16,7 @@ export const start = {
   runKey: '11111111-1111-4111-8111-111111111111',
 }
 
-/** The screen on a clock that the test moves, of a run that starts and says nothing more. Call it once in a test file. */
+/** The screen with fake timers, and a run that starts and sends nothing more. Call it once in a test file. */
 export function setUpAnalysis() {
   const api = stubApi({
     'GET /projects/:id': { data: { project } },
@@ -35,7 +35,7 @@ export function setUpAnalysis() {
   }
 }
 
-/** A stream that says how far the run is, and stays open. */
+/** A stream that sends one snapshot and stays open. */
 export function openStream(snapshot: RunProgress): Response {
   const stream = eventStream()
   stream.send(snapshot)

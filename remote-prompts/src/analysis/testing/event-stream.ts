@@ -8,7 +8,7 @@ export function eventStream() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
   const encoder = new TextEncoder()
-  // Who has stopped reading gets nothing more, which is no failure of the test.
+  // Writing to a reader that has stopped rejects, which is no failure of the test.
   const write = (text: string) => void writer.write(encoder.encode(text)).catch(() => undefined)
   return {
     response: () => new Response(readable, { headers }),
@@ -19,7 +19,7 @@ export function eventStream() {
   }
 }
 
-/** A stream that says everything at once and ends. */
+/** A stream that sends all snapshots at once and ends. */
 export function eventsResponse(...snapshots: RunProgress[]): Response {
   return new Response(snapshots.map(eventOf).join(''), { headers })
 }

@@ -3,7 +3,7 @@ import AnswerText from './AnswerText.tsx'
 import { AnswerLegend } from './AnswerLegend.tsx'
 import type { Mention } from './mentions.ts'
 
-/** A mention where `quote` stands in `text` for the nth time. */
+/** A mention at the nth occurrence of `quote` in `text`. */
 function mentionIn(text: string, quote: string, fields: Partial<Mention> = {}, nth = 1): Mention {
   let start = -1
   for (let found = 0; found < nth; found += 1) start = text.indexOf(quote, start + 1)
@@ -74,7 +74,7 @@ describe('what an answer may not do', () => {
     expect(container.querySelector('th br')).not.toBeNull()
   })
 
-  it('leads to the web only, and vouches for nobody', () => {
+  it('links to http(s) only, with rel="nofollow"', () => {
     const { container } = show('[a](javascript:alert(1)) [b](data:text/html,x) [c](/dashboard) [d](//x.example) [e](mailto:a@b.c) [f](https://f.example/)')
     const links = within(container).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['f', 'https://f.example/']])

@@ -39,7 +39,7 @@ export default function AnswerText({ text, mentions, colourOf }: AnswerTextProps
   )
 }
 
-/** Called, and not rendered as an element, so that what no parser takes (quotes thousands deep) can be shown as plain text. */
+/** Called as a function, so that an error of the parser (quotes nested thousands deep) can be caught and the text shown plain. */
 function format(options: Options): ReactNode {
   try {
     return Markdown(options)

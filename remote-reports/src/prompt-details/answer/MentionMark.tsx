@@ -9,7 +9,10 @@ interface MentionMarkProps {
   children: ReactNode
 }
 
-/** Your brand stands out, a competitor has its chart colour; in an absence statement both are struck from the count. */
+/**
+ * Your brand is highlighted, a competitor has its chart colour; in an absence statement both are struck through, as they do not
+ * count.
+ */
 export function MentionMark({ mention: { own, absence }, colour, children }: MentionMarkProps) {
   const Element = own ? 'mark' : 'span'
   return (

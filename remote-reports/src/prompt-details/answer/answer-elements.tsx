@@ -1,4 +1,4 @@
-// What stands for Markdown's elements: nothing that loads, runs, or leads anywhere but to the web.
+// Renderers of Markdown elements: nothing that loads or runs, and links to http(s) only.
 
 import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'

@@ -1,6 +1,6 @@
-// Reckons from an answer's lines what the Markdown parser would take: some short texts cost it minutes.
+// Estimates the cost of parsing an answer's Markdown: some short texts take the parser minutes.
 
-/** UTF-16 units, twice what any platform is asked for: formatting more would block the page for seconds. */
+/** UTF-16 units, twice the longest expected answer: formatting more would block the page for seconds. */
 const MAX_LENGTH = 40_000
 /** The parser's work grows with their square. */
 const MAX_LINES = 2_500

@@ -9,7 +9,7 @@ type Element = NonNullable<ExtraProps['node']>
 type Node = Element['children'][number]
 type Parent = { children: Node[] }
 
-/** Deeper than any answer that is meant to be read; a browser does not draw it. */
+/** Deeper than any real answer, and than browsers render. */
 const MAX_DEPTH = 60
 /** Each says by its own words whether it runs from right to left. */
 const blocks = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'table', 'th', 'td'])
@@ -18,7 +18,7 @@ const FENCE = /[ \t]*(?:`{3,}|~{3,})[^\n]*\n/y
 /** @returns a plugin of the formatted tree */
 export function markMentions(source: string, mentions: readonly Mention[]) {
   return () => (tree: Parent) => {
-    /** behind what has been placed: texts that a plugin has made have no place of their own */
+    /** end of the last placed text: texts that a plugin has created have no position */
     let cursor = 0
 
     function walk(parent: Parent, end: number, depth: number): void {

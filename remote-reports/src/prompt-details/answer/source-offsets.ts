@@ -1,4 +1,4 @@
-// Where the characters of a formatted text stand in its source.
+// Maps characters of a formatted text to their offsets in the source.
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/iy
 

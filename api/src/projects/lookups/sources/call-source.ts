@@ -1,9 +1,9 @@
-// One HTTP call to a source of look-ups: JSON out, and every way to fail turned into a SourceError.
+// One HTTP call to a source of look-ups: parses JSON, and turns every failure into a SourceError.
 
 import { boundedText } from '../../../http/bounded-text.ts'
 import { SourceError, type SourceFault } from './source-error.ts'
 
-/** Ten thousand backlinks, the longest answer that is asked for, stay below it. */
+/** Enough for ten thousand backlinks, the largest response. */
 const MAX_ANSWER_BYTES = 8 * 1_048_576
 
 interface SourceCall {
@@ -45,7 +45,7 @@ const jsonBody = { 'content-type': 'application/json' }
 
 function faultOf(status: number): SourceFault {
   if (status === 429) return 'rate-limited'
-  // 402: Keywords Everywhere's word for a plan or credits that do not suffice.
+  // 402: Keywords Everywhere answers so when plan or credits do not suffice.
   if (status === 401 || status === 402 || status === 403) return 'auth'
   return status >= 500 ? 'server' : 'rejected'
 }

@@ -1,16 +1,16 @@
-// A zod schema as Gemini takes it.
+// Converts a zod schema to Gemini's format.
 
 import { z } from 'zod'
 
 /**
- * Of JSON Schema, only what every model takes. Bounds such as maxItems make some models answer 400 without a reason
- * (googleapis/python-genai#2170): they are held by the zod schema when the answer is here.
+ * The part of JSON Schema that every model accepts. Bounds such as maxItems make some models answer 400 without a reason
+ * (googleapis/python-genai#2170): the zod schema checks them in the response.
  */
 const kept = ['type', 'description', 'enum', 'required']
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** What goes into the schema's transforms, without bounds. */
+/** The schema of the input, before transforms, without bounds. */
 export function geminiSchema(schema: z.ZodType): JsonSchema {
   return reduce(z.toJSONSchema(schema, { io: 'input' }))
 }

@@ -7,17 +7,17 @@ import { geminiSchema } from './gemini-schema.ts'
 import { SourceError } from './source-error.ts'
 
 interface Question<Answer> {
-  /** what the model is to do; ours alone, nothing that a user or a website wrote */
+  /** the task; never contains text of a user or a website (prompt injection) */
   instruction: string
-  /** what the question is about, as data */
+  /** the data of the question */
   input: object
-  /** checks the answer and may turn it into something else */
+  /** validates the answer and may transform it */
   schema: z.ZodType<Answer>
   /** thoughts included */
   maxOutputTokens: number
   /** for both attempts together */
   signal: AbortSignal
-  /** told for each attempt, also for one whose answer does not fit */
+  /** called for each attempt, including one whose answer does not fit */
   spent?: (usage: { inputTokens: number; outputTokens: number }) => void
 }
 
@@ -33,9 +33,9 @@ export interface GeminiSettings {
 const SOURCE = 'Gemini'
 /** The question, and one repair of an answer that does not fit its schema. */
 const ATTEMPTS = 2
-/** What is shown of a wrong answer to the model that wrote it. */
+/** Characters of a wrong answer that are sent back to the model. */
 const LONGEST_WRONG_ANSWER = 8_000
-/** Of these the text is used; with the others (SAFETY, RECITATION, …) the model does not want to answer. */
+/** Reasons whose text is used; the others (SAFETY, RECITATION, …) mean that the model refuses. */
 const textReasons = ['STOP', 'MAX_TOKENS', 'FINISH_REASON_UNSPECIFIED']
 
 const part = z.object({ text: z.string(), thought: z.boolean() }).partial()
@@ -69,7 +69,7 @@ export function geminiModel(settings: GeminiSettings): AskModel {
       const text = textOf(answer)
       const checked = check(text, schema)
       if (checked.problem === undefined) return checked.answer
-      // A turn without words would be refused.
+      // Gemini refuses an empty turn.
       if (text !== '') contents.push(turn('model', text.slice(0, LONGEST_WRONG_ANSWER).toWellFormed()))
       contents.push(turn('user', `This does not fit: ${checked.problem}. Please answer again, complete and correct.`))
     }
@@ -113,10 +113,10 @@ function check<Answer>(text: string, schema: z.ZodType<Answer>): Checked<Answer>
   return { problem: `${issue?.path.join('.') || 'the answer'}: ${issue?.message ?? 'wrong'}` }
 }
 
-/** Little or none: people wait, and thoughts count as output. The word for it differs by generation. */
+/** Minimal thinking, as people wait and thoughts are charged as output. The parameter differs by generation. */
 function thinkingOf(model: string): { thinkingConfig?: object } {
   if (model.startsWith('gemini-2.5-flash')) return { thinkingConfig: { thinkingBudget: 0 } }
-  // Cannot be switched off here; this is the least.
+  // Thinking cannot be switched off here; this is the minimum.
   if (model.startsWith('gemini-2.5-pro')) return { thinkingConfig: { thinkingBudget: 128 } }
   if (/^gemini-[3-9]/.test(model)) {
     return { thinkingConfig: { thinkingLevel: model.includes('flash') ? 'minimal' : 'low' } }

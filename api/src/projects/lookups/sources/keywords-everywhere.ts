@@ -25,7 +25,7 @@ export type ReadDomainFigures = (domain: string, signal: AbortSignal) => Promise
 const SOURCE = 'Keywords Everywhere'
 const figure = z.number().int().min(0)
 
-/** One domain is asked for, so one is told of. */
+/** One domain per request. */
 const trafficAnswer = z.object({
   data: z.tuple([z.object({ estimated_monthly_traffic: figure, total_ranking_keywords: figure })]),
 })

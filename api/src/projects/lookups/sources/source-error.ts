@@ -4,13 +4,13 @@ export type SourceFault =
   | 'rate-limited'
   | 'auth'
   | 'server'
-  /** the request is not one that the source takes */
+  /** the source rejects the request as invalid */
   | 'rejected'
-  /** the source does not want to answer: safety */
+  /** the source refuses to answer: safety */
   | 'refused'
   | 'malformed'
 
-/** A source that did not answer. The message is ours: their own words may repeat a part of the key. */
+/** A failed call of a source. The message is the product's: theirs may repeat a part of the key. */
 export class SourceError extends Error {
   override readonly name = 'SourceError'
   readonly fault: SourceFault

@@ -1,4 +1,4 @@
-// A web of one server and invented names, for tests of what fetches pages: no test reaches out to the internet.
+// A fake web of one local server and invented host names, so that no test uses the internet.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import { isPublicAddress } from '../public-address.ts'
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Where the server listens; to the guard of `site.test` this one address is a public one. */
+/** The server's address, which the guard of `site.test` treats as public. */
 const SERVER_ADDRESS = '127.0.0.1'
 
 export interface LocalWeb {
@@ -19,7 +19,7 @@ export interface LocalWeb {
   /** name → its addresses; a list of lists gives one list to each look-up in turn */
   names: Record<string, string[] | string[][]>
   guard: PageGuard
-  /** believes that the server is public only until it has checked one address */
+  /** treats the server as public for the first address check only */
   guardOfFirstHop(): PageGuard
   respond(respond: Respond): void
   reset(): void

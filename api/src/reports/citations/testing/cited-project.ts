@@ -1,4 +1,4 @@
-// A project whose answers cite pages of every kind, small enough to count by hand.
+// A project whose answers cite pages of every kind, with few enough to count by hand.
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { sql } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import { addProject, savePrompts } from '../../../testing/project-builder.ts'
 import { storeAnswers, type GivenAnswer } from '../../../testing/stored-answers.ts'
 import type { TestApi, TestUser } from '../../../testing/test-api.ts'
 
-/** the last of the project's days */
+/** the last day with answers */
 export const TODAY = '2026-06-10'
 
 export interface CitedProject {
@@ -14,7 +14,7 @@ export interface CitedProject {
   /** prompts that name the brand, and that do not */
   branded: string
   unbranded: string
-  /** @returns their ids */
+  /** @returns ids of the answers */
   store(answers: GivenAnswer[]): Promise<string[]>
 }
 
@@ -50,7 +50,7 @@ export const SHORT_LINK = 'https://redd.it/abc'
 /** pages of the project itself */
 export const ownPage = ({ domain }: Project, path: 'a' | 'b') => `https://www.${domain}/${path}`
 
-/** Two answers on the 7th, none on the 8th, one on the 9th, three on the 10th, which is today. */
+/** Two answers on the 7th, none on the 8th, one on the 9th, three on the 10th (TODAY). */
 export async function addCitedHistory(api: TestApi, user: TestUser): Promise<CitedProject> {
   const cited = await addCitedProject(api, user)
   const { project, branded, unbranded: promptId } = cited
@@ -68,7 +68,7 @@ export async function addCitedHistory(api: TestApi, user: TestUser): Promise<Cit
   return cited
 }
 
-/** The project's own website and those of its competitors, as if it had been set up with them. */
+/** Sets the project's own website and its competitors. */
 export async function track(
   { services }: TestApi,
   projectId: string,

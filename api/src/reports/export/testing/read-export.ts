@@ -1,15 +1,15 @@
-// Exports as those who download them read them.
+// Downloads and parses exports.
 
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import type { TestApi, TestUser } from '../../../testing/test-api.ts'
 
 export interface ExportReader {
-  /** the response as it comes */
+  /** the raw response */
   call(projectId: string, query: string): ReturnType<TestApi['inject']>
-  /** header and lines of a CSV file */
+  /** header and rows of a CSV file */
   csv(projectId: string, query: string): Promise<string[][]>
-  /** its lines as objects: header → cell */
+  /** rows of a CSV file as objects: header → cell */
   lines(projectId: string, query: string): Promise<Record<string, string>[]>
   json(projectId: string, query: string): Promise<{ rows: Record<string, unknown>[] }>
 }

@@ -1,4 +1,4 @@
-// A remote as small as one can be, for the tests of the build. The product does not have it.
+// A minimal remote for the tests of the build. The product does not contain it.
 
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 

@@ -1,4 +1,4 @@
-// Reads an answer that may be odd: without its lists it is a failure of its section, and never takes the page.
+// Reads a response that may be malformed: without its lists only its section fails, not the page.
 
 import type { ApiError } from '@sightline/shared/transport'
 

@@ -5,7 +5,7 @@ import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { buildId, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { Component as Overview } from '../Overview.tsx'
+import { Component as Overview } from '../overview/Overview.tsx'
 
 const interval = { n: 840, low: 0.6, high: 0.68 }
 

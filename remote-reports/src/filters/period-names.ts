@@ -1,7 +1,7 @@
 // The days of the trend, and their name.
 
 import type { ReportDays } from '@sightline/shared/api'
-import { shortDay } from '../filters/days.ts'
+import { shortDay } from './days.ts'
 
 /** A day is no trend, so the chart shows this range while the page shows Today. */
 const TREND_RANGE_OF_TODAY = '30d'

@@ -8,7 +8,7 @@ const LazyReasons = lazySection<FailureReasonsProps>(
   'The reasons could not be loaded.',
 )
 
-/** Asks for the reasons when somebody wants to know them. */
+/** Loads the reasons when they are opened. */
 export function FailedAnswers({ analysisId }: FailureReasonsProps) {
   const [opened, setOpened] = useState(false)
   return (

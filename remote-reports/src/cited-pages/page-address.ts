@@ -10,14 +10,14 @@ export function shortAddress(url: string): string {
   const short = url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
   try {
     const readable = decodeURI(short)
-    // Marks that nobody sees, and that turn words round, stay written out.
+    // Invisible characters, such as text direction marks (spoofing), stay percent-encoded.
     return /\p{C}/u.test(readable) ? short : readable
   } catch {
     return short
   }
 }
 
-/** Without "www."; undefined for what is no address. */
+/** Without "www."; undefined for an invalid URL. */
 export function hostOf(url: string): string | undefined {
   const address = webAddress(withScheme(url))
   return address && new URL(address).hostname.replace(/^www\./, '')

@@ -1,4 +1,3 @@
-import { readCitationTrends } from './read-citation-trends.ts'
 import { readCitedPages } from './read-cited-pages.ts'
 
 const page = (url: string, firstDay: unknown, lastDay: unknown, more: object = {}) => ({ url, domain: 'a.com', firstDay, lastDay, ...more })
@@ -28,12 +27,12 @@ describe('a list of cited pages', () => {
     expect(readCitedPages({ sources: [source] })?.pages[0]).toMatchObject(fields)
   })
 
-  it('drops what has no URL, and reads the list below data', () => {
+  it('drops pages without a URL, and reads a list in `data`', () => {
     expect(urls({ sources: [null, 'x', { url: '' }, { domain: 'a.com' }, page('/a', 1, 1)] })).toEqual(['/a'])
     expect(urls({ data: { sources: [page('/a', 1, 1)] } })).toEqual(['/a'])
   })
 
-  it.each([[null], ['<html>'], [{}], [{ sources: {} }], [{ data: null }]])('is none in %j', (answer) => {
+  it.each([[null], ['<html>'], [{}], [{ sources: {} }], [{ data: null }]])('is undefined for %j', (answer) => {
     expect(readCitedPages(answer)).toBeUndefined()
   })
 
@@ -48,27 +47,5 @@ describe('a list of cited pages', () => {
       { domain: 'b.com', sources: undefined },
       { domain: 'a.com', sources: 9 },
     ])
-  })
-})
-
-describe('the citations of each day', () => {
-  it('drop rows without a day, sort the others, and keep what is unknown apart from 0', () => {
-    const series = [
-      { date: '2026-11-20', 'you.com': 3, 'a.com': 0 },
-      { day: '2026-11-19', 'you.com': null },
-      { 'you.com': 9 },
-      { _id: { date: '2026-11-18' }, 'you.com': '4', 'a.com': -1 },
-    ]
-    const read = readCitationTrends({ yourDomain: 'you.com', competitors: ['a.com', { domain: 'b.com' }, 7, 'you.com'], series })
-    expect(read).toMatchObject({ yourDomain: 'you.com', competitors: ['a.com', 'b.com'], detected: [], sample: false })
-    expect(read?.series).toEqual([
-      { date: '2026-11-18', counts: { 'you.com': null, 'a.com': null, 'b.com': null } },
-      { date: '2026-11-19', counts: { 'you.com': null, 'a.com': null, 'b.com': null } },
-      { date: '2026-11-20', counts: { 'you.com': 3, 'a.com': 0, 'b.com': null } },
-    ])
-  })
-
-  it.each([[null], [{}], [{ series: 'none' }]])('are none in %j', (answer) => {
-    expect(readCitationTrends(answer)).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
 import { movementOf, percentOf, readDifference, type OverviewReport } from '@sightline/shared/api'
 import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/MetricCard.tsx'
 import { MetricCardRow } from '@sightline/shared/ui/MetricCardRow.tsx'
-import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '../trend/metrics.ts'
-import { readFraction, readPoints } from '../trend/read-points.ts'
-import { FIRST_DAY_NOTE } from './verdict-scope.ts'
+import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from './metrics.ts'
+import { readFraction, readPoints } from './read-points.ts'
+import { FIRST_DAY_NOTE } from '../report-frame/messages.ts'
 
 interface MetricCardsProps {
   /** undefined: still loading */

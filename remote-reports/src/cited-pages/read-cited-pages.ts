@@ -4,8 +4,8 @@
 import { isDay } from '../filters/days.ts'
 import { hostOf } from './page-address.ts'
 
-/** As specified. */
-const MOST_ROWS = 30
+/** Of each table, as specified. */
+export const MOST_ROWS = 30
 
 export interface CitedPage {
   url: string
@@ -43,7 +43,10 @@ export interface CitedPages {
 
 type Fields = Record<string, unknown>
 
-/** @param domain whose pages are asked for; undefined without a list in the answer */
+/**
+ * @param domain filter of the request
+ * @returns undefined without a list in the response
+ */
 export function readCitedPages(answer: unknown, domain?: string): CitedPages | undefined {
   const fields = isFields(answer) && !Array.isArray(answer.sources) && isFields(answer.data) ? answer.data : answer
   if (!isFields(fields) || !Array.isArray(fields.sources)) return undefined
@@ -94,7 +97,7 @@ function readPage(fields: Fields): CitedPage[] {
   ]
 }
 
-/** Last day, then change, both falling, then URL; what is unknown stands last. */
+/** Last day, then change, both descending, then URL; unknown values last. */
 function bySpecifiedOrder(a: CitedPage, b: CitedPage): number {
   return falling(a.lastDay, b.lastDay) || falling(a.change, b.change) || (a.url < b.url ? -1 : Number(a.url > b.url))
 }

@@ -1,4 +1,4 @@
-import { trendDays, trendPeriodName } from './period.ts'
+import { trendDays, trendPeriodName } from './period-names.ts'
 
 describe('trendDays', () => {
   it('shows 30 days beside Today, and the chosen days otherwise', () => {

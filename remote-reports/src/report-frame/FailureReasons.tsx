@@ -1,5 +1,5 @@
 import { SectionFailure } from '../failure/SectionFailure.tsx'
-import { answersText, failedText } from '../report-frame/answers-text.ts'
+import { answersText, failedText } from './answers-text.ts'
 import { useFinishedAnalysisQuery } from './analysis.api.ts'
 
 const ANALYSIS_FAILED = 'Failed to load the latest analysis'

@@ -1,8 +1,9 @@
-// Which answer the page shows beside its numbers. It lives in the query string, so that reload, Back and a shared link show it.
+// The answer that is open beside the numbers. It is kept in the query string, so that reload, Back and a shared link show it.
 
 import type { PlatformFilter } from '@sightline/shared/api'
 import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/contract/platforms.ts'
-import { isDay } from '../filters/days.ts'
+import { isDay } from './days.ts'
+import { PROMPT_PARAMETER } from './prompt-parameter.ts'
 
 export interface PromptLink {
   promptId: string
@@ -15,7 +16,7 @@ export interface PromptLink {
   answerId: string
 }
 
-const names = { promptId: 'prompt', date: 'date', platform: 'by', mode: 'mode', answerId: 'answer' } as const
+const names = { promptId: PROMPT_PARAMETER, date: 'date', platform: 'by', mode: 'mode', answerId: 'answer' } as const
 
 /** Undefined where the page shows no prompt. A value that means nothing reads as none. */
 export function readPromptLink(query: URLSearchParams): PromptLink | undefined {

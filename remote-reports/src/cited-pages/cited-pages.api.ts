@@ -1,10 +1,10 @@
 // The lists of cited pages: of all sites, of Reddit, of competitors.
 
 import { api, reportCall, type ReportSelection } from '@sightline/shared/api'
-import { readCitedPages, type CitedPages } from './read-cited-pages.ts'
+import { MOST_ROWS, readCitedPages, type CitedPages } from './read-cited-pages.ts'
 
 /** As many as a table shows. */
-const ROWS = { limit: '30' }
+const ROWS = { limit: String(MOST_ROWS) }
 
 type Asked = ReportSelection & { domain?: string }
 
