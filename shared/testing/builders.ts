@@ -125,7 +125,7 @@ export function buildPoint(fields: Partial<Reading> & Pick<Reading, 'date'>): Ti
 }
 
 /** What the API makes of a time series, of countless answers. */
-function buildChanges(timeseries: Reading[]): OverviewResponse['overview']['changes'] {
+export function buildChanges(timeseries: Reading[]): OverviewResponse['overview']['changes'] {
   const changeOf = (metric: 'brand' | 'top' | 'url' | 'sentiment'): DayChange | null => {
     const known = timeseries.flatMap(({ date, n, [metric]: value }) => (value === null ? [] : [{ date, n, value }]))
     const [first, last] = [known[0], known.at(-1)]

@@ -74,8 +74,11 @@ function useEvidence({ projectId, platform }: ReportSelection, { startDate, endD
       const query = positionQuery(new URLSearchParams(search), { positions: 'brand', show: to.prompts })
       return { search: String(query), hash: POSITION_TRACKING_ID }
     }
-    const days = isDay(startDate) && isDay(endDate) ? { period: 'custom', start: startDate, end: endDate } : {}
-    const query = new URLSearchParams({ ...(platform && platform !== 'all' && { platform }), ...days, domain: to.domain })
+    const query = new URLSearchParams({
+      ...(platform && platform !== 'all' && { platform }),
+      ...(isDay(startDate) && isDay(endDate) && { period: 'custom', start: startDate, end: endDate }),
+      domain: to.domain,
+    })
     return { pathname: projectReportPath(projectId, 'citations'), search: String(query) }
   }
 }
