@@ -74,7 +74,7 @@ describe('Citations', () => {
     ])
     const link = screen.getByRole('link', { name: /thelinenreport/ })
     expect(link).toHaveAttribute('href', 'https://thelinenreport.com/best-organic-sheets')
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
     expect(within(await table('Source Tracking')).getByRole('columnheader', { name: 'Last Day' })).toHaveAttribute('aria-sort', 'descending')
     expect(screen.getByText('Showing 1–4 of 63 sources')).toBeInTheDocument()
     expect(screen.getByText('First day with answers: Nov 7, last: Nov 20 (UTC).')).toBeInTheDocument()
