@@ -45,7 +45,7 @@ async function withProjectsLocked(call: () => Promise<Response>, during: (held: 
 }
 
 describe('the API process, asked to end', () => {
-  it('takes no more calls, finishes the one in hand, and ends well', async () => {
+  it('refuses new calls, finishes the active one, and exits with 0', async () => {
     const server = await startServer(NEVER)
     let held: Promise<Response> | undefined
     let ended: ReturnType<typeof server.end> | undefined

@@ -56,7 +56,7 @@ async function addWorker(): Promise<void> {
   workers.push(await startProcess('worker.ts', api.env))
 }
 
-it('a run of 500 answers outlives five kill -9 of its two workers: each answer once, every sum right', { timeout: TIMEOUT_MS }, async () => {
+it('a run of 500 answers survives five kill -9 of its two workers: each answer is stored once, and the sums are correct', { timeout: TIMEOUT_MS }, async () => {
   const { db } = api.services
   const projectId = await addLongProject()
   const { analysisId, totalResults } = await startRun(api, user, projectId)

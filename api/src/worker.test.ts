@@ -45,7 +45,7 @@ async function assertEachAnswerOnce(projectId: string) {
 }
 
 describe('the worker process', () => {
-  it('gives its jobs back when it is asked to end, so that the next one goes on at once', async () => {
+  it('returns its jobs on shutdown, so that the next worker continues at once', async () => {
     const project = await addReadyProject(api, user, PROMPTS)
     const { analysisId } = await startRun(api, user, project.id)
     const first = await startProcess('worker.ts', api.env)

@@ -45,7 +45,7 @@ describe('every route', () => {
     }
   })
 
-  it('asks for a session, unless it is one of the public ones', async () => {
+  it('requires a session, unless it is listed as public', async () => {
     const open = calls.filter(([, { config }]) => !config?.signedIn).map(([name]) => name)
     assert.deepEqual(open.sort(), [...PUBLIC_CALLS].sort())
     for (const [name, { method, url }] of calls.filter(([, { config }]) => config?.signedIn)) {
@@ -55,7 +55,7 @@ describe('every route', () => {
     }
   })
 
-  it('has schemas of what it takes', () => {
+  it('has schemas for its input', () => {
     for (const [name, { method, url, schema = {} }] of calls) {
       if (url.includes('/:')) assert.ok(isSchema(schema.params), `${name}: params`)
       if (!WRITING.includes(String(method)) || TAKE_NOTHING.includes(name)) continue
@@ -63,7 +63,7 @@ describe('every route', () => {
     }
   })
 
-  it('bounds every list and every text that it takes', () => {
+  it('limits every list and every text of its input', () => {
     for (const [name, { schema = {} }] of calls) {
       const { body, querystring } = schema
       const unbounded = [body, querystring].flatMap((part) => (part instanceof z.ZodType ? unboundedIn(part) : []))

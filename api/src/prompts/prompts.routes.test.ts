@@ -99,7 +99,7 @@ describe('POST /project-prompts', () => {
     assert.deepEqual(await savePrompts(api, user, projectId, kept), saved)
   })
 
-  it('takes citation markers out of generated prompts, and drops those that were nothing else', async () => {
+  it('removes citation markers from generated prompts, and drops those that consist of them', async () => {
     const { id: projectId } = await addProject(api, user)
     const texts = ['Which drill[1,2] is best? [3]', 'which drill is BEST?', ' [1] ']
     const prompts = texts.map((text) => ({ text, type: 'generated' }))
@@ -109,7 +109,7 @@ describe('POST /project-prompts', () => {
     assert.deepEqual(category?.prompts.map(({ text }) => text), ['Which drill is best?'])
   })
 
-  it('counts prompts and categories when they are folded, and takes a prompt as its text alone', async () => {
+  it('counts prompts and categories after removing duplicates, and accepts a prompt as plain text', async () => {
     const { id: projectId } = await addProject(api, user)
     const repeated = Array.from({ length: 51 }, () => 'How much is it?')
     const promptCategories = Array.from({ length: 21 }, () => ({ category: 'Prices', prompts: repeated }))
@@ -166,7 +166,7 @@ describe('POST /project-prompts', () => {
     failed(await read(projectId, owner.token), 404, 'NOT_FOUND')
   })
 
-  it('takes twenty categories and fifty prompts in one, and no more, also of categories that become one', async () => {
+  it('accepts twenty categories and fifty prompts in one, and no more, also after merging categories', async () => {
     const { id: projectId } = await addProject(api, user)
     const texts = Array.from({ length: 51 }, (_, index) => `Question ${index}?`)
     const full = Array.from({ length: 20 }, (_, index) => category(`Category ${index}`, texts.slice(0, index === 0 ? 50 : 1)))
@@ -196,7 +196,7 @@ describe('POST /project-prompts', () => {
     )
   })
 
-  it('keeps ids through many saves at once, and makes no prompt twice', async () => {
+  it('keeps ids through concurrent saves, and creates no prompt twice', async () => {
     const { id: projectId } = await addProject(api, user)
     const before = await savePrompts(api, user, projectId, ['A?', 'B?'])
     await Promise.all(Array.from({ length: 10 }, () => savePrompts(api, user, projectId, ['B?', 'A?', 'C?'])))
@@ -214,7 +214,7 @@ describe('POST /project-prompts', () => {
     assert.equal(message, '1 prompt saved')
   })
 
-  it('saves a prompt of a thousand characters of any script, and knows it again', async () => {
+  it('saves a prompt of a thousand characters of any script, and recognises it again', async () => {
     const { id: projectId } = await addProject(api, user)
     // No two alike, so that nothing can be compressed.
     const long = Array.from({ length: 1000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)))
@@ -224,7 +224,7 @@ describe('POST /project-prompts', () => {
     assert.equal(second.promptCategories[0]?.prompts[0]?.id, first.promptCategories[0]?.prompts[0]?.id)
   })
 
-  it('refuses characters that stand for whole phrases where they make a prompt too long', async () => {
+  it('refuses a prompt that is too long after NFKC expansion', async () => {
     const { id: projectId } = await addProject(api, user)
     const promptCategories = [category('A', ['ﷺ'.repeat(1000), 'ﷺ'.repeat(100)])]
     const { errors } = failed(await save({ projectId, promptCategories }), 400, 'BAD_REQUEST')
@@ -297,7 +297,7 @@ describe('GET /project-prompts/project/:projectId', () => {
     failed(await read(id), 404, 'NOT_FOUND')
   })
 
-  it('returns an empty collection to who can read one', async () => {
+  it('returns an empty collection to clients that ask for one', async () => {
     const { id } = await addProject(api, user)
     const response = await api.call('GET', `/project-prompts/project/${id}?allowEmpty=true`, user.token)
     assert.deepEqual(succeeded(response, promptCollectionResponse).data.projectPrompts.promptCategories, [])

@@ -181,6 +181,6 @@ test('the guard of the product refuses this machine, whatever the port', async (
   assert.equal(web.requests.length, 0)
 })
 
-test('the guard of the product knows the ports of websites only', () => {
+test('the guard of the product allows the ports of websites only', () => {
   assert.deepEqual(publicInternet.ports, ['', '80', '443'])
 })

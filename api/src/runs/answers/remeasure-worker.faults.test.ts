@@ -77,7 +77,7 @@ async function passHeartbeat(projectId: string): Promise<void> {
   assert.equal(rowCount, 1)
 }
 
-it('a worker that is killed in the middle of measuring again loses nothing, and the next one goes on', async () => {
+it('a worker that is killed while it measures again loses nothing, and the next one continues', async () => {
   const { id } = await projectWithLongHistory()
   await changeProject(api, user, id, { brandNames: ['Globex'], competitors: [] })
   await endInTheMiddle(id, 'SIGKILL')
@@ -94,7 +94,7 @@ it('a worker that is killed in the middle of measuring again loses nothing, and 
   await assertSumsAreRight(api.services.db, id)
 })
 
-it('a worker that is asked to end gives the rest of the history to the next one', async () => {
+it('a worker that shuts down leaves the rest of the history to the next one', async () => {
   const { id } = await projectWithLongHistory()
   await changeProject(api, user, id, { brandNames: ['Globex'], competitors: [] })
   assert.deepEqual(await endInTheMiddle(id, 'SIGTERM'), { code: 0, signal: null })

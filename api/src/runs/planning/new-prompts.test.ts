@@ -48,7 +48,7 @@ const started = async (body: object, headers: object = {}) =>
   succeeded(await run(body, user.token, headers), startRunResponse)
 
 describe('POST /project-analysis/new-prompts', () => {
-  it('asks just the prompts that are named', async () => {
+  it('asks only the named prompts', async () => {
     const { projectId, a, c } = await library()
     const response = await run({ projectId, promptIds: [a.id, c.id], prompts: [named(a), named(c)] })
     assert.equal(response.status, 202)
@@ -59,7 +59,7 @@ describe('POST /project-analysis/new-prompts', () => {
     assert.deepEqual(await askedIn(analysisId), new Set([a.id, c.id]))
   })
 
-  it('takes a whole library of long prompts by id and text', async () => {
+  it('accepts a whole library of long prompts by id and text', async () => {
     const { id: projectId } = await addProject(api, user)
     const prompts = Array.from({ length: 50 }, (_, index) => `${'Welcher Amboß hält länger? '.repeat(30)}${index}`)
     const promptCategories = Array.from({ length: 8 }, (_, index) => ({ category: `Part ${index}`, prompts }))
@@ -70,7 +70,7 @@ describe('POST /project-analysis/new-prompts', () => {
     assert.equal(data.totalPrompts, 400)
   })
 
-  it('knows a prompt by its id, by text and category, by its text, and counts it once', async () => {
+  it('finds a prompt by its id, by text and category, or by its text, and counts it once', async () => {
     const { projectId, a, b, other } = await library()
     const asked = async (body: object) => {
       const { data } = await started({ projectId, ...body })
@@ -195,14 +195,14 @@ describe('POST /project-analysis/new-prompts', () => {
     assert.equal(message, 'No new prompts to analyze.')
   })
 
-  it('lets a person start so many a minute, whatever becomes of them', async () => {
+  it('limits the starts per minute of a person, whatever their outcome', async () => {
     const { token } = await api.addUser()
     const body = { projectId: UNKNOWN_ID, promptIds: [UNKNOWN_ID] }
     for (let count = 0; count < 60; count += 1) failed(await run(body, token), 404, 'NOT_FOUND')
     failed(await run(body, token), 429, 'RATE_LIMITED')
   })
 
-  it('hides another person’s project, finds no unknown one, and asks for a session', async () => {
+  it('hides another person’s project, finds no unknown one, and requires a session', async () => {
     const { projectId, a } = await library()
     failed(await run({ projectId, promptIds: [a.id] }, stranger.token), 404, 'NOT_FOUND')
     failed(await run({ projectId: UNKNOWN_ID, promptIds: [a.id] }), 404, 'NOT_FOUND')

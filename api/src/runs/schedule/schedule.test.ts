@@ -20,7 +20,7 @@ function slowServices() {
 }
 
 describe('startSchedule', () => {
-  it('looks at once and every minute, but not while a look still goes on', async (test) => {
+  it('polls at once and every minute, but not while a poll is in progress', async (test) => {
     test.mock.timers.enable({ apis: ['setInterval'] })
     const { services, asked } = slowServices()
     const schedule = startSchedule(services)
