@@ -16,7 +16,7 @@ const KILLS = 5
 const GIVEN = 60
 const STORED = 20
 const COMPANIES_PER_ANSWER = 3
-/** one that is asked for, one that is being stored */
+/** one in flight, one being stored */
 const IN_HAND_PER_SLOT = 2
 /** Jobs of the last one killed come back after their heartbeat; on a busy machine a process takes long to start. */
 const TIMEOUT_MS = 180_000

@@ -14,7 +14,7 @@ const COMPANIES_PER_ANSWER = 3
 /** at one time, of each platform */
 const SLOTS = 3
 const HELD_UP = SLOTS * 2
-/** before the first worker is asked to end */
+/** before the first worker is stopped */
 const STORED = 7
 
 const gate = answerGate({ text: '**Acme** is a good choice, Globex is slower.' }, STORED)

@@ -92,7 +92,7 @@ const pagesOfAnAccount: Stop[] = [
   { path: '/no-such-page' },
 ]
 
-/** An analysis that stands still half-way, with an answer that has failed. */
+/** A run that is stopped half-way, with a failed answer. */
 async function holdAnalysis(page: Page, projectId: string): Promise<void> {
   const analysisId = 'held'
   const start: StartedAnalysis = {

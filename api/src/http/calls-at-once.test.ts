@@ -8,9 +8,9 @@ import { handleError } from './error-handler.ts'
 
 let app: FastifyInstance
 let address: string
-/** calls in hand, in the order in which their turn came, and what lets them end */
+/** active calls in the order in which they started → function that completes them */
 let inHand: Map<string, () => void>
-/** calls that have come, in hand or not */
+/** number of calls received, active or queued */
 let come: number
 /** calls that are over, answered or given up */
 let over: number

@@ -1,5 +1,3 @@
-// What holds for every route, whoever adds it.
-
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { RouteOptions } from 'fastify'
@@ -15,7 +13,6 @@ const PUBLIC_CALLS = [
   'POST /demo-requests',
   'POST /telemetry',
 ]
-/** Writing calls that need to be told nothing. */
 const TAKE_NOTHING = ['POST /auth/signout']
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -85,7 +82,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/** Paths of lists and texts that may be of any length: what is wrong with each item of a list is said to its sender. */
+/** Paths of unbounded lists and texts. */
 function unboundedIn(schema: z.ZodType): string[] {
   return walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '')
 }

@@ -170,7 +170,7 @@ describe('PATCH /projects/:id', () => {
     for (const step of [0, -60_000]) {
       const { updatedAt: old } = (await read(id)).project
       api.setTime(new Date(Date.parse(old) + step))
-      const body = { category: `Added ${step}`, prompts: ['Is it new?'] }
+      const body = { category: `Added ${step}`, prompts: [`Is it new at ${step}?`] }
       succeeded(await api.call('POST', `/project-prompts/${id}/categories`, user.token, body), addPromptsResponse)
       failed(await patch(id, { targetPersona: 'A locksmith', unchangedSince: old }), 409, 'CONFLICT')
       const { updatedAt: current } = (await read(id)).project

@@ -75,7 +75,7 @@ describe('POST /project-prompts/:collectionId/categories', () => {
   it('never exceeds twenty, and creates no category twice, with concurrent calls', async () => {
     const { projectId } = await addLibrary(api, user, ['One?'])
     const names = Array.from({ length: 30 }, (_, index) => `Category ${index % 25}`)
-    await Promise.all(names.map((category) => create(projectId, { category, prompts: ['A?'] })))
+    await Promise.all(names.map((category) => create(projectId, { category, prompts: [`What of ${category}?`] })))
     const { promptCategories } = await readLibrary(api, user, projectId)
     assert.equal(promptCategories.length, MAX_CATEGORIES)
     assert.equal(new Set(promptCategories.map(({ category }) => category)).size, MAX_CATEGORIES)

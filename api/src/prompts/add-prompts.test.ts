@@ -68,11 +68,16 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     assert.deepEqual(textsOf(data.projectPrompts), ['What is tasks[0]?', 'What is tasks?', 'What is tasks[1]?'])
   })
 
-  it('allows the same prompt in two categories', async () => {
-    const { projectId } = await addLibrary(api, user, ['How much is it?'])
-    const body = { category: 'Other', prompts: ['How much is it?'] }
-    const response = await api.call('POST', `/project-prompts/${projectId}/categories`, user.token, body)
-    assert.equal(succeeded(response, addPromptsResponse).data.added.length, 1)
+  it('adds nothing that another category has already, and makes no category for it', async () => {
+    const { projectId, path } = await addLibrary(api, user, ['How much is it?'])
+    const create = (category: string, prompts: string[]) =>
+      api.call('POST', `/project-prompts/${projectId}/categories`, user.token, { category, prompts })
+    const { message } = failed(await create('Other', ['how much is IT?']), 409, 'CONFLICT')
+    assert.equal(message, 'This prompt is in the library already.')
+    assert.equal((await readLibrary(api, user, projectId)).promptCategories.length, 1)
+    const { data } = succeeded(await create('Other', ['How much is it?', 'Is it free?']), addPromptsResponse)
+    assert.deepEqual([textsOf(data.projectPrompts, 'Other'), data.duplicates], [['Is it free?'], 1])
+    assert.equal((await addToLibrary(api, user, path, ['IS it free?'])).data.added.length, 0)
   })
 
   it('brings an archived prompt back with its id and its answers', async () => {
@@ -107,7 +112,7 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     const { projectId, path } = await addLibrary(api, free, questions(30))
     const other = await api.call('POST', `/project-prompts/${projectId}/categories`, free.token, {
       category: 'Other',
-      prompts: questions(19),
+      prompts: questions(49).slice(30),
     })
     assert.equal(other.status, 200)
     assert.equal((await add(path, ['The fiftieth?'], free.token)).status, 200)

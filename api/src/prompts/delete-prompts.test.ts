@@ -114,7 +114,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
 
   it('makes room for another category', async () => {
     const { path, projectId } = await addLibrary(api, user, ['A?'])
-    for (let count = 2; count <= MAX_CATEGORIES; count += 1) await categoryAdded(projectId, `Category ${count}`, ['A?'])
+    for (let count = 2; count <= MAX_CATEGORIES; count += 1) await categoryAdded(projectId, `Category ${count}`, [`${count}?`])
     await removed(path, { promptIndexes: [0] })
     await categoryAdded(projectId, 'New', ['A?'])
     assert.equal((await readLibrary(api, user, projectId)).promptCategories.length, MAX_CATEGORIES)

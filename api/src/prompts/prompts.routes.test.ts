@@ -70,6 +70,21 @@ describe('POST /project-prompts', () => {
     succeeded(await save({ projectId, promptCategories }), promptCollectionResponse)
   })
 
+  it('replaces nothing that was changed since it was read', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const empty = await api.call('GET', `/project-prompts/project/${projectId}?allowEmpty=true`, user.token)
+    const unchangedSince = succeeded(empty, promptCollectionResponse).data.projectPrompts.updatedAt
+    const saveSince = (since: string, texts: string[]) =>
+      save({ projectId, promptCategories: [category('Prices', texts)], unchangedSince: since })
+    const both = await Promise.all([saveSince(unchangedSince, ['Is it free?']), saveSince(unchangedSince, ['How much is it?'])])
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
+    const { message, data } = failed(both.find(({ status }) => status === 409) ?? both[0], 409, 'CONFLICT')
+    assert.deepEqual([message, data], ['The prompts were changed meanwhile. Please read them again.', undefined])
+    const kept = succeeded(await read(projectId), promptCollectionResponse).data.projectPrompts
+    assert.deepEqual(kept, succeeded(both.find(({ status }) => status === 200) ?? both[0], promptCollectionResponse).data.projectPrompts)
+    succeeded(await saveSince(kept.updatedAt, ['Is it free?', 'How much is it?']), promptCollectionResponse)
+  })
+
   it('drops duplicates inside a category, and joins categories of one name', async () => {
     const { id: projectId } = await addProject(api, user)
     const promptCategories = [
@@ -96,7 +111,8 @@ describe('POST /project-prompts', () => {
     const kept = ['What does tasks[0] mean?', 'Best tools [2025] for teams', 'Best tools [2026] for teams', '[1]']
     const saved = await savePrompts(api, user, projectId, typed)
     assert.deepEqual(saved.promptCategories[0]?.prompts.map(({ text }) => text), kept)
-    assert.deepEqual(await savePrompts(api, user, projectId, kept), saved)
+    const again = await savePrompts(api, user, projectId, kept)
+    assert.deepEqual(again.promptCategories, saved.promptCategories)
   })
 
   it('removes citation markers from generated prompts, and drops those that consist of them', async () => {

@@ -35,7 +35,7 @@ describe('a client that disconnects', () => {
     logged = Promise.withResolvers()
   }
 
-  /** Sends a request and waits until the service has it. */
+  /** Sends a request and waits until the service has received it. */
   async function ask(bytes: string) {
     const arrived = once(service, 'request') as Promise<[IncomingMessage, ServerResponse]>
     const connected = once(app.server, 'connection') as Promise<[Socket]>

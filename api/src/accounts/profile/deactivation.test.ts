@@ -31,7 +31,7 @@ const signIn = async ({ subject }: TestUser) =>
   api.call('POST', '/auth/signin', null, { auth0Token: await api.provider.token(subject) })
 const profile = (token: string) => api.call('GET', '/auth/profile', token)
 
-/** What support is told to run, with the search path of `npm run db`. */
+/** The statement of docs/support.md, with the search path of `npm run db`. */
 async function restore(email: string): Promise<void> {
   const text = readFileSync(new URL('../../../../docs/support.md', import.meta.url), 'utf8')
   const [, statement = ''] = /npm run db -- "(UPDATE users [^"]+)"/.exec(text) ?? []

@@ -52,7 +52,7 @@ describe('POST /subscription/purchase', () => {
     succeeded(await shop.purchase(user, 'standard'), purchaseResponse)
     const after = async (days: number) => {
       api.setTime(new Date(boughtAt.getTime() + days * DAY_MS))
-      // A session lasts twelve hours, so somebody who comes back has a new one.
+      // A session lasts twelve hours, so the user needs a new one.
       const token = await api.signIn(user)
       const { daysRemaining, isExpiringSoon, status, limits } = await shop.subscription({ ...user, token })
       return [daysRemaining, isExpiringSoon, status, limits.activeProjects]

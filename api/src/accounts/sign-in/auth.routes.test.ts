@@ -19,7 +19,7 @@ before(async () => {
 after(() => api.close())
 afterEach(() => api.setTime())
 
-/** Somebody whom the identity provider knows and the API does not. */
+/** A person with an account at the identity provider and none at the API. */
 function newPerson() {
   people += 1
   const profile = { sub: `auth0|${people}`, email: `person-${people}@example.com`, name: `Person ${people}` }

@@ -113,7 +113,7 @@ describe('GET /project-analysis/:id/events', () => {
     failed({ status: refused.status, headers: {}, body }, 429, 'RATE_LIMITED')
     assert.equal((await open(analysisId)).status, 404, 'nobody else is kept out')
 
-    // The server learns a moment later that a page has gone; the file's time limit ends the wait for a place that is kept.
+    // The server notices a disconnect shortly after; the test's timeout ends the wait.
     pages[0]?.abort()
     let reloaded = await open(analysisId, owner.token)
     while (reloaded.status === 429) {

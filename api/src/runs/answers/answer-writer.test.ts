@@ -39,7 +39,7 @@ function received(question: PlannedQuestion, text: string, title: string | null 
   return { job, question, reply, measured, judgement: null }
 }
 
-/** A run of six answers that nobody works on. */
+/** A run of six answers without a worker. */
 async function addRun() {
   const { db } = api.services
   const { id } = await addReadyProject(api, user, ['Which anvil?', 'Which hammer?', 'Which saw?'])

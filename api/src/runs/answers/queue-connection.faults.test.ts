@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => api.close())
 
-/** A worker whose connections can be told from those of the test. */
+/** A worker whose connections are distinguishable from those of the test. */
 async function startWorker() {
   const url = new URL(api.databaseUrl)
   url.searchParams.set('application_name', WORKER)

@@ -25,11 +25,14 @@ after(() => api.close())
 /** Prompts A, B and C in one category, A in another one, too. */
 async function library(owner = user) {
   const { id: projectId } = await addProject(api, owner)
-  const { promptCategories } = await savePrompts(api, owner, projectId, ['A?', 'B?', 'C?'], 'Prices')
-  const [a, b, c] = promptCategories[0]?.prompts ?? []
-  const body = { category: 'Other', prompts: ['A?'] }
-  const response = await api.call('POST', `/project-prompts/${projectId}/categories`, owner.token, body)
-  const [other] = succeeded(response, addPromptsResponse).data.added
+  const promptCategories = [
+    { category: 'Prices', prompts: ['A?', 'B?', 'C?'] },
+    { category: 'Other', prompts: ['A?'] },
+  ]
+  const response = await api.call('POST', '/project-prompts', owner.token, { projectId, promptCategories })
+  const [prices, others] = succeeded(response, promptCollectionResponse).data.projectPrompts.promptCategories
+  const [a, b, c] = prices?.prompts ?? []
+  const other = others?.prompts[0]
   assert.ok(a && b && c && other)
   return { projectId, a, b, c, other }
 }
@@ -141,7 +144,7 @@ describe('POST /project-analysis/new-prompts', () => {
     assert.notEqual((await started({ projectId, promptIds: [b.id] })).data.analysisId, analysisId)
   })
 
-  it('refuses the key of a run for other prompts, and returns the run to a call that names none', async () => {
+  it('refuses the key of a run for other prompts, platforms or modes, and returns the run to a call that names none', async () => {
     const { projectId, a, b, c } = await library()
     const key = { 'idempotency-key': randomUUID() }
     const { analysisId } = (await started({ projectId, promptIds: [a.id, b.id] }, key)).data
@@ -151,8 +154,29 @@ describe('POST /project-analysis/new-prompts', () => {
       assert.deepEqual(data, { analysisId })
       assert.equal(message, 'This idempotency key was used for another analysis.')
     }
+    for (const other of [{ platforms: ['grok'] }, { modes: ['chat'] }]) {
+      const { message } = failed(await run({ projectId, promptIds: [a.id, b.id], ...other }, user.token, key), 409, 'CONFLICT')
+      assert.equal(message, 'This idempotency key was used for another analysis.')
+    }
     assert.equal((await started({ projectId, prompts: [named(b), named(a)] }, key)).data.analysisId, analysisId)
     assert.equal((await startRun(api, user, projectId, key)).analysisId, analysisId)
+  })
+
+  it('knows what a key was used for when its run was cancelled before it had asked anything', async () => {
+    const { projectId, a, b, c } = await library()
+    const key = { 'idempotency-key': randomUUID() }
+    const { analysisId } = (await started({ projectId, promptIds: [a.id, b.id] }, key)).data
+    await api.call('POST', `/project-analysis/${analysisId}/cancel`, user.token)
+    failed(await run({ projectId, promptIds: [b.id, c.id] }, user.token, key), 409, 'CONFLICT')
+    assert.equal((await started({ projectId, promptIds: [b.id, a.id] }, key)).data.analysisId, analysisId)
+  })
+
+  it('refuses the key of a run of the whole library for prompts that are named', async () => {
+    const { projectId, a } = await library()
+    const key = { 'idempotency-key': randomUUID() }
+    const { analysisId } = await startRun(api, user, projectId, key)
+    const { data } = failed(await run({ projectId, promptIds: [a.id] }, user.token, key), 409, 'CONFLICT')
+    assert.deepEqual(data, { analysisId })
   })
 
   it('asks in the modes and on the platforms that a run of the project has', async () => {

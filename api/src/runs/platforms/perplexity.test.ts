@@ -107,7 +107,7 @@ describe('Perplexity by a model of its Agent API', () => {
     assert.deepEqual(body.tools, [{ type: 'web_search', user_location: { country: 'DE' } }])
     assert.deepEqual(body.tool_choice, { type: 'web_search' })
     const off = await agentRequestOf({ mode: 'without-web-search' })
-    // It refuses what it does not know: nothing else may stand there.
+    // The API rejects unknown fields.
     assert.deepEqual(Object.keys(off.body).sort(), ['input', 'max_output_tokens', 'model'])
   })
 

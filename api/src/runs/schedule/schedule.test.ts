@@ -6,7 +6,7 @@ import { startSchedule } from './schedule.ts'
 
 const MINUTE_MS = 60_000
 
-/** Services whose database answers when it is told to. */
+/** Services whose database responds when the test says so. */
 function slowServices() {
   const asked: PromiseWithResolvers<never>[] = []
   const where = () => {

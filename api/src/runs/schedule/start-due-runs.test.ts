@@ -44,7 +44,7 @@ async function endRun(projectId: string, at: Date) {
 /** Read once, so that no slot passes between two looks at it. */
 const NOW = Date.now()
 
-/** The API's clock stands at a slot of the project, so many days from now, or so much later. */
+/** Sets the API's clock to a slot of the project, so many days from now, plus an offset. */
 function goToSlot(projectId: string, days: number, laterMs = 0, interval = DAY_MS): Date {
   const slot = lastSlot(projectId, interval, new Date(NOW + days * DAY_MS))
   const time = new Date(slot.getTime() + laterMs)
