@@ -15,6 +15,8 @@ import { backToProjects, mainNavigation, projectNavigation, type NavigationEntry
 import { SidebarFooter } from './SidebarFooter.tsx'
 import styles from './Sidebar.module.css'
 
+const REPORTS = '/reports/'
+
 export function Sidebar({ projectId }: { projectId: string | undefined }) {
   return (
     <>
@@ -29,7 +31,7 @@ export function Sidebar({ projectId }: { projectId: string | undefined }) {
           <>
             <Entry entry={backToProjects} />
             <ProjectBadge projectId={projectId} />
-            <Groups groups={projectNavigation(projectId)} keepFilters />
+            <Groups groups={projectNavigation(projectId)} />
           </>
         )}
       </nav>
@@ -38,7 +40,7 @@ export function Sidebar({ projectId }: { projectId: string | undefined }) {
   )
 }
 
-function Groups({ groups, keepFilters }: { groups: NavigationGroup[]; keepFilters?: boolean }) {
+function Groups({ groups }: { groups: NavigationGroup[] }) {
   const boot = useBoot()
   return groups.map(({ heading, entries }) => {
     const shown = entries.filter((entry) => ownerOfPath(boot.remotes, entry.to) !== undefined)
@@ -47,24 +49,19 @@ function Groups({ groups, keepFilters }: { groups: NavigationGroup[]; keepFilter
       <div key={heading ?? 'first'} role="group" aria-label={heading}>
         {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
         {shown.map((entry) => (
-          <Entry key={entry.to} entry={entry} keepFilters={keepFilters} />
+          <Entry key={entry.to} entry={entry} />
         ))}
       </div>
     )
   })
 }
 
-interface EntryProps {
-  entry: NavigationEntry
-  /** the reports of a project keep the platform and the days that were chosen in one of them */
-  keepFilters?: boolean
-}
-
-function Entry({ entry: { label, to, Icon, soon = false }, keepFilters = false }: EntryProps) {
+/** The reports of a project keep the platform and the days that were chosen in one of them. */
+function Entry({ entry: { label, to, Icon, soon = false } }: { entry: NavigationEntry }) {
   const { pathname, search } = useLocation()
   const current = pathname === to || pathname === `${paths.dashboard}${to}`
   return (
-    <Link className={styles.entry} to={keepFilters ? withReportFilters(to, search) : to} aria-current={current ? 'page' : undefined}>
+    <Link className={styles.entry} to={to.startsWith(REPORTS) ? withReportFilters(to, search) : to} aria-current={current ? 'page' : undefined}>
       <Icon size={16} strokeWidth={1.5} aria-hidden />
       {label}
       {soon && <Badge className={styles.soon}>Soon</Badge>}
