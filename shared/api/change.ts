@@ -34,8 +34,7 @@ interface Days {
 /** What a period is compared with: "the day before", "the 14 days before"; "the days before" where nothing says which. */
 export function periodBefore({ startDate, endDate }: Days): string {
   const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1
-  if (Number.isNaN(days)) return 'the days before'
-  return days === 1 ? 'the day before' : `the ${days} days before`
+  return days === 1 ? 'the day before' : `the ${days ? `${days} ` : ''}days before`
 }
 
 interface Movement {
@@ -47,6 +46,6 @@ interface Movement {
 /** A change as a card shows it: "+6 pts" in its colour "vs 14 days before"; within the noise "About level with 14 days before". */
 export function movementOf({ points, withinNoise }: Difference, period: Days): Movement {
   const before = periodBefore(period).replace(/^the (?=\d)/, '')
-  if (withinNoise || points === 0) return { value: null, words: `About level with ${before}` }
+  if (withinNoise || !points) return { value: null, words: `About level with ${before}` }
   return { value: points, words: `vs ${before}` }
 }

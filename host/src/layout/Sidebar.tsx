@@ -15,8 +15,6 @@ import { backToProjects, mainNavigation, projectNavigation, type NavigationEntry
 import { SidebarFooter } from './SidebarFooter.tsx'
 import styles from './Sidebar.module.css'
 
-const REPORTS = '/reports/'
-
 export function Sidebar({ projectId }: { projectId: string | undefined }) {
   return (
     <>
@@ -61,7 +59,7 @@ function Entry({ entry: { label, to, Icon, soon = false } }: { entry: Navigation
   const { pathname, search } = useLocation()
   const current = pathname === to || pathname === `${paths.dashboard}${to}`
   return (
-    <Link className={styles.entry} to={to.startsWith(REPORTS) ? withReportFilters(to, search) : to} aria-current={current ? 'page' : undefined}>
+    <Link className={styles.entry} to={to.startsWith('/reports/') ? withReportFilters(to, search) : to} aria-current={current ? 'page' : undefined}>
       <Icon size={16} strokeWidth={1.5} aria-hidden />
       {label}
       {soon && <Badge className={styles.soon}>Soon</Badge>}

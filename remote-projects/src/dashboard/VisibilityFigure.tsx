@@ -55,12 +55,11 @@ function Value({ metrics }: { metrics: CardMetrics }) {
 
 function Note({ project, metrics }: { project: Project; metrics: CardMetrics }) {
   const { change, promptsTracked, totalResults, brandVisibility, history, period } = metrics
-  if (change !== null && period !== null) {
+  if (change && period) {
     const { value, words } = movementOf(change, period)
-    if (value === null) return words
     return (
       <>
-        <Delta value={value} unit="pts" /> {words}
+        {value && <Delta value={value} unit="pts" />} {words}
       </>
     )
   }
