@@ -1,7 +1,18 @@
 // The days of the trend, and their name.
 
 import type { ReportDays } from '@sightline/shared/api'
+import type { ReportRange } from '@sightline/shared/contract/report-rules.ts'
 import { shortDay } from './days.ts'
+
+export const rangeNames: Record<ReportRange, string> = {
+  today: 'Today',
+  '7d': 'Last 7 days',
+  '14d': 'Last 14 days',
+  '30d': 'Last 30 days',
+  '60d': 'Last 60 days',
+  '90d': 'Last 90 days',
+  all: 'All time',
+}
 
 /** A day is no trend, so the chart shows this range while the page shows Today. */
 const TREND_RANGE_OF_TODAY = '30d'
@@ -12,7 +23,7 @@ export function trendDays(days: ReportDays): ReportDays {
 
 /** "Last 30 days", or "Nov 7 – Nov 20". */
 export function trendPeriodName(days: ReportDays): string {
-  if ('range' in days) return 'Last 30 days'
+  if ('range' in days) return rangeNames[TREND_RANGE_OF_TODAY]
   const { startDate, endDate } = days
   return startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`
 }

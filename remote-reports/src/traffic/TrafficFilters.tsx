@@ -1,8 +1,9 @@
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import type { ReactNode } from 'react'
+import { PlatformSelect } from '../filters/PlatformSelect.tsx'
 import styles from '../filters/ReportFilters.module.css'
 import type { ChangeSelection } from '../filters/useSelection.ts'
-import { platformOptions, rangeOptions, type TrafficRange, type TrafficView } from './traffic-view.ts'
+import { rangeOptions, trafficPlatforms, type TrafficRange, type TrafficView } from './traffic-view.ts'
 
 interface TrafficFiltersProps {
   view: TrafficView
@@ -16,14 +17,7 @@ export function TrafficFilters({ view, onChange, children }: TrafficFiltersProps
   return (
     <div className={styles.toolbar}>
       <div className={styles.controls}>
-        <Select
-          aria-label="AI platform"
-          variant="toolbar"
-          className={styles.platform}
-          options={platformOptions}
-          value={view.platform}
-          onChange={(event) => onChange({ platform: event.target.value as TrafficView['platform'] })}
-        />
+        <PlatformSelect platforms={trafficPlatforms} value={view.platform} onChange={(platform) => onChange({ platform })} />
         <Select
           aria-label="Range"
           variant="toolbar"
