@@ -5,11 +5,13 @@ import type { PlatformState, Project, ProjectListResponse } from '@sightline/sha
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
 import { api } from './empty-api.ts'
 
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** A project without a domain or an id is dropped, as no screen can name or open it. */
 function readProject(received: Partial<Project> | null): Project[] {
   const id = received?.id ?? received?._id
-  if (!received?.domain || !id) return []
-  const { domain, projectName = domain, updatedAt = '', targetGeography = '' } = received
+  if (!text(received?.domain) || !id) return []
+  const { domain, projectName = domain, updatedAt = '', targetGeography = '' } = received as Project
   return [{ ...(received as Project), id, projectName, updatedAt, targetGeography }]
 }
 
@@ -38,7 +40,12 @@ const projectsApi = api.injectEndpoints({
     }),
     project: build.query<Project, string>({
       query: (projectId) => `/projects/${encodeURIComponent(projectId)}`,
-      transformResponse: (envelope: { data: { project: Project } }) => envelope.data.project,
+      // The shell shows both as text, outside the boundary of a screen.
+      transformResponse: ({ data: { project } }: { data: { project: Project } }) => ({
+        ...project,
+        domain: text(project.domain),
+        targetGeography: text(project.targetGeography),
+      }),
       providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
     }),
     limits: build.query<Limits, void>({

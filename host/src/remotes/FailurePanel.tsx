@@ -17,9 +17,11 @@ interface FailurePanelProps {
   error: unknown
   /** undefined: the failure is not a remote's */
   remote: BootRemote | undefined
+  /** Retry loads the whole page again: what failed holds data that would make it fail again */
+  reload?: boolean | undefined
 }
 
-export function FailurePanel({ error, remote }: FailurePanelProps) {
+export function FailurePanel({ error, remote, reload }: FailurePanelProps) {
   const navigate = useNavigate()
   const location = useLocation()
   const navigating = useNavigation().state !== 'idle'
@@ -35,6 +37,7 @@ export function FailurePanel({ error, remote }: FailurePanelProps) {
 
   const busy = retried && navigating
   const retry = () => {
+    if (reload) return window.location.reload()
     setRetried(true)
     void navigate(location.pathname + location.search + location.hash, { replace: true, state: location.state })
   }
@@ -46,7 +49,7 @@ export function FailurePanel({ error, remote }: FailurePanelProps) {
         {remote !== undefined && 'The rest of the app works. '}{explanation(error)} Nothing that you saved is lost.
       </p>
       <Button variant="primary" onClick={retry} busy={busy} busyLabel="Loading...">
-        Retry
+        {reload ? 'Reload' : 'Retry'}
       </Button>
       <p className={styles.id}>Reference {correlationId}</p>
     </section>

@@ -47,7 +47,7 @@ export function Root({ failed = false }: { failed?: boolean }) {
   )
 }
 
-function RootFailure() {
+export function RootFailure({ reload }: { reload?: boolean }) {
   const error = useRouteError()
-  return <FailurePanel error={error} remote={error instanceof RemoteError ? error.remote : undefined} />
+  return <FailurePanel error={error} remote={error instanceof RemoteError ? error.remote : undefined} reload={reload} />
 }
