@@ -3,15 +3,20 @@
 import type { Limits } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
+import { fieldsOf } from '@sightline/shared/contract/read-fields.ts'
 import { api } from './empty-api.ts'
 
 /** A project without a domain or an id is dropped, as no screen can name or open it. */
 function readProject(received: Partial<Project> | null): Project[] {
   const id = received?.id ?? received?._id
   if (!received?.domain || !id) return []
-  const { domain, projectName = domain, updatedAt = '', targetGeography = '' } = received
-  return [{ ...(received as Project), id, projectName, updatedAt, targetGeography }]
+  const { domain, projectName = domain, updatedAt = '', targetGeography = '', platforms, competitors, brandNames } = received
+  const lists = { platforms: platforms ?? [], competitors: competitors ?? [], brandNames: brandNames ?? [] }
+  return [{ ...(received as Project), ...lists, id, projectName, updatedAt, targetGeography }]
 }
+
+/** `remeasuring`: the history is being measured again, with changed names. */
+type OneProject = Project & { remeasuring: boolean }
 
 const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -36,9 +41,14 @@ const projectsApi = api.injectEndpoints({
       },
       providesTags: ['ProjectList'],
     }),
-    project: build.query<Project, string>({
-      query: (projectId) => `/projects/${encodeURIComponent(projectId)}`,
-      transformResponse: (envelope: { data: { project: Project } }) => envelope.data.project,
+    project: build.query<OneProject, string>({
+      queryFn: async (projectId, _api, _options, ask) => {
+        const { data, error } = await ask(`/projects/${encodeURIComponent(projectId)}`)
+        if (error !== undefined) return { error }
+        const { project, remeasuring } = fieldsOf(fieldsOf(data).data)
+        const [known] = readProject(fieldsOf(project))
+        return known === undefined ? { error: { status: 200, isNetwork: false } } : { data: { ...known, remeasuring: remeasuring === true } }
+      },
       providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
     }),
     limits: build.query<Limits, void>({

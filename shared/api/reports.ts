@@ -37,11 +37,21 @@ export async function askOverview(selection: ReportSelection, ask: Ask): Promise
   return { data: { ...report, timeseries: report.timeseries ?? [], selection } }
 }
 
+/** Reports that are younger than this may stand on one screen: sections that mount later share what the page has asked for. */
+const FRESH_MS = 10_000
+
+/** Of every report query: its tag, and when an answer in the cache is too old for a screen that asks for it again. */
+export const reportCache = {
+  providesTags: (_result: unknown, _error: unknown, { projectId }: { projectId: string }) => [{ type: 'Report' as const, id: projectId }],
+  forceRefetch: ({ endpointState }: { endpointState?: { fulfilledTimeStamp?: number } }) =>
+    Date.now() - (endpointState?.fulfilledTimeStamp ?? Number.POSITIVE_INFINITY) > FRESH_MS,
+}
+
 const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     overview: build.query<OverviewReport, ReportSelection>({
       queryFn: (selection, _api, _options, ask) => askOverview(selection, ask),
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
     }),
   }),
 })

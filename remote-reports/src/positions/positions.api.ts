@@ -1,4 +1,4 @@
-import { api, reportCall, type ReportSelection } from '@sightline/shared/api'
+import { api, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { PositionRow, PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { readAnswer, readRows } from '../reading/read-answer.ts'
@@ -11,7 +11,7 @@ const positionsApi = api.injectEndpoints({
           const rows = readRows(answer.rows)?.flatMap(readRow)
           return rows && { ...(answer as PositionsResponse), rows }
         }),
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
     }),
   }),
 })

@@ -32,7 +32,7 @@ export function useReportFacts(projectId: string, asked: ReportSelection | undef
   const project = useProjectQuery(projectId)
   // The notices name platforms: prefetched, so that they do not change their height.
   usePlatformsQuery()
-  const query = useOverviewQuery(asked ?? skipToken, { refetchOnMountOrArgChange: true })
+  const query = useOverviewQuery(asked ?? skipToken)
   return {
     ...{ projectId, asked, query, processing },
     project: project.data,

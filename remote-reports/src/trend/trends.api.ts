@@ -1,4 +1,4 @@
-import { api, reportCall, type ReportSelection } from '@sightline/shared/api'
+import { api, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { readAnswer, readRows } from '../reading/read-answer.ts'
 import type { ChartedMetric } from '../metrics/metrics.ts'
@@ -13,7 +13,7 @@ const trendsApi = api.injectEndpoints({
         const { metric, ...selection } = asked
         return readAnswer<Trends>(ask(reportCall(selection, 'visibility/trends', { metric })), (answer) => readTrends({ ...answer, selection: asked }))
       },
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
     }),
   }),
 })
