@@ -34,7 +34,11 @@ export async function askOverview(selection: ReportSelection, ask: Ask): Promise
   const answer = data as (OverviewResponse & { data?: OverviewResponse | null }) | null
   const report = answer?.overview ? answer : answer?.data
   if (typeof report?.overview !== 'object' || report.overview === null) return { error: { status: 200, isNetwork: false } }
-  return { data: { ...report, timeseries: report.timeseries ?? [], selection } }
+  const { timeseries, marks } = report
+  // Without its days an answer still has numbers.
+  const period = { startDate: '', endDate: '', fallback: false, ...report.period }
+  const lists = { timeseries: Array.isArray(timeseries) ? timeseries : [], marks: Array.isArray(marks) ? marks : [] }
+  return { data: { ...report, ...lists, period, selection } }
 }
 
 /** Reports that are younger than this may stand on one screen: sections that mount later share what the page has asked for. */

@@ -37,7 +37,7 @@ export function useReportFacts(projectId: string, asked: ReportSelection | undef
     ...{ projectId, asked, query, processing },
     project: project.data,
     // An answer may not say its days.
-    report: query.data?.period ? query.data : undefined,
+    report: query.data?.period.startDate ? query.data : undefined,
     waiting: query.isLoading || project.isLoading,
     unknown: [project.error, query.error].some(isNotFound),
   }

@@ -2,13 +2,13 @@
 
 import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
 import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { shortDay } from '../filters/days.ts'
+import { isDay, shortDay } from '../filters/days.ts'
 import { bucketOf, type Grain } from './trend-rows.ts'
 
 /** By the chart's date: a day, a week's Monday or a month. */
 export function dayNotes(marks: readonly DayMark[], grain: Grain): Map<string, string> {
   const notes = new Map<string, string>()
-  for (const mark of marks) {
+  for (const mark of marks.filter(({ date }) => isDay(date))) {
     const date = bucketOf(mark.date, grain)
     const text = grain === 'day' ? markText(mark) : `${shortDay(mark.date)}: ${markText(mark)}`
     const before = notes.get(date)

@@ -21,14 +21,14 @@ const trendsApi = api.injectEndpoints({
 function readTrends(answer: Partial<Trends>): Trends | undefined {
   const series = readRows(answer.series)
   if (series === undefined || !Array.isArray(answer.competitors)) return undefined
-  const competitors = answer.competitors.filter((domain) => typeof domain === 'string')
+  const competitors = [...new Set(answer.competitors.filter((domain) => typeof domain === 'string'))]
   const { yourDomain, totals, detectedTotal } = answer
   return {
     ...(answer as Trends),
     ...{ series, competitors },
     yourDomain: yourDomain ?? '',
     totals: totals ?? {},
-    detected: readRows(answer.detected) ?? [],
+    detected: (readRows(answer.detected) ?? []).filter(({ domain }) => typeof domain === 'string'),
     detectedTotal: detectedTotal ?? 0,
   }
 }
