@@ -12,7 +12,6 @@ export interface ReportFacts {
   /** undefined: nothing is requested yet */
   asked: ReportSelection | undefined
   query: SectionQuery<OverviewReport> & { fulfilledTimeStamp?: number }
-  /** the report, once it says its days */
   report: OverviewReport | undefined
   /** for report or project, for the first time */
   waiting: boolean
@@ -36,8 +35,7 @@ export function useReportFacts(projectId: string, asked: ReportSelection | undef
   return {
     ...{ projectId, asked, query, processing },
     project: project.data,
-    // An answer may not say its days.
-    report: query.data?.period.startDate ? query.data : undefined,
+    report: query.data,
     waiting: query.isLoading || project.isLoading,
     unknown: [project.error, query.error].some(isNotFound),
   }
