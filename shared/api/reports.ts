@@ -36,7 +36,7 @@ export async function askOverview(selection: ReportSelection, ask: Ask): Promise
   if (typeof report?.overview !== 'object' || report.overview === null) return { error: { status: 200, isNetwork: false } }
   const { timeseries, marks } = report
   // Without its days an answer still has numbers.
-  const period = { startDate: '', endDate: '', fallback: false, ...report.period }
+  const period = { startDate: '', endDate: '', fallback: false, ...(report.period as Partial<typeof report.period>) }
   const lists = { timeseries: Array.isArray(timeseries) ? timeseries : [], marks: Array.isArray(marks) ? marks : [] }
   return { data: { ...report, ...lists, period, selection } }
 }
