@@ -4,7 +4,7 @@ import type { PlatformFilter } from '@sightline/shared/api'
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import { isDay } from './days.ts'
 import { periods, type ChosenDays, type Period } from './period.ts'
-import { oneOf, type Readers } from './selection.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
 
 export interface ReportFilters extends ChosenDays {
   platform: PlatformFilter

@@ -1,7 +1,7 @@
 // Position Tracking: the brand's position in the answers to each prompt, on the first and on the last day.
 
 import type { ReportSelection } from '@sightline/shared/api'
-import { NO_DATA_MESSAGE } from '../report-frame/messages.ts'
+import { NO_DATA_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'

@@ -10,7 +10,7 @@ import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { isOff } from '../report-frame/platform-coverage.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
-import { readPoints } from '../metrics/read-points.ts'
+import { readPoints } from '@sightline/shared/trend/read-points.ts'
 import styles from './PlatformCards.module.css'
 import { trafficPlatforms } from './traffic-view.ts'
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import { LazyCustomDates } from '../filters/LazyCustomDates.tsx'
 import { periodDays, periodOptions, type Period } from '../filters/period.ts'
-import type { ChangeSelection } from '../filters/useSelection.ts'
+import type { ChangeSelection } from '@sightline/shared/ui/use-selection.ts'
 import type { TrafficView } from './traffic-view.ts'
 
 interface TablePeriodProps {

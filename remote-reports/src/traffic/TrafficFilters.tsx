@@ -1,7 +1,7 @@
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import type { ReactNode } from 'react'
 import styles from '../filters/ReportFilters.module.css'
-import type { ChangeSelection } from '../filters/useSelection.ts'
+import type { ChangeSelection } from '@sightline/shared/ui/use-selection.ts'
 import { platformOptions, rangeOptions, type TrafficRange, type TrafficView } from './traffic-view.ts'
 
 interface TrafficFiltersProps {

@@ -2,7 +2,7 @@
 
 import { platformIds, platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
-import { oneOf, type Readers } from '../filters/selection.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
 import { positionReaders, type PositionChoice } from '../positions/position-choice.ts'
 
 /** Perplexity is not offered here. */
