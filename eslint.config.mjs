@@ -8,10 +8,10 @@ import tseslint from 'typescript-eslint'
 const root = import.meta.dirname
 const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
 const remotes = folders.filter((name) => name.startsWith('remote-'))
-const browserFolders = ['host', ...remotes, 'shared/transport', 'shared/api', 'shared/store', 'shared/session', 'shared/drafts', 'shared/ui', 'shared/charts', 'shared/trend', 'shared/gallery', 'shared/testing']
+const browserFolders = ['host', ...remotes, 'shared/transport', 'shared/api', 'shared/store', 'shared/session', 'shared/drafts', 'shared/download', 'shared/ui', 'shared/charts', 'shared/trend', 'shared/gallery', 'shared/testing']
 const testFiles = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**', 'jest.config.mjs']
 
-const screens = ['contract', 'website', 'transport', 'session', 'drafts', 'api', 'store', 'ui', 'charts', 'trend'].map((name) => `shared/${name}`)
+const screens = ['contract', 'website', 'transport', 'session', 'drafts', 'download', 'api', 'store', 'ui', 'charts', 'trend'].map((name) => `shared/${name}`)
 /** folder → what it may import beside itself and packages */
 const mayImport = {
   'shared/contract': [],
@@ -27,6 +27,7 @@ const mayImport = {
   'shared/store': ['shared/api', 'shared/contract', 'shared/testing'],
   'shared/session': ['shared/transport', 'shared/drafts', 'shared/contract', 'shared/website', 'shared/testing'],
   'shared/drafts': ['shared/session', 'shared/contract', 'shared/testing'],
+  'shared/download': ['shared/transport', 'shared/ui', 'shared/contract'],
   'shared/federation': ['shared/contract'],
   'shared/testing': screens,
   host: [...screens, 'shared/federation', 'shared/testing'],

@@ -82,7 +82,7 @@ async function measureAll(bench: Bench, { add }: Pick<ReturnType<typeof createTa
     const anew = slidingPeriods(`${big}/${report}`, BIG.days)
     const alone = await inRounds(async () => (await apiLoad(bench, anew, 1)).p95)
     add(`${report}, big project, 30 days, read anew: p95`, 'ms', alone, { most: 100 })
-    // More than the budget asks: nobody asks for ten periods at once that nobody has asked for before.
+    // Stricter than realistic load: ten concurrent requests, all for uncached periods.
     const together = await inRounds(async () => (await apiLoad(bench, anew)).p95)
     add(`${report}, the same by ${CONNECTIONS} connections: p95`, 'ms', together)
   }

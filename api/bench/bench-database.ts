@@ -28,7 +28,7 @@ export interface BenchDatabase {
   stop(): Promise<void>
 }
 
-/** @param onLine told what takes long */
+/** @param onLine receives progress messages */
 export async function openBenchDatabase(onLine: (line: string) => void): Promise<BenchDatabase> {
   mkdirSync(FOLDER, { recursive: true })
   const cluster = await startCluster(FOLDER, { durable: false, onLine })

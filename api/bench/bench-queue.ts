@@ -42,7 +42,7 @@ interface Setup {
   latencyMs: number
   /** what the platform takes; 0 = any number */
   limitPerSecond: number
-  /** whether the workers are told */
+  /** whether PLATFORM_CALLS_PER_MINUTE is set */
   limitIsSet: boolean
   budget?: number
 }
@@ -89,7 +89,7 @@ async function measureRuns(services: OpenServices, url: string, setup: Setup, wo
         await services.db.execute(sql`delete from app.platform_gates`)
         ratios.push((await timeRun(services, project)) / idealMs(answers, setup))
         const { calls, refused, inPause } = await takeCounts(standIn)
-        // Where the limit is not known, the first calls too many are what tells it.
+        // Without a configured limit, the first refusals reveal it.
         needless.push((100 * (setup.limitIsSet ? refused : inPause)) / calls)
         print(`  ${label}: ${calls} calls, ${refused} refused, ${inPause} of them in a pause; load ${loadavg()[0]?.toFixed(1)}`)
       }
@@ -103,7 +103,7 @@ async function measureRuns(services: OpenServices, url: string, setup: Setup, wo
   }
 }
 
-/** What the stand-in has seen since the last time. */
+/** Counts of the stand-in since the last call. */
 async function takeCounts({ child }: Child) {
   const told = once(child, 'message')
   child.send('counts')

@@ -1,4 +1,4 @@
-// Paths to ask for: always the same one, or one that nobody has asked for yet.
+// Request paths: always the same one (cached), or a new one each time (uncached).
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 30

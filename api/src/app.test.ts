@@ -38,7 +38,7 @@ describe('the failure envelope', () => {
     assert.ok(response.headers['x-request-id'])
   })
 
-  it('answers a body that is no JSON, of another type, or too large', async () => {
+  it('rejects a body that is not JSON, of another type, or too large', async () => {
     const post = async (payload: string, type: string) => {
       const response = await api.inject({
         method: 'POST',

@@ -27,7 +27,7 @@ async function assertNotReady(response: Awaited<ReturnType<TestApi['call']>>) {
 }
 
 describe('GET /healthz', () => {
-  it('says that the process lives, whatever the database does', async () => {
+  it('reports liveness, whatever the state of the database', async () => {
     assert.deepEqual((await api.call('GET', '/healthz', null)).body, { success: true })
     const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none', 1, () => {})
     const app = await buildApp({ ...api.services, db: nowhere.db })

@@ -25,7 +25,7 @@ async function startServer(settings: Record<string, string> = {}) {
   return { ...server, call }
 }
 
-/** Holds up every call that reads projects while `during` goes on; it begins when one such call waits. */
+/** Blocks every call that reads projects while `during` runs, which starts when one such call waits. */
 async function withProjectsLocked(call: () => Promise<Response>, during: (held: Promise<Response>) => Promise<void>) {
   const { db } = api.services
   await db.transaction(async (transaction) => {
@@ -45,7 +45,7 @@ async function withProjectsLocked(call: () => Promise<Response>, during: (held: 
 }
 
 describe('the API process, asked to end', () => {
-  it('takes no more calls, finishes the one in hand, and ends well', async () => {
+  it('refuses new calls, finishes the active one, and exits with 0', async () => {
     const server = await startServer(NEVER)
     let held: Promise<Response> | undefined
     let ended: ReturnType<typeof server.end> | undefined

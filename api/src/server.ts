@@ -1,5 +1,3 @@
-// The HTTP API's process.
-
 import type { AddressInfo } from 'node:net'
 import { requireListenAddress } from '@sightline/shared/service/listen-address.ts'
 import { createLogger, loggerOptions } from '@sightline/shared/service/logger.ts'
@@ -11,7 +9,7 @@ import { readApiSettings } from './settings.ts'
 const settings = readApiSettings()
 await requireListenAddress(settings)
 
-/** When calls still in hand were cut off, the rest of the end takes no longer than this. */
+/** Time for the remaining steps of a shutdown, after active calls were cut off. */
 const LAST_STEPS_MS = 1_000
 
 await runService(

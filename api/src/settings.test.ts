@@ -21,13 +21,13 @@ describe('the API’s settings', () => {
     assert.equal(settings.AUTH0_AUDIENCE, 'https://api.acme.com')
   })
 
-  it('believe addresses and ranges about a caller, and say what else is none', () => {
+  it('accept addresses and ranges of trusted proxies, and name an invalid one', () => {
     assert.equal(parse({}).TRUSTED_PROXIES, 'loopback')
     assert.equal(parse({ TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8' }).TRUSTED_PROXIES, 'uniquelocal, 10.0.0.0/8')
     assert.throws(() => parse({ TRUSTED_PROXIES: 'everybody' }), /TRUSTED_PROXIES: must be addresses or ranges/)
   })
 
-  it('take a number for every platform, with exceptions', () => {
+  it('accept a number for every platform, with exceptions', () => {
     const { PLATFORM_CONCURRENCY, PLATFORM_CALLS_PER_MINUTE } = parse({ PLATFORM_CONCURRENCY: '4, chatgpt=16' })
     assert.deepEqual(PLATFORM_CONCURRENCY, { chatgpt: 16, gemini: 4, claude: 4, grok: 4, perplexity: 4 })
     assert.deepEqual(PLATFORM_CALLS_PER_MINUTE, {})

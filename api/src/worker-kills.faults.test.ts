@@ -16,7 +16,7 @@ const KILLS = 5
 const GIVEN = 60
 const STORED = 20
 const COMPANIES_PER_ANSWER = 3
-/** one that is asked for, one that is being stored */
+/** one in flight, one being stored */
 const IN_HAND_PER_SLOT = 2
 /** Jobs of the last one killed come back after their heartbeat; on a busy machine a process takes long to start. */
 const TIMEOUT_MS = 180_000
@@ -56,7 +56,7 @@ async function addWorker(): Promise<void> {
   workers.push(await startProcess('worker.ts', api.env))
 }
 
-it('a run of 500 answers outlives five kill -9 of its two workers: each answer once, every sum right', { timeout: TIMEOUT_MS }, async () => {
+it('a run of 500 answers survives five kill -9 of its two workers: each answer is stored once, and the sums are correct', { timeout: TIMEOUT_MS }, async () => {
   const { db } = api.services
   const projectId = await addLongProject()
   const { analysisId, totalResults } = await startRun(api, user, projectId)

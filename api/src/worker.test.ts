@@ -14,7 +14,7 @@ const COMPANIES_PER_ANSWER = 3
 /** at one time, of each platform */
 const SLOTS = 3
 const HELD_UP = SLOTS * 2
-/** before the first worker is asked to end */
+/** before the first worker is stopped */
 const STORED = 7
 
 const gate = answerGate({ text: '**Acme** is a good choice, Globex is slower.' }, STORED)
@@ -45,7 +45,7 @@ async function assertEachAnswerOnce(projectId: string) {
 }
 
 describe('the worker process', () => {
-  it('gives its jobs back when it is asked to end, so that the next one goes on at once', async () => {
+  it('returns its jobs on shutdown, so that the next worker continues at once', async () => {
     const project = await addReadyProject(api, user, PROMPTS)
     const { analysisId } = await startRun(api, user, project.id)
     const first = await startProcess('worker.ts', api.env)

@@ -53,7 +53,7 @@ async function measure(browser: Browser, releases: Releases, pages: MeasuredPage
     for (const { page, loads, navigations } of visits) {
       for (const variant of variants) {
         await serve(releases[variant])
-        // The gateway reads a release when it is asked for the first time.
+        // The gateway reads a release at its first request.
         await (await fetch(page.url)).text()
         const [loaded, navigated] = await visit(browser, page)
         if (round === 0) continue

@@ -1,4 +1,4 @@
-// What a page asks for, as the browser's own protocol tells it: bytes as they travel, and when.
+// Requests of a page, recorded through the DevTools protocol: transferred bytes, and times.
 
 import type { CDPSession } from '@playwright/test'
 
@@ -19,10 +19,10 @@ export interface Asked {
 }
 
 export interface NetworkRecord {
-  /** what has gone over the network since the start of the record, or since `forget()` */
+  /** requests since the start of the record, or since `forget()` */
   requests: () => Asked[]
   forget: () => void
-  /** Resolves when nothing has been on its way for so long. */
+  /** Resolves when no request was in progress for that long. */
   quiet: (ms: number) => Promise<void>
 }
 

@@ -25,7 +25,7 @@ function cells(row: Row): string[] {
   return [page, name, withSpread(federated, plain), withSpread(monolith, plain), ...result, limit(budget), limit(aim), verdict(row)]
 }
 
-/** A Markdown table whose columns stand below each other. */
+/** A Markdown table with aligned columns. */
 export function table(rows: readonly Row[]): string {
   const body = rows.map(cells)
   const widths = HEAD.map((title, column) => Math.max(...[HEAD, ...body].map((line) => line[column]?.length ?? 0), title.length))

@@ -1,4 +1,4 @@
-// From visits to the rows of the table: what is measured, and the budget of each measure.
+// Rows of the table: measures of the visits, and the budget of each.
 
 import { median } from '@sightline/api/bench/table.ts'
 import { sequentialDepth } from './sequential-depth.ts'
@@ -14,7 +14,7 @@ export interface Row {
   /** one a round, as with the monolith's */
   federated: number[]
   monolith: number[]
-  /** what is held against the budget: federated ÷ monolith, federated − monolith, or what was measured of the federated page */
+  /** what is compared with the budget: federated ÷ monolith, federated − monolith, or the federated value */
   by: 'ratio' | 'difference' | 'federated'
   budget?: number
   aim?: number
@@ -32,7 +32,7 @@ const CLS_BUDGET = 0.02
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const transferred = ({ requests }: Visited) => sum(requests.map(({ bytes }) => bytes)) / KB
 
-/** Without what is loaded when the content is there already, such as the chart library. */
+/** Without scripts that load after the content, such as the chart library. */
 function scriptsBeforeContent(visited: Visited): number {
   const scripts = visited.requests.filter(({ type, wall }) => type === 'Script' && wall * 1000 <= visited.timeOrigin + visited.inserted)
   return sum(scripts.map(({ bodyBytes }) => bodyBytes)) / KB

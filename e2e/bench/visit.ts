@@ -24,7 +24,7 @@ export interface Visited extends Probe {
 
 export interface Visit {
   url: string
-  /** what is on the screen when the page is of use */
+  /** a selector of the page's main content */
   content: string
   /** a link to follow when everything has arrived, and the content behind it */
   next?: { name: string; link: string; content: string }

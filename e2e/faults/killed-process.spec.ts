@@ -63,7 +63,7 @@ test.describe('a dead process', () => {
     await expect(page.getByRole('alert')).toHaveText(NETWORK_ERROR, { timeout: SOON_MS })
 
     await product.bringBack('api')
-    // The provider knows the account by now: nothing is typed again.
+    // The provider still has the session: no password is typed.
     await emailButton(page).click()
     await expect(page).toHaveURL(`${product.url}/help`)
   })

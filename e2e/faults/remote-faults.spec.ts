@@ -1,4 +1,4 @@
-// What becomes of code that does not arrive: the one table of the policy in host/src/remotes/load-with-retries.ts, in the browser.
+// Failures of loading code, in the browser: one table of the policy in host/src/remotes/load-with-retries.ts.
 
 import type { Page, Route } from '@playwright/test'
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
@@ -28,7 +28,7 @@ function entryOfAccount({ remotes }: BootManifest): string {
 
 interface Fault {
   answer: (route: Route) => Promise<void> | void
-  /** requests before the person is told */
+  /** number of requests before the failure is shown */
   attempts: number
 }
 

@@ -13,7 +13,7 @@ function holdBack() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const hold = async (route: Route) => {
     await released
-    // The page that asked may be gone.
+    // The page may be closed.
     await route.continue().catch(() => undefined)
   }
   return { hold, release }

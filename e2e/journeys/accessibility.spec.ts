@@ -43,17 +43,22 @@ async function expectAccessible(page: Page, place: string): Promise<void> {
   expect.soft(sideways, `${place} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
+/** Every section has its data, or its error. */
+const expectLoaded = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+
 async function visit(page: Page, baseURL: string | undefined, { path, widths = usualWidths, opens }: Stop): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${baseURL}${path}`)
   // Of any level: an open dialog keeps the page's own out of reach.
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await expectLoaded(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page, `${path} ${width}`)
     if (opens === undefined || width !== (opens.on === 'phone' ? PHONE : widths[0])) continue
     await opens.act(page)
+    await expectLoaded(page)
     await expectAccessible(page, `${path} ${width} opened`)
   }
 }
@@ -87,7 +92,7 @@ const pagesOfAnAccount: Stop[] = [
   { path: '/no-such-page' },
 ]
 
-/** An analysis that stands still half-way, with an answer that has failed. */
+/** A run that is stopped half-way, with a failed answer. */
 async function holdAnalysis(page: Page, projectId: string): Promise<void> {
   const analysisId = 'held'
   const start: StartedAnalysis = {

@@ -39,7 +39,7 @@ test.describe('the API’s page', () => {
       await page.evaluate(async () => {
         await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
       })
-      // One call stands for all of them. To read style sheets once more is against the page's policy.
+      // One call represents all. The page's CSP forbids axe to load the style sheets again.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false }).include('header').include('.info')
       const { violations } = await axe.include('#operations-Reports-getOverview').withTags(WCAG).analyze()
       expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])

@@ -10,7 +10,7 @@ test('a person chooses prompts, saves them for later, and goes on with them', as
 
   await test.step('chooses the suggested ones, and adds one in a category of its own', async () => {
     await expect(page.getByText('40 prompts generated')).toBeVisible()
-    await expect(page.getByText('From our templates, about “used books”')).toBeVisible()
+    await expect(page.getByText('No AI model answered: these come from our templates about “used books”.')).toBeVisible()
     await page.getByRole('button', { name: 'Select suggested 10' }).click()
     await page.getByLabel('Custom prompts').fill('Which gift would a reader like?')
     await page.getByLabel('Category', { exact: true }).selectOption({ label: '+ Create New Category' })

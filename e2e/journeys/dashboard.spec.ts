@@ -9,7 +9,7 @@ const LIMIT_MESSAGE = "You've reached the active project limit (1). Deactivate a
 
 async function openDialog(page: Page, domain: string, action: 'Activate' | 'Deactivate') {
   await page.getByRole('button', { name: `Actions for ${domain}` }).click()
-  // The second click of a double click must not open what stands under the menu.
+  // The second click of a double click must not open what is under the menu.
   await page.getByRole('menuitem', { name: `${action} project` }).dblclick()
   const dialog = page.getByRole('dialog', { name: `${action} project?` })
   return { dialog, confirm: dialog.getByRole('button', { name: action }) }

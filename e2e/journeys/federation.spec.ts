@@ -14,7 +14,7 @@ const singletons = [
   '@sightline/shared/store',
 ]
 
-/** What Module Federation's runtime tells its developer tools. */
+/** The runtime's data for Module Federation's developer tools. */
 interface Federation {
   __INSTANCES__: {
     name: string
@@ -104,7 +104,7 @@ test.describe('federation', () => {
 
   test('every script and style of the page is held to the hash with which it was built', async ({ page, baseURL, account }) => {
     void account
-    // An element that is loaded later is gone from the page at once.
+    // A lazily loaded script element is removed right after it has loaded.
     await page.addInitScript(() => {
       const added: { address: string; integrity: string }[] = []
       Object.assign(window, { added })

@@ -71,7 +71,7 @@ test('a forgotten password is replaced in another browser, and every session end
   expect(complaints.complaints()).toEqual([])
   await other.close()
 
-  // The API knows the session of the first browser for up to five seconds more.
+  // The API caches the first browser's session for up to five seconds.
   await expect.poll(() => sessionStatus(page.context(), baseURL, account)).toBe(401)
   await page.reload()
   await expect(page).toHaveURL(/\/login/)

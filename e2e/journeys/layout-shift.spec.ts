@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Keeps what moves on every page from its first paint on, and says it when it is asked. */
+/** Records layout shifts on every page from its first paint on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {

@@ -39,7 +39,7 @@ test('a person creates a project by keyboard only, and goes on to its prompts', 
 test('a person saves a project for later, once, whatever is clicked', async ({ page, baseURL, api }) => {
   const domain = newDomain()
   await page.goto(baseURL + createProjectPath(domain))
-  // The name that the look-up has found; one that comes later would be put before what is typed.
+  // Waits for the look-up's name, which would otherwise arrive during the typing.
   await expect(page.getByLabel('Primary brand name')).not.toHaveValue('')
   await page.getByLabel('Primary brand name').fill('Lark & Loom')
   await page.getByRole('button', { name: 'Marketer' }).click()

@@ -1,4 +1,4 @@
-// The library of a project: what is added to it, taken from it, and asked.
+// The library of a project: adding, deleting and analysing prompts.
 
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { expect, test } from '../fixtures/test.ts'

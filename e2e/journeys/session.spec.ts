@@ -17,7 +17,7 @@ test.describe('session', () => {
     await page.evaluate(() => localStorage.clear())
     await page.goto(`${baseURL}/help`)
     await expect(page).toHaveURL(/\/login\?redirect=%2Fhelp/)
-    // The provider still knows the account, so its popup closes by itself.
+    // The provider still has a session, so its popup closes without input.
     const popup = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Login with Email' }).click()
     await popup

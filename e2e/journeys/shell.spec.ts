@@ -1,4 +1,4 @@
-// The frame around the pages: menu, titles, scrolling, theme, lost connection, and what the page tells of its failures.
+// The frame around the pages: menu, titles, scrolling, theme, offline state, and telemetry of failures.
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { telemetryRequest } from '@sightline/shared/contract/api/contact.ts'
@@ -79,7 +79,7 @@ test.describe('the shell', () => {
     const read = accountIsRead(page)
     await page.goto(baseURL + paths.help)
     await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
-    // Nothing is asked any more that could be interrupted.
+    // No request is pending that could be interrupted.
     await read
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()

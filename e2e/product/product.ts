@@ -20,7 +20,7 @@ export interface RunningProduct {
   stop: () => Promise<void>
 }
 
-/** What the product's process is told. */
+/** Environment of the product's process. */
 export interface Order {
   order: 'kill' | 'keep-down' | 'bring-back'
   names: string[]

@@ -20,7 +20,7 @@ function kill(name: string): void {
   try {
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended, and the supervisor has not been told yet.
+    // The process has ended, and the supervisor has not noticed yet.
   }
 }
 

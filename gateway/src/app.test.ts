@@ -99,7 +99,7 @@ describe('gateway', () => {
     const image = /<meta property="og:image" content="http:\/\/localhost:3000([^"]+)">/.exec(body)?.[1] ?? ''
     const { headers, rawPayload } = await get(image)
     assert.equal(headers['content-type'], 'image/png')
-    // Width and height stand in a PNG's first chunk.
+    // Width and height are in a PNG's first chunk.
     assert.deepEqual([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)], [1200, 630])
   })
 

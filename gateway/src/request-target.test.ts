@@ -11,7 +11,7 @@ import { publishSampleRelease, temporaryReleases } from './testing/published-rel
 
 const PUBLIC_URL = 'http://localhost:3000'
 
-describe('the gateway, told an unusual address', () => {
+describe('the gateway, with an unusual request target', () => {
   let releases: Awaited<ReturnType<typeof temporaryReleases>>
   let upstream: Server
   const seen: IncomingMessage[] = []
@@ -82,7 +82,7 @@ describe('the gateway, told an unusual address', () => {
     return seen.at(-1)?.headers['x-forwarded-for']
   }
 
-  it('believes nobody about the address of a caller', async () => {
+  it('does not trust forwarded addresses', async () => {
     assert.equal(await forwardedFor({}, '203.0.113.7'), '127.0.0.1')
     assert.equal(await forwardedFor({ TRUSTED_PROXIES: '10.0.0.0/8' }, '203.0.113.7'), '127.0.0.1')
   })

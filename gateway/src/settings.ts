@@ -12,7 +12,7 @@ export const gatewaySettings = serviceSettings
   .extend({
     API_URL: httpAddress,
     IDENTITY_URL: httpAddress,
-    /** a TLS proxy or load balancer in front; without one nobody is believed about a caller's address */
+    /** a TLS proxy or load balancer in front; without one no forwarded header is trusted */
     TRUSTED_PROXIES: trustedProxies.optional(),
     RELEASES_DIR: z.string(),
     CHANNEL: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be of small letters, digits and hyphens').default('production'),

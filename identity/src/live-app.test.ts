@@ -29,7 +29,7 @@ it('a replaced app ends what it has begun, and the new one answers from then on'
   await assert.rejects(ask())
 })
 
-it('a port that is taken is told', async () => {
+it('a port in use is reported', async () => {
   const live = await serve(Fastify(), { host: '127.0.0.1', port: 0 })
   await assert.rejects(serve(Fastify(), { host: '127.0.0.1', port: live.port }), { code: 'EADDRINUSE' })
   await live.close()

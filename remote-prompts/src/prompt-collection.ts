@@ -2,6 +2,8 @@
 // replaces the whole collection, and would take away what was not read.
 
 import type { ApiError } from '@sightline/shared/api'
+import { DEFAULT_CATEGORY } from '@sightline/shared/contract/prompt-categories.ts'
+import { fieldsOf, listOf, textFields } from '@sightline/shared/contract/read-fields.ts'
 
 export type PromptCollection = Record<string, unknown> & { promptCategories: unknown[] }
 
@@ -33,6 +35,11 @@ export function collectionIn(answer: unknown): PromptCollection | undefined {
   return isCollection(given[0]) ? given[0] : undefined
 }
 
+/** A category's name, or the default: a save would delete the prompts of a category that is skipped. */
+export const categoryNameOf = (category: unknown): string => textFields(category).category?.trim() || DEFAULT_CATEGORY
+
+export const promptsOf = (category: unknown): unknown[] => listOf(fieldsOf(category).prompts)
+
 function isCollection(value: unknown): value is PromptCollection {
-  return typeof value === 'object' && value !== null && Array.isArray((value as { promptCategories?: unknown }).promptCategories)
+  return Array.isArray(fieldsOf(value).promptCategories)
 }

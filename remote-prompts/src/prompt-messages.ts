@@ -6,4 +6,6 @@ export const PROJECT_FAILED = 'Failed to fetch project data'
 export const promptMessages = {
   tooLong: `A prompt can have at most ${MAX_PROMPT_LENGTH} characters.`,
   noCategory: 'Please select a category.',
+  /** A prompt is unique in a project, in whatever category. */
+  alreadyIn: (category: string) => `This prompt is in ${category} already.`,
 } as const

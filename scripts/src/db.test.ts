@@ -37,7 +37,7 @@ describe('npm run db', () => {
     assert.deepEqual(JSON.parse(stdout), [{ n: 7 }])
   })
 
-  test('tells an error in one line', async () => {
+  test('prints an error as one line', async () => {
     assert.deepEqual(await run(['SELECT * FROM nothing']), {
       code: 1,
       stdout: '',

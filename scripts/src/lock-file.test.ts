@@ -33,7 +33,7 @@ describe('a lock file', () => {
     acquireLock(join(data, LOCK_FILE))()
   })
 
-  test('is held also when nobody keeps its release', () => {
+  test('is held even without a reference to its release function', () => {
     const script = `
       const { acquireLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lock-file.ts'))})
       const file = ${JSON.stringify(join(folder, 'dropped'))}
@@ -62,7 +62,7 @@ describe('a lock file', () => {
     acquireLock(file)()
   })
 
-  test('goes to exactly one of many that take it at once', async () => {
+  test('goes to exactly one of many concurrent processes', async () => {
     const file = join(folder, 'race')
     const script = `
       const { acquireLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lock-file.ts'))})

@@ -8,6 +8,9 @@ export const predefinedCategories = [
   { id: 'features-benefits', name: 'Features & Benefits', description: 'Prompts about features, benefits and value' },
 ] as const
 
+/** Name of a category without one. */
+export const DEFAULT_CATEGORY = 'General'
+
 export const promptPriorities = ['high', 'medium', 'low'] as const
 export type PromptPriority = (typeof promptPriorities)[number]
 export const DEFAULT_PROMPT_PRIORITY: PromptPriority = 'medium'

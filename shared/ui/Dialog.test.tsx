@@ -95,6 +95,17 @@ describe('SidePanel', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false)
   })
 
+  it('can be scrolled with the keyboard when nothing in it takes the focus', async () => {
+    render(
+      <SidePanel open onOpenChange={() => undefined} title="Top Sources">
+        Loading
+      </SidePanel>,
+    )
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus())
+    await userEvent.tab()
+    expect(screen.getByRole('group', { name: 'Top Sources' })).toHaveFocus()
+  })
+
   it('gives the focus back to what opened it', async () => {
     function Sources() {
       const [open, setOpen] = useState(false)

@@ -6,7 +6,6 @@ import styles from './ErrorState.module.css'
 export interface ErrorStateProps {
   message: string
   onRetry?: () => void
-  /** The retry is in progress. */
   busy?: boolean
   /** Shown for support, who find the request by it in the logs. */
   requestId?: string

@@ -17,7 +17,6 @@ export interface FieldProps {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Visually hides the label. */
   hideLabel?: boolean
   className?: string
   children: (ids: FieldIds) => ReactNode

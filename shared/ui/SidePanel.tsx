@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { buttonClass } from './Button.tsx'
 import styles from './SidePanel.module.css'
 
@@ -14,13 +14,14 @@ export interface SidePanelProps {
 
 /** A non-modal panel over the page's right edge. The page stays usable; the focus returns to the opening element. */
 export function SidePanel({ open, onOpenChange, title, description, children }: SidePanelProps) {
+  const titleId = useId()
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} modal="trap-focus">
       <BaseDialog.Portal>
         <BaseDialog.Popup className={styles.panel}>
           <header className={styles.head}>
             <div className={styles.words}>
-              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+              <BaseDialog.Title id={titleId} className={styles.title}>{title}</BaseDialog.Title>
               {description !== undefined && (
                 <BaseDialog.Description className={styles.description} render={<div />}>
                   {description}
@@ -34,7 +35,10 @@ export function SidePanel({ open, onOpenChange, title, description, children }: 
               <X size={16} strokeWidth={1.5} aria-hidden />
             </BaseDialog.Close>
           </header>
-          <div className={styles.body}>{children}</div>
+          {/* In the tab order, as its content may scroll and have nothing to focus. */}
+          <div className={styles.body} role="group" aria-labelledby={titleId} tabIndex={0}>
+            {children}
+          </div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -4,7 +4,6 @@ import { chooseTheme, readTheme, type Theme } from './theme.ts'
 
 export const themeIcons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon }
 
-/** The current choice, and its setter. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(readTheme)
   const choose = (next: Theme) => {

@@ -51,6 +51,14 @@ describe('useWindowRows', () => {
     expect(height()).toBe(500 * ROW_HEIGHT)
   })
 
+  it('takes those that are not there for as high as those that are', () => {
+    const height = 50
+    const measured = jest.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockReturnValue({ height } as DOMRect)
+    render(<List count={500} />)
+    expect(gaps().reduce((sum, gap) => sum + gap, rows().length * height)).toBe(500 * height)
+    measured.mockRestore()
+  })
+
   it('keeps the row that has the focus, and the one that `keep` names', async () => {
     render(<List count={60} onDemand keep={3} />)
     await userEvent.click(screen.getByRole('button', { name: '1' }))

@@ -32,11 +32,12 @@ export function useWindowRows<List extends HTMLElement>(options: WindowRowsOptio
   const list = useRef<List>(null)
   const top = usePageTop(list)
   const [focused, setFocused] = useState<number | null>(null)
+  const [heights] = useState(() => rowHeights(rowHeight))
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which is not used, would not memoize this component
   const virtual = useWindowVirtualizer({
     count,
-    estimateSize: () => rowHeight,
-    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
+    estimateSize: heights.usual,
+    measureElement: (row) => heights.note(row.getBoundingClientRect().height || rowHeight),
     getItemKey: keyOf,
     overscan: onDemand ? OVERSCAN : count,
     scrollMargin: top,
@@ -58,6 +59,24 @@ export function useWindowRows<List extends HTMLElement>(options: WindowRowsOptio
     onBlur: () => setFocused(null),
   }
   return { list, parts, measure: virtual.measureElement, listProps }
+}
+
+/**
+ * Estimates unmeasured rows by the most frequent measured height. With a correct estimate nothing below a row moves when the row
+ * is measured, so no other list on the page has to update its offset.
+ */
+function rowHeights(firstGuess: number) {
+  const counts = new Map<number, number>()
+  let usual = firstGuess
+  return {
+    usual: () => usual,
+    note(height: number) {
+      const count = (counts.get(height) ?? 0) + 1
+      counts.set(height, count)
+      if (count > (counts.get(usual) ?? 0)) usual = height
+      return height
+    },
+  }
 }
 
 function withRows(range: Range, kept: (number | null)[]): number[] {

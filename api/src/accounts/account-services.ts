@@ -13,7 +13,6 @@ export interface SessionServices extends Pick<BaseServices, 'db' | 'now'> {
 
 export interface AccountServices extends BaseServices, SessionServices {
   settings: ProviderSettings & { PUBLIC_URL: string }
-  /** the identity provider */
   provider: Provider
   payments: PaymentProvider
   /** cancels the runs of an account; injected at startup, because accounts may not import runs */

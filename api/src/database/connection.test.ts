@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => database.drop())
 
-it('a connection that breaks in mid-transaction is told of, and replaced', async () => {
+it('a connection that breaks in a transaction is reported, and replaced', async () => {
   const told = new EventTarget()
   const { db, close } = openDatabase(database.url, 2, () => told.dispatchEvent(new Event('broken')))
   const broken = once(told, 'broken')
@@ -93,7 +93,7 @@ describe('timeouts', () => {
     assert.deepEqual(await read(), [{ statement: '0', idle: '0' }])
   })
 
-  it('end a query to a server that says nothing any more, and its connection', async () => {
+  it('end a query to a server that stopped responding, and its connection', async () => {
     const silent = createServer((socket) => socket.once('data', () => socket.write(SIGNED_IN)))
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     const { port } = silent.address() as AddressInfo

@@ -26,7 +26,7 @@ export function demoLogin(secretKey: string): DemoLogin {
   return { email: DEMO_EMAIL, password }
 }
 
-/** The paid period begins anew with every set-up, and so does an account that somebody deactivated. */
+/** Every set-up starts a new paid period, and restores a deactivated account. */
 export async function ensureDemoUser(db: Database, login: DemoLogin, now: Date): Promise<StoredUser> {
   const subject = await ensureIdentityAccount(login)
   const user = await createUser(db, subject, { email: login.email, name: DEMO_NAME, picture: null })

@@ -6,7 +6,7 @@ import { saveCollection } from '../prompts/save-collection.ts'
 import { fillHistory } from './demo-history.ts'
 import { demoProjects, type DemoProject } from './demo-projects.ts'
 
-/** Two projects with ninety days of sample answers for a user; what is there already stays as it is. */
+/** Two projects with ninety days of sample answers for a user. Idempotent: existing data is kept. */
 export async function setUpDemo(db: Database, userId: string, now: Date): Promise<void> {
   for (const demo of demoProjects) {
     const project = await ensureProject(db, userId, demo, now)

@@ -82,7 +82,7 @@ describe('tidying up', () => {
     assert.equal((await names(sql`select id::text as name from app.analyses where project_id = ${id}`)).length, 1)
   })
 
-  it('goes on where one table cannot be tidied, and says so in the log', async (test) => {
+  it('continues when one table cannot be cleaned up, and logs it', async (test) => {
     const { db } = api.services
     const error = test.mock.method(api.services.log, 'error')
     await db.execute(sql`insert into app.telemetry (id, at, kind, name)

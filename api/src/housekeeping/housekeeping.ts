@@ -22,10 +22,10 @@ async function deleteRunsGivenUp(db: Connection, before: Date): Promise<void> {
 }
 
 const tasks: Task[] = [
-  // For this long an ended session is still told apart from an unknown one.
+  // For this long an ended session is distinguished from an unknown one.
   { what: 'sessions', keepMs: 7 * DAY_MS, deleteBefore: deleteOldSessions },
   { what: 'counts of sign-in attempts', keepMs: HOUR_MS, deleteBefore: deleteOldAttempts },
-  // Until then their keys still stand for them, and they count against the day.
+  // Until then their idempotency keys are valid, and they count against the daily limit.
   { what: 'runs that were cancelled before their first answer', keepMs: DAY_MS, deleteBefore: deleteRunsGivenUp },
   { what: 'telemetry', keepMs: 28 * DAY_MS, deleteBefore: deleteOldTelemetry },
 ]

@@ -26,7 +26,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Also for other people's things: nobody learns that they exist. */
+/** Also for data of other accounts, so that its existence is not revealed. */
 export const notFound = (thing = 'This') => new ApiFailure(404, 'NOT_FOUND', `${thing} was not found`)
 
 export const badInput = (errors: FieldError[]) =>

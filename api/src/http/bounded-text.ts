@@ -1,4 +1,4 @@
-/** The body of an answer from somebody else's server; undefined where it has more than `mostBytes`. */
+/** The body of an external server's response; undefined when it has more than `mostBytes`. */
 export async function boundedText({ body }: Response, mostBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -24,7 +24,7 @@ async function statuses(count: number, call: () => Promise<{ statusCode: number 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
 describe('the limit of a user', () => {
-  it('refuses further calls for the rest of the minute, whatever they ask for, and nobody else’s', async () => {
+  it('refuses further calls of the user for the rest of the minute, and no other user’s', async () => {
     const [ada, bob] = [await api.addUser(), await api.addUser()]
     for (let index = 0; index < USER_LIMIT; index += 1) {
       assert.equal((await api.call('GET', index % 2 ? '/projects' : '/platforms', ada.token)).status, 200)
@@ -71,14 +71,14 @@ describe('the limit of an address', () => {
     assert.equal((await call('192.0.2.5')).statusCode, 200)
   })
 
-  it('takes the /64 of an IPv6 address for one', async () => {
+  it('counts the /64 of an IPv6 address as one', async () => {
     let host = 0
     const list = await statuses(ADDRESS_LIMIT + 1, () => from(`2001:db8:0:1::${(host += 1).toString(16)}`))
     assert.deepEqual(list, [...times(ADDRESS_LIMIT, 200), 429])
     assert.equal((await from('2001:db8:0:2::1')).statusCode, 200)
   })
 
-  it('does not count whether the process lives', async () => {
+  it('does not count liveness checks', async () => {
     assert.deepEqual(await statuses(ADDRESS_LIMIT + 1, () => from('192.0.2.4', '/healthz')), times(ADDRESS_LIMIT + 1, 200))
   })
 })

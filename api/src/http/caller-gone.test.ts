@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => api.close())
 
-it('a caller who goes away in the middle of a request is no error', async () => {
+it('a client that disconnects during a request is not logged as an error', async () => {
   const lines: { level: number }[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }
   const app = await buildApp(api.services, { ...loggerOptions('api', 'debug'), stream })

@@ -1,4 +1,3 @@
-/** Somebody with a session. */
 export interface Caller {
   id: string
 }

@@ -8,9 +8,9 @@ import { handleError } from './error-handler.ts'
 
 let app: FastifyInstance
 let address: string
-/** calls in hand, in the order in which their turn came, and what lets them end */
+/** active calls in the order in which they started → function that completes them */
 let inHand: Map<string, () => void>
-/** calls that have come, in hand or not */
+/** number of calls received, active or queued */
 let come: number
 /** calls that are over, answered or given up */
 let over: number
@@ -59,8 +59,8 @@ async function until(reached: () => boolean): Promise<void> {
   while (!reached()) await pause(5)
 }
 
-describe('calls of one user at once', () => {
-  it('are worked on some at a time, in the order in which they came, and all are answered', async () => {
+describe('concurrent calls of one user', () => {
+  it('are handled a few at a time, first come first served, and all are answered', async () => {
     const first = calls(CALLS_AT_ONCE, 'first')
     await until(() => inHand.size === CALLS_AT_ONCE)
     const second = call('/second')
@@ -77,7 +77,7 @@ describe('calls of one user at once', () => {
     assert.deepEqual(new Set(await Promise.all([...first, second, third])), new Set([200]))
   })
 
-  it('hold up no other user, no visitor, and nothing that stays open', async () => {
+  it('do not block other users, visitors, or open streams', async () => {
     const held = calls(CALLS_AT_ONCE, 'ada')
     await until(() => inHand.size === CALLS_AT_ONCE)
     const others = [call('/bob', { user: 'bob' }), call('/visitor', {}), call('/stream/ada')]
@@ -86,7 +86,7 @@ describe('calls of one user at once', () => {
     assert.deepEqual(new Set(await Promise.all([...held, ...others])), new Set([200]))
   })
 
-  it('leave their place, in hand or waiting, when they are given up', async () => {
+  it('free their place, active or queued, when they are aborted', async () => {
     const [giveUpHeld, giveUpWaiting] = [new AbortController(), new AbortController()]
     const held = Array.from({ length: CALLS_AT_ONCE }, (_, index) => call(`/held-${index}`, ADA, giveUpHeld.signal))
     await until(() => inHand.size === CALLS_AT_ONCE)
@@ -104,7 +104,7 @@ describe('calls of one user at once', () => {
     assert.deepEqual(new Set(await Promise.all(next)), new Set([200]))
   })
 
-  it('are refused where too many wait, with the time to come again', async () => {
+  it('are refused with Retry-After when too many are queued', async () => {
     const held = calls(CALLS_AT_ONCE + WAITING_CALLS, 'held')
     await until(() => come === CALLS_AT_ONCE + WAITING_CALLS)
     const refused = await fetch(`${address}/one-more`, { headers: ADA })

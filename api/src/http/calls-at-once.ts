@@ -7,7 +7,7 @@ import { tooManyCalls } from './api-failure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** a stream that stays open for as long as somebody watches; not counted */
+    /** a stream that is open as long as its page; not counted */
     staysOpen?: boolean
   }
 }

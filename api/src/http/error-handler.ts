@@ -41,7 +41,7 @@ export function handleError(
   if (failure !== undefined) return sendFailure(failure, request, reply)
   const status = error.statusCode ?? 500
   if (status >= 500) return sendMasked(error, status, request, reply)
-  // Fastify would close the connection, and whoever still writes the body would see a reset in place of the answer.
+  // Fastify would close the connection, and a client that is still sending the body would see a reset instead of the response.
   if (status === 413) reply.removeHeader('connection')
   return reply.code(status).send({
     success: false,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 
-/** `undefined` stands for what is absent, and for what cannot be read. */
+/** `undefined` for what is missing or invalid. */
 export type Readable<Value> = Value extends readonly (infer Item)[]
   ? readonly (Readable<Item> | undefined)[]
   : Value extends object

@@ -42,7 +42,7 @@ describe('a process under pressure', () => {
 })
 
 describe('a process that ends', () => {
-  it('finishes the call in hand, and meanwhile takes no other and says that it is not ready', async () => {
+  it('finishes its active call, refuses new ones, and reports that it is not ready', async () => {
     const app = await buildApp(api.services)
     const [arrived, finish, stop] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     app.get('/slow', async () => {

@@ -34,7 +34,7 @@ async function linesOf(call: InjectOptions) {
 const authorization = () => ({ authorization: `Bearer ${user.token}` })
 
 describe('the log of a call', () => {
-  it('is one line: who called it what, which route, the status, how long', async () => {
+  it('is one line: request id, route, status and duration', async () => {
     const logged = await linesOf({
       url: '/api/projects?limit=5&note=ada@example.com',
       headers: { ...authorization(), 'x-request-id': 'from-the-gateway-1' },
@@ -54,7 +54,7 @@ describe('the log of a call', () => {
     assert.ok(Number.isInteger(responseTime))
   })
 
-  it('holds no token, no address, no text of anybody, whatever becomes of the call', async () => {
+  it('contains no token, address or user text, whatever the outcome of the call', async () => {
     const json = { 'content-type': 'application/json' }
     const [payload, headers] = [{ projectId: 'secret-prompt', targetPersona: 'private-persona' }, authorization()]
     for (const call of [
@@ -84,7 +84,7 @@ describe('the log of a call', () => {
     assert.match((error?.err as Error).message, /^database error 42P01/)
   })
 
-  it('leaves out that the process was asked whether it lives', async ({ mock }) => {
+  it('omits liveness checks', async ({ mock }) => {
     // The database has all the time that it needs.
     mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
     assert.deepEqual(await linesOf({ url: '/healthz' }), [])

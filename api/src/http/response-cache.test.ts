@@ -27,7 +27,7 @@ function startApp() {
 }
 
 describe('a kept body', () => {
-  it('reaches all who wait for it, however many others are made meanwhile', async () => {
+  it('reaches all waiting callers, although it was evicted meanwhile', async () => {
     const { app, made, begun, finish } = startApp()
     const waiting = [app.inject('/slow').then((answer) => answer), app.inject('/slow').then((answer) => answer)]
     await begun

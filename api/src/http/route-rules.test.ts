@@ -1,5 +1,3 @@
-// What holds for every route, whoever adds it.
-
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { RouteOptions } from 'fastify'
@@ -15,7 +13,6 @@ const PUBLIC_CALLS = [
   'POST /demo-requests',
   'POST /telemetry',
 ]
-/** Writing calls that need to be told nothing. */
 const TAKE_NOTHING = ['POST /auth/signout']
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -45,7 +42,7 @@ describe('every route', () => {
     }
   })
 
-  it('asks for a session, unless it is one of the public ones', async () => {
+  it('requires a session, unless it is listed as public', async () => {
     const open = calls.filter(([, { config }]) => !config?.signedIn).map(([name]) => name)
     assert.deepEqual(open.sort(), [...PUBLIC_CALLS].sort())
     for (const [name, { method, url }] of calls.filter(([, { config }]) => config?.signedIn)) {
@@ -55,7 +52,7 @@ describe('every route', () => {
     }
   })
 
-  it('has schemas of what it takes', () => {
+  it('has schemas for its input', () => {
     for (const [name, { method, url, schema = {} }] of calls) {
       if (url.includes('/:')) assert.ok(isSchema(schema.params), `${name}: params`)
       if (!WRITING.includes(String(method)) || TAKE_NOTHING.includes(name)) continue
@@ -63,7 +60,7 @@ describe('every route', () => {
     }
   })
 
-  it('bounds every list and every text that it takes', () => {
+  it('limits every list and every text of its input', () => {
     for (const [name, { schema = {} }] of calls) {
       const { body, querystring } = schema
       const unbounded = [body, querystring].flatMap((part) => (part instanceof z.ZodType ? unboundedIn(part) : []))
@@ -85,7 +82,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/** Paths of lists and texts that may be of any length: what is wrong with each item of a list is said to its sender. */
+/** Paths of unbounded lists and texts. */
 function unboundedIn(schema: z.ZodType): string[] {
   return walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '')
 }

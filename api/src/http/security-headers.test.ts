@@ -68,7 +68,7 @@ describe('security headers', () => {
     })
   }
 
-  it('are all that helmet knows', async () => {
+  it('are all that helmet sets', async () => {
     const { headers } = await api.inject({ url: '/api/pricing' })
     const others = ['cache-control', 'connection', 'content-length', 'content-type', 'date', 'x-request-id']
     const set = Object.keys(headers).filter((name) => !others.includes(name))
@@ -77,7 +77,7 @@ describe('security headers', () => {
 })
 
 describe('Cache-Control', () => {
-  it('lets nobody keep an answer, but a report may be asked about again', async () => {
+  it('forbids caching, except that a report may be revalidated', async () => {
     const { headers } = await api.call('GET', '/api/auth/profile', token)
     assert.equal(headers['cache-control'], 'no-store')
     const created = await api.call('POST', '/projects', token, {

@@ -1,4 +1,3 @@
-/** `{ success: true, data }` */
 export const success = <Data>(data: Data, message?: string) => ({
   success: true as const,
   ...(message === undefined ? {} : { message }),

@@ -91,7 +91,7 @@ describe('PATCH /projects/:id', () => {
       assert.deepEqual((await changeProject(api, user, before.id, body)).project, before)
   })
 
-  it('marks the prompts that name the brand anew', async () => {
+  it('updates the prompts that name the brand', async () => {
     const { id } = await addReadyProject(api, user, ['Is Acme good?', 'Is Anvilo good?'], { brandNames: ['Acme'] })
     const branded = async () => {
       const response = await api.call('GET', `/project-prompts/project/${id}`, user.token)
@@ -123,7 +123,7 @@ describe('PATCH /projects/:id', () => {
     assert.deepEqual(rows, [{ branded: true }])
   })
 
-  it('lets a project keep a platform that can no longer be chosen, and takes no new one of the kind', async () => {
+  it('allows a project to keep a platform that is no longer offered, but not to add one', async () => {
     const { id } = await addProject(api, user)
     await api.services.db.execute(sql`update app.projects set platforms = '{chatgpt,grok}' where id = ${id}`)
     const { project } = await changeProject(api, user, id, { platforms: ['grok', 'gemini'] })
@@ -151,7 +151,7 @@ describe('PATCH /projects/:id', () => {
     assert.deepEqual([targetPersona, settings.autoAnalysis, settings.analysisFrequency], ['A locksmith', true, 'daily'])
   })
 
-  it('takes one of two changes that both build on the same reading, and leaves the other undone', async () => {
+  it('accepts one of two changes with the same `unchangedSince`, and refuses the other', async () => {
     const { id, updatedAt } = await addProject(api, user)
     api.setTime(new Date(Date.parse(updatedAt) + 1))
     const names = ['A locksmith', 'A carpenter']
@@ -170,7 +170,7 @@ describe('PATCH /projects/:id', () => {
     for (const step of [0, -60_000]) {
       const { updatedAt: old } = (await read(id)).project
       api.setTime(new Date(Date.parse(old) + step))
-      const body = { category: `Added ${step}`, prompts: ['Is it new?'] }
+      const body = { category: `Added ${step}`, prompts: [`Is it new at ${step}?`] }
       succeeded(await api.call('POST', `/project-prompts/${id}/categories`, user.token, body), addPromptsResponse)
       failed(await patch(id, { targetPersona: 'A locksmith', unchangedSince: old }), 409, 'CONFLICT')
       const { updatedAt: current } = (await read(id)).project
@@ -179,7 +179,7 @@ describe('PATCH /projects/:id', () => {
     }
   })
 
-  it('lets a person change so many a minute', async () => {
+  it('limits the changes per minute of a person', async () => {
     const owner = await api.addUser()
     const { id } = await addProject(api, owner)
     for (let count = 0; count < 60; count += 1) assert.equal((await patch(id, {}, owner.token)).status, 200)
@@ -191,7 +191,7 @@ describe('PATCH /projects/:id', () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ domain: `rival-${index}.com`, brandNames: [`Rival ${index}`] }))
 
-  it('takes twelve variations and ten competitors', async () => {
+  it('accepts twelve variations and ten competitors', async () => {
     const { id } = await addProject(api, user)
     const brandNames = Array.from({ length: 13 }, (_, index) => `Acme ${index}`)
     const { project } = await changeProject(api, user, id, { brandNames, competitors: rows(10) })

@@ -7,7 +7,7 @@ import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
 import { brandOf } from './project-companies.ts'
 import { cleanProjectChange, projectChangeErrors, type ProjectChange } from './project-input.ts'
 import type { ProjectServices } from './project-services.ts'
-import { findProject, insertCompanyChange, lockProject, updateProject, type ProjectRow, type ProjectValues } from './projects.queries.ts'
+import { findProject, insertCompanyChange, isChangedSince, lockProject, updateProject, type ProjectRow, type ProjectValues } from './projects.queries.ts'
 import { bumpReportVersion } from './report-version.queries.ts'
 
 /** Changed names or competitors let the stored answers be measured again. @param offered platforms that can be chosen */
@@ -29,7 +29,7 @@ export async function changeProject(
   return db.transaction(async (transaction) => {
     const project = await lockProject(transaction, ownerId, id)
     if (project === undefined) throw notFound('The project')
-    if (unchangedSince !== undefined && Date.parse(unchangedSince) !== project.updatedAt.getTime()) throw conflict(CHANGED_SINCE)
+    if (unchangedSince !== undefined && isChangedSince(project, unchangedSince)) throw conflict(CHANGED_SINCE)
     const values = changedValues(project, change)
     if (markBranded && values.brandNames) await markBranded(transaction)
     return save(transaction, project, values)
@@ -55,7 +55,7 @@ export async function changeProject(
   }
 }
 
-/** What the change makes different from what is there. */
+/** The values that the change makes different. */
 function changedValues(project: ProjectRow, change: ProjectChange): ProjectValues {
   const settings = { ...project.settings, ...change.settings }
   const wanted: ProjectValues = { ...change, settings }

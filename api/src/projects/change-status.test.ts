@@ -48,7 +48,7 @@ describe('PATCH /projects/:id/status', () => {
     assert.deepEqual([project.projectStatus, project.projectSearch], ['inactive', 'inactive'])
   })
 
-  it('never exceeds the plan with twenty activations at once', async () => {
+  it('never exceeds the plan with twenty concurrent activations', async () => {
     const owner = await api.addUser('enterprise')
     const projects = await Promise.all(Array.from({ length: 20 }, () => addProject(api, owner)))
     for (const { id } of projects) succeeded(await change(id, deactivate, owner.token), projectResponse)
@@ -59,7 +59,7 @@ describe('PATCH /projects/:id/status', () => {
       failed(response, 429, 'WEBANALYZER_LIMIT_EXCEEDED')
   })
 
-  it('never waits in a circle with a run that starts at the same moment', async () => {
+  it('never deadlocks with a run that starts at the same moment', async () => {
     const { id } = await addReadyProject(api, user, ['A?'])
     succeeded(await change(id, deactivate), projectResponse)
     const { activated, started } = await api.services.db.transaction(async (transaction) => {
@@ -74,7 +74,7 @@ describe('PATCH /projects/:id/status', () => {
     assert.equal(succeeded(await started, startRunResponse).data.status, 'processing')
   })
 
-  it('takes nothing from the limit for a project that is active already', async () => {
+  it('does not count a project that is active already', async () => {
     const owner = await api.addUser()
     const { id } = await addProject(api, owner)
     succeeded(await change(id, activate, owner.token), projectResponse)

@@ -6,7 +6,6 @@ import type { Connection, Database } from '../database/connection.ts'
 import { projects } from '../database/schema/projects.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
-/** Columns of the project list. */
 const columns = {
   id: projects.id,
   domain: projects.domain,

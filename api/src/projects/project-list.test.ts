@@ -48,7 +48,7 @@ describe('GET /projects', () => {
 })
 
 describe('a project that is created without settings', () => {
-  it('would be analysed once a week, and is not by itself', async () => {
+  it('has a weekly frequency, and no scheduled runs', async () => {
     const { settings } = await addProject(api, user)
     assert.deepEqual(settings, {
       autoAnalysis: false,

@@ -7,7 +7,6 @@ import type { LookupSettings } from './lookups/lookups.settings.ts'
 import type { GeminiSettings } from './lookups/sources/gemini.ts'
 import type { SiteMetadata } from './website/site-metadata.ts'
 
-/** Dependencies of the look-ups. */
 export interface LookupServices {
   settings: LookupSettings
   /** the model for look-ups; undefined without its key */

@@ -110,7 +110,12 @@ export async function insertCompanyChange(db: Connection, change: typeof company
   await db.insert(companyChanges).values(change)
 }
 
-/** Sets the time of the last change, which the project card shows. */
-export async function touchProject(db: Connection, ownerId: string, id: string, now: Date): Promise<void> {
-  await db.update(projects).set({ updatedAt: laterThanBefore(now) }).where(owned(ownerId, id))
+/** Sets the time of the last change, which the project card shows. Returns the updated project. */
+export async function touchProject(db: Connection, project: ProjectRow, now: Date): Promise<ProjectRow> {
+  return (await updateProject(db, project.ownerId, project.id, {}, now)) ?? project
+}
+
+/** @param instant the `updatedAt` that somebody has read */
+export function isChangedSince(project: ProjectRow, instant: string): boolean {
+  return Date.parse(instant) !== project.updatedAt.getTime()
 }

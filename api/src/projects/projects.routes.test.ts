@@ -24,7 +24,7 @@ after(() => api.close())
 describe('POST /projects', () => {
   const create = (body: object, token: string | null = user.token) => api.call('POST', '/projects', token, body)
 
-  it('takes a competitor whose website ends as the website fields do not allow', async () => {
+  it('accepts a competitor whose website has an extension that the website fields refuse', async () => {
     const project = await addProject(api, user, { competitors: [{ domain: 'www.coolblue.nl', brandNames: ['Coolblue'] }] })
     assert.deepEqual(project.competitors, [{ domain: 'coolblue.nl', brandNames: ['Coolblue'] }])
   })
@@ -55,12 +55,12 @@ describe('POST /projects', () => {
     assert.deepEqual(failure.data, { projectId: project.id })
   })
 
-  it('lets two people have a project for the same website', async () => {
+  it('allows two people a project for the same website', async () => {
     const project = await addProject(api, user)
     succeeded(await create(projectInput({ domain: project.domain }), stranger.token), createProjectResponse)
   })
 
-  it('makes one project of the same call sent ten times at once', async () => {
+  it('creates one project for ten identical concurrent calls', async () => {
     // With room for more projects, and with the plan full after the first.
     for (const { token } of [user, await api.addUser()]) {
       const input = projectInput()
@@ -74,7 +74,7 @@ describe('POST /projects', () => {
     }
   })
 
-  it('never exceeds the plan with twenty calls at once', async () => {
+  it('never exceeds the plan with twenty concurrent calls', async () => {
     const standard = await api.addUser('standard')
     const responses = await Promise.all(Array.from({ length: 20 }, () => create(projectInput(), standard.token)))
     assert.equal(responses.filter(({ status }) => status === 201).length, 5)
@@ -198,14 +198,14 @@ describe('POST /projects', () => {
     failed(await api.call('POST', '/projects', user.token, { ...body, brandNames: Array(60_000).fill('A') }), 400, 'BAD_REQUEST')
   })
 
-  it('takes twelve variations and ten competitors', async () => {
+  it('accepts twelve variations and ten competitors', async () => {
     const brandNames = Array.from({ length: 13 }, (_, index) => `Acme ${index}`)
     const competitors = Array.from({ length: 10 }, (_, index) => ({ domain: `r-${index}.com`, brandNames: ['R'] }))
     const { project } = succeeded(await create(projectInput({ brandNames, competitors })), createProjectResponse).data
     assert.deepEqual([project.brandNames, project.competitors], [brandNames, competitors])
   })
 
-  it('takes a country of the list in any case, and any other place in words', async () => {
+  it('accepts a country of the list in any case, and any other place in words', async () => {
     const geographyOf = async (targetGeography: string) =>
       succeeded(await create(projectInput({ targetGeography })), createProjectResponse).data.project.targetGeography
     assert.equal(await geographyOf('de'), 'DE')
@@ -220,7 +220,7 @@ describe('POST /projects', () => {
 })
 
 describe('GET /projects', () => {
-  it('lists the own projects, newest first, and nobody else’s', async () => {
+  it('lists only the user’s own projects, newest first', async () => {
     const owner = await api.addUser('standard')
     const first = await addProject(api, owner)
     const second = await addProject(api, owner)
@@ -231,7 +231,7 @@ describe('GET /projects', () => {
     )
   })
 
-  it('gives each of many people who ask at the same time their own', async () => {
+  it('returns to each of many concurrent callers their own', async () => {
     const owners = await Promise.all(Array.from({ length: 5 }, () => api.addUser('standard')))
     const own = await Promise.all(owners.map(async (owner) => [await addProject(api, owner)]))
     const nobody = await api.addUser()
@@ -240,7 +240,7 @@ describe('GET /projects', () => {
     assert.deepEqual(await Promise.all([...owners, ...owners, nobody].map(read)), [...own, ...own, []])
   })
 
-  it('shows a change to whoever asks after it, however many ask already', async () => {
+  it('shows a change to every later request, however many are in progress', async () => {
     const owner = await api.addUser('enterprise')
     const busy = Array.from({ length: 20 }, () => api.call('GET', '/projects', user.token))
     const { id } = await addProject(api, owner)

@@ -44,7 +44,7 @@ describe('POST /project-prompts/:collectionId/categories', () => {
     assert.equal(await describe('C', ''), 'Prompts for C')
   })
 
-  it('takes a category of the same name, whatever its case and space, as it is', async () => {
+  it('uses an existing category of the same name, whatever its case and space', async () => {
     const { projectId, categoryId } = await addLibrary(api, user, ['One?'])
     const body = { category: '  pRICES ', description: 'Another description', prompts: ['one?', 'Two?'], isActive: false }
     const data = await created(projectId, body)
@@ -63,7 +63,7 @@ describe('POST /project-prompts/:collectionId/categories', () => {
     assert.deepEqual(await readLibrary(api, user, id), data.projectPrompts)
   })
 
-  it('takes the twentieth category, and no more', async () => {
+  it('accepts the twentieth category, and no more', async () => {
     const { projectId } = await addLibrary(api, user, ['One?'])
     for (let count = 2; count <= MAX_CATEGORIES; count += 1) await created(projectId, { category: `Category ${count}` })
     const { message } = failed(await create(projectId, { category: 'One too many', prompts: ['A?'] }), 400, 'BAD_REQUEST')
@@ -72,10 +72,10 @@ describe('POST /project-prompts/:collectionId/categories', () => {
     assert.equal((await readLibrary(api, user, projectId)).promptCategories.length, MAX_CATEGORIES)
   })
 
-  it('never exceeds twenty, and makes no category twice, with many calls at once', async () => {
+  it('never exceeds twenty, and creates no category twice, with concurrent calls', async () => {
     const { projectId } = await addLibrary(api, user, ['One?'])
     const names = Array.from({ length: 30 }, (_, index) => `Category ${index % 25}`)
-    await Promise.all(names.map((category) => create(projectId, { category, prompts: ['A?'] })))
+    await Promise.all(names.map((category) => create(projectId, { category, prompts: [`What of ${category}?`] })))
     const { promptCategories } = await readLibrary(api, user, projectId)
     assert.equal(promptCategories.length, MAX_CATEGORIES)
     assert.equal(new Set(promptCategories.map(({ category }) => category)).size, MAX_CATEGORIES)
@@ -88,7 +88,7 @@ describe('POST /project-prompts/:collectionId/categories', () => {
     assert.deepEqual(errors?.map(({ path }) => path), ['category', 'prompts.0', 'isActive'])
   })
 
-  it('hides another person’s library, finds no unknown one, and asks for a session', async () => {
+  it('hides another person’s library, finds no unknown one, and requires a session', async () => {
     const { projectId } = await addLibrary(api, user, ['One?'])
     const body = { category: 'Mine', prompts: ['A?'] }
     failed(await create(projectId, body, stranger.token), 404, 'NOT_FOUND')

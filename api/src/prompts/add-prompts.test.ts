@@ -62,17 +62,22 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     assert.deepEqual([data.added.length, data.duplicates, message], [1, 2, '1 prompt added'])
   })
 
-  it('tells prompts apart that differ in a number in brackets only', async () => {
+  it('distinguishes prompts that differ only in a number in brackets', async () => {
     const { path } = await addLibrary(api, user, ['What is tasks[0]?'])
     const { data } = await addToLibrary(api, user, path, ['What is tasks?', 'What is tasks[1]?', 'what is TASKS[0]?'])
     assert.deepEqual(textsOf(data.projectPrompts), ['What is tasks[0]?', 'What is tasks?', 'What is tasks[1]?'])
   })
 
-  it('lets two categories have the same prompt', async () => {
-    const { projectId } = await addLibrary(api, user, ['How much is it?'])
-    const body = { category: 'Other', prompts: ['How much is it?'] }
-    const response = await api.call('POST', `/project-prompts/${projectId}/categories`, user.token, body)
-    assert.equal(succeeded(response, addPromptsResponse).data.added.length, 1)
+  it('adds nothing that another category has already, and makes no category for it', async () => {
+    const { projectId, path } = await addLibrary(api, user, ['How much is it?'])
+    const create = (category: string, prompts: string[]) =>
+      api.call('POST', `/project-prompts/${projectId}/categories`, user.token, { category, prompts })
+    const { message } = failed(await create('Other', ['how much is IT?']), 409, 'CONFLICT')
+    assert.equal(message, 'This prompt is in the library already.')
+    assert.equal((await readLibrary(api, user, projectId)).promptCategories.length, 1)
+    const { data } = succeeded(await create('Other', ['How much is it?', 'Is it free?']), addPromptsResponse)
+    assert.deepEqual([textsOf(data.projectPrompts, 'Other'), data.duplicates], [['Is it free?'], 1])
+    assert.equal((await addToLibrary(api, user, path, ['IS it free?'])).data.added.length, 0)
   })
 
   it('brings an archived prompt back with its id and its answers', async () => {
@@ -91,7 +96,7 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     assert.equal(rows[0]?.n, 2)
   })
 
-  it('takes the fiftieth prompt of a category, and no more', async () => {
+  it('accepts the fiftieth prompt of a category, and no more', async () => {
     const { path, projectId } = await addLibrary(api, user, questions(MAX_PROMPTS_PER_CATEGORY - 1))
     const { message, errors } = failed(await add(path, ['A?', 'B?']), 400, 'BAD_REQUEST')
     assert.equal(message, 'A category has at most 50 prompts, and Prices would have 51.')
@@ -102,12 +107,12 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     assert.equal(textsOf(await readLibrary(api, user, projectId)).length, MAX_PROMPTS_PER_CATEGORY)
   })
 
-  it('takes the last prompt of the plan, and says the numbers of one more', async () => {
+  it('accepts the last prompt of the plan, and refuses another one with the numbers', async () => {
     const free = await api.addUser()
     const { projectId, path } = await addLibrary(api, free, questions(30))
     const other = await api.call('POST', `/project-prompts/${projectId}/categories`, free.token, {
       category: 'Other',
-      prompts: questions(19),
+      prompts: questions(49).slice(30),
     })
     assert.equal(other.status, 200)
     assert.equal((await add(path, ['The fiftieth?'], free.token)).status, 200)
@@ -124,7 +129,7 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     assert.equal((await add(path, ['One more?'], free.token)).status, 200, 'archived prompts do not count')
   })
 
-  it('never exceeds a limit, and makes no prompt twice, with twenty calls at once', async () => {
+  it('never exceeds a limit, and creates no prompt twice, with twenty concurrent calls', async () => {
     const free = await api.addUser()
     const { path, projectId } = await addLibrary(api, free, questions(40))
     const calls = Array.from({ length: 20 }, (_, index) => add(path, [`New ${index}?`, 'The same?'], free.token))
@@ -135,7 +140,7 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     assert.equal(new Set(texts).size, 50)
   })
 
-  it('adds while an analysis runs, which goes on with its own prompts', async () => {
+  it('adds during a run, which keeps its own prompts', async () => {
     const { id: projectId } = await addReadyProject(api, user, ['One?'])
     const { promptCategories } = await readLibrary(api, user, projectId)
     const { analysisId, totalResults } = await startRun(api, user, projectId)
@@ -165,7 +170,7 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     assert.deepEqual(textsOf(await readLibrary(api, user, projectId)), ['One?'])
   })
 
-  it('hides another person’s library, and asks for a session', async () => {
+  it('hides another person’s library, and requires a session', async () => {
     const { path, projectId } = await addLibrary(api, user, ['One?'])
     failed(await add(path, ['Mine?'], stranger.token), 404, 'NOT_FOUND')
     failed(await add(path, ['Mine?'], null), 401, 'AUTH_REQUIRED')

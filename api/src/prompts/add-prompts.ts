@@ -1,11 +1,11 @@
 // Adds prompts to a project's library. Allowed during a run, which keeps the prompts that it was planned with.
 
-import type { addCategoryRequest, addPromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import { IN_LIBRARY_ALREADY, type addCategoryRequest, type addPromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { DEFAULT_CATEGORY_PRIORITY } from '@sightline/shared/contract/prompt-categories.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connection.ts'
-import { badInput, notFound } from '../http/api-failure.ts'
+import { badInput, conflict, notFound } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
 import { findProject, lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
@@ -18,7 +18,7 @@ export interface AddedPrompts {
   categoryId: string
   /** new prompts, and restored ones that were archived */
   addedIds: string[]
-  /** given prompts that the category had already */
+  /** number of given prompts that the library has already, in any category */
   duplicates: number
 }
 
@@ -51,11 +51,11 @@ export function addCategory(
     checkCategoryCount(categories.length + 1, 'category')
     const category = cleanCategory<PromptInput>({ ...given, priority: DEFAULT_CATEGORY_PRIORITY, tags: [] })
     const id = await saveCategory(transaction, projectId, category, nextRank(categories), now)
-    return { id, name: category.category }
+    return { id, name: category.category, isNew: true }
   })
 }
 
-type AddedTo = Pick<CategoryRow, 'id' | 'name'>
+type AddedTo = Pick<CategoryRow, 'id' | 'name'> & { isNew?: boolean }
 
 async function add(
   db: Database,
@@ -77,9 +77,11 @@ async function add(
     const prompts = isSameBrand ? marked : await markPrompts(cleaned, brandOf(project))
     const category = await chooseCategory(transaction, await listCategories(transaction, projectId))
     const addedIds = await savePromptsOf(transaction, ownerId, projectId, category, prompts, now)
-    await touchProject(transaction, ownerId, projectId, now)
+    // A new category is made for its prompts: without any of them there is none.
+    if (category.isNew && given.length > 0 && addedIds.length === 0) throw conflict(IN_LIBRARY_ALREADY)
+    const touched = await touchProject(transaction, project, now)
     await bumpReportVersion(transaction, projectId)
-    return { project, categoryId: category.id, addedIds, duplicates: given.length - addedIds.length }
+    return { project: touched, categoryId: category.id, addedIds, duplicates: given.length - addedIds.length }
   })
 }
 
@@ -92,10 +94,10 @@ async function savePromptsOf(
   now: Date,
 ): Promise<string[]> {
   const library = await listPrompts(transaction, projectId)
-  const siblings = library.filter(({ categoryId }) => categoryId === category.id)
-  const known = new Set(siblings.map(({ textHash }) => textHash))
+  const known = new Set(library.map(({ textHash }) => textHash))
   const fresh = prompts.filter(({ textHash }) => !known.has(textHash))
   if (fresh.length === 0) return []
+  const siblings = library.filter(({ categoryId }) => categoryId === category.id)
   checkCategorySize(category.name, siblings.length + fresh.length, 'prompts')
   await checkPlanLimit(transaction, ownerId, library.length + fresh.length, now, 'prompts')
   return savePrompts(transaction, projectId, category.id, fresh, now, nextRank(siblings))

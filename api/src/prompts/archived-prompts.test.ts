@@ -16,7 +16,7 @@ before(async () => {
 after(() => api.close())
 
 describe('a collection that is saved again', () => {
-  it('lists no category that is not in it any more', async () => {
+  it('does not list removed categories', async () => {
     const { id } = await addProject(api, user)
     await savePrompts(api, user, id, ['A?'], 'Prices')
     await savePrompts(api, user, id, ['B?'], 'Other')
@@ -54,8 +54,8 @@ describe('a collection that is saved again', () => {
   })
 })
 
-describe('prompts that left the library', () => {
-  it('stay for ever with answers; of those without, the newest stay', async () => {
+describe('archived prompts', () => {
+  it('are kept when they have answers; of the others, the newest are kept', async () => {
     const { projectId, path, prompts } = await addLibrary(api, user, ['Answered?', 'Never answered?'])
     const worker = api.startWorker()
     await runToEnd(api, user, projectId)

@@ -4,7 +4,7 @@ import type { CategoryRow, PromptRow } from './prompts.queries.ts'
 
 /** A project has one collection, whose id is the project's. */
 export const presentCollection = (
-  project: Pick<ProjectRow, 'id' | 'domain'>,
+  project: Pick<ProjectRow, 'id' | 'domain' | 'updatedAt'>,
   categories: CategoryRow[],
   prompts: PromptRow[],
   analyzed: ReadonlySet<string>,
@@ -22,6 +22,7 @@ export const presentCollection = (
       .filter((prompt) => prompt.categoryId === category.id)
       .map((prompt) => presentPrompt(prompt, category.name, analyzed.has(prompt.id))),
   })),
+  updatedAt: project.updatedAt.toISOString(),
 })
 
 const presentPrompt = (prompt: PromptRow, category: string, analyzed: boolean): Prompt => ({

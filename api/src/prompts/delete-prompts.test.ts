@@ -114,7 +114,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
 
   it('makes room for another category', async () => {
     const { path, projectId } = await addLibrary(api, user, ['A?'])
-    for (let count = 2; count <= MAX_CATEGORIES; count += 1) await categoryAdded(projectId, `Category ${count}`, ['A?'])
+    for (let count = 2; count <= MAX_CATEGORIES; count += 1) await categoryAdded(projectId, `Category ${count}`, [`${count}?`])
     await removed(path, { promptIndexes: [0] })
     await categoryAdded(projectId, 'New', ['A?'])
     assert.equal((await readLibrary(api, user, projectId)).promptCategories.length, MAX_CATEGORIES)
@@ -157,7 +157,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual((await removed(path, { promptIndexes: [0] })).deletedIds, [prompts[0]?.id])
   })
 
-  it('deletes a prompt once when it is deleted ten times at once', async () => {
+  it('deletes a prompt once for ten concurrent calls', async () => {
     const { path, projectId, prompts } = await addLibrary(api, user, ['A?', 'B?', 'C?'])
     const calls = Array.from({ length: 10 }, () => remove(path, { promptIndexes: [0], promptIds: [prompts[0]?.id] }))
     const statuses = (await Promise.all(calls)).map(({ status }) => status).sort()
@@ -175,7 +175,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     assert.deepEqual(errors?.map(({ path: field }) => field), ['promptIndexes.0', 'promptIndexes.1', 'promptIds.0'])
   })
 
-  it('hides another person’s library, finds no unknown category, and asks for a session', async () => {
+  it('hides another person’s library, finds no unknown category, and requires a session', async () => {
     const { path, projectId } = await addLibrary(api, user, ['A?'])
     failed(await remove(path, { promptIndexes: [0] }, stranger.token), 404, 'NOT_FOUND')
     failed(await remove(path, { promptIndexes: [0] }, null), 401, 'AUTH_REQUIRED')

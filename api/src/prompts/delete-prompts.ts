@@ -29,9 +29,9 @@ export function deletePrompts(
     await checkNotToAsk(transaction, projectId, deletedIds)
     if (deletedIds.length === ids.length) await archiveCategory(transaction, projectId, categoryId, now)
     await archivePrompts(transaction, projectId, deletedIds, now)
-    await touchProject(transaction, ownerId, projectId, now)
+    const touched = await touchProject(transaction, project, now)
     await bumpReportVersion(transaction, projectId)
-    return { project, deletedIds }
+    return { project: touched, deletedIds }
   })
 }
 

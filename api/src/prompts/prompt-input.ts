@@ -5,9 +5,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { categoryDescription } from '@sightline/shared/contract/prompt-categories.ts'
+import { foldPrompt, tidyPromptText } from '@sightline/shared/contract/prompt-text.ts'
 import type { z } from 'zod'
 import type { Company } from '../measurement/measurement.ts'
-import { foldPromptText, generatedPromptText, isBranded, tidyPromptText } from '../projects/lookups/prompt-text.ts'
+import { generatedPromptText, isBranded } from '../projects/lookups/prompt-text.ts'
 
 type GivenCategory = z.output<typeof savePromptsRequest>['promptCategories'][number]
 export type GivenPrompt = GivenCategory['prompts'][number]
@@ -24,7 +25,6 @@ interface CleanPrompt extends GivenPrompt {
 }
 
 export interface PromptInput extends CleanPrompt {
-  /** the text names the brand */
   branded: boolean
 }
 
@@ -62,7 +62,6 @@ export function cleanPrompts(given: GivenPrompt[]): CleanPrompt[] {
 const storedText = ({ text, type }: GivenText) =>
   type === 'generated' ? generatedPromptText(text) : tidyPromptText(text)
 
-/** Sets `branded` of the prompts. */
 export async function markPrompts(prompts: CleanPrompt[], brand: Company): Promise<PromptInput[]> {
   const marked: PromptInput[] = []
   for (const prompt of prompts) {
@@ -74,7 +73,7 @@ export async function markPrompts(prompts: CleanPrompt[], brand: Company): Promi
 }
 
 /** Prompts that differ only in case and space have the same hash. */
-const hashOfPrompt = (text: string) => createHash('sha256').update(foldPromptText(text)).digest('hex')
+const hashOfPrompt = (text: string) => createHash('sha256').update(foldPrompt(text)).digest('hex')
 
 /** The hash that a given prompt of this type has in the library. */
 export const storedHash = (prompt: GivenText) => hashOfPrompt(storedText(prompt))

@@ -70,6 +70,21 @@ describe('POST /project-prompts', () => {
     succeeded(await save({ projectId, promptCategories }), promptCollectionResponse)
   })
 
+  it('replaces nothing that was changed since it was read', async () => {
+    const { id: projectId } = await addProject(api, user)
+    const empty = await api.call('GET', `/project-prompts/project/${projectId}?allowEmpty=true`, user.token)
+    const unchangedSince = succeeded(empty, promptCollectionResponse).data.projectPrompts.updatedAt
+    const saveSince = (since: string, texts: string[]) =>
+      save({ projectId, promptCategories: [category('Prices', texts)], unchangedSince: since })
+    const both = await Promise.all([saveSince(unchangedSince, ['Is it free?']), saveSince(unchangedSince, ['How much is it?'])])
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
+    const { message, data } = failed(both.find(({ status }) => status === 409) ?? both[0], 409, 'CONFLICT')
+    assert.deepEqual([message, data], ['The prompts were changed meanwhile. Please read them again.', undefined])
+    const kept = succeeded(await read(projectId), promptCollectionResponse).data.projectPrompts
+    assert.deepEqual(kept, succeeded(both.find(({ status }) => status === 200) ?? both[0], promptCollectionResponse).data.projectPrompts)
+    succeeded(await saveSince(kept.updatedAt, ['Is it free?', 'How much is it?']), promptCollectionResponse)
+  })
+
   it('drops duplicates inside a category, and joins categories of one name', async () => {
     const { id: projectId } = await addProject(api, user)
     const promptCategories = [
@@ -96,10 +111,11 @@ describe('POST /project-prompts', () => {
     const kept = ['What does tasks[0] mean?', 'Best tools [2025] for teams', 'Best tools [2026] for teams', '[1]']
     const saved = await savePrompts(api, user, projectId, typed)
     assert.deepEqual(saved.promptCategories[0]?.prompts.map(({ text }) => text), kept)
-    assert.deepEqual(await savePrompts(api, user, projectId, kept), saved)
+    const again = await savePrompts(api, user, projectId, kept)
+    assert.deepEqual(again.promptCategories, saved.promptCategories)
   })
 
-  it('takes citation markers out of generated prompts, and drops those that were nothing else', async () => {
+  it('removes citation markers from generated prompts, and drops those that consist of them', async () => {
     const { id: projectId } = await addProject(api, user)
     const texts = ['Which drill[1,2] is best? [3]', 'which drill is BEST?', ' [1] ']
     const prompts = texts.map((text) => ({ text, type: 'generated' }))
@@ -109,7 +125,7 @@ describe('POST /project-prompts', () => {
     assert.deepEqual(category?.prompts.map(({ text }) => text), ['Which drill is best?'])
   })
 
-  it('counts prompts and categories when they are folded, and takes a prompt as its text alone', async () => {
+  it('counts prompts and categories after removing duplicates, and accepts a prompt as plain text', async () => {
     const { id: projectId } = await addProject(api, user)
     const repeated = Array.from({ length: 51 }, () => 'How much is it?')
     const promptCategories = Array.from({ length: 21 }, () => ({ category: 'Prices', prompts: repeated }))
@@ -166,7 +182,7 @@ describe('POST /project-prompts', () => {
     failed(await read(projectId, owner.token), 404, 'NOT_FOUND')
   })
 
-  it('takes twenty categories and fifty prompts in one, and no more, also of categories that become one', async () => {
+  it('accepts twenty categories and fifty prompts in one, and no more, also after merging categories', async () => {
     const { id: projectId } = await addProject(api, user)
     const texts = Array.from({ length: 51 }, (_, index) => `Question ${index}?`)
     const full = Array.from({ length: 20 }, (_, index) => category(`Category ${index}`, texts.slice(0, index === 0 ? 50 : 1)))
@@ -196,7 +212,7 @@ describe('POST /project-prompts', () => {
     )
   })
 
-  it('keeps ids through many saves at once, and makes no prompt twice', async () => {
+  it('keeps ids through concurrent saves, and creates no prompt twice', async () => {
     const { id: projectId } = await addProject(api, user)
     const before = await savePrompts(api, user, projectId, ['A?', 'B?'])
     await Promise.all(Array.from({ length: 10 }, () => savePrompts(api, user, projectId, ['B?', 'A?', 'C?'])))
@@ -214,7 +230,7 @@ describe('POST /project-prompts', () => {
     assert.equal(message, '1 prompt saved')
   })
 
-  it('saves a prompt of a thousand characters of any script, and knows it again', async () => {
+  it('saves a prompt of a thousand characters of any script, and recognises it again', async () => {
     const { id: projectId } = await addProject(api, user)
     // No two alike, so that nothing can be compressed.
     const long = Array.from({ length: 1000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)))
@@ -224,7 +240,7 @@ describe('POST /project-prompts', () => {
     assert.equal(second.promptCategories[0]?.prompts[0]?.id, first.promptCategories[0]?.prompts[0]?.id)
   })
 
-  it('refuses characters that stand for whole phrases where they make a prompt too long', async () => {
+  it('refuses a prompt that is too long after NFKC expansion', async () => {
     const { id: projectId } = await addProject(api, user)
     const promptCategories = [category('A', ['ﷺ'.repeat(1000), 'ﷺ'.repeat(100)])]
     const { errors } = failed(await save({ projectId, promptCategories }), 400, 'BAD_REQUEST')
@@ -297,7 +313,7 @@ describe('GET /project-prompts/project/:projectId', () => {
     failed(await read(id), 404, 'NOT_FOUND')
   })
 
-  it('returns an empty collection to who can read one', async () => {
+  it('returns an empty collection to clients that ask for one', async () => {
     const { id } = await addProject(api, user)
     const response = await api.call('GET', `/project-prompts/project/${id}?allowEmpty=true`, user.token)
     assert.deepEqual(succeeded(response, promptCollectionResponse).data.projectPrompts.promptCategories, [])

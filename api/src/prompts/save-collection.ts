@@ -1,9 +1,9 @@
-import type { savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import { LIBRARY_CHANGED_SINCE, type savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connection.ts'
 import { badInput, conflict, notFound } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
-import { findProject, lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
+import { findProject, isChangedSince, lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { joinCategories, markCategories, type CategoryInput } from './prompt-input.ts'
 import { checkCategoryCount, checkCategorySize, checkPlanLimit } from './prompt-limits.ts'
@@ -14,7 +14,7 @@ import { findRunning } from './running-analysis.queries.ts'
 export async function saveCollection(
   db: Database,
   ownerId: string,
-  { projectId, promptCategories }: z.output<typeof savePromptsRequest>,
+  { projectId, promptCategories, unchangedSince }: z.output<typeof savePromptsRequest>,
   now: Date,
 ): Promise<{ project: ProjectRow; saved: number }> {
   const found = await findProject(db, ownerId, projectId)
@@ -31,13 +31,14 @@ export async function saveCollection(
     const project = await lockProject(transaction, ownerId, projectId)
     if (project === undefined) throw notFound('The project')
     await checkNoRun(transaction, projectId)
+    if (unchangedSince !== undefined && isChangedSince(project, unchangedSince)) throw conflict(LIBRARY_CHANGED_SINCE)
     await checkPlanLimit(transaction, ownerId, saved, now, 'promptCategories')
     const isSameBrand = project.companiesVersion === found.companiesVersion
     const current = isSameBrand ? categories : await markCategories(joined, brandOf(project))
     await replaceCollection(transaction, projectId, current, now)
-    await touchProject(transaction, ownerId, projectId, now)
+    const touched = await touchProject(transaction, project, now)
     await bumpReportVersion(transaction, projectId)
-    return { project, saved }
+    return { project: touched, saved }
   })
 }
 

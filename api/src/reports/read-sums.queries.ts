@@ -13,7 +13,6 @@ export type SumsFilter = Pick<ReportQuery, 'platform' | 'mode' | 'branded'>
 export type SummedProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
 type DailySums = typeof projectDailySums | typeof competitorDailySums
 
-/** One company on one day. */
 export interface CompanyDay {
   day: string
   mentioned: number
@@ -118,7 +117,6 @@ export const byCompetitorAndDay = <Query extends PgSelect>(
     .where(matching(competitorDailySums, project, period, filter))
     .groupBy(competitorDailySums.company, competitorDailySums.day)
 
-/** All sums of the competitors. */
 export function competitorDays(
   db: Connection,
   project: SummedProject,

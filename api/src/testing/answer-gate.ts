@@ -1,15 +1,15 @@
-// Answers of a platform's stand-in that come when the test lets them: however slow the machine is, no worker gets further.
+// Answers of a platform's stand-in that the test releases, so that no worker gets further, however slow the machine is.
 
 import { EventEmitter, once } from 'node:events'
 import type { Behaviour } from '../runs/platforms/testing/stand-in-behaviour.ts'
 import type { StandInAnswer } from '../runs/platforms/testing/wire-format.ts'
 
 export interface AnswerGate {
-  /** what a stand-in does with each request */
+  /** behaviour of the stand-in for each request */
   decide(): Behaviour
   /** resolves when so many requests have been held up; the file's time limit ends the wait where they never are */
   heldUp(count: number): Promise<void>
-  /** answers those that are held up, and so many more as they come */
+  /** releases the waiting answers, and so many further ones */
   open(more?: number): void
 }
 

@@ -71,7 +71,7 @@ function textOf({ format, minLength = 0, maxLength = 60 }: JsonSchema, ids: Ids)
 const LONG = 'x'.repeat(9_000)
 const deep = (levels: number): unknown => (levels === 0 ? {} : { a: [deep(levels - 1)] })
 
-/** What nobody should send, and somebody does. */
+/** Values that a well-behaved client never sends. */
 const hostileValues: readonly unknown[] = [
   null, '', ' ', '\0', '\ud800', 'a\u0000b', LONG, -1, 0, 1.5, 1e308, 9_007_199_254_740_993, true, [], {}, [[]],
   ['x', null], deep(40), '__proto__', { __proto__: { admin: true }, constructor: 'x' }, "' or 1=1 --", '../../etc/passwd',

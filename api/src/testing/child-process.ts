@@ -10,7 +10,7 @@ const source = fileURLToPath(new URL('../', import.meta.url))
 export interface ProductProcess {
   /** where it listens, when it does */
   port: number | undefined
-  /** resolves when the process is gone */
+  /** resolves when the process has ended */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>
 }
 

@@ -33,7 +33,7 @@ export interface TokenOptions {
 export interface TestIdentityProvider {
   issuer: string
   addProfile(profile: TestProfile): void
-  /** how often a profile was asked for */
+  /** number of requests for a profile */
   profileReads(): number
   token(subject: string, options?: TokenOptions): Promise<string>
   close(): Promise<void>

@@ -8,7 +8,7 @@ import type { CreateProjectRequest, Project, UpdateProjectRequest } from '@sight
 import { promptCollectionResponse, type PromptCollection } from '@sightline/shared/contract/api/prompts.ts'
 import { succeeded, type TestApi, type TestUser } from './test-api.ts'
 
-/** Below a test's time limit, so that what stands still is named. */
+/** Below a test's time limit, so that a stalled step is named in the error. */
 const STANDSTILL_MS = 45_000
 const POLL_MS = 20
 
@@ -99,7 +99,7 @@ export async function readRun(api: TestApi, user: TestUser, analysisId: string):
   return succeeded(await api.call('GET', `/project-analysis/${analysisId}`, user.token), runProgressResponse).data
 }
 
-/** Waits until a run is as `reached` wants it: over, if nothing else is said. */
+/** Waits until a run is as `reached` requires; by default until it is over. */
 export async function waitForRun(
   api: TestApi,
   user: TestUser,

@@ -143,7 +143,7 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
   }
 }
 
-/** A competitor that nobody names may have a row of zeros or none: both say the same. */
+/** A competitor without mentions may have a row of zeros or none, which mean the same. */
 function withoutEmptyCompetitors(sums: AllSums): AllSums {
   const named = Object.entries(sums.competitors).filter(([, row]) => Object.values(row).some((value) => value !== 0))
   return { ...sums, competitors: Object.fromEntries(named) }

@@ -1,4 +1,4 @@
-// Answers as a test wants them, stored by the same statements as a worker's.
+// Stores answers for tests, by the same statements as a worker.
 
 import { newId } from '../database/new-id.ts'
 import type { Company } from '../measurement/measurement.ts'

@@ -109,7 +109,7 @@ describe('a build from a server', () => {
     assert.match((await load('/builds/remote-reports/1.0.0/entry.1234abcd.js')).body, /remote-reports@1\.0\.0/)
   })
 
-  it('has its web socket there, which is told the origin of the page', async () => {
+  it('proxies its web socket with the origin of the page', async () => {
     const { port } = app.server.address() as AddressInfo
     const headers = { connection: 'Upgrade', upgrade: 'websocket', origin: 'http://localhost', 'sec-websocket-version': '13', 'sec-websocket-key': 'x3JJHMbDL1EzLkh9GBhXDw==' }
     const calling = request({ host: '127.0.0.1', port, path: '/builds/remote-account/dev/ws', headers, agent: false }).end()

@@ -9,7 +9,7 @@ export interface Notice {
   heading: string
   /** what happened, and what to do */
   lead: string
-  /** path and query that were asked for, where asking again may help */
+  /** path and query of the request, where a retry may help */
   address?: string | undefined
 }
 

@@ -15,7 +15,7 @@ export const SHARE_IMAGE = { path: '/share-image.png', width: 1200, height: 630,
 export interface PageAddress {
   /** of the request, without the query */
   pathname: string
-  /** what is known of the path; undefined where no remote owns it */
+  /** metadata of the path; undefined where no remote owns it */
   owned: OwnedPath | undefined
   /** origin of the product, without a slash at its end */
   publicUrl: string

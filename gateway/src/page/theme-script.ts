@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { themeStorageKey } from '@sightline/shared/contract/storage-keys.ts'
 
-// Storage may be forbidden to the page: then the system's theme stands.
+// Storage may be forbidden to the page: then the system's theme applies.
 export const THEME_SCRIPT =
   `try{const t=localStorage.getItem('${themeStorageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 

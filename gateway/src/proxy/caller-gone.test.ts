@@ -8,7 +8,7 @@ import { gatewaySettings } from '../settings.ts'
 
 const DEBUG = 20
 
-describe('a caller who goes away', () => {
+describe('a client that disconnects', () => {
   let app: Awaited<ReturnType<typeof buildGateway>>
   let service: Server
   const lines: { level: number; msg: string }[] = []
@@ -35,7 +35,7 @@ describe('a caller who goes away', () => {
     logged = Promise.withResolvers()
   }
 
-  /** Sends a request and waits until the service has it. */
+  /** Sends a request and waits until the service has received it. */
   async function ask(bytes: string) {
     const arrived = once(service, 'request') as Promise<[IncomingMessage, ServerResponse]>
     const connected = once(app.server, 'connection') as Promise<[Socket]>
@@ -62,14 +62,14 @@ describe('a caller who goes away', () => {
 
   const problems = () => lines.filter(({ level, msg }) => level > DEBUG && msg !== 'request completed')
 
-  it('in the middle of a request is no error', async () => {
+  it('during a request is not an error', async () => {
     const { leave } = await ask('POST /api/x HTTP/1.1\nhost: localhost:3000\ncontent-length: 100\n\nhalf')
     await leave()
     assert.equal((await lineOf('a service does not answer')).level, DEBUG)
     assert.deepEqual(problems(), [])
   })
 
-  it('in the middle of a response is no error', async () => {
+  it('during a response is not an error', async () => {
     const { caller, response, leave } = await ask('GET /api/x HTTP/1.1\nhost: localhost:3000\n\n')
     response.write('half')
     await once(caller, 'data')
@@ -78,7 +78,7 @@ describe('a caller who goes away', () => {
     assert.deepEqual(problems(), [])
   })
 
-  it('before a service fails is no error', async () => {
+  it('before a service fails is not an error', async () => {
     const { response, leave } = await ask('GET /api/x HTTP/1.1\nhost: localhost:3000\n\n')
     await leave()
     response.destroy()
@@ -86,7 +86,7 @@ describe('a caller who goes away', () => {
     assert.deepEqual(problems().filter(({ msg }) => msg !== 'response errored'), [])
   })
 
-  it('is told apart from a service that fails', async () => {
+  it('is distinguished from a failing service', async () => {
     const { caller, response } = await ask('GET /api/x HTTP/1.1\nhost: localhost:3000\n\n')
     response.destroy()
     assert.ok((await lineOf('a service does not answer')).level > DEBUG)

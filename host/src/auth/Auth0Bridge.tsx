@@ -14,7 +14,7 @@ const workerUrl = new URL('@auth0/auth0-spa-js/dist/auth0-spa-js.worker.producti
 
 interface Auth0BridgeProps {
   auth: AuthConfig
-  /** told about the SDK and each of its states */
+  /** called with the SDK and each of its states */
   onChange: (auth0: Auth0) => void
 }
 

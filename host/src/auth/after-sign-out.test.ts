@@ -20,7 +20,7 @@ describe('the way on after a sign-out', () => {
     expect(takeSignOutTarget('/')).toBeNull()
   })
 
-  it('is nothing to who comes to the sign-in page by himself', () => {
+  it('does not affect a direct visit of the sign-in page', () => {
     expect(takeSignOutTarget('/login')).toBeNull()
     expect(takeSignOutArrival()).toBe(false)
   })

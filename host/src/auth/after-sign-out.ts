@@ -1,4 +1,5 @@
-// Where the provider's return from a sign-out goes on to (signInAfterReturn in shared/session/sign-in-target.ts).
+// Where the page continues after the provider's redirect from a sign-out (signInAfterReturn in
+// shared/session/sign-in-target.ts).
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'

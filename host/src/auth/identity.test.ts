@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe("Auth0's SDK", () => {
-  it('is not loaded for a visitor, who is one at once', () => {
+  it('is not loaded for a visitor, who is recognised at once', () => {
     const { store, loadBridge } = setUp()
     const stop = store.start()
     expect(store.getState()).toMatchObject({ isLoading: false, isAuthenticated: false })
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(loadBridge).not.toHaveBeenCalled()
   })
 
-  it('goes on in the same window when asked to', async () => {
+  it('continues in the same window when requested', async () => {
     const { store, auth0 } = setUp()
     expect(await store.getState().login({ connection: 'apple', redirect: true })).toEqual({ ok: true })
     expect(window.open).not.toHaveBeenCalled()
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(auth0.loginWithRedirect).not.toHaveBeenCalled()
   })
 
-  it('that has succeeded asks no more whether the provider answers', async () => {
+  it('that has succeeded does not wait for the probe of the provider', async () => {
     const { store } = setUp({ reach: jest.fn().mockReturnValue(new Promise(() => undefined)) })
     expect(await store.getState().login({})).toEqual({ ok: true })
   })
@@ -193,7 +193,7 @@ describe('signing out', () => {
   })
 })
 
-describe('a popup that nobody waits for any more', () => {
+describe('a popup that finishes late', () => {
   const buildWindow = (parent?: Window) => {
     const source = { close: jest.fn() } as unknown as Window
     return Object.defineProperty(source, 'parent', { value: parent ?? source })

@@ -16,7 +16,7 @@ const reasonOfCode: Record<string, Failure['reason']> = {
   cancelled: 'cancelled',
   timeout: 'timed-out',
   [UNREACHABLE]: 'network',
-  // The SDK's for an answer that is none of a provider, such as the gateway's.
+  // The SDK's code for a response that is not a provider's, such as the gateway's.
   request_error: 'network',
   popup_open: 'blocked',
   unauthorized_client: 'configuration',

@@ -24,14 +24,14 @@ describe('the panel of a failed remote', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent('remote-')
   })
 
-  it('is told to the API once, under the same reference', () => {
+  it('is reported to the API once, with the same reference', () => {
     const error = new RemoteError(remote, 'contract')
     renderApp(<FailurePanel error={error} remote={remote} />)
     const about = { remote: 'remote-reports', version: '1.0.0', correlationId: error.correlationId }
     expect(jest.mocked(telemetry.fail).mock.calls).toEqual([[{ kind: 'remote-failure', name: 'contract', ...about }]])
   })
 
-  it('loads the remote anew at the same place', async () => {
+  it('reloads the remote at the same place', async () => {
     const { user, router } = renderApp(<FailurePanel error={new RemoteError(remote, 'load')} remote={remote} />, {
       at: '/?platform=all#top',
     })

@@ -13,7 +13,7 @@ const attempts = () => asked.mock.calls.map(([, attempt]) => attempt)
 describe('a remote of the release', () => {
   beforeEach(() => asked.mockReset())
 
-  it('is loaded once, whoever asks meanwhile', async () => {
+  it('is loaded once for concurrent callers', async () => {
     const remote = buildRemote('remote-account', [])
     asked.mockResolvedValue({ default: remoteModule })
     const loads = [loadRemoteModule(remote), loadRemoteModule(remote)]
@@ -22,7 +22,7 @@ describe('a remote of the release', () => {
     expect(attempts()).toEqual([0])
   })
 
-  it('that failed is asked for anew by whoever comes back, at another address each time', async () => {
+  it('is requested again after a failure, at another URL each time', async () => {
     const remote = buildRemote('remote-reports', [])
     asked.mockRejectedValue(new Error('threw'))
     await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })

@@ -51,7 +51,7 @@ function see(visibilityState: DocumentVisibilityState) {
 afterEach(() => jest.restoreAllMocks())
 
 describe('an analysis that ends while the person is elsewhere', () => {
-  it('is asked for every ten seconds, and told of once, with a way to its report', async () => {
+  it('is polled every ten seconds, and shows one toast with a link to its report', async () => {
     watchRun(run)
     show()
     await firstLook()
@@ -70,7 +70,7 @@ describe('an analysis that ends while the person is elsewhere', () => {
   it.each<[string, ApiAnswer, string]>([
     ['answers failed', progress('completed', 3), 'The analysis of North Quay Books is complete. 3 of 18 answers failed.'],
     ['everything failed', progress('failed', 18), 'The analysis of North Quay Books failed.'],
-  ])('is told of when %s', async (_case, answer, message) => {
+  ])('shows a toast when %s', async (_case, answer, message) => {
     api.use({ 'GET /project-analysis/:id': answer })
     watchRun(run)
     show()
@@ -81,7 +81,7 @@ describe('an analysis that ends while the person is elsewhere', () => {
   it.each<[string, ApiAnswer]>([
     ['was cancelled', progress('cancelled')],
     ['is gone', failure(404)],
-  ])('is no news when it %s', async (_case, answer) => {
+  ])('shows no toast when it %s', async (_case, answer) => {
     api.use({ 'GET /project-analysis/:id': answer })
     watchRun(run)
     show()
@@ -105,7 +105,7 @@ describe('an analysis that ends while the person is elsewhere', () => {
     expect(readWatchedRuns()).toHaveLength(1)
   })
 
-  it('is not told of on its own report, and not asked for on the analysis screen', async () => {
+  it('shows no toast on its own report, and is not polled on the analysis screen', async () => {
     api.use({ 'GET /project-analysis/:id': progress('completed') })
     watchRun(run)
     const { unmount } = show('/ai-analysis')
@@ -147,7 +147,7 @@ describe('an analysis that ends while the person is elsewhere', () => {
     await waitFor(() => expect(asked()).toBe(2))
   })
 
-  it('is told of in one tab alone', async () => {
+  it('shows a toast in one tab only', async () => {
     watchRun(run)
     api.use({
       'GET /project-analysis/:id': () => {

@@ -40,7 +40,7 @@ function renderFrame() {
 afterEach(() => void jest.useRealTimers())
 
 describe('the frame of signed-in pages', () => {
-  it('asks nothing in the name of a person who has left', async () => {
+  it('sends no requests for a person who has signed out', async () => {
     jest.useFakeTimers()
     const { unmount } = renderFrame()
     unmount()

@@ -26,7 +26,7 @@ describe('telemetry', () => {
     for (const name of ['doNotTrack', 'globalPrivacyControl']) Reflect.deleteProperty(navigator, name)
   })
 
-  it('sends failures soon and together, with the pattern of the path and no more', () => {
+  it('batches failures, with the pattern of the path only', () => {
     const telemetry = start({ random: () => 0.99 })
     telemetry.fail(failure)
     telemetry.fail({ ...failure, name: 'contract' })
@@ -36,7 +36,7 @@ describe('telemetry', () => {
     expect(sent()).toEqual([{ url: '/api/telemetry', events: [{ ...failure, ...about }, { ...failure, name: 'contract', ...about }] }])
   })
 
-  it('keeps measurements until the page is left, and takes them of one visit in ten', () => {
+  it('sends measurements when the page is left, for one visit in ten', () => {
     start({ random: () => 0.0999 }).measure(vital)
     start({ random: () => 0.1 }).measure(vital)
     jest.advanceTimersByTime(60_000)
@@ -45,7 +45,7 @@ describe('telemetry', () => {
     expect(sent().flatMap(({ events }) => events)).toHaveLength(1)
   })
 
-  it('sends no more at once than the API takes', () => {
+  it("limits a batch to the API's size", () => {
     expect(MAX_EVENTS).toBe(MAX_TELEMETRY_EVENTS)
     const telemetry = start()
     for (let count = 0; count < MAX_EVENTS + 5; count++) telemetry.measure({ ...vital, value: count })
@@ -69,7 +69,7 @@ describe('telemetry', () => {
     expect(telemetry.sampled).toBe(false)
   })
 
-  it('waits while there is no connection', () => {
+  it('waits while the browser is offline', () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     start().fail(failure)
     jest.advanceTimersByTime(1_000)

@@ -56,7 +56,7 @@ describe('the sign-out of all sessions', () => {
     assert.equal(await due(), 1)
   })
 
-  it('of each account is tried, whatever becomes of the others', async () => {
+  it('of each account is tried, even when others fail', async () => {
     await identity.db.update(accounts).set({ signOutDueAt: new Date() })
     answer = 503
     told.length = 0
@@ -78,7 +78,7 @@ describe('the sign-out of all sessions', () => {
     await identity.db.update(accounts).set({ signOutDueAt: new Date() }).where(sql`email = 'ada@example.com'`)
   })
 
-  it('is told with a logout token of the subject, once', async () => {
+  it('is sent once, as a logout token of the subject', async () => {
     answer = 200
     told.length = 0
     const keys = await tell()

@@ -51,7 +51,7 @@ describe('while others guess the password of an account from everywhere', () => 
   const entered = async (browser: Browser, password = PASSWORD) => messageOf(await attempt(browser, password)).response.code
   const refused = async (browser: Browser) => (await attempt(browser)).status === 429
 
-  it('whoever never was there is refused, with a browser of another account, too', async () => {
+  it('an unknown browser is refused, and one that only another account knows, too', async () => {
     assert.ok(await refused(new Browser(identity, CAFE)))
     const stranger = new Browser(identity, CAFE)
     await signUp(stranger, 'stranger@example.com')

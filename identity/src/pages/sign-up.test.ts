@@ -81,7 +81,7 @@ describe('the sign-up page', () => {
       assert.ok(messageOf(await signIn(new Browser(identity, household), 'last@example.com')).response.code)
     })
 
-    it('goes on where the stand-ins are on', async () => {
+    it('continues when the stand-ins are enabled', async () => {
       const local = await startIdentity({ standIns: true })
       try {
         await signUpsBefore(local, SIGN_UPS_PER_ADDRESS)

@@ -71,7 +71,7 @@ describe('social logins with local stand-ins', () => {
     assert.equal(await subjectOf(identity, silent), 'linkedin|both@example.com')
   })
 
-  it('tells the page when the person goes back', async () => {
+  it('reports to the page when the person goes back', async () => {
     const browser = new Browser(identity)
     const page = await browser.open(authorizeUrl({ connection: 'google-oauth2' }))
     const state = new URL(page.url).searchParams.get('state')
@@ -79,14 +79,14 @@ describe('social logins with local stand-ins', () => {
     assert.equal(message.response.error, 'access_denied')
   })
 
-  it('knows no other connections', async () => {
+  it('has no other connections', async () => {
     const page = await new Browser(identity).open(authorizeUrl({ connection: '<b>github</b>' }))
     assert.equal(page.status, 404)
     assert.match(page.text, /This sign-in is not set up/)
     assert.ok(!page.text.includes('<b>github'))
   })
 
-  it('takes the password connection for e-mail and password', async () => {
+  it('uses the password connection for e-mail and password', async () => {
     const page = await new Browser(identity).open(authorizeUrl({ connection: 'Username-Password-Authentication' }))
     assert.equal(new URL(page.url).pathname, '/u/login')
   })

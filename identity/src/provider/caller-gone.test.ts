@@ -11,7 +11,7 @@ interface Line {
   msg: string
 }
 
-describe('a caller who goes away in the middle of a request', () => {
+describe('a client that disconnects during a request', () => {
   let identity: TestIdentity
   const failed = Promise.withResolvers<Line>()
 
@@ -24,7 +24,7 @@ describe('a caller who goes away in the middle of a request', () => {
   })
   after(() => identity.close())
 
-  it('is no error, and nothing is printed past the log', async ({ mock }) => {
+  it('is not an error, and prints nothing besides the log', async ({ mock }) => {
     const { mock: printed } = mock.method(console, 'error', () => undefined)
     const caller = connect(Number(new URL(identity.innerUrl).port), '127.0.0.1')
     const headers = 'host: x\r\ncontent-type: application/x-www-form-urlencoded\r\nexpect: 100-continue\r\ncontent-length: 100'

@@ -110,7 +110,7 @@ describe('the code flow with PKCE', () => {
     assert.equal(new URL(page.url).pathname, '/u/signup')
   })
 
-  it('asks again where the account of a session is gone', async () => {
+  it('asks again when the account of a session no longer exists', async () => {
     const browser = new Browser(identity)
     await signUp(browser, 'removed@example.com')
     await identity.db.delete(accounts).where(eq(accounts.email, 'removed@example.com'))
@@ -130,7 +130,7 @@ describe('the code flow with PKCE', () => {
     assert.equal(messageOf(await new Browser(identity).open(url)).response.error, 'invalid_request')
   })
 
-  it('takes a code once, also when it is sent twice at the same moment', async () => {
+  it('accepts a code once, also when it is sent twice at the same moment', async () => {
     const { response } = await signUp(new Browser(identity), 'twice@example.com')
     const answers = await Promise.all([exchange(identity, response.code), exchange(identity, response.code)])
     assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 400])
@@ -141,7 +141,7 @@ describe('the code flow with PKCE', () => {
     assert.equal(messageOf(page).response.error, 'invalid_target')
   })
 
-  it('sends nobody to an address that is not registered', async () => {
+  it('does not redirect to an unregistered address', async () => {
     const page = await new Browser(identity).open(authorizeUrl({ redirect_uri: 'https://evil.example/', prompt: 'none' }))
     assert.equal(page.status, 400)
     assert.equal(page.headers.get('location'), null)

@@ -74,7 +74,7 @@ describe('/userinfo', () => {
     assert.equal((await askUserinfo(`Bearer ${body.id_token}`)).status, 401)
   })
 
-  it('refuses the token of an account that is gone', async () => {
+  it('refuses the token of a deleted account', async () => {
     const token = await accessToken('gone@example.com')
     await identity.db.delete(accounts)
     const response = await askUserinfo(`Bearer ${token}`)

@@ -47,6 +47,14 @@ describe('Configurations', () => {
     expect(screen.getByText('Inactive')).toBeInTheDocument()
   })
 
+  it('reads an answer that says little as the defaults', async () => {
+    api.use({ 'GET /profile/subscription': { data: {} } })
+    renderApp(<Configurations />)
+    expect(await screen.findByText('free')).toBeInTheDocument()
+    expect(screen.getByText('Inactive')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'View Plans' })).toBeVisible()
+  })
+
   it('recovers the subscription with Retry', async () => {
     api.use({ 'GET /profile/subscription': failure(500) })
     const { user } = renderApp(<Configurations />)
@@ -156,6 +164,20 @@ describe('Profile Basics', () => {
     await again.user.click(screen.getByRole('button', { name: 'Discard changes' }))
     expect(field('Company')).toHaveValue('Lark & Loom')
     expect(saveButton()).toBeDisabled()
+  })
+
+  it('lets the browser ask before it closes the tab with changes', async () => {
+    const { user } = await openProfile()
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(closing()).toBe(false)
+    await user.type(field('Company'), ' Ltd')
+    expect(closing()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(closing()).toBe(false)
   })
 
   it('recovers with Retry', async () => {

@@ -1,5 +1,6 @@
 import styles from './Configurations.module.css'
 import { DangerZone } from './DangerZone.tsx'
+import { Preferences } from './Preferences.tsx'
 import { ProfileBasics } from './ProfileBasics.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 
@@ -7,6 +8,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <ProfileBasics />
+      <Preferences />
       <SubscriptionCard />
       <DangerZone />
     </div>

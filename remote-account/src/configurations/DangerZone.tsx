@@ -11,6 +11,7 @@ import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { useDeactivateAccountMutation } from './configurations.api.ts'
 import styles from './DangerZone.module.css'
+import { DataDownload } from './DataDownload.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 const DEACTIVATION_FAILED = 'Failed to deactivate account'
@@ -53,8 +54,9 @@ export function DangerZone() {
   }
 
   return (
-    <SettingsSection title="Danger Zone" about="Support can reverse a deactivation." tone="danger">
-      <CardBody>
+    <SettingsSection title="Danger Zone" about="Take your data along, or leave. Support can reverse a deactivation." tone="danger">
+      <CardBody className={styles.parts}>
+        <DataDownload />
         <form className={styles.form} onSubmit={ask} noValidate aria-label="Danger Zone">
           <p className={styles.text}>
             Deactivating signs you out of Sightline and stops all tracking. Your projects and reports are kept.

@@ -1,5 +1,4 @@
 import { toApiError, useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
-import type { Subscription } from '@sightline/shared/contract/api/account.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
@@ -9,7 +8,7 @@ import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import styles from './Configurations.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
-import { subscriptionFacts } from './subscription-facts.ts'
+import { subscriptionFacts, type ReadSubscription } from './subscription-facts.ts'
 
 const SUBSCRIPTION_FAILED = 'Failed to load subscription'
 
@@ -43,14 +42,14 @@ export function SubscriptionCard() {
   )
 }
 
-function Plan({ subscription }: { subscription: Subscription }) {
+function Plan({ subscription }: { subscription: ReadSubscription }) {
   const { data: limits } = useLimitsQuery()
   const active = subscription.hasActiveSubscription
   const facts = subscriptionFacts(subscription, limits?.limits.webAnalyzer.currentActive)
   return (
     <div className={styles.grow}>
       <p className={styles.planName}>
-        <b>{subscription.planTitle}</b>
+        <b>{subscription.planTitle ?? subscription.currentPlan ?? 'free'}</b>
         <Badge tone={active ? 'up' : 'neutral'} dot={active ? true : 'hollow'}>
           {active ? 'Active' : 'Inactive'}
         </Badge>

@@ -37,6 +37,13 @@ export function useProfileForm(profile: Profile) {
   const isHere = useIsHere(() => {
     if (isChanged && !busy.current) dispatch(showToast({ tone: 'info', message: KEPT }))
   })
+  // A closed tab keeps nothing: there the browser asks.
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isChanged])
   useEffect(() => {
     if (Object.keys(checked).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [checked])

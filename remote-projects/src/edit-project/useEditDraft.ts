@@ -45,7 +45,7 @@ export function useEditDraft(project: Project) {
      * Removes saved fields from the draft; input during the save stays. @param values as they were saved, which are then no
      * conflict
      */
-    settle: (saved: Partial<EditFields>, values: Partial<EditValues>) =>
+    forgetSaved: (saved: Partial<EditFields>, values: Partial<EditValues>) =>
       setDraft((draft) => ({
         seen: draft.seen && { ...draft.seen, ...values },
         typed: omit(draft.typed, (Object.keys(saved) as Array<keyof EditFields>).filter((name) => draft.typed[name] === saved[name])),

@@ -62,7 +62,7 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     // Before the draft is forgotten: the form must not show the old values in between.
     dispatch(editProjectApi.util.updateQueryData('projectState', project.id, () => saved))
     // An unmounted form no longer updates its draft.
-    if (isHere.current) draft.settle(draft.typed, pick(editValues(fieldsOf(saved.project)), changed))
+    if (isHere.current) draft.forgetSaved(draft.typed, pick(editValues(fieldsOf(saved.project)), changed))
     else forgetDrafts(editDraftName(project.id))
     dispatch(showToast({ tone: 'success', message: editMessages.saved }))
   }

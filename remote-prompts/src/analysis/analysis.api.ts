@@ -1,5 +1,6 @@
 import { api } from '@sightline/shared/api'
 import { callModes, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { fieldsOf } from '@sightline/shared/contract/read-fields.ts'
 import { readRunProgress, readStartedRun, type RunSnapshot, type StartedRun } from './read-run-progress.ts'
 
 interface StartRun {
@@ -27,7 +28,7 @@ const analysisApi = api.injectEndpoints({
     }),
     cancelRun: build.mutation<RunSnapshot | null, string>({
       query: (analysisId) => ({ url: `/project-analysis/${encodeURIComponent(analysisId)}/cancel`, method: 'POST' }),
-      transformResponse: (envelope: { data?: unknown }) => readRunProgress(envelope.data),
+      transformResponse: (envelope: unknown) => readRunProgress(fieldsOf(envelope).data),
     }),
   }),
 })

@@ -1,8 +1,8 @@
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { textFields } from '@sightline/shared/contract/read-fields.ts'
 import { readSessionValue, writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
-import { textFields } from '../text-fields.ts'
 
 /** The key may be missing: the screen then makes one before it starts anything. */
 export type AnalysisInput = Omit<AnalysisStartState, 'runKey'> & { runKey?: string }

@@ -1,4 +1,4 @@
-import { readPlatforms, readRunProgress, readStartedRun } from './read-run-progress.ts'
+import { readRunProgress, readStartedRun } from './read-run-progress.ts'
 import { buildRunProgress } from './testing/build-run.ts'
 
 const nothing = { totalPrompts: 0, completedResults: 0, failedResults: 0, totalResults: 0, perPlatform: [], sample: false }
@@ -44,15 +44,5 @@ describe('readStartedRun', () => {
   it('needs the id of the run, and nothing else', () => {
     expect(readStartedRun({ data: { analysisId: 'a' } })).toEqual({ analysisId: 'a', totalPrompts: 0, totalPlatforms: 0 })
     for (const odd of [null, {}, { data: null }, { data: { analysisId: '' } }, { data: [] }]) expect(readStartedRun(odd)).toBeNull()
-  })
-})
-
-describe('readPlatforms', () => {
-  it.each([
-    [['gemini', 'chatgpt', 'gemini', 'copilot', 3], ['chatgpt', 'gemini']],
-    [undefined, []],
-    ['chatgpt', []],
-  ])('reads %j as %j', (platforms, read) => {
-    expect(readPlatforms({ platforms })).toEqual(read)
   })
 })

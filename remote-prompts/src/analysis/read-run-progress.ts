@@ -1,5 +1,6 @@
 import type { FailureReason, RunProgress } from '@sightline/shared/contract/api/analysis.ts'
-import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformIds } from '@sightline/shared/contract/platforms.ts'
+import { fieldsOf, listOf } from '@sightline/shared/contract/read-fields.ts'
 
 /** How far a run is: what the screen shows of a snapshot. */
 export type RunSnapshot = Pick<
@@ -45,11 +46,6 @@ export function readStartedRun(envelope: unknown): StartedRun | null {
   return { analysisId, totalPrompts: countOf(totalPrompts), totalPlatforms: countOf(totalPlatforms) }
 }
 
-/** Known platforms of a project, each once; empty when it names none. */
-export function readPlatforms(project: { platforms?: unknown }): PlatformId[] {
-  return platformIds.filter((id) => listOf(project.platforms).includes(id))
-}
-
 function readPlatform(received: unknown): PlatformCounts[] {
   const { platform, completed, failed, total, failureReasons } = fieldsOf(received)
   const id = platformIds.find((known) => known === platform)
@@ -62,11 +58,6 @@ function readReason(received: unknown): FailureReason[] {
   const { reason, count } = fieldsOf(received)
   return typeof reason === 'string' && reason !== '' ? [{ reason, count: countOf(count, 1) }] : []
 }
-
-/** A value that is no object has no fields. */
-const fieldsOf = (value: unknown): Record<string, unknown> => Object(value)
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 function countOf(value: unknown, otherwise = 0): number {
   return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? Math.floor(value) : otherwise

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { skipToken, useProjectQuery } from '@sightline/shared/api'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
-import { defaultAnalysisPlatforms } from '@sightline/shared/contract/project-rules.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { askedPlatforms } from '../asked-platforms.ts'
 import { useStartedRunQuery } from './analysis.api.ts'
 import { projectProblem, runProblem, startProblem, type AnalysisProblem } from './analysis-problem.ts'
-import { readPlatforms, type RunSnapshot } from './read-run-progress.ts'
+import type { RunSnapshot } from './read-run-progress.ts'
 import { useRunProgress } from './useRunProgress.ts'
 
 export interface Analysis {
@@ -30,7 +30,7 @@ export function useAnalysis(start: AnalysisStartState): Analysis {
   const [resumed] = useState(start.analysisId)
   const [ended, onEnded] = useState<RunSnapshot | null>(null)
   const project = useProjectQuery(start.projectId)
-  const platforms = project.data ? platformsOf(project.data) : []
+  const platforms = project.data ? askedPlatforms(project.data) : []
   const started = useStartedRunQuery(
     resumed === undefined && project.data ? { projectId: start.projectId, platforms, runKey: start.runKey } : skipToken,
   )
@@ -57,11 +57,6 @@ export function useAnalysis(start: AnalysisStartState): Analysis {
     repeat: project.data ? started.refetch : project.refetch,
     onEnded,
   }
-}
-
-function platformsOf(project: { platforms?: unknown }): PlatformId[] {
-  const platforms = readPlatforms(project)
-  return platforms.length === 0 ? [...defaultAnalysisPlatforms] : platforms
 }
 
 function phaseOf(progress: RunSnapshot | null): 'running' | 'completed' | 'cancelled' {

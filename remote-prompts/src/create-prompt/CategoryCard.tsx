@@ -7,32 +7,36 @@ import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
 import styles from './CategoryCard.module.css'
 import { CategoryRows } from './CategoryRows.tsx'
 import type { PromptCategory } from './prompt-categories-view.ts'
+import { ofCategory, type PromptPlaces } from './prompt-places.ts'
 import type { PromptsAction } from './prompts-state.ts'
 
-const icons: Record<string, LucideIcon> = {
-  'Product Information': Store,
-  'Company Overview': Building2,
-  'Competitive Analysis': Users,
-  'Industry Insights': Globe,
-  'Features & Benefits': Sparkles,
+/** Icon and colour of the predefined categories. */
+const looks: Record<string, [icon: LucideIcon, color: string]> = {
+  'Product Information': [Store, 'var(--c1)'],
+  'Company Overview': [Building2, 'var(--c3)'],
+  'Competitive Analysis': [Users, 'var(--c2)'],
+  'Industry Insights': [Globe, 'var(--c5)'],
+  'Features & Benefits': [Sparkles, 'var(--c4)'],
 }
 
 interface CategoryCardProps {
   category: PromptCategory
+  places: PromptPlaces
   isBranded: (text: string) => boolean
   /** only the rows near the window are there */
   onDemand: boolean
   dispatch: Dispatch<PromptsAction>
 }
 
-export function CategoryCard({ category, isBranded, onDemand, dispatch }: CategoryCardProps) {
+export function CategoryCard(props: CategoryCardProps) {
+  const { category, dispatch } = props
   const headingId = useId()
   const { name, description, prompts, selectedCount } = category
-  const Icon = icons[name] ?? Tag
+  const [Icon, color] = ofCategory(looks, name) ?? [Tag, 'inherit']
   return (
     <Card as="section" aria-labelledby={headingId}>
       <div className={styles.head}>
-        <span className={styles.icon}>
+        <span className={styles.icon} style={{ color }}>
           <Icon size={14} strokeWidth={1.5} aria-hidden />
         </span>
         <div className={styles.names}>
@@ -50,7 +54,7 @@ export function CategoryCard({ category, isBranded, onDemand, dispatch }: Catego
           {selectedCount === prompts.length ? 'Deselect All' : 'Select All'}
         </Button>
       </div>
-      <CategoryRows category={category} isBranded={isBranded} onDemand={onDemand} dispatch={dispatch} />
+      <CategoryRows {...props} />
     </Card>
   )
 }

@@ -3,21 +3,22 @@ import { useWindowRows } from '@sightline/shared/ui/use-window-rows.ts'
 import styles from './CategoryRows.module.css'
 import type { PromptCategory, PromptItem } from './prompt-categories-view.ts'
 import { PromptEditor } from './PromptEditor.tsx'
+import { takenIn, type PromptPlaces } from './prompt-places.ts'
 import { PromptRow } from './PromptRow.tsx'
 import type { PromptsAction } from './prompts-state.ts'
-import { foldText } from './read-generation.ts'
 
 /** Pixels of a prompt of one line with its kind below. */
 const ROW_HEIGHT = 45
 
 interface CategoryRowsProps {
   category: PromptCategory
+  places: PromptPlaces
   isBranded: (text: string) => boolean
   onDemand: boolean
   dispatch: Dispatch<PromptsAction>
 }
 
-export function CategoryRows({ category, isBranded, onDemand, dispatch }: CategoryRowsProps) {
+export function CategoryRows({ category, places, isBranded, onDemand, dispatch }: CategoryRowsProps) {
   const { name, prompts } = category
   /** places in `prompts` */
   const [editing, setEditing] = useState<number | null>(null)
@@ -64,7 +65,7 @@ export function CategoryRows({ category, isBranded, onDemand, dispatch }: Catego
             {place === editing ? (
               <PromptEditor
                 text={prompt.text}
-                isTaken={(text) => isTaken(prompts, place, text)}
+                takenIn={(text) => takenIn(places, text, { ...prompt, category: name })}
                 onSave={(text) => save(place, prompt, text)}
                 onCancel={() => leaveEditor(place)}
               />
@@ -87,8 +88,3 @@ export function CategoryRows({ category, isBranded, onDemand, dispatch }: Catego
 }
 
 const keyOfPrompt = (prompt: PromptItem | undefined) => `${prompt?.list} ${prompt?.index}`
-
-/** Whether another prompt of the category has the same text. */
-function isTaken(prompts: PromptItem[], place: number, text: string): boolean {
-  return prompts.some((other, at) => at !== place && foldText(other.text) === foldText(text))
-}

@@ -63,10 +63,10 @@ export function ConfigurationHeader({ setup, origin, onChangeTopic }: Configurat
 /** Where the prompts come from, and what they are about. */
 function Origin({ origin, onChangeTopic }: Pick<ConfigurationHeaderProps, 'origin' | 'onChangeTopic'>) {
   if (origin === null || (origin.topic === undefined && !origin.fromTemplates)) return null
-  const about = origin.topic === undefined ? '' : `about “${origin.topic}”`
+  const about = origin.topic === undefined ? '' : ` about “${origin.topic}”`
   return (
     <>
-      {origin.fromTemplates ? ['From our templates', about].filter(Boolean).join(', ') : `Written ${about}`}{' '}
+      {origin.fromTemplates ? `No AI model answered: these come from our templates${about}.` : `Written by an AI model${about}.`}{' '}
       <Button variant="link" onClick={onChangeTopic}>
         Change
       </Button>

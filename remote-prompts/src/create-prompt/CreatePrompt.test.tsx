@@ -71,9 +71,9 @@ describe('CreatePrompt', () => {
   })
 
   it.each([
-    [{ source: 'template', topic: 'used books' }, 'From our templates, about “used books”'],
-    [{ source: 'template' }, 'From our templates'],
-    [{ source: 'model', topic: 'used books' }, 'Written about “used books”'],
+    [{ source: 'template', topic: 'used books' }, 'No AI model answered: these come from our templates about “used books”.'],
+    [{ source: 'template' }, 'No AI model answered: these come from our templates.'],
+    [{ source: 'model', topic: 'used books' }, 'Written by an AI model about “used books”.'],
   ])('says beside the badge how prompts of %j were made', async (fields, origin) => {
     const { prompts } = promptAnswers['POST /gemini-prompts/find']
     api.use({ 'POST /gemini-prompts/find': { prompts, ...fields } })
@@ -86,6 +86,18 @@ describe('CreatePrompt', () => {
     renderPrompts()
     expect(await screen.findByRole('checkbox', { name: 'Is North Quay Books good? Branded Books · General inquiry' })).toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: 'Who sells books? Books · General inquiry' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['GET /profile/subscription', {}],
+    ['GET /profile/subscription', { data: { limits: null } }],
+    ['GET /projects/:id', { data: { project: { brandNames: 'Books', competitors: {}, description: 7 } } }],
+    ['GET /projects/:id', { data: { project: { brandNames: [null, 'Moor'] } } }],
+  ])('stands when %s answers %j', async (call, answer) => {
+    api.use({ [call]: answer })
+    const { user } = renderPrompts()
+    await user.click(await screen.findByRole('button', { name: 'Select suggested 3' }))
+    expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
   })
 
   it('shows one category by the filter', async () => {
@@ -109,8 +121,8 @@ describe('CreatePrompt', () => {
   })
 
   it('renders the rows of many prompts where they are looked at, and all of few', async () => {
-    const many = (count: number) => Array.from({ length: count }, (_, index) => `Question ${index}?`)
-    api.use({ 'POST /gemini-prompts/find': { prompts: { One: many(60), Two: many(60) }, source: 'model' } })
+    const sixty = (category: string) => Array.from({ length: 60 }, (_, index) => `Question ${index} of ${category}?`)
+    api.use({ 'POST /gemini-prompts/find': { prompts: { One: sixty('One'), Two: sixty('Two') }, source: 'model' } })
     renderPrompts()
     const card = await screen.findByRole('region', { name: 'One' })
     const rows = within(card).getAllByRole('checkbox')

@@ -1,14 +1,24 @@
 import { X } from 'lucide-react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
+import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
 import { TextArea } from '@sightline/shared/ui/TextArea.tsx'
+import { promptMessages } from '../prompt-messages.ts'
 import { withoutLine } from './custom-lines.ts'
 import styles from './CustomPromptText.module.css'
-import type { CustomDraft } from './useCustomDraft.ts'
+import { draftMessages, type CustomDraft } from './useCustomDraft.ts'
+
+interface CustomPromptTextProps {
+  draft: CustomDraft
+  /** of each line: the category that has it already */
+  taken: (string | undefined)[]
+}
 
 /** The text area, and under it what it amounts to: a prompt a line, each with a remove button. */
-export function CustomPromptText({ draft }: { draft: CustomDraft }) {
-  const { text, lines, change, textError, textArea } = draft
+export function CustomPromptText({ draft, taken }: CustomPromptTextProps) {
+  const { text, lines, change, textArea } = draft
+  const isTaken = taken.some((category) => category !== undefined)
+  const textError = draft.textError ?? (isTaken ? draftMessages.taken : undefined)
   return (
     <div className={styles.text}>
       <Field label="Custom prompts" error={textError}>
@@ -34,7 +44,10 @@ export function CustomPromptText({ draft }: { draft: CustomDraft }) {
         <ol className={styles.preview} aria-label="Detected prompts">
           {lines.map((line, index) => (
             <li key={`${index} ${line}`}>
-              <span>{line}</span>
+              <span>
+                {line}
+                <Taken category={taken[index]} />
+              </span>
               <Button
                 variant="ghost"
                 size="sm"
@@ -51,3 +64,6 @@ export function CustomPromptText({ draft }: { draft: CustomDraft }) {
     </div>
   )
 }
+
+const Taken = ({ category }: { category: string | undefined }) =>
+  category !== undefined && <FieldError>{promptMessages.alreadyIn(category)}</FieldError>

@@ -68,6 +68,19 @@ describe('CustomPrompts', () => {
     expect(within(card).getByText('1 selected')).toBeInTheDocument()
   })
 
+  it('refuses a prompt that stands in a category already, whatever its case and space', async () => {
+    const { user, text, category } = await openCustomPrompts()
+    await user.type(text, 'who sells  FIRST editions?\nGift books?')
+    await user.selectOptions(category, 'Competitive Analysis')
+    expect(screen.getByText('This prompt is in Product Information already.')).toBeInTheDocument()
+    expect(text).toHaveAccessibleDescription('Please change or remove what is there already.')
+    expect(screen.getByRole('button', { name: 'Add 2 prompts' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: /^Remove who sells/ }))
+    expect(text).toBeValid()
+    await user.click(screen.getByRole('button', { name: 'Add 1 prompt' }))
+    expect(screen.getByText(/1 prompt selected across 1 category/)).toBeInTheDocument()
+  })
+
   it('does not take a predefined name for a new category', async () => {
     const { user, category } = await openCustomPrompts()
     await user.selectOptions(category, '+ Create New Category')

@@ -7,19 +7,22 @@ import { counted } from '@sightline/shared/ui/counted.ts'
 import { CustomPromptText } from './CustomPromptText.tsx'
 import styles from './CustomPrompts.module.css'
 import { PrioritySelect } from './PrioritySelect.tsx'
+import { takenIn, type PromptPlaces } from './prompt-places.ts'
 import type { PromptsAction, PromptsState } from './prompts-state.ts'
 import type { CustomDraft } from './useCustomDraft.ts'
 
 interface CustomPromptsProps {
   state: PromptsState
+  places: PromptPlaces
   dispatch: Dispatch<PromptsAction>
   draft: CustomDraft
   /** Generated prompts are loading and will reset the selection, so nothing can be added now. */
   generating: boolean
 }
 
-export function CustomPrompts({ state, dispatch, draft, generating }: CustomPromptsProps) {
+export function CustomPrompts({ state, places, dispatch, draft, generating }: CustomPromptsProps) {
   const { lines, category, priority } = draft
+  const taken = lines.map((line) => takenIn(places, line))
   const ownCategories = Object.keys(state.customCategories)
 
   function add() {
@@ -32,13 +35,13 @@ export function CustomPrompts({ state, dispatch, draft, generating }: CustomProm
     <Card as="section">
       <CardHead title="Add custom prompts" meta="One prompt per line" />
       <CardBody className={styles.body}>
-        <CustomPromptText draft={draft} />
+        <CustomPromptText draft={draft} taken={taken} />
         <div className={styles.choices}>
           <CategoryChoice state={state} dispatch={dispatch} draft={draft} />
           <PrioritySelect value={priority} onChange={draft.setPriority} />
           <Button
             icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
-            disabled={generating || !draft.addable}
+            disabled={generating || !draft.addable || taken.some((category) => category !== undefined)}
             onClick={add}
           >
             {lines.length === 0 ? 'Add prompts' : `Add ${counted(lines.length, 'prompt')}`}

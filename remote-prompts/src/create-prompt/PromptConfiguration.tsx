@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { textFields } from '@sightline/shared/contract/read-fields.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -10,6 +11,7 @@ import { CustomPrompts } from './CustomPrompts.tsx'
 import { GeneratingPrompts } from './GeneratingPrompts.tsx'
 import { namesBrand } from './names-brand.ts'
 import { categoriesOf } from './prompt-categories-view.ts'
+import { promptPlaces } from './prompt-places.ts'
 import { emptyPromptsState, promptsReducer, suggestedCount, type PromptsAction } from './prompts-state.ts'
 import { promptsDraft, type PromptSetup } from './read-prompt-setup.ts'
 import { SubmitBar } from './SubmitBar.tsx'
@@ -27,12 +29,13 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   const [filter, setFilter] = useState(ALL_CATEGORIES)
   const [changingTopic, setChangingTopic] = useState(false)
   const draft = useCustomDraft(promptsDraft(setup))
-  const categories = categoriesOf(state)
+  const categories = useMemo(() => categoriesOf(state), [state])
+  const places = useMemo(() => promptPlaces(state), [state])
   const { generation } = generating
   const busy = generating.busy || library.busy
   const needsTopic = !busy && generation?.needsTopic === true
   const isBranded = useMemo(
-    () => namesBrand([setup.projectName, setup.domain, ...(generating.brandNames ?? [])]),
+    () => namesBrand([setup.projectName, setup.domain, ...Object.values(textFields(generating.brandNames)).flatMap((name) => name ?? [])]),
     [setup, generating.brandNames],
   )
 
@@ -44,7 +47,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   }
   if (library.saved !== undefined && !libraryRead) {
     setLibraryRead(true)
-    dispatch({ type: 'saved', prompts: library.saved })
+    dispatch({ type: 'saved', ...library.saved })
   }
 
   function goToCustomPrompts() {
@@ -65,7 +68,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
         categories={categories}
         filter={filter}
         onFilter={setFilter}
-        generatedCount={Object.values(state.generated).flat().length}
+        generatedCount={state.generatedCount}
         suggested={busy ? 0 : suggestedCount(state)}
         onSelectSuggested={() => dispatch({ type: 'selectSuggested' })}
         onAddCustom={goToCustomPrompts}
@@ -88,12 +91,20 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
       {!busy && (!needsTopic || categories.some(({ prompts }) => prompts.length > 0)) && (
         <CategoryCards
           categories={categories.filter(({ name }) => filter === ALL_CATEGORIES || name === filter)}
+          places={places}
           isBranded={isBranded}
           dispatch={dispatch}
         />
       )}
-      <CustomPrompts state={state} dispatch={dispatch} draft={draft} generating={busy} />
-      <SubmitBar setup={setup} state={state} categories={categories} draft={draft} library={{ ...library, isRead: libraryRead }} />
+      <CustomPrompts state={state} places={places} dispatch={dispatch} draft={draft} generating={busy} />
+      <SubmitBar
+        setup={setup}
+        state={state}
+        dispatch={dispatch}
+        categories={categories}
+        draft={draft}
+        library={{ ...library, isRead: libraryRead }}
+      />
     </Stack>
   )
 }

@@ -3,23 +3,23 @@ import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { promptMessages } from '../prompt-messages.ts'
 import styles from './PromptEditor.module.css'
-
-const TAKEN = 'This category has this prompt already.'
 
 interface PromptEditorProps {
   text: string
-  /** Whether another prompt of the category has this text. */
-  isTaken: (text: string) => boolean
+  /** The category in which another prompt has this text. */
+  takenIn: (text: string) => string | undefined
   onSave: (text: string) => void
   onCancel: () => void
 }
 
-export function PromptEditor({ text, isTaken, onSave, onCancel }: PromptEditorProps) {
+export function PromptEditor({ text, takenIn, onSave, onCancel }: PromptEditorProps) {
   const errorId = useId()
   const [typed, setTyped] = useState(text)
   const changed = typed.replace(/\s+/g, ' ').trim()
-  const taken = isTaken(changed)
+  const category = takenIn(changed)
+  const taken = category !== undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -51,7 +51,7 @@ export function PromptEditor({ text, isTaken, onSave, onCancel }: PromptEditorPr
       </Button>
       {taken && (
         <FieldError className={styles.error} id={errorId} role="alert">
-          {TAKEN}
+          {promptMessages.alreadyIn(category)}
         </FieldError>
       )}
     </form>

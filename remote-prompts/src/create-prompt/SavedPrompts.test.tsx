@@ -19,6 +19,10 @@ const library = {
   },
 }
 const api = stubApi({ ...promptAnswers, 'GET /project-prompts/project/:id': library })
+const changed = (prompts: ReturnType<typeof prompt>[], updatedAt: string) => ({
+  data: { projectPrompts: { promptCategories: [{ category: 'Prices', description: '', prompts }], updatedAt } },
+})
+const outdated = failure(409, { code: 'CONFLICT' })
 const saves = () => api.calls.filter(({ method, path }) => method === 'POST' && path === '/project-prompts')
 
 describe('prompts that were saved before', () => {
@@ -83,5 +87,53 @@ describe('prompts that were saved before', () => {
       'Which gift for a reader?',
       'What do books cost?',
     ])
+  })
+
+  it('are read and saved again where another tab has changed them meanwhile', async () => {
+    api.use({ 'GET /project-prompts/project/:id': changed([prompt('Is it dear?', 'custom')], 'first') })
+    const { user } = renderPrompts()
+    await user.click(await screen.findByRole('checkbox', { name: /Which bookstore ships fastest/ }))
+    api.use({
+      'GET /project-prompts/project/:id': changed([prompt('Is it free?', 'custom', 'high')], 'second'),
+      'POST /project-prompts': ({ body }) => ((body as { unchangedSince: string }).unchangedSince === 'second' ? { data: {} } : outdated),
+    })
+    await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
+    expect(await screen.findByText('Prompts saved successfully!')).toBeInTheDocument()
+    const sent = saves().map(({ body }) => body as { unchangedSince: string; promptCategories: { category: string; prompts: unknown[] }[] })
+    expect(sent.map(({ unchangedSince }) => unchangedSince)).toEqual(['first', 'second'])
+    expect(sent[1]?.promptCategories.map(({ category, prompts }) => [category, prompts])).toEqual([
+      ['Competitive Analysis', [{ text: 'Which bookstore ships fastest?', priority: 'medium', type: 'generated' }]],
+      ['Prices', [{ text: 'Is it free?', priority: 'high', type: 'custom' }]],
+    ])
+    expect(screen.getByText(/2 prompts selected across 2 categories/)).toBeInTheDocument()
+  })
+
+  it('are tried three times where they change again and again', async () => {
+    api.use({ 'POST /project-prompts': failure(409, { code: 'CONFLICT', message: 'The prompts were changed meanwhile.' }) })
+    const { user } = renderPrompts()
+    await screen.findByText(/3 prompts selected/)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('The prompts were changed meanwhile.')).toBeInTheDocument()
+    expect(saves()).toHaveLength(3)
+    expect(screen.getByText(/3 prompts selected/)).toBeInTheDocument()
+  })
+
+  it('are asked for once more by nobody while an analysis runs', async () => {
+    const running = failure(409, { code: 'CONFLICT', message: 'An analysis of this project is running.', data: { analysisId: 'a1' } })
+    api.use({ 'POST /project-prompts': running })
+    const { user } = renderPrompts()
+    await screen.findByText(/3 prompts selected/)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('An analysis of this project is running.')).toBeInTheDocument()
+    expect(saves()).toHaveLength(1)
+  })
+
+  it('leave nothing to save where all that was selected is gone', async () => {
+    const { user } = renderPrompts()
+    await screen.findByText(/3 prompts selected/)
+    api.use({ 'GET /project-prompts/project/:id': failure(404), 'POST /project-prompts': outdated })
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Please select at least one prompt to start analysis.')).toBeInTheDocument()
+    expect(saves()).toHaveLength(1)
   })
 })

@@ -78,6 +78,25 @@ describe('SubmitBar', () => {
     expect(JSON.parse(sessionStorage.getItem('sightline.analysisStart') ?? '')).toEqual(start)
   })
 
+  it('is reached by keyboard alone, past a choice and a change', async () => {
+    const { user } = renderPrompts()
+    const box = await screen.findByRole('checkbox', { name: /Which bookstore ships fastest/ })
+    const tabTo = async (element: HTMLElement) => {
+      for (let steps = 0; steps < 60 && document.activeElement !== element; steps += 1) await user.tab()
+      expect(element).toHaveFocus()
+    }
+    await tabTo(box)
+    await user.keyboard(' ')
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await user.keyboard(' and cheapest{Enter}')
+    expect(screen.getByRole('button', { name: /^Edit Which bookstore ships fastest/ })).toHaveFocus()
+    await tabTo(screen.getByRole('button', { name: 'Next' }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/Starting AI analysis/)).toBeInTheDocument()
+    expect(JSON.stringify(saveCalls()[0]?.body)).toContain('Which bookstore ships fastest? and cheapest')
+  })
+
   it('does not redirect a person who has left', async () => {
     const { user, router, unmount } = await selectOnePrompt()
     await user.click(screen.getByRole('button', { name: 'Next' }))

@@ -1,12 +1,14 @@
 import { ArrowRight } from 'lucide-react'
+import type { Dispatch } from 'react'
 import { useSubscriptionQuery } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/contract/paths.ts'
+import { fieldsOf } from '@sightline/shared/contract/read-fields.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { counted } from '@sightline/shared/ui/counted.ts'
 import type { PromptCategory } from './prompt-categories-view.ts'
-import type { PromptsState } from './prompts-state.ts'
+import type { PromptsAction, PromptsState } from './prompts-state.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
 import { selectionProblem } from './selection-problem.ts'
 import styles from './SubmitBar.module.css'
@@ -17,18 +19,19 @@ import { usePromptSubmit } from './usePromptSubmit.ts'
 interface SubmitBarProps {
   setup: PromptSetup
   state: PromptsState
+  dispatch: Dispatch<PromptsAction>
   categories: PromptCategory[]
   draft: CustomDraft
   /** Nothing can be saved before it is read, as a save replaces what is stored. */
   library: { isRead: boolean; problem: string | null; retry: () => unknown }
 }
 
-export function SubmitBar({ setup, state, categories, draft, library }: SubmitBarProps) {
-  const planLimit = useSubscriptionQuery().data?.limits.promptsPerProject
+export function SubmitBar({ setup, state, dispatch, categories, draft, library }: SubmitBarProps) {
+  const planLimit = fieldsOf(fieldsOf(useSubscriptionQuery().data).limits).promptsPerProject
   const selected = categories.filter((category) => category.selectedCount > 0)
   const count = selected.reduce((sum, category) => sum + category.selectedCount, 0)
   const problem = selectionProblem(categories, planLimit)
-  const { submit, submitting, status } = usePromptSubmit(setup, state, count)
+  const { submit, submitting, status } = usePromptSubmit(setup, state, dispatch)
   const leave = (step: SubmitStep) => draft.isAdded() && submit(step)
   const blocked = setup.projectId === null || !library.isRead || problem !== null
 

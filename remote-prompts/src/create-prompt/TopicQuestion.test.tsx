@@ -30,7 +30,7 @@ describe('TopicQuestion', () => {
     await user.type(await field(), ' used books {Enter}')
     expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()
     expect(changes().map(({ path, body }) => [path, body])).toEqual([[`/projects/${project.id}`, { description: 'used books' }]])
-    expect(screen.getByText('From our templates, about “used books”')).toBeInTheDocument()
+    expect(screen.getByText('No AI model answered: these come from our templates about “used books”.')).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: /What does/ })).not.toBeInTheDocument()
   })
 
@@ -61,6 +61,6 @@ describe('TopicQuestion', () => {
     await user.click(screen.getByRole('button', { name: 'Change' }))
     await user.clear(await field())
     await user.type(await field(), 'old maps{Enter}')
-    expect(await screen.findByText('From our templates, about “old maps”')).toBeInTheDocument()
+    expect(await screen.findByText('No AI model answered: these come from our templates about “old maps”.')).toBeInTheDocument()
   })
 })

@@ -2,20 +2,26 @@ import { api } from '@sightline/shared/api'
 import type { GeneratePromptsRequest, SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { askCollection } from '../prompt-collection.ts'
 import { readGeneration, type Generation } from './read-generation.ts'
-import { readSavedPrompts, type SavedPrompt } from './read-saved-prompts.ts'
+import { readSavedPrompts, type SavedLibrary } from './read-saved-prompts.ts'
 
 /** A model may take its time over forty prompts. */
 const GENERATION_TIMEOUT_MS = 60_000
 
-const createPromptApi = api.injectEndpoints({
+const NONE_SAVED = 404
+const nothing: SavedLibrary = { prompts: [] }
+
+export const createPromptApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A query although it is a POST: it runs when the screen opens, and has no side effects.
     generatedPrompts: build.query<Generation, GeneratePromptsRequest>({
       query: (body) => ({ url: '/gemini-prompts/find', method: 'POST', body, timeout: GENERATION_TIMEOUT_MS }),
       transformResponse: readGeneration,
     }),
-    savedPrompts: build.query<SavedPrompt[], string>({
-      queryFn: (projectId, _api, _options, ask) => askCollection(projectId, ask, readSavedPrompts),
+    savedPrompts: build.query<SavedLibrary, string>({
+      queryFn: async (projectId, _api, _options, ask) => {
+        const answer = await askCollection(projectId, ask, readSavedPrompts)
+        return 'error' in answer && answer.error.status === NONE_SAVED ? { data: nothing } : answer
+      },
       // Not cached after the screen is left: by then, a save may have replaced what is stored.
       keepUnusedDataFor: 0,
       providesTags: ['Prompts'],

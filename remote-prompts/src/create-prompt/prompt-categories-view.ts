@@ -1,5 +1,6 @@
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
-import { customKey, type PromptsState } from './prompts-state.ts'
+import { customKey, ofCategory } from './prompt-places.ts'
+import type { PromptsState } from './prompts-state.ts'
 
 /** One prompt as its row shows it. */
 export interface PromptItem {
@@ -30,8 +31,8 @@ export function categoriesOf(state: PromptsState): PromptCategory[] {
     const prompts = [...generatedItems(state, name), ...customItems(state, name)]
     return {
       name,
-      description: predefined.get(name) ?? state.customCategories[name] ?? '',
-      custom: name in state.customCategories,
+      description: predefined.get(name) ?? ofCategory(state.customCategories, name) ?? '',
+      custom: Object.hasOwn(state.customCategories, name),
       prompts,
       selectedCount: prompts.filter((prompt) => prompt.selected).length,
     }
@@ -39,24 +40,24 @@ export function categoriesOf(state: PromptsState): PromptCategory[] {
 }
 
 function generatedItems({ generated, selected }: PromptsState, name: string): PromptItem[] {
-  return (generated[name] ?? []).map((text, index) => ({
+  return (ofCategory(generated, name) ?? []).map((text, index) => ({
     list: name,
     custom: false,
     index,
     text,
     kind: 'General inquiry',
-    selected: selected[name]?.includes(index) ?? false,
+    selected: ofCategory(selected, name)?.includes(index) ?? false,
   }))
 }
 
 function customItems({ custom, selected }: PromptsState, name: string): PromptItem[] {
   const list = customKey(name)
-  return (custom[name] ?? []).map(({ text, priority }, index) => ({
+  return (ofCategory(custom, name) ?? []).map(({ text, priority }, index) => ({
     list,
     custom: true,
     index,
     text,
     kind: `Custom (${priority})`,
-    selected: selected[list]?.includes(index) ?? false,
+    selected: ofCategory(selected, list)?.includes(index) ?? false,
   }))
 }

@@ -43,6 +43,12 @@ describe('promptsReducer', () => {
     expect(after(add, again).custom['Company Overview']).toEqual([custom('four')])
   })
 
+  it.each(['constructor', '__proto__', 'toString'])('takes "%s" for the name of a category', (category) => {
+    const state = after({ type: 'addCategory', name: category, description: '' }, { type: 'addPrompts', category, prompts: [custom('four')] })
+    expect(selectedTexts(state)).toEqual(['four'])
+    expect(selectedTexts(promptsReducer(state, { type: 'toggleAll', category }))).toEqual([])
+  })
+
   it('gives a new category a default description', () => {
     const state = after({ type: 'addCategory', name: 'Gift ideas', description: '' })
     expect(state.customCategories).toEqual({ 'Gift ideas': 'Custom prompts for Gift ideas' })
@@ -71,9 +77,9 @@ describe('promptsReducer', () => {
     expect(selectedTexts(state)).toEqual(['second'])
   })
 
-  it('adds no text to a category twice', () => {
-    const state = after({ type: 'edit', category: 'Product Information', custom: false, index: 1, text: 'ONE' })
-    expect(state.generated['Product Information']).toEqual(['one', 'two'])
+  it.each(['ONE', ' Three'])('adds no text twice: "%s"', (text) => {
+    const state = after({ type: 'edit', category: 'Product Information', custom: false, index: 1, text })
+    expect(state.generated).toEqual(generated)
   })
 
   it('selects ten prompts that cover the intents, in addition to the selected ones', () => {
@@ -121,6 +127,23 @@ describe('promptsReducer', () => {
         'gained',
         'three',
       ])
+    })
+
+    it('leaves a saved prompt in its category alone, and counts what was generated', () => {
+      const three = { ...saved, category: 'Gifts', text: 'Three', type: 'custom' as const }
+      const four = { ...saved, category: 'Company Overview', text: 'four' }
+      const both: PromptsAction = { type: 'saved', prompts: [three, four] }
+      const later = after({ type: 'toggle', list: 'Company Overview', index: 0 }, both)
+      for (const state of [later, after(both), after(both, generation(generated))]) {
+        expect(selectedTexts(state)).toEqual(['four', 'Three'])
+        expect(state.generated['Company Overview']).toEqual(['four'])
+        expect(state.generatedCount).toBe(3)
+      }
+    })
+
+    it('keeps a prompt that was saved in two categories in both', () => {
+      const twice: PromptsAction = { type: 'saved', prompts: [saved, { ...saved, category: 'Gifts' }] }
+      expect(selectedTexts(after(twice))).toEqual(['two', 'TWO'])
     })
 
     it('does not bring back a saved prompt that was changed here', () => {

@@ -2,30 +2,33 @@
 
 import { predefinedCategories, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
 import { suggestedPlaces } from '@sightline/shared/contract/prompt-intents.ts'
-import { foldText, type GeneratedPrompts, type Generation } from './read-generation.ts'
-import type { SavedPrompt } from './read-saved-prompts.ts'
+import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
+import { customKey, ofCategory, promptPlaces, removePrompts, takenIn, type PromptLists } from './prompt-places.ts'
+import type { Generation } from './read-generation.ts'
+import type { SavedLibrary, SavedPrompt } from './read-saved-prompts.ts'
 
 export interface CustomPrompt {
   text: string
   priority: PromptPriority
 }
 
-export interface PromptsState {
-  generated: GeneratedPrompts
+export interface PromptsState extends PromptLists {
+  /** number of prompts of the last generation */
+  generatedCount: number
   /** what the generated prompts are about, and whether templates made them; null before there are any */
   origin: Pick<Generation, 'topic' | 'fromTemplates'> | null
   custom: Record<string, CustomPrompt[]>
   /** own categories: name → description */
   customCategories: Record<string, string>
-  /** selected indexes by list: a category's name for its generated prompts, customKey() for its custom ones */
-  selected: Record<string, number[]>
   /** what the project had when it was read last; null before that */
   saved: SavedPrompt[] | null
+  /** version of that library, for `unchangedSince` */
+  savedAt?: string | undefined
 }
 
 export type PromptsAction =
   | { type: 'generated'; generation: Generation }
-  | { type: 'saved'; prompts: SavedPrompt[] }
+  | ({ type: 'saved' } & SavedLibrary)
   | { type: 'toggle'; list: string; index: number }
   | { type: 'toggleAll'; category: string }
   | { type: 'selectSuggested' }
@@ -35,6 +38,7 @@ export type PromptsAction =
 
 export const emptyPromptsState: PromptsState = {
   generated: {},
+  generatedCount: 0,
   origin: null,
   custom: {},
   customCategories: {},
@@ -42,20 +46,18 @@ export const emptyPromptsState: PromptsState = {
   saved: null,
 }
 
-export function customKey(category: string): string {
-  return `custom_${category}`
-}
-
 export function promptsReducer(state: PromptsState, action: PromptsAction): PromptsState {
   switch (action.type) {
     case 'generated': {
       const { prompts, topic, fromTemplates } = action.generation
-      return withPrompts({ ...state, generated: prompts, origin: { topic, fromTemplates }, selected: {} }, state.saved ?? [])
+      const generatedCount = Object.values(prompts).flat().length
+      const cleared = { ...state, generated: prompts, generatedCount, origin: { topic, fromTemplates }, selected: {} }
+      return withPrompts(cleared, state.saved ?? [])
     }
     case 'saved':
-      return mergeSaved(state, action.prompts)
+      return mergeSaved({ ...state, savedAt: action.updatedAt }, action.prompts)
     case 'toggle':
-      return { ...state, selected: { ...state.selected, [action.list]: toggled(state.selected[action.list], action.index) } }
+      return { ...state, selected: { ...state.selected, [action.list]: toggled(ofCategory(state.selected, action.list), action.index) } }
     case 'toggleAll':
       return { ...state, selected: { ...state.selected, ...allOrNone(state, action.category) } }
     case 'selectSuggested':
@@ -80,14 +82,22 @@ export function existingCategory({ generated, customCategories }: PromptsState, 
   return names.find((candidate) => candidate.toLowerCase() === wanted)
 }
 
-/** Saved prompts stay selected after a regeneration, as a save would delete those that are not. */
+/**
+ * Saved prompts stay selected after a regeneration, as a save would delete those that are not. Duplicates of them in other
+ * categories are removed.
+ */
 function withPrompts(state: PromptsState, saved: SavedPrompt[]): PromptsState {
+  const places = promptPlaces(state)
+  const isSaved = isAmong(state.saved ?? [])
+  const elsewhere = saved.flatMap(({ text }) =>
+    (places.get(foldPrompt(text)) ?? []).filter(({ category }) => !isSaved({ category, text })),
+  )
   return saved.reduce((current, { category, description, text, priority, type }) => {
     const known = existingCategory(current, category)
     const name = known ?? category
     const open = known === undefined ? addCategory(current, name, description) : current
     return type === 'custom' ? addPrompts(open, name, [{ text, priority }]) : addGenerated(open, name, text)
-  }, state)
+  }, removePrompts(state, new Set(elsewhere)))
 }
 
 /** What was chosen and typed since the last reading stays; what the library has gained is selected, what it has lost is not. */
@@ -100,8 +110,10 @@ function mergeSaved(state: PromptsState, saved: SavedPrompt[]): PromptsState {
   return withPrompts({ ...lost.reduce(deselect, state), saved }, gained)
 }
 
-function isAmong(prompts: SavedPrompt[]): (prompt: SavedPrompt) => boolean {
-  const keyOf = ({ category, text }: SavedPrompt) => JSON.stringify([foldText(category), foldText(text)])
+type NamedText = Pick<SavedPrompt, 'category' | 'text'>
+
+function isAmong(prompts: NamedText[]): (prompt: NamedText) => boolean {
+  const keyOf = ({ category, text }: NamedText) => JSON.stringify([foldPrompt(category), foldPrompt(text)])
   const keys = new Set(prompts.map(keyOf))
   return (prompt) => keys.has(keyOf(prompt))
 }
@@ -109,27 +121,31 @@ function isAmong(prompts: SavedPrompt[]): (prompt: SavedPrompt) => boolean {
 function deselect(state: PromptsState, { category, text }: SavedPrompt): PromptsState {
   const name = existingCategory(state, category) ?? category
   const without = (list: string, texts: string[]) => ({
-    [list]: (state.selected[list] ?? []).filter((index) => foldText(texts[index] ?? '') !== foldText(text)),
+    [list]: (ofCategory(state.selected, list) ?? []).filter((index) => foldPrompt(texts[index] ?? '') !== foldPrompt(text)),
   })
-  const generated = without(name, state.generated[name] ?? [])
-  const custom = without(customKey(name), (state.custom[name] ?? []).map((prompt) => prompt.text))
+  const generated = without(name, ofCategory(state.generated, name) ?? [])
+  const custom = without(customKey(name), (ofCategory(state.custom, name) ?? []).map((prompt) => prompt.text))
   return { ...state, selected: { ...state.selected, ...generated, ...custom } }
 }
 
 function addGenerated(state: PromptsState, category: string, text: string): PromptsState {
-  const list = state.generated[category] ?? []
-  const known = list.findIndex((other) => foldText(other) === foldText(text))
+  const list = ofCategory(state.generated, category) ?? []
+  const known = list.findIndex((other) => foldPrompt(other) === foldPrompt(text))
   const index = known === -1 ? list.length : known
   return {
     ...state,
     generated: { ...state.generated, [category]: known === -1 ? [...list, text] : list },
-    selected: { ...state.selected, [category]: [...new Set(state.selected[category]).add(index)] },
+    selected: { ...state.selected, [category]: [...new Set(ofCategory(state.selected, category)).add(index)] },
   }
 }
 
 function addCategory(state: PromptsState, name: string, description: string): PromptsState {
   const customCategories = { ...state.customCategories, [name]: description || `Custom prompts for ${name}` }
   return { ...state, customCategories }
+}
+
+export function selectedCount({ selected }: PromptsState): number {
+  return Object.values(selected).flat().length
 }
 
 /** How many prompts "Select suggested" would choose. */
@@ -142,27 +158,20 @@ function selectSuggested(state: PromptsState): PromptsState {
   const places = suggestedPlaces(Object.values(state.generated).map((texts) => texts.length))
   const suggested = Object.keys(state.generated).map((category, index): [string, number[]] => [
     category,
-    [...new Set([...(state.selected[category] ?? []), ...(places[index] ?? [])])],
+    [...new Set([...(ofCategory(state.selected, category) ?? []), ...(places[index] ?? [])])],
   ])
   return { ...state, selected: { ...state.selected, ...Object.fromEntries(suggested) } }
 }
 
-/** A text that the category has elsewhere is not taken twice. */
+/** A text that stands elsewhere is not taken twice. */
 function edited(state: PromptsState, { category, custom, index, text }: PromptsAction & { type: 'edit' }): PromptsState {
-  if (isTaken(state, category, text, { custom, index })) return state
+  if (takenIn(promptPlaces(state), text, { category, custom, index }) !== undefined) return state
   if (custom) {
-    const list = (state.custom[category] ?? []).map((prompt, place) => (place === index ? { ...prompt, text } : prompt))
+    const list = (ofCategory(state.custom, category) ?? []).map((prompt, place) => (place === index ? { ...prompt, text } : prompt))
     return { ...state, custom: { ...state.custom, [category]: list } }
   }
-  const list = (state.generated[category] ?? []).map((prompt, place) => (place === index ? text : prompt))
+  const list = (ofCategory(state.generated, category) ?? []).map((prompt, place) => (place === index ? text : prompt))
   return { ...state, generated: { ...state.generated, [category]: list } }
-}
-
-function isTaken(state: PromptsState, category: string, text: string, except: { custom: boolean; index: number }): boolean {
-  const isOther = (other: string, custom: boolean, place: number) =>
-    foldText(other) === foldText(text) && !(custom === except.custom && place === except.index)
-  const generated = (state.generated[category] ?? []).some((other, place) => isOther(other, false, place))
-  return generated || (state.custom[category] ?? []).some((other, place) => isOther(other.text, true, place))
 }
 
 function toggled(indexes: number[] = [], index: number): number[] {
@@ -170,10 +179,10 @@ function toggled(indexes: number[] = [], index: number): number[] {
 }
 
 function allOrNone(state: PromptsState, category: string): Record<string, number[]> {
-  const generated = indexesOf(state.generated[category])
-  const custom = indexesOf(state.custom[category])
+  const generated = indexesOf(ofCategory(state.generated, category))
+  const custom = indexesOf(ofCategory(state.custom, category))
   const selectedCount =
-    (state.selected[category]?.length ?? 0) + (state.selected[customKey(category)]?.length ?? 0)
+    (ofCategory(state.selected, category)?.length ?? 0) + (ofCategory(state.selected, customKey(category))?.length ?? 0)
   const all = selectedCount === generated.length + custom.length
   return { [category]: all ? [] : generated, [customKey(category)]: all ? [] : custom }
 }
@@ -181,16 +190,16 @@ function allOrNone(state: PromptsState, category: string): Record<string, number
 /** Appends and selects; a text that the category has already is only selected. */
 function addPrompts(state: PromptsState, category: string, prompts: CustomPrompt[]): PromptsState {
   return prompts.reduce((current, prompt) => {
-    const isSame = (text: string) => foldText(text) === foldText(prompt.text)
-    if ((current.generated[category] ?? []).some(isSame)) return addGenerated(current, category, prompt.text)
-    const list = current.custom[category] ?? []
+    const isSame = (text: string) => foldPrompt(text) === foldPrompt(prompt.text)
+    if ((ofCategory(current.generated, category) ?? []).some(isSame)) return addGenerated(current, category, prompt.text)
+    const list = ofCategory(current.custom, category) ?? []
     const known = list.findIndex(({ text }) => isSame(text))
     const index = known === -1 ? list.length : known
     const key = customKey(category)
     return {
       ...current,
       custom: { ...current.custom, [category]: known === -1 ? [...list, prompt] : list },
-      selected: { ...current.selected, [key]: [...new Set(current.selected[key]).add(index)] },
+      selected: { ...current.selected, [key]: [...new Set(ofCategory(current.selected, key)).add(index)] },
     }
   }, state)
 }

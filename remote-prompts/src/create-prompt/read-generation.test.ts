@@ -27,14 +27,25 @@ describe('normalisePrompts', () => {
     ])
   })
 
-  it('spells predefined categories as they are spelled, and drops those without a name', () => {
+  it('spells predefined categories as they are spelled, and names those without a name', () => {
     expect(normalisePrompts({ ' product INFORMATION ': ['One?'], 'Product Information': ['Two?'], ' ': ['Three?'] })).toEqual({
       'Product Information': ['One?', 'Two?'],
+      General: ['Three?'],
     })
   })
 
-  it('reads a list of categories', () => {
-    expect(normalisePrompts([{ category: 'Books', prompts: ['One?'] }, { prompts: ['Two?'] }, null])).toEqual({ Books: ['One?'] })
+  it('reads a list of categories, and a list of prompts', () => {
+    expect(normalisePrompts([{ category: 'Books', prompts: ['One?'] }, { prompts: ['Two?'] }, 'Three?', { text: 'Four?' }, null])).toEqual({
+      Books: ['One?'],
+      General: ['Two?', 'Three?', 'Four?'],
+    })
+  })
+
+  it('keeps a text that several categories have in the first one', () => {
+    expect(normalisePrompts({ Own: ['Who sells books?', 'One?'], 'Company Overview': ['who sells BOOKS?'] })).toEqual({
+      'Company Overview': ['who sells BOOKS?'],
+      Own: ['One?'],
+    })
   })
 })
 

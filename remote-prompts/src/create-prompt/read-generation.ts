@@ -1,11 +1,12 @@
 // What the call that generates prompts answers, in whatever shape.
 
 import { withoutCitationMarkers } from '@sightline/shared/contract/citation-markers.ts'
-import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
-import { textFields } from '../text-fields.ts'
+import { DEFAULT_CATEGORY, predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
+import { fieldsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
 
 /** category name → prompt texts */
-export type GeneratedPrompts = Record<string, string[]>
+type GeneratedPrompts = Record<string, string[]>
 
 export interface Generation {
   prompts: GeneratedPrompts
@@ -30,28 +31,29 @@ export function readGeneration(envelope: unknown): Generation {
   }
 }
 
-/** Converts the prompts of any response to plain strings, without duplicates in a category, predefined categories first. */
+/** Converts the prompts of any response to plain strings, without duplicates, predefined categories first. */
 export function normalisePrompts(prompts: unknown): GeneratedPrompts {
   const lists = new Map<string, string[]>(predefinedCategories.map(({ name }) => [name, []]))
   const found = new Set<string>()
   for (const [given, value] of entriesOf(prompts)) {
     const name = spelled(given)
-    if (name === '') continue
     found.add(name)
-    lists.set(name, distinct([...(lists.get(name) ?? []), ...textsOf(value)]))
+    lists.set(name, [...(lists.get(name) ?? []), ...textsOf(value)])
   }
-  return Object.fromEntries([...lists].filter(([name]) => found.has(name)))
+  const seen = new Set<string>()
+  const isFirst = (text: string) => !seen.has(foldPrompt(text)) && seen.add(foldPrompt(text))
+  return Object.fromEntries([...lists].filter(([name]) => found.has(name)).map(([name, texts]) => [name, texts.filter(isFirst)]))
 }
 
-/** A map of categories, or a list of objects that name theirs. */
+/** A map of categories, a list of objects that name theirs, or a list of prompts. */
 function entriesOf(prompts: unknown): Array<[category: string, value: unknown]> {
   if (!Array.isArray(prompts)) return Object.entries(fieldsOf(prompts))
-  return prompts.map((entry) => [textFields(entry).category ?? '', fieldsOf(entry).prompts])
+  return prompts.map((entry) => [textFields(entry).category ?? '', fieldsOf(entry).prompts ?? entry])
 }
 
 function spelled(category: string): string {
   const folded = category.trim().toLowerCase()
-  return predefinedCategories.find(({ name }) => name.toLowerCase() === folded)?.name ?? category.trim()
+  return predefinedCategories.find(({ name }) => name.toLowerCase() === folded)?.name ?? (category.trim() || DEFAULT_CATEGORY)
 }
 
 function textsOf(value: unknown): string[] {
@@ -61,16 +63,3 @@ function textsOf(value: unknown): string[] {
   return textKeys.map((key) => (fields[key] === undefined ? [] : textsOf(fields[key]))).find((texts) => texts.length > 0) ?? []
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
-
-function distinct(texts: readonly string[]): string[] {
-  const seen = new Set<string>()
-  return texts.filter((text) => !seen.has(foldText(text)) && seen.add(foldText(text)))
-}
-
-/** Two prompts of one category are the same when this is. */
-export function foldText(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLowerCase()
-}

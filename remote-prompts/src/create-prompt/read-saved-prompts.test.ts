@@ -10,10 +10,16 @@ describe('readSavedPrompts', () => {
     ['no texts', [{}, null, '', ' ', 7, { text: '' }], []],
     ['no list', 'Which gift?', []],
   ])('reads %s', (_case, prompts, expected) => {
-    expect(readSavedPrompts({ promptCategories: [{ category: 'Gifts', prompts }] })).toEqual(expected)
+    expect(readSavedPrompts({ promptCategories: [{ category: 'Gifts', prompts }] }).prompts).toEqual(expected)
   })
 
-  it('skips invalid categories', () => {
-    expect(readSavedPrompts({ promptCategories: [null, {}, { prompts: ['One?'] }] })).toEqual([])
+  it.each([{}, { category: ' ' }, { category: 7 }])('names a category that is %j, so that no save takes its prompts away', (category) => {
+    const { prompts } = readSavedPrompts({ promptCategories: [null, 'Odd', {}, { ...category, prompts: ['Which gift?'] }] })
+    expect(prompts).toEqual([{ ...saved, category: 'General' }])
+  })
+
+  it('says which state of the library it is', () => {
+    expect(readSavedPrompts({ promptCategories: [], updatedAt: '2026-11-23T04:28:44.755Z' }).updatedAt).toBe('2026-11-23T04:28:44.755Z')
+    expect(readSavedPrompts({ promptCategories: [], updatedAt: 7 }).updatedAt).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 // The prompts that a project has already, as the library answers them.
 
 import { DEFAULT_PROMPT_PRIORITY, promptPriorities, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
-import type { PromptCollection } from '../prompt-collection.ts'
-import { textFields } from '../text-fields.ts'
+import { textFields } from '@sightline/shared/contract/read-fields.ts'
+import { categoryNameOf, promptsOf, type PromptCollection } from '../prompt-collection.ts'
 
 export interface SavedPrompt {
   category: string
@@ -13,14 +13,19 @@ export interface SavedPrompt {
   type: 'generated' | 'custom'
 }
 
-/** What is no category or has no text is left out; a prompt may be its text alone. */
-export function readSavedPrompts({ promptCategories }: PromptCollection): SavedPrompt[] {
-  return promptCategories.flatMap((given) => {
-    const { category, description = '' } = textFields(given)
-    if (category === undefined) return []
-    const prompts = listOf((given as { prompts?: unknown }).prompts)
-    return prompts.flatMap((prompt) => readPrompt(prompt, { category, description }))
+export interface SavedLibrary {
+  prompts: SavedPrompt[]
+  /** version of the library for `unchangedSince`; undefined if the API does not send one */
+  updatedAt?: string | undefined
+}
+
+/** What has no text is left out; a prompt may be its text alone. */
+export function readSavedPrompts(collection: PromptCollection): SavedLibrary {
+  const prompts = collection.promptCategories.flatMap((given) => {
+    const { description = '' } = textFields(given)
+    return promptsOf(given).flatMap((prompt) => readPrompt(prompt, { category: categoryNameOf(given), description }))
   })
+  return { prompts, updatedAt: textFields(collection).updatedAt }
 }
 
 function readPrompt(given: unknown, category: Pick<SavedPrompt, 'category' | 'description'>): SavedPrompt[] {
@@ -34,8 +39,4 @@ function readPrompt(given: unknown, category: Pick<SavedPrompt, 'category' | 'de
       type: type === 'generated' ? type : 'custom',
     },
   ]
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
 }

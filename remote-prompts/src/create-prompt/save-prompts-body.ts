@@ -7,7 +7,8 @@ import {
   MAX_PROMPTS_PER_CATEGORY,
 } from '@sightline/shared/contract/prompt-categories.ts'
 import { categoriesOf } from './prompt-categories-view.ts'
-import { customKey, type PromptsState } from './prompts-state.ts'
+import { customKey, ofCategory } from './prompt-places.ts'
+import type { PromptsState } from './prompts-state.ts'
 
 /** The selected prompts of each category; categories without any are left out. */
 export function savePromptsBody(projectId: string, state: PromptsState): SavePromptsRequest {
@@ -28,16 +29,17 @@ export function savePromptsBody(projectId: string, state: PromptsState): SavePro
       maxPromptsPerCategory: MAX_PROMPTS_PER_CATEGORY,
       maxCategories: MAX_CATEGORIES,
     },
+    ...(state.savedAt !== undefined && { unchangedSince: state.savedAt }),
   }
 }
 
 function selectedPrompts({ generated, custom, selected }: PromptsState, name: string) {
   return [
-    ...(generated[name] ?? [])
-      .filter((_text, index) => selected[name]?.includes(index))
+    ...(ofCategory(generated, name) ?? [])
+      .filter((_text, index) => ofCategory(selected, name)?.includes(index))
       .map((text) => ({ text, priority: DEFAULT_PROMPT_PRIORITY, type: 'generated' as const })),
-    ...(custom[name] ?? [])
-      .filter((_prompt, index) => selected[customKey(name)]?.includes(index))
+    ...(ofCategory(custom, name) ?? [])
+      .filter((_prompt, index) => ofCategory(selected, customKey(name))?.includes(index))
       .map(({ text, priority }) => ({ text, priority, type: 'custom' as const })),
   ]
 }

@@ -3,9 +3,9 @@ import type { PromptCategory } from './prompt-categories-view.ts'
 
 /**
  * Why this selection cannot be saved; null when it can, and also while nothing is selected.
- * @param planLimit the plan's prompts per project; null = unlimited, undefined = not known
+ * @param planLimit the plan's prompts per project; what is no number is no limit, or not known
  */
-export function selectionProblem(categories: PromptCategory[], planLimit: number | null | undefined): string | null {
+export function selectionProblem(categories: PromptCategory[], planLimit: unknown): string | null {
   const selected = categories.filter((category) => category.selectedCount > 0)
   const count = selected.reduce((sum, category) => sum + category.selectedCount, 0)
   if (typeof planLimit === 'number' && count > planLimit) {

@@ -7,6 +7,7 @@ import { promptLines } from './custom-lines.ts'
 export const draftMessages = {
   ...promptMessages,
   categoryUnfinished: 'Please create the category, or select another.',
+  taken: 'Please change or remove what is there already.',
   notAdded: 'Please add what you typed, or clear it.',
 } as const
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { skipToken, toApiError, useProjectQuery } from '@sightline/shared/api'
+import { textFields } from '@sightline/shared/contract/read-fields.ts'
 import { useGeneratedPromptsQuery } from './create-prompt.api.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
 
@@ -11,6 +12,7 @@ export function useGeneration(setup: PromptSetup, done: boolean) {
   /** what the company offers, said on this screen */
   const [offer, setOffer] = useState<string>()
   const project = useProjectQuery(setup.projectId ?? skipToken)
+  const { description = '' } = textFields(project.data)
   const { currentData, error, isFetching, refetch } = useGeneratedPromptsQuery(
     (done && offer === undefined) || project.isLoading
       ? skipToken
@@ -20,14 +22,14 @@ export function useGeneration(setup: PromptSetup, done: boolean) {
           country: setup.targetGeography,
           brandName: setup.projectName,
           competitors: project.data?.competitors,
-          description: (offer ?? project.data?.description) || undefined,
+          description: (offer ?? description) || undefined,
         },
   )
   const failed = error !== undefined && !isFetching
   return {
     generation: failed ? undefined : currentData,
     brandNames: project.data?.brandNames,
-    offer: offer ?? project.data?.description ?? '',
+    offer: offer ?? description,
     setOffer,
     busy: (!done && project.isLoading) || isFetching,
     problem: failed ? (toApiError(error).message ?? 'Failed to generate prompts') : null,

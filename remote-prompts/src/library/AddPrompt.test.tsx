@@ -158,6 +158,17 @@ describe('the Add Prompt dialog', () => {
     expect(add).toBeEnabled()
   })
 
+  it('refuses a prompt that another category has, whatever its case and space', async () => {
+    const { user, prompt, category, add } = await openDialog()
+    await user.selectOptions(category, 'Prices')
+    await user.type(prompt, ' who makes  DURABLE duvets? ')
+    expect(prompt).toHaveAccessibleDescription('This prompt is in Product Information already.')
+    expect(add).toBeDisabled()
+    await user.type(prompt, 'Really?')
+    expect(add).toBeEnabled()
+    expect(sent()).toHaveLength(0)
+  })
+
   it('adds once on a double click', async () => {
     api.use({ [ADD]: addedAnswer })
     const { user, prompt, category, add } = await openDialog()

@@ -19,7 +19,8 @@ interface CategorySelectProps extends FieldIds {
 /** Those of the library, then the predefined ones that it does not have yet. */
 export function CategorySelect({ categories, value, onChange, creatable = false, ...rest }: CategorySelectProps) {
   const known = new Set(categories.map(({ name }) => foldName(name)))
-  const names = [...categories, ...predefinedCategories.filter(({ name }) => !known.has(foldName(name)))].map(({ name }) => name)
+  const missing = predefinedCategories.filter(({ name }) => !known.has(foldName(name)))
+  const names = [...new Set([...categories, ...missing].map(({ name }) => name))]
   // One that another tab has deleted meanwhile is made again.
   if (value !== '' && value !== NEW_CATEGORY && !names.includes(value)) names.push(value)
   const isFull = categories.length >= MAX_CATEGORIES
@@ -28,7 +29,7 @@ export function CategorySelect({ categories, value, onChange, creatable = false,
       {...rest}
       placeholder="Select a category"
       options={[
-        ...names.map((name, index) => ({ value: name, label: name, disabled: isFull && index >= categories.length })),
+        ...names.map((name, index) => ({ value: name, label: name, disabled: isFull && index >= known.size })),
         ...(creatable ? [{ value: NEW_CATEGORY, label: '+ Create New Category', disabled: isFull }] : []),
       ]}
       value={value}

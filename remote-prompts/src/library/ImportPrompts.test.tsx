@@ -31,6 +31,23 @@ describe('importing prompts', () => {
     ])
   })
 
+  it('leaves out what the library has already, in whatever category, and what is pasted twice', async () => {
+    api.use({ [ADD]: addedOne })
+    const { user, dialog } = await openImport()
+    await user.paste('Who makes durable DUVETS?\tPrices\nOne?\tPrices\none?\tCare')
+    expect(dialog.getByText('Detected 3 prompt(s) in 1 category, 2 of them there already')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Import 1 prompt' }))
+    expect(await screen.findByText('Prompt added. You can analyze new prompts now. 2 were there already.')).toBeInTheDocument()
+    expect(api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ prompts: [{ text: 'One?' }] }])
+  })
+
+  it('says so where all of them are there', async () => {
+    const { user, dialog } = await openImport()
+    await user.paste('Who makes durable duvets?\nWhich linen sheets last longest?')
+    expect(dialog.getByRole('textbox', { name: 'Prompts' })).toHaveAccessibleDescription(/All of these prompts are in the library already\./)
+    expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+  })
+
   it('takes categories of a second column, and keeps what could not be added', async () => {
     api.use({ [ADD]: addedOne, [ADD_CATEGORY]: failure(400, { message: 'A project has at most 20 categories.' }) })
     const { user, dialog } = await openImport()

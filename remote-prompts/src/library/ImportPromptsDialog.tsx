@@ -7,7 +7,7 @@ import { LibraryDialog, type LibraryDialogProps } from './LibraryDialog.tsx'
 import { useImportForm } from './useImportForm.ts'
 
 export function ImportPromptsDialog({ projectId, library, adding, open, onClose, onAdded }: LibraryDialogProps) {
-  const { pasted, change, reset, submit, failure, count, categoryCount, needsCategory, textError, addable } = useImportForm(
+  const { pasted, change, reset, submit, failure, detected, count, categoryCount, needsCategory, textError, addable } = useImportForm(
     projectId,
     library,
     adding,
@@ -34,8 +34,9 @@ export function ImportPromptsDialog({ projectId, library, adding, open, onClose,
         )}
       </Field>
       <p className={styles.summary} role="status">
-        Detected {count} prompt(s)
+        Detected {detected} prompt(s)
         {categoryCount > 0 && ` in ${counted(categoryCount, 'category', 'categories')}`}
+        {count > 0 && count < detected && `, ${detected - count} of them there already`}
       </p>
       {(needsCategory || count === 0) && (
         <Field label="Category" hint="For lines without a category of their own.">

@@ -1,6 +1,8 @@
 import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
+import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
 import { NEW_CATEGORY } from './CategorySelect.tsx'
 import { libraryMessages } from './library-messages.ts'
+import type { LibraryPrompt } from './read-library.ts'
 
 export interface TypedPrompt {
   text: string
@@ -13,11 +15,16 @@ export interface TypedPrompt {
 export const nothingTyped: TypedPrompt = { text: '', category: '', newName: '', description: '' }
 
 /** What is wrong with each field of the Add Prompt dialog; nothing where it can be added. */
-export function addPromptProblems({ text, category, newName }: TypedPrompt): Partial<Record<keyof TypedPrompt, string>> {
+export function addPromptProblems(
+  { text, category, newName }: TypedPrompt,
+  prompts: readonly LibraryPrompt[],
+): Partial<Record<keyof TypedPrompt, string>> {
   const creating = category === NEW_CATEGORY
+  const same = prompts.find((prompt) => foldPrompt(prompt.text) === foldPrompt(text))
   return {
     ...(text.trim() === '' && { text: libraryMessages.noPrompt }),
     ...(text.trim().length > MAX_PROMPT_LENGTH && { text: libraryMessages.tooLong }),
+    ...(same !== undefined && { text: libraryMessages.alreadyIn(same.category.name) }),
     ...(category === '' && { category: libraryMessages.noCategory }),
     ...(creating && newName.trim() === '' && { newName: libraryMessages.noCategoryName }),
   }

@@ -1,8 +1,8 @@
 import { api } from '@sightline/shared/api'
 import type { SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { callModes, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { fieldsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
 import { askCollection } from '../prompt-collection.ts'
-import { textFields } from '../text-fields.ts'
 import { readLibrary, type Library, type LibraryCategory, type LibraryPrompt } from './read-library.ts'
 
 type GivenPrompt = Pick<LibraryPrompt, 'text'> & Partial<Pick<LibraryPrompt, 'priority' | 'type'>>
@@ -111,8 +111,8 @@ function isMissingCall({ status, message }: { status: number | string; message?:
   return status === NOT_FOUND || /endpoint not found/i.test(message ?? '')
 }
 
-function readAdded(envelope: { data?: { added?: unknown; duplicates?: unknown } | null }, _meta: unknown, { group }: AddPrompts): Added {
-  const { added, duplicates } = envelope.data ?? {}
+function readAdded(envelope: unknown, _meta: unknown, { group }: AddPrompts): Added {
+  const { added, duplicates } = fieldsOf(fieldsOf(envelope).data)
   if (!Array.isArray(added)) return { ids: [], count: group.prompts.length, duplicates: 0 }
   const ids = added.flatMap((prompt) => textFields(prompt).id ?? [])
   return { ids, count: added.length, duplicates: typeof duplicates === 'number' ? duplicates : 0 }
@@ -120,7 +120,7 @@ function readAdded(envelope: { data?: { added?: unknown; duplicates?: unknown } 
 
 /** Number of prompts in the run; null when the API does not say. */
 function readStarted(answer: unknown): number | null {
-  const total = (answer as { data?: { totalPrompts?: unknown } | null } | null)?.data?.totalPrompts
+  const total = fieldsOf(fieldsOf(answer).data).totalPrompts
   return typeof total === 'number' ? total : null
 }
 

@@ -18,10 +18,10 @@ describe('readLibrary', () => {
     expect(new Set(found.map(({ key }) => key)).size).toBe(5)
   })
 
-  it('leaves out a category without a name, and keeps one without prompts', () => {
-    const { categories, prompts } = readLibrary({ promptCategories: [{ prompts: ['Lost?'] }, { category: 'Prices' }, 'Odd'] })
-    expect(categories.map(({ name }) => name)).toEqual(['Prices'])
-    expect(prompts).toEqual([])
+  it('names a category that came without a name, and keeps one without prompts', () => {
+    const { categories, prompts } = readLibrary({ promptCategories: [{ prompts: ['Found?'] }, { category: 'Prices' }, 'Odd', null] })
+    expect(categories.map(({ name }) => name)).toEqual(['General', 'Prices', 'General', 'General'])
+    expect(prompts.map(({ text, category }) => [text, category.name])).toEqual([['Found?', 'General']])
   })
 
   it('marks a prompt as new only when the API says that it has no answers', () => {

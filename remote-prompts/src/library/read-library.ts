@@ -1,8 +1,8 @@
 // A project's prompts by category, read with tolerance: the screen needs a text and a category, everything else may be missing.
 
 import { DEFAULT_PROMPT_PRIORITY, promptPriorities, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
-import type { PromptCollection } from '../prompt-collection.ts'
-import { textFields } from '../text-fields.ts'
+import { fieldsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import { categoryNameOf, promptsOf, type PromptCollection } from '../prompt-collection.ts'
 
 export interface LibraryPrompt {
   /** for React, and where it is the API's own, for calls */
@@ -36,7 +36,7 @@ export interface Library {
 export const emptyLibrary: Library = { collectionId: null, domain: undefined, categories: [], prompts: [] }
 
 export function readLibrary(collection: PromptCollection): Library {
-  const filled = collection.promptCategories.flatMap(readCategory)
+  const filled = collection.promptCategories.map(readCategory)
   return {
     collectionId: idOf(collection) ?? null,
     domain: textFields(collection.projectId).domain,
@@ -45,12 +45,10 @@ export function readLibrary(collection: PromptCollection): Library {
   }
 }
 
-function readCategory(given: unknown): { category: LibraryCategory; prompts: LibraryPrompt[] }[] {
-  const { category: name, description = '' } = textFields(given)
-  if (name === undefined) return []
-  const category = { id: idOf(given), name, description }
-  const prompts = listOf((given as { prompts?: unknown }).prompts)
-  return [{ category, prompts: prompts.flatMap((prompt, index) => readPrompt(prompt, category, index)) }]
+function readCategory(given: unknown): { category: LibraryCategory; prompts: LibraryPrompt[] } {
+  const { description = '' } = textFields(given)
+  const category = { id: idOf(given), name: categoryNameOf(given), description }
+  return { category, prompts: promptsOf(given).flatMap((prompt, index) => readPrompt(prompt, category, index)) }
 }
 
 /** One without a text keeps its place: the API counts it. */
@@ -68,7 +66,7 @@ function readPrompt(given: unknown, category: LibraryCategory, index: number): L
       index,
       priority: promptPriorities.find((known) => known === priority) ?? DEFAULT_PROMPT_PRIORITY,
       type: type === 'generated' ? type : 'custom',
-      isNew: (given as { analyzed?: unknown }).analyzed === false,
+      isNew: fieldsOf(given).analyzed === false,
     },
   ]
 }
@@ -76,8 +74,4 @@ function readPrompt(given: unknown, category: LibraryCategory, index: number): L
 function idOf(value: unknown): string | undefined {
   const { id, _id } = textFields(value)
   return id ?? _id
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
 }

@@ -13,7 +13,7 @@ export function useAddPromptForm(projectId: string, library: Library, { add }: A
   const [typed, setTyped] = useDraft(`library/${projectId}/add`, nothingTyped)
   const [touched, setTouched] = useState<ReadonlySet<keyof TypedPrompt>>(new Set())
   const [failure, setFailure] = useState<string>()
-  const problems = addPromptProblems(typed)
+  const problems = addPromptProblems(typed, library.prompts)
 
   function change(fields: Partial<TypedPrompt>) {
     setTyped((current) => ({ ...current, ...fields }))

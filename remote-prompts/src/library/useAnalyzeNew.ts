@@ -3,10 +3,10 @@ import { toApiError, useProjectQuery } from '@sightline/shared/api'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { newPromptsStarted } from '@sightline/shared/contract/new-prompts-messages.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { defaultAnalysisPlatforms } from '@sightline/shared/contract/project-rules.ts'
 import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { askedPlatforms } from '../asked-platforms.ts'
 import { useDelayedNavigation } from '../useDelayedNavigation.ts'
 import type { StatusMessage } from '../useStatusMessage.ts'
 import { libraryMessages } from './library-messages.ts'
@@ -31,10 +31,9 @@ export function useAnalyzeNew(
     if (prompts.length === 0) return show({ tone: 'down', text: libraryMessages.nothingNew })
     busy.current = true
     show(null)
-    const platforms = project?.platforms.length ? project.platforms : [...defaultAnalysisPlatforms]
     const runKey = newRunKey()
     try {
-      const asked = (await start({ projectId, prompts, platforms, runKey }).unwrap()) ?? prompts.length
+      const asked = (await start({ projectId, prompts, platforms: askedPlatforms(project), runKey }).unwrap()) ?? prompts.length
       onStarted()
       show({ tone: 'up', text: newPromptsStarted(asked) })
       leaveForAnalysis(asked, runKey)

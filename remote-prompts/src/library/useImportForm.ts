@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
 import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
+import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { namedCategory } from './library-filter.ts'
 import { libraryMessages, thereAlready } from './library-messages.ts'
@@ -15,7 +16,8 @@ const nothingPasted = { text: '', category: '' }
 export function useImportForm(projectId: string, library: Library, { add }: AddToLibrary, onAdded: (added: Added) => void) {
   const [pasted, setPasted] = useDraft(`library/${projectId}/import`, nothingPasted)
   const [failure, setFailure] = useState<string>()
-  const prompts = pastedPrompts(pasted.text)
+  const given = pastedPrompts(pasted.text)
+  const prompts = newPrompts(given, library)
   const groups = groupsOf(prompts, pasted.category, library)
   const tooLong = prompts.some(({ text }) => text.length > MAX_PROMPT_LENGTH)
 
@@ -38,9 +40,14 @@ export function useImportForm(projectId: string, library: Library, { add }: AddT
       const before = outcome.count === 0 ? '' : `${outcome.count} added; these are left. `
       return setFailure(before + outcome.problem)
     }
-    if (outcome.count === 0) return setFailure(thereAlready(prompts.length))
+    if (outcome.count === 0) return setFailure(thereAlready(given.length))
     reset()
-    onAdded(outcome)
+    onAdded({ ...outcome, duplicates: outcome.duplicates + given.length - prompts.length })
+  }
+
+  function textError(): string | undefined {
+    if (tooLong) return libraryMessages.tooLong
+    return given.length > 0 && prompts.length === 0 ? thereAlready(given.length) : undefined
   }
 
   return {
@@ -49,13 +56,20 @@ export function useImportForm(projectId: string, library: Library, { add }: AddT
     reset,
     submit,
     failure,
+    detected: given.length,
     count: prompts.length,
     categoryCount: groups?.length ?? 0,
     /** Some came without a category. */
     needsCategory: prompts.some(({ category }) => category === undefined),
-    textError: tooLong ? libraryMessages.tooLong : undefined,
+    textError: textError(),
     addable: prompts.length > 0 && groups !== null && !tooLong,
   }
+}
+
+/** Without duplicates, and without those that the library has in any category. */
+function newPrompts(given: PastedPrompt[], library: Library): PastedPrompt[] {
+  const known = new Set(library.prompts.map(({ text }) => foldPrompt(text)))
+  return given.filter(({ text }) => !known.has(foldPrompt(text)) && known.add(foldPrompt(text)))
 }
 
 /** Null where some have no category. */

@@ -2,6 +2,7 @@
 
 import { exactPercent, readDifference, type Difference } from '@sightline/shared/api'
 import type { DayChange } from '@sightline/shared/contract/api/reports.ts'
+import { fieldsOf, listOf } from '@sightline/shared/contract/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */
@@ -56,8 +57,6 @@ function withoutEnvelope(response: unknown): Fields {
   return Object.keys(inner).length > 0 ? inner : answer
 }
 
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 function numberOf(value: unknown, kind: Kind): number | null {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '@sightline/shared/download/size-text.ts'
 
 const EXPORT = 'GET /reports/projects/:id/export'
 const api = stubApi()

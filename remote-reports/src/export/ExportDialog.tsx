@@ -13,7 +13,7 @@ import { dayRange } from '../filters/days.ts'
 import { useOnline } from '../online/useOnline.ts'
 import styles from './ExportDialog.module.css'
 import { ExportStatus } from './ExportStatus.tsx'
-import { useDownload } from './useDownload.ts'
+import { useDownload } from '@sightline/shared/download/use-download.ts'
 
 const reportLabels: Record<ExportReport, string> = {
   overview: 'Key metrics',

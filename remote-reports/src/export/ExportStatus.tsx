@@ -1,7 +1,7 @@
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import styles from './ExportDialog.module.css'
-import { sizeText } from './size-text.ts'
-import type { Download } from './useDownload.ts'
+import { sizeText } from '@sightline/shared/download/size-text.ts'
+import type { Download } from '@sightline/shared/download/use-download.ts'
 
 const EXPORT_FAILED = 'Failed to export'
 

@@ -8,7 +8,6 @@ import styles from './SectionFailure.module.css'
 interface SectionFailureProps {
   message: string
   error: unknown
-  /** the retry is in progress */
   busy: boolean
   onRetry: () => void
 }

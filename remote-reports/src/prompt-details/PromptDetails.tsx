@@ -3,6 +3,7 @@
 import type { ReportSelection } from '@sightline/shared/api'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
+import { DEFAULT_CATEGORY } from '@sightline/shared/contract/prompt-categories.ts'
 import { Badge, SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Dialog } from '@sightline/shared/ui/Dialog.tsx'
@@ -16,9 +17,6 @@ import styles from './PromptDetails.module.css'
 import { usePromptDetails } from './usePromptDetails.ts'
 import { usePromptLink } from '../filters/usePromptLink.ts'
 import type { PromptLink } from '../filters/prompt-link.ts'
-
-/** The category of a prompt that has none. */
-const DEFAULT_CATEGORY = 'General'
 
 export interface PromptDetailsProps {
   /** the page's selection */

@@ -18,7 +18,7 @@ describe("the database server's log", () => {
     return openServerLog(folder)
   }
 
-  test('tells why the server ended, not what its clients were told then', () => {
+  test('says why the server ended, not what its clients received', () => {
     const log = logWith('')
     const since = log.size()
     const clients = line('FATAL:  the database system is in recovery mode') + line('FATAL:  terminating connection due to x')
@@ -26,7 +26,7 @@ describe("the database server's log", () => {
     assert.equal(log.failureReason(since), 'could not write to file "pg_wal/xlogtemp.7": No space left on device')
   })
 
-  test('tells nothing of earlier runs', () => {
+  test('ignores earlier runs', () => {
     const log = logWith(line(PANIC))
     assert.equal(log.failureReason(log.size()), undefined)
   })

@@ -40,7 +40,7 @@ describe('a log file', () => {
     for (const file of files) assert.ok(statSync(file).size <= ROTATE_AT_BYTES)
   })
 
-  test('that was full before is put aside at once', () => {
+  test('that is full at the start is rotated at once', () => {
     const logs = join(folder, 'before')
     mkdirSync(logs)
     writeFileSync(join(logs, 'api.log'), 'x'.repeat(ROTATE_AT_BYTES))
@@ -48,7 +48,7 @@ describe('a log file', () => {
     assert.deepEqual(filesOf(logs).map((file) => statSync(file).size), [0, ROTATE_AT_BYTES])
   })
 
-  test('that cannot be put aside goes on, and says so', () => {
+  test('that cannot be rotated is written further, and says so', () => {
     const logs = join(folder, 'stuck')
     mkdirSync(join(logs, `api.log.${KEPT_FILES}`), { recursive: true })
     writeFileSync(join(logs, `api.log.${KEPT_FILES - 1}`), 'cannot take the place of a folder')

@@ -50,7 +50,7 @@ describe('a supervised process', () => {
     assert(!isAlive(pid))
   })
 
-  test('tells its errors in plain words and keeps its whole log', async () => {
+  test('prints its errors in plain words and keeps its whole log', async () => {
     await create('works').start()
     assert.equal(await line(/job failed/), 'job failed: no key')
     await service.stop()

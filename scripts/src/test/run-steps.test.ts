@@ -38,7 +38,7 @@ describe('the checks', () => {
     assert.match(text, /Broken: Chromium was not found/)
   })
 
-  test('of a group run at once', async () => {
+  test('of a group run concurrently', async () => {
     const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
     const meeting = (title: string, here: 0 | 1): Step => ({
       ...good,

@@ -32,7 +32,7 @@ describe('a migrated database', () => {
     await query(TEST_DATABASE_URL, `DROP DATABASE IF EXISTS template_${OWNER}`)
   })
 
-  test('is none when its migration fails', async () => {
+  test('is not created when its migration fails', async () => {
     fails = true
     await assert.rejects(create(), { message: 'half-way' })
     fails = false
@@ -47,7 +47,7 @@ describe('a migrated database', () => {
     assert.deepEqual(await query(urls[1]!, 'SELECT name FROM things'), [])
   })
 
-  test('is migrated itself on a server that outlives the tests', async () => {
+  test("is migrated without a template on a server that is not the tests' own", async () => {
     process.env.TEST_DATABASE_COPIES = ''
     migrations = 0
     await create()

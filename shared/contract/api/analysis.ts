@@ -177,7 +177,9 @@ const startFailures = [
 ]
 
 const newPrompts = {
-  description: 'Prompts are named by id, by text and category, or both; each must be in the project’s library.',
+  description:
+    'Prompts are named by id, by text and category, or both; each must be in the project’s library. A key that was used for ' +
+    'other prompts, platforms or modes is refused.',
   headers: runKeyHeaders,
   body: newPromptsRequest,
   response: { 202: startRunResponse },

@@ -1,4 +1,4 @@
-// Reports as files.
+// Reports, and all the data of an account, as files.
 
 import { z } from 'zod'
 import { calls, failing } from './call.ts'
@@ -15,6 +15,8 @@ export const exportQuery = reportQuery.safeExtend({
   report: z.enum(exportReports).default('overview').meta({ description: 'What the file holds' }),
 })
 export type ExportQuery = z.infer<typeof exportQuery>
+
+const TOO_MANY = failing(429, 'RATE_LIMITED', 'Your other exports are still running. Please wait until they are done.')
 
 export const exportCalls = calls('Reports', {
   exportReport: {
@@ -37,6 +39,18 @@ export const exportCalls = calls('Reports', {
         rows: [{ ...exampleSource, sample: true }],
       },
     },
-    failures: [failing(429, 'RATE_LIMITED', 'Your other exports are still running. Please wait until they are done.')],
+    failures: [TOO_MANY],
+  },
+  downloadAccount: {
+    summary: 'Download all that the account owns as one JSON document, whatever its size',
+    description: 'The rows of every table that belongs to the account and its projects, by table. Keys of sessions are left out.',
+    streams: {
+      'application/json': {
+        success: true,
+        exportedAt: '2026-03-30T08:05:00.000Z',
+        data: { users: [{ id: '01957a3c-8f20-7d1e-a4b6-000000000001', email: 'ada@acme.com' }], projects: [], answers: [] },
+      },
+    },
+    failures: [TOO_MANY],
   },
 })

@@ -12,7 +12,7 @@ import {
 } from '../prompt-categories.ts'
 import { MAX_COMPETITORS } from '../project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
-import { dataEnvelope, exampleIds, id, ids, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
+import { dataEnvelope, exampleIds, id, ids, instant, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
 import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, offerText, typedWebsite } from './projects.ts'
 
 /** NFKC expands some characters to whole phrases: an expanded prompt may be at most twice as long. */
@@ -97,6 +97,9 @@ export const savePromptsRequest = z.object({
     .object({ allowDuplicatePrompts: z.boolean(), maxPromptsPerCategory: z.number().int(), maxCategories: z.number().int() })
     .partial()
     .optional(),
+  unchangedSince: instant.optional().meta({
+    description: 'The `updatedAt` of the collection that you have read: one that was changed since stays as it is',
+  }),
 })
 export type SavePromptsRequest = z.input<typeof savePromptsRequest>
 
@@ -129,6 +132,8 @@ export const promptCollection = z.object({
       prompts: z.array(prompt),
     }),
   ),
+  /** of the project: it goes up with each change of its prompts */
+  updatedAt: instant,
 })
 export type PromptCollection = z.infer<typeof promptCollection>
 export const promptCollectionQuery = z.object({
@@ -166,13 +171,19 @@ export const addPromptsResponse = dataEnvelope(
     categoryId: ids.category,
     /** new prompts, and restored ones that were archived */
     added: z.array(prompt),
-    /** number of given prompts that the category has already */
+    /** number of given prompts that the library has already, in any category */
     duplicates: integer(0),
   }),
 )
 export const deletePromptsResponse = dataEnvelope(
   z.object({ projectPrompts: promptCollection, deletedIds: z.array(ids.secondPrompt) }),
 )
+
+/** Why a new category was refused: none of its prompts would be in it. */
+export const IN_LIBRARY_ALREADY = 'This prompt is in the library already.'
+
+/** Why a save with `unchangedSince` was refused. */
+export const LIBRARY_CHANGED_SINCE = 'The prompts were changed meanwhile. Please read them again.'
 
 /** A project has one collection, whose id is the project's. */
 const collectionParams = z.object({
@@ -186,13 +197,15 @@ export const promptCalls = calls('Prompts', {
   savePrompts: {
     summary: 'Replace a project’s prompts',
     description:
-      'A prompt that stays keeps its id and its history, others are archived. Duplicates inside a category are dropped, and citation markers such as [1] in generated prompts.',
+      'A prompt that stays keeps its id and its history, others are archived. Duplicates inside a category are dropped, and ' +
+      'citation markers such as [1] in generated prompts. With `unchangedSince` nothing is replaced that you have not read.',
     body: savePromptsRequest,
     response: { 200: promptCollectionResponse },
     example: { message: '1 prompt saved' },
     failures: [
       failing(404, 'NOT_FOUND', 'The project was not found'),
       conflict('An analysis of this project is running. Save the prompts when it is finished, or cancel it first.', { analysisId: exampleIds.analysis }),
+      conflict(LIBRARY_CHANGED_SINCE),
     ],
   },
   getPrompts: {
@@ -203,15 +216,16 @@ export const promptCalls = calls('Prompts', {
   },
   addCategory: {
     summary: 'Add a category, with or without prompts',
-    description: 'A category of this name, in whatever case, is used again.',
+    description: 'A category of this name, in whatever case, is used again. A prompt that the library has already, in whatever category, is not added twice.',
     params: collectionParams,
     body: addCategoryRequest,
     response: { 200: addPromptsResponse },
     example: { message: '1 prompt added' },
+    failures: [conflict(IN_LIBRARY_ALREADY)],
   },
   addPrompts: {
     summary: 'Add prompts to a category',
-    description: 'A prompt may be given as its text alone.',
+    description: 'A prompt may be given as its text alone. One that the library has already, in whatever category, is not added twice.',
     params: categoryParams,
     body: addPromptsRequest,
     response: { 200: addPromptsResponse },

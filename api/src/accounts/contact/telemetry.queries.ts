@@ -9,7 +9,6 @@ export async function insertTelemetry(db: Connection, events: TelemetryEvent[], 
   await db.insert(telemetry).values(events.map((event) => ({ id: newId(), at, ...event })))
 }
 
-/** Number of events since then. */
 export function countTelemetry(db: Connection, since: Date): Promise<number> {
   return db.$count(telemetry, gte(telemetry.at, since))
 }

@@ -4,7 +4,6 @@ import { presentPlanLimits } from './plan-limits.presenter.ts'
 import { subscriptionState } from './subscription-state.ts'
 import type { SubscriptionRow } from './subscription.queries.ts'
 
-/** @param currentActive active projects */
 export function presentSubscription(row: SubscriptionRow, currentActive: number, now: Date): Subscription {
   const { isActive, isExpired, isExpiringSoon, daysRemaining, terms } = subscriptionState(row, now)
   const { priceNumeric, topPrice } = row.plan

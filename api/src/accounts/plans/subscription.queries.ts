@@ -20,7 +20,7 @@ export interface PlanTerms {
   priceNumeric: number
   /** of the plans that are sold now, the highest */
   topPrice: number
-  /** offered now; who is on a plan stays on it */
+  /** offered now; subscribers of a plan that is no longer listed keep it */
   isListed: boolean
   activeProjects: number | null
   promptsPerProject: number | null

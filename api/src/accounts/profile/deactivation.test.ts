@@ -31,7 +31,7 @@ const signIn = async ({ subject }: TestUser) =>
   api.call('POST', '/auth/signin', null, { auth0Token: await api.provider.token(subject) })
 const profile = (token: string) => api.call('GET', '/auth/profile', token)
 
-/** What support is told to run, with the search path of `npm run db`. */
+/** The statement of docs/support.md, with the search path of `npm run db`. */
 async function restore(email: string): Promise<void> {
   const text = readFileSync(new URL('../../../../docs/support.md', import.meta.url), 'utf8')
   const [, statement = ''] = /npm run db -- "(UPDATE users [^"]+)"/.exec(text) ?? []
@@ -54,7 +54,7 @@ describe('DELETE /profile', () => {
     succeeded(await profile(other.token), authProfileResponse)
   })
 
-  it('lets nobody sign in any more, and says who can help', async () => {
+  it('refuses further sign-ins, and says who can help', async () => {
     const user = await api.addUser()
     succeeded(await deactivate(user, await emailOf(user)), messageResponse)
     for (const path of ['/auth/signin', '/auth/signup']) {
@@ -120,14 +120,14 @@ describe('DELETE /profile', () => {
     succeeded(await deactivate(user, 'Ada Lovelace'), messageResponse)
   })
 
-  it('is done once by five calls at once', async () => {
+  it('is done once by five concurrent calls', async () => {
     const user = await api.addUser()
     const email = await emailOf(user)
     const responses = await Promise.all(Array.from({ length: 5 }, () => deactivate(user, email)))
     assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 401, 401, 401, 401])
   })
 
-  it('lets nothing begin that waited for it', async () => {
+  it('refuses starts that waited for its lock', async () => {
     const user = await api.addUser('standard')
     const project = await addReadyProject(api, user)
     const email = await emailOf(user)
@@ -160,7 +160,7 @@ describe('DELETE /profile', () => {
     failed(await signingIn, 403, 'ACCOUNT_DEACTIVATED')
   })
 
-  it('lets a session do nothing that began at the same moment', async () => {
+  it('refuses a session that was not revoked', async () => {
     const user = await api.addUser()
     succeeded(await deactivate(user, await emailOf(user)), messageResponse)
     await api.services.db.execute(sql`update app.sessions set revoked_at = null where user_id = ${user.id}`)

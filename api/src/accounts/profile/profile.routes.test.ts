@@ -61,7 +61,7 @@ describe('PUT /profile', () => {
     assert.deepEqual(await save(user, {}), await read(user))
   })
 
-  it('takes company and website away where they are empty', async () => {
+  it('removes company and website when they are empty', async () => {
     const user = await api.addUser()
     await save(user, whole)
     const { profile } = await save(user, { company: ' ', website: ' ' })
@@ -73,7 +73,7 @@ describe('PUT /profile', () => {
     assert.equal(profile.website, 'http://www.example.com/shop')
   })
 
-  it('takes a website that is as long as it can be, and takes it again', async () => {
+  it('accepts a website of the maximum length, and accepts its stored form again', async () => {
     const user = await api.addUser()
     const { profile } = await save(user, { website: `acme.com/${'a'.repeat(2031)}` })
     assert.equal(profile.website.length, 2048)
@@ -136,7 +136,7 @@ describe('PUT /profile', () => {
     assert.deepEqual([name, email], ['Maya', 'other@example.com'])
   })
 
-  it('cannot change the e-mail address, and leaves other users alone', async () => {
+  it('cannot change the e-mail address, and does not change other users', async () => {
     const [user, other] = [await api.addUser(), await api.addUser()]
     const [mine, theirs] = [await read(user), await read(other)]
     succeeded(await put(user, { name: 'Me', email: 'somebody@example.com', id: other.id }), profileResponse)
@@ -162,7 +162,7 @@ describe('PUT /profile/preferences', () => {
     assert.deepEqual((await read(user)).preferences, preferences)
   })
 
-  it('loses none of three changes at once', async () => {
+  it('loses none of three concurrent changes', async () => {
     const user = await api.addUser()
     const names = ['emailNotifications', 'weeklyReports', 'rankingAlerts']
     await Promise.all(names.map((name) => set(user, { [name]: false })))
@@ -173,7 +173,7 @@ describe('PUT /profile/preferences', () => {
     })
   })
 
-  it('leaves the preferences of others alone, and drops what is none', async () => {
+  it('does not change preferences of others, and drops unknown ones', async () => {
     const [user, other] = [await api.addUser(), await api.addUser()]
     const before = await read(other)
     succeeded(await set(user, { rankingAlerts: false, isAdmin: true }), profileResponse)

@@ -13,7 +13,7 @@ after(() => api.close())
 const page = readFileSync(new URL('../../../../docs/support.md', import.meta.url), 'utf8')
 const statements = [...page.matchAll(/^npm run db -- "([^"]+)"$/gm)].map(([, statement = '']) => statement)
 
-it('docs/support.md tells support statements', () => {
+it('docs/support.md contains statements for support', () => {
   assert.equal(statements.length, 5)
 })
 

@@ -98,7 +98,7 @@ describe('PUT /subscription/change-plan', () => {
     succeeded(await shop.changePlan(user, 'standard'), purchaseResponse)
   })
 
-  it('never leaves more active projects than the plan allows, whatever happens at once', async () => {
+  it('never leaves more active projects than the plan allows, with concurrent calls', async () => {
     const user = await api.addUser('premium')
     for (let count = 0; count < 4; count += 1) await addProject(api, user)
     const create = () => api.call('POST', '/projects', user.token, projectInput())
@@ -123,7 +123,7 @@ describe('PUT /subscription/change-plan', () => {
     assert.deepEqual((await shop.payments(user)).map(({ status }) => status), ['declined'])
   })
 
-  it('makes one payment of five identical calls at once, with a key and without', async () => {
+  it('makes one payment for five identical concurrent calls, with a key and without', async () => {
     for (const options of [{}, { key: randomUUID() }]) {
       const user = await api.addUser('standard')
       await Promise.all(Array.from({ length: 5 }, () => shop.changePlan(user, 'premium', options)))

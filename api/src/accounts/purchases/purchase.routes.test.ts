@@ -52,7 +52,7 @@ describe('POST /subscription/purchase', () => {
     succeeded(await shop.purchase(user, 'standard'), purchaseResponse)
     const after = async (days: number) => {
       api.setTime(new Date(boughtAt.getTime() + days * DAY_MS))
-      // A session lasts twelve hours, so somebody who comes back has a new one.
+      // A session lasts twelve hours, so the user needs a new one.
       const token = await api.signIn(user)
       const { daysRemaining, isExpiringSoon, status, limits } = await shop.subscription({ ...user, token })
       return [daysRemaining, isExpiringSoon, status, limits.activeProjects]
@@ -88,7 +88,7 @@ describe('POST /subscription/purchase', () => {
     assert.deepEqual(await shop.payments(user), [])
   })
 
-  it('does not know a plan that is no longer offered, and leaves it to those who have it', async () => {
+  it('does not sell a plan that is no longer offered, and keeps it for its subscribers', async () => {
     const { db } = api.services
     const id = randomUUID()
     await db.execute(sql`
@@ -102,7 +102,7 @@ describe('POST /subscription/purchase', () => {
     assert.equal(failed(await shop.purchase(user, id), 400, 'ALREADY_ACTIVE').message, SAME_PLAN)
   })
 
-  it('says at once how many projects the plan has room for', async () => {
+  it('returns the subscription of the new plan', async () => {
     const user = await api.addUser()
     const { data } = succeeded(await shop.purchase(user, 'premium'), purchaseResponse)
     assert.deepEqual(data.subscription, await shop.subscription(user))
@@ -120,7 +120,7 @@ describe('POST /subscription/purchase', () => {
     succeeded(await shop.purchase(user, 'standard'), purchaseResponse)
   })
 
-  it('makes one payment of five identical calls at once, without a key', async () => {
+  it('makes one payment for five identical concurrent calls, without a key', async () => {
     const user = await api.addUser()
     const responses = await Promise.all(Array.from({ length: 5 }, () => shop.purchase(user, 'premium')))
     const refused = responses.filter(({ status }) => status !== 200)
@@ -129,7 +129,7 @@ describe('POST /subscription/purchase', () => {
     assert.equal((await shop.payments(user)).length, 1)
   })
 
-  it('makes one payment of five different calls at once', async () => {
+  it('makes one payment for five different concurrent calls', async () => {
     const user = await api.addUser()
     const slugs = ['standard', 'premium', 'standard', 'premium', 'standard']
     const responses = await Promise.all(slugs.map((slug) => shop.purchase(user, slug)))
@@ -157,7 +157,7 @@ describe('POST /subscription/purchase', () => {
     assert.equal((await shop.subscription(user)).currentPlan, 'premium')
   })
 
-  it('takes any text for a key, quoted or bare', async () => {
+  it('accepts any text as a key, quoted or bare', async () => {
     api.setTime(boughtAt)
     const user = await api.addUser()
     const { body } = await shop.purchase(user, 'standard', { key: 'order-1' })
@@ -165,7 +165,7 @@ describe('POST /subscription/purchase', () => {
     assert.equal((await shop.payments(user)).length, 1)
   })
 
-  it('declines a repeated call again, writes no second payment, and takes no other card for its key', async () => {
+  it('declines a repeated call again, writes no second payment, and refuses another card with its key', async () => {
     const user = await api.addUser()
     const options = { key: randomUUID(), paymentMethodId: 'pm_declined' }
     for (let call = 0; call < 3; call += 1) {

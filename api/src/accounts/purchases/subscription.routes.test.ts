@@ -67,7 +67,7 @@ for (const call of ['GET /subscription', 'GET /profile/subscription']) {
       assert.equal(over.limits.activeProjects, 1)
     })
 
-    it('carries what GET /projects/limits says, for those who cannot read that', async () => {
+    it('contains the limits of GET /projects/limits, for clients without that call', async () => {
       const user = await api.addUser('standard')
       await addProject(api, user)
       await addProject(api, await api.addUser())
@@ -101,7 +101,7 @@ describe('GET /projects/limits', () => {
     assert.equal((await read(user.token)).limits.webAnalyzer.currentActive, 0)
   })
 
-  it('says -1 where there is no limit', async () => {
+  it('is -1 without a limit', async () => {
     const { token } = await api.addUser('enterprise')
     const { limits, currentPlan } = await read(token)
     assert.deepEqual(limits.webAnalyzer, { currentActive: 0, limit: -1, unlimited: true, canCreateMore: true })

@@ -1,4 +1,4 @@
-// The API's own access tokens: opaque, 256 random bits; the database knows only their sha256.
+// The API's own access tokens: opaque, 256 random bits; the database stores only their sha256.
 
 import { createHash, randomBytes } from 'node:crypto'
 

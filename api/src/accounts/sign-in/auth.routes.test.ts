@@ -19,7 +19,7 @@ before(async () => {
 after(() => api.close())
 afterEach(() => api.setTime())
 
-/** Somebody whom the identity provider knows and the API does not. */
+/** A person with an account at the identity provider and none at the API. */
 function newPerson() {
   people += 1
   const profile = { sub: `auth0|${people}`, email: `person-${people}@example.com`, name: `Person ${people}` }
@@ -52,7 +52,7 @@ for (const call of ['POST /auth/signin', 'POST /auth/signup']) {
       assert.equal(Buffer.from(data.accessToken, 'base64url').length, 32)
     })
 
-    it('knows the user the next time, whichever of the two calls came first', async () => {
+    it('finds the user the next time, whichever of the two calls came first', async () => {
       const person = newPerson()
       const other = path === '/auth/signin' ? '/auth/signup' : '/auth/signin'
       const first = succeeded(await exchange(await api.provider.token(person.sub), other), exchangeResponse)
@@ -70,7 +70,7 @@ for (const call of ['POST /auth/signin', 'POST /auth/signup']) {
       assert.deepEqual([user.email, user.picture], [changed.email, changed.picture])
     })
 
-    it('makes one user of five first sign-ins at once', async () => {
+    it('creates one user for five concurrent first sign-ins', async () => {
       const person = newPerson()
       const token = await api.provider.token(person.sub)
       const responses = await Promise.all(Array.from({ length: 5 }, () => exchange(token, path)))
@@ -110,7 +110,7 @@ describe('the exchange of a provider’s token', () => {
     })
   }
 
-  it('refuses what is no token', async () => {
+  it('refuses a malformed token', async () => {
     const { message } = failed(await exchange('nonsense'), 401, 'TOKEN_INVALID')
     assert.equal(message, 'Authentication failed: invalid token')
   })
@@ -142,7 +142,7 @@ describe('the exchange of a provider’s token', () => {
     }
   })
 
-  it('says so when the provider cannot be reached, and holds that against nobody', async () => {
+  it('says so when the provider cannot be reached, and does not count it as a failed attempt', async () => {
     const lonely = await startTestApi({ IDENTITY_JWKS_URL: 'http://127.0.0.1:9/keys' })
     try {
       const auth0Token = await lonely.provider.token('x')

@@ -25,7 +25,7 @@ describe('POST /backchannel-logout', () => {
     })
   const knows = async (token: string) => (await api.call('GET', '/auth/profile', token)).status === 200
 
-  it('ends every session of the subject at once, and of nobody else', async () => {
+  it('ends every session of the subject at once, and of no other', async () => {
     const user = await api.addUser()
     const second = await api.signIn(user)
     const stranger = await api.addUser()
@@ -36,7 +36,7 @@ describe('POST /backchannel-logout', () => {
     assert.ok(await knows(await api.signIn(user)))
   })
 
-  it('ends the sessions of one sign-in alone when it names one', async () => {
+  it('ends only the sessions of one sign-in when the token names it', async () => {
     const { subject } = await api.addUser()
     const sessionOf = async (signIn: string) => {
       const auth0Token = await api.provider.token(subject, { claims: { [SIGN_IN_CLAIM]: signIn } })
@@ -63,7 +63,7 @@ describe('POST /backchannel-logout', () => {
     assert.ok(await knows(await api.signIn(user)))
   })
 
-  it('takes the sign-out of somebody who never came here', async () => {
+  it('accepts the sign-out of an unknown subject', async () => {
     assert.equal((await tell(await logoutToken('auth0|never'))).statusCode, 200)
   })
 

@@ -40,7 +40,7 @@ export async function checkAddress(db: Connection, address: string, now: Date): 
   if ((row?.count ?? 0) >= FAILURES_PER_ADDRESS) throw tooMany(now)
 }
 
-/** Counts a failure and refuses above the limit, so that concurrent attempts get no more tries than sequential ones. */
+/** Counts a failure and refuses above the limit, so that concurrent attempts get no more attempts than sequential ones. */
 export async function countFailure(db: Connection, address: string, now: Date): Promise<void> {
   if ((await countAttempt(db, failedKey(address), now)) > FAILURES_PER_ADDRESS) throw tooMany(now)
 }

@@ -37,7 +37,7 @@ describe('the limits of the exchange', () => {
     failed(await signIn(api, 'nonsense', from), 429, 'RATE_LIMITED')
   })
 
-  it('let no more than ten of thirty failures at once be tried', async () => {
+  it('allow ten of thirty concurrent failures', async () => {
     api.setTime(noon)
     const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) => signIn(index % 2 === 0 ? api : other, 'nonsense', '203.0.113.10')),

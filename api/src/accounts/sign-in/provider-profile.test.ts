@@ -68,14 +68,14 @@ describe('a sign-in with a strange profile', () => {
       }
     }
 
-    it('keeps nobody out who is known, with Auth0', async () => {
+    it('does not prevent the sign-in of a known user, with Auth0', async () => {
       const { subject, id } = await api.addUser()
       const auth0 = { AUTH0_DOMAIN: 'tenant.auth0.com' }
       assert.equal(succeeded(await signInAt(subject, auth0), exchangeResponse).data.user.id, id)
       failed(await signInAt('nobody yet', auth0), 503, 'UNAVAILABLE')
     })
 
-    it('lets nobody in with the embedded provider, which says there whether the sign-in still lasts', async () => {
+    it('prevents the sign-in with the embedded provider, whose profile says whether the sign-in has ended', async () => {
       failed(await signInAt((await api.addUser()).subject, {}), 503, 'UNAVAILABLE')
     })
   })

@@ -25,12 +25,12 @@ export interface ProviderProfile {
   picture: string | null
 }
 
-/** One without a name is called by its nickname, or by what stands before the @ of its e-mail. */
+/** Without a name, the nickname or the local part of the e-mail is used. */
 export function storableProfile(given: z.infer<typeof profileSchema>): ProviderProfile {
   const email = plainText(given.email ?? '', MAX_EMAIL + 1)
   const names = [given.name, given.nickname, email.split('@')[0]].map((name = '') => plainText(name, MAX_NAME))
   return {
-    // A shortened address would be somebody else's.
+    // A truncated address could be another person's.
     email: email.length > MAX_EMAIL ? '' : email,
     name: names.find((name) => name !== '') ?? '',
     picture: isPicture(given.picture) ? given.picture : null,

@@ -75,7 +75,7 @@ export function createProvider(settings: ProviderSettings): Provider {
 
     async profile(token, subject) {
       const given = await fetchProfile(settings.IDENTITY_USERINFO_URL, token)
-      // OpenID Connect Core 5.3.2: an answer about somebody else must not be used.
+      // OpenID Connect Core 5.3.2: a response with another subject must not be used.
       if (given.sub !== subject) throw invalid()
       return storableProfile(given)
     },

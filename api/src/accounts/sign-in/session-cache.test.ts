@@ -10,7 +10,7 @@ const session = (id: string) => ({
 })
 
 describe('SessionCache', () => {
-  it('knows a session for five seconds', () => {
+  it('caches a session for five seconds', () => {
     const cache = new SessionCache()
     cache.set('a', session('1'), NOW, cache.turn)
     assert.equal(cache.get('a', NOW + 4_999)?.user.id, '1')

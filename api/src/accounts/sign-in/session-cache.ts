@@ -3,7 +3,10 @@ import type { SessionRow } from './sessions.queries.ts'
 const KEEP_MS = 5_000
 const MAX_ENTRIES = 10_000
 
-/** Caches sessions for 5 s, so that a busy client costs one query in that time; of older ones it knows that they existed. */
+/**
+ * Caches sessions for 5 s, so that a busy client costs one query in that time. Keeps the tokens of expired entries, to
+ * recognise them.
+ */
 export class SessionCache {
   readonly #entries = new Map<string, { session: SessionRow; until: number }>()
   #turn = 0
@@ -27,7 +30,7 @@ export class SessionCache {
   set(tokenHash: string, session: SessionRow, now: number, turn: number): void {
     if (turn !== this.#turn) return
     this.#entries.delete(tokenHash)
-    // The oldest entry stands first in a Map.
+    // A Map iterates in insertion order, so the first entry is the oldest.
     if (this.#entries.size >= MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value ?? '')
     this.#entries.set(tokenHash, { session, until: now + KEEP_MS })
   }

@@ -47,7 +47,7 @@ export async function revokeSession(db: Connection, tokenHash: string, now: Date
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
 }
 
-/** @param signIn those that this sign-in at the provider has made; all when there is none */
+/** @param signIn only sessions that this sign-in at the provider created; undefined: all */
 export async function revokeSessionsOfUser(db: Connection, userId: string, now: Date, signIn?: string): Promise<void> {
   const made = signIn === undefined ? undefined : eq(sessions.signIn, signIn)
   await db

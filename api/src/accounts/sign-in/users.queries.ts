@@ -58,7 +58,6 @@ export async function createUser(db: Connection, subject: string, profile: Provi
   })
 }
 
-/** Takes a deactivation back. */
 export async function restoreUser(db: Connection, id: string): Promise<void> {
   await db.update(users).set({ deactivatedAt: null }).where(eq(users.id, id))
 }

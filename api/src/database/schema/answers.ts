@@ -55,6 +55,8 @@ export const runKeys = appSchema.table(
     projectId: uuid().notNull(),
     key: uuid().notNull(),
     analysisId: uuid().notNull(),
+    /** hash of the call's prompts, platforms and modes; null if it named no prompts */
+    askedHash: text(),
     usedAt: createdAt(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// How calls can fail. Most of it follows from what a call takes: whoever has a body can send a bad one.
+// Failures of calls, most of which follow from their input: a call with a body can receive an invalid one.
 
 import { STATUS_CODES } from 'node:http'
 import type { CallFailure } from '@sightline/shared/contract/api/call.ts'
@@ -13,7 +13,7 @@ interface CommonFailure {
   retryAfter?: true
 }
 
-/** stands in the log, too */
+/** also in the log */
 const requestId = '0b6ae0f5-8a1c-4d59-9a63-7f0b1c8e2d34'
 
 const commonFailures: Record<string, CommonFailure> = {

@@ -1,5 +1,5 @@
-// The document as a page that can be browsed and tried out: Swagger UI in the product's clothes,
-// from local files. Of the viewers for OpenAPI 3.1 it alone needs neither inline styles nor somebody else's server.
+// The OpenAPI document as an interactive page: Swagger UI with the product's design, from local files. It is the only viewer
+// for OpenAPI 3.1 that needs neither inline styles nor an external server.
 
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** What somebody needs to know before the first call; in Markdown. */
+/** Introduction to the API, in Markdown. */
 export const introduction = `How a brand appears in the answers of AI platforms.
 
 **Sessions.** \`POST /api/auth/signin\` exchanges a token of the identity provider for an \`accessToken\`. Send it as

@@ -10,7 +10,7 @@ import { exampleOf, withChanges } from './example-of.ts'
 import { introduction } from './introduction.ts'
 
 declare module 'fastify' {
-  /** What else of a call stands in its route's schema. */
+  /** Fields of a call in its route's schema, beyond Fastify's own. */
   interface FastifySchema {
     operationId?: string
     tag?: string

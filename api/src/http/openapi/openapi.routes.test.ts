@@ -135,7 +135,7 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('says what a call takes from the schemas that validate it', () => {
+  it('describes the input of a call by the schemas that validate it', () => {
     const create = document.paths['/api/projects']?.post
     assert.deepEqual(create?.requestBody?.content['application/json'].schema.required, [
       'domain',

@@ -1,5 +1,3 @@
-// Evidence from capital letters.
-
 import { hasWord } from './words-abroad.ts'
 import type { SenseQuestion } from './sense-question.ts'
 

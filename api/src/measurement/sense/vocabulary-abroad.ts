@@ -1,6 +1,5 @@
 // Context words that distinguish a company from an ordinary word in other languages than English: vocabulary-abroad.txt,
 // matched on folded text.
-// on folded text.
 
 import { readWordLists } from '../word-lists.ts'
 

@@ -1,4 +1,4 @@
-// Names for companies that nobody tracks. They are put together from syllables, so that none is meant to be a real one.
+// Names for companies that are not tracked, built from syllables so that none is a real company.
 
 import { foldForMatching } from '../../measurement/folding.ts'
 import type { Company } from '../../measurement/measurement.ts'

@@ -8,7 +8,7 @@ export interface Asker {
   as: string
   /** `students` */
   group: string
-  /** `on a small budget`, said of what is looked for */
+  /** `on a small budget`, about the product */
   concern: string
   /** ` in Germany`, or nothing */
   inPlace: string

@@ -44,7 +44,7 @@ after(async () => {
 
 const paths = ({ errors = [] }: { errors?: Array<{ path: string }> | undefined }) => errors.map(({ path }) => path)
 
-/** Sixty calls a minute, and not one more: whoever `call` calls for. */
+/** Sixty calls a minute, and not one more. */
 async function reachesLimit(call: () => Promise<TestResponse>): Promise<void> {
   for (let count = 0; count < CALLS_PER_MINUTE; count += 1) assert.equal((await call()).status, 200)
   const refused = await call()

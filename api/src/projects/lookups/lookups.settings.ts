@@ -1,4 +1,4 @@
-// The look-ups' part of the process settings (docs/settings.md). Gemini's stand with the platforms.
+// Settings of the look-ups (docs/settings.md). Those of Gemini are with the platforms.
 
 import { apiKey, httpAddress, wholeNumber } from '@sightline/shared/service/settings.ts'
 import type { z } from 'zod'

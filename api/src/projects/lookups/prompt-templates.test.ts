@@ -3,9 +3,10 @@ import { describe, test } from 'node:test'
 import { personas } from '@sightline/shared/contract/personas.ts'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import { suggestedPlaces } from '@sightline/shared/contract/prompt-intents.ts'
+import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
 import { offeredTopic } from './offered-topic.ts'
 import { brandOfRequest, promptsAbout, type PromptRequest } from './prompt-templates.ts'
-import { foldPromptText, isBranded } from './prompt-text.ts'
+import { isBranded } from './prompt-text.ts'
 import { promptsByName } from './written-prompts.ts'
 
 const bosch = [{ domain: 'bosch.com', brandNames: ['Bosch'] }]
@@ -64,7 +65,7 @@ describe('forty prompts about', () => {
       assert.equal(offeredTopic(said, brandOfRequest(requestFor())), topic)
       for (const competitors of [[], bosch]) {
         const all = texts({ competitors, country: competitors.length === 0 ? 'GLOBAL' : 'DE' }, topic)
-        assert.equal(new Set(all.map(foldPromptText)).size, 40)
+        assert.equal(new Set(all.map(foldPrompt)).size, 40)
         const plain = all.map((text) => text.replaceAll(new RegExp(topic, 'gi'), 'TOPIC').replaceAll('Acme Tools', 'BRAND'))
         const stems = plain.map((text) => text.toLowerCase().split(/[\s:,?]+/).slice(0, 3).join(' '))
         assert.deepEqual(stems.filter((stem, index) => stems.indexOf(stem) !== index), [])

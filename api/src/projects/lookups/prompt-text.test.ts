@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
-import { foldPromptText, generatedPromptText, isBranded, tidyPromptText } from './prompt-text.ts'
+import { foldPrompt, tidyPromptText } from '@sightline/shared/contract/prompt-text.ts'
+import { generatedPromptText, isBranded } from './prompt-text.ts'
 
 test('a typed prompt keeps everything but needless spaces', () => {
   assert.equal(tidyPromptText(' What \t is [1]  tasks[0]\nin [2026]? '), 'What is [1] tasks[0]\nin [2026]?')
@@ -17,16 +18,16 @@ test('brackets that say something stay', () => {
 })
 
 test('a long run of spaces is read once', () => {
-  // Read anew from each of its places, it would take longer than a test may.
+  // Quadratic work would take longer than the test's timeout.
   const text = `a${'\n'.repeat(500_000)}b`
   assert.equal(generatedPromptText(text), text)
   assert.equal(withoutTrailingMarkers(text), text)
 })
 
 test('prompts are the same in another case and with other spaces', () => {
-  assert.equal(foldPromptText(' What  is\nBEST?'), foldPromptText('what is best?'))
-  assert.notEqual(foldPromptText('what is best?'), foldPromptText('what is better?'))
-  assert.notEqual(foldPromptText('what is best [2025]?'), foldPromptText('what is best [2026]?'))
+  assert.equal(foldPrompt(' What  is\nBEST?'), foldPrompt('what is best?'))
+  assert.notEqual(foldPrompt('what is best?'), foldPrompt('what is better?'))
+  assert.notEqual(foldPrompt('what is best [2025]?'), foldPrompt('what is best [2026]?'))
 })
 
 test('a prompt that names the brand, a variation or the domain is branded', () => {

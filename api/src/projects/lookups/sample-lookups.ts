@@ -12,7 +12,7 @@ const UNKNOWN_STREAM = 'online services'
 const BEST_RANK = 2
 const WORST_RANK = 5
 
-/** The subject stands among its peers. */
+/** The subject is among its peers. */
 export function sampleMarketPeers(domain: string, brandName: string = nameOfDomain(domain)): MarketPeers {
   const subjectRank = seededRandom('peers', domain).whole(BEST_RANK, WORST_RANK)
   const names = inventedCompanies(domain, [{ name: brandName, variations: [], domain }]).slice(0, PEERS)

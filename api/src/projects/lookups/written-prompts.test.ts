@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
 import { perCategory, perIntent, promptsAbout, type PromptsByIntent } from './prompt-templates.ts'
-import { foldPromptText, isBranded } from './prompt-text.ts'
+import { isBranded } from './prompt-text.ts'
 import { completePrompts, countPrompts, promptsByName, usablePrompts } from './written-prompts.ts'
 
 const brand = { name: 'Acme', variations: ['Acme Tools'], domain: 'acme.com' }
@@ -70,7 +71,7 @@ describe('the prompts of a project', () => {
       const complete = promptsByName(completePrompts(usablePrompts(given, brand), templates))
       assert.deepEqual(Object.keys(complete), predefinedCategories.map(({ name }) => name))
       const all = Object.values(complete).flat()
-      assert.equal(new Set(all.map(foldPromptText)).size, 40)
+      assert.equal(new Set(all.map(foldPrompt)).size, 40)
       for (const texts of Object.values(complete)) assert.ok(texts.filter((text) => isBranded(text, brand)).length <= 2)
     })
   }

@@ -2,9 +2,10 @@
 
 import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
 import { promptIntents } from '@sightline/shared/contract/prompt-intents.ts'
+import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
 import type { Company } from '../../measurement/measurement.ts'
 import { brandedIntents, perCategory, perIntent, type PromptsByIntent } from './prompt-templates.ts'
-import { foldPromptText, generatedPromptText, isBranded } from './prompt-text.ts'
+import { generatedPromptText, isBranded } from './prompt-text.ts'
 
 /** A longer text is not a person's question. */
 const LONGEST_WRITTEN = 300
@@ -23,7 +24,7 @@ export function usablePrompts(written: PromptsByIntent, brand: Company): Prompts
   return perCategory((id) =>
     perIntent((intent) => {
       const text = tidied(written[id][intent])
-      const folded = foldPromptText(text)
+      const folded = foldPrompt(text)
       if (seen.has(folded) || (isBranded(text, brand) && !brandedIntents.includes(intent))) return ''
       seen.add(folded)
       return text
@@ -38,11 +39,11 @@ export function countPrompts(prompts: PromptsByIntent): number {
 /** Missing prompts come from the templates. */
 export function completePrompts(usable: PromptsByIntent, templates: PromptsByIntent): PromptsByIntent {
   // A model may have written the template of another intent, which would then be a duplicate.
-  const foldedTemplates = new Set(textsOf(templates).map(foldPromptText))
+  const foldedTemplates = new Set(textsOf(templates).map(foldPrompt))
   return perCategory((id) =>
     perIntent((intent) => {
       const text = usable[id][intent]
-      return text === '' || foldedTemplates.has(foldPromptText(text)) ? templates[id][intent] : text
+      return text === '' || foldedTemplates.has(foldPrompt(text)) ? templates[id][intent] : text
     }),
   )
 }

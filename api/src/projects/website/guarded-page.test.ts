@@ -86,7 +86,7 @@ describe('how much is read', () => {
   })
 })
 
-describe('the time for everything', () => {
+describe('the total timeout', () => {
   const never = () => new Promise<never>(() => undefined)
 
   test('ends a page that does not', async () => {
@@ -103,7 +103,7 @@ describe('the time for everything', () => {
     await assert.rejects(fetchPage(site(), 200, { ...web.guard, resolve: never }), { name: 'TimeoutError' })
   })
 
-  test('is not given anew at a redirect', async () => {
+  test('is not restarted by a redirect', async () => {
     web.respond((request, response) => {
       if (request.url === '/') redirect(response, '/next')
     })

@@ -18,7 +18,7 @@ const at = (host: string) => `http://${host}:${web.port}/`
 const isRefused = (error: unknown) =>
   error instanceof RefusedAddress || (error instanceof Error && error.cause instanceof RefusedAddress)
 
-/** Each as it may stand in a URL, and why it is not public. */
+/** Spellings of hosts in a URL, and why they are not public. */
 const hosts: Array<[host: string, because: string]> = [
   ['127.0.0.1', 'loopback'],
   ['127.255.255.254', 'the end of loopback'],
@@ -181,6 +181,6 @@ test('the guard of the product refuses this machine, whatever the port', async (
   assert.equal(web.requests.length, 0)
 })
 
-test('the guard of the product knows the ports of websites only', () => {
+test('the guard of the product allows the ports of websites only', () => {
   assert.deepEqual(publicInternet.ports, ['', '80', '443'])
 })

@@ -11,10 +11,9 @@ const QUERY_TIMEOUT_MS = 1_500
 const QUERY_TRIES = 2
 
 /**
- * All of them, IPv4 first. Rejects when there are none.
- * Asks the name servers itself: getaddrinfo would read /etc/hosts and the search domains of this machine, and has
- * four threads for the whole process, which a few silent name servers would block.
- * @param servers other ones than the machine's, for tests
+ * All addresses of a host, IPv4 first. Rejects when there are none. Queries the name servers directly: getaddrinfo would use
+ * /etc/hosts and search domains, and its four threads per process could be blocked by a few silent name servers.
+ * @param servers other than the machine's, for tests
  */
 export async function resolveName(host: string, servers?: readonly string[]): Promise<ResolvedAddress[]> {
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, maxTimeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES })

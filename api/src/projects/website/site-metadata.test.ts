@@ -14,7 +14,7 @@ test('title, site name and description come from the head', () => {
   })
 })
 
-test('Open Graph stands in for what is missing', () => {
+test('Open Graph is the fallback for missing values', () => {
   const html =
     '<meta property="og:title" content="Acme"><meta property="og:description" content="Drills"><meta ' +
     'name="application-name" content="Acme App">'

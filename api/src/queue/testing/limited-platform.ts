@@ -6,7 +6,6 @@ import { newPace, refused, startable, started } from '../platform-pace.ts'
 const SECOND_MS = 1000
 
 export interface Asked {
-  /** calls that were refused */
   refusals: number
   /** those of them that were sent during the platform's Retry-After */
   inPause: number

@@ -27,9 +27,7 @@ export interface PageChoice {
 }
 
 interface PageList {
-  /** number of matching pages */
   total: number
-  /** at most `limit` of them */
   pages: CitedPage[]
   /** domains of the pages before the `domain` filter: tracked ones of `owners`, and registrable ones */
   domains: { domain: string; sources: number }[]

@@ -7,12 +7,13 @@ const ROWS_AT_ONCE = 500
 export async function* cursorRows<Row extends object>(
   db: Transaction,
   query: SQL,
+  rowsAtOnce = ROWS_AT_ONCE,
 ): AsyncGenerator<Row> {
   await db.execute(sql`declare exported no scroll cursor for ${query}`)
   for (;;) {
-    const { rows } = await db.execute(sql`fetch forward ${sql.raw(String(ROWS_AT_ONCE))} from exported`)
+    const { rows } = await db.execute(sql`fetch forward ${sql.raw(String(rowsAtOnce))} from exported`)
     yield* rows as Row[]
-    if (rows.length < ROWS_AT_ONCE) break
+    if (rows.length < rowsAtOnce) break
   }
   await db.execute(sql`close exported`)
 }

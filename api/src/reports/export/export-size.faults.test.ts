@@ -104,7 +104,7 @@ async function waitForExports(count: number): Promise<number[]> {
   }
 }
 
-interface Told {
+interface ExportedAnswer {
   id: string
   day: string
   failed: boolean
@@ -113,8 +113,8 @@ interface Told {
 }
 
 /** The stored answers, sorted by id. */
-async function storedAnswers(): Promise<Told[]> {
-  const { rows } = await api.services.db.execute<Told & Record<string, unknown>>(sql`
+async function storedAnswers(): Promise<ExportedAnswer[]> {
+  const { rows } = await api.services.db.execute<ExportedAnswer & Record<string, unknown>>(sql`
     select answer.id, day::text as day, state = 'failed' as failed, counted as mentions, text
     from app.answers as answer left join app.answer_companies on answer_id = answer.id
     where answer.project_id = ${projectId} order by answer.id`)
@@ -130,14 +130,14 @@ async function changeLastAnswers(): Promise<void> {
   assert.equal(rowCount, ANSWERS_A_DAY)
 }
 
-const byId = (left: Told, right: Told) => (left.id < right.id ? -1 : 1)
+const byId = (left: ExportedAnswer, right: ExportedAnswer) => (left.id < right.id ? -1 : 1)
 
 describe('an export of many answers', () => {
   it("contains the database's snapshot at its start, as JSON", async () => {
     const stored = await storedAnswers()
     const response = await open('format=json')
     await changeLastAnswers()
-    const { rows } = JSON.parse(await text(response)) as { rows: (Told & { answerId: string; date: string })[] }
+    const { rows } = JSON.parse(await text(response)) as { rows: (ExportedAnswer & { answerId: string; date: string })[] }
     assert.equal(rows.length, ANSWERS)
     const told = rows.map(({ answerId, date, failed: isFailed, mentions, text: said }) => ({
       id: answerId,

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, it, type TestContext } from 'node:test'
 import type { ExportFormat } from '@sightline/shared/contract/api/export.ts'
-import { streamExport } from './export-stream.ts'
+import { streamExport, streamTexts } from './export-stream.ts'
 import type { ExportRow } from './export-table.ts'
 
 const ROW_BYTES = 1000
@@ -32,7 +32,7 @@ function countedRows(amount: number, failAt = Infinity) {
 }
 
 /** Lets the streams run until they wait for their reader. */
-async function settle() {
+async function letStreamsRun() {
   for (let index = 0; index < TURNS; index++) await turn()
 }
 
@@ -56,14 +56,14 @@ for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
     it('reads only slightly ahead of its reader (backpressure)', async () => {
       const { state, rows } = countedRows(20_000)
       const { body, written } = streamExport({ headers, rows }, {}, format)
-      await settle()
+      await letStreamsRun()
       assert.ok(state.taken < ROWS_AHEAD, `${state.taken} rows are read before anybody takes one`)
       for (let bytes = 0; bytes < 2_000 * ROW_BYTES;) {
         const chunk: Buffer | null = body.read()
         if (chunk === null) await once(body, 'readable')
         else bytes += chunk.length
       }
-      await settle()
+      await letStreamsRun()
       assert.ok(state.taken < 2_000 + ROWS_AHEAD, `${state.taken} rows are read for 2000`)
       body.destroy()
       await assert.rejects(written)
@@ -91,7 +91,7 @@ for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
       const { rows } = countedRows(20_000)
       const { body, written } = streamExport({ headers, rows }, {}, format, 50)
       for (let moment = 0; moment < 5; moment++) {
-        await settle()
+        await letStreamsRun()
         pass(30)
         assert.ok(body.read(), 'there is more to take')
       }
@@ -110,3 +110,17 @@ for (const format of ['csv', 'json'] satisfies ExportFormat[]) {
     })
   })
 }
+
+describe('streamTexts', () => {
+  it('asks for only a little more than its reader takes', async () => {
+    let asked = 0
+    async function* texts() {
+      for (; asked < 20_000; asked++) yield 'x'.repeat(ROW_BYTES)
+    }
+    const { body, written } = streamTexts(texts())
+    await letStreamsRun()
+    assert.ok(asked < ROWS_AHEAD, `${asked} texts are made before anybody takes one`)
+    body.destroy()
+    await assert.rejects(written)
+  })
+})

@@ -10,17 +10,31 @@ import type { ExportRow, ExportTable } from './export-table.ts'
 const STALLED_MS = 30_000
 const ROWS_READ_AHEAD = 32
 
-/**
- * @param about fields of the JSON document beside its rows
- * @returns `body` ends with an error, never as if it were complete, when a row cannot be read or when its reader made no
- * progress for `stalledMs`. `written` settles when `rows` is closed.
- */
+/** @param about fields of the JSON document beside its rows */
 export function streamExport(
   { headers, rows }: Pick<ExportTable, 'headers' | 'rows'>,
   about: object,
   format: ExportFormat,
   stalledMs = STALLED_MS,
-): { body: Readable; written: Promise<void> } {
+): StreamedFile {
+  const stages = format === 'csv' ? [readAhead(csvRecords(rows)), csvFormat(headers)] : [readAhead(jsonTexts(about, rows))]
+  return streamStages(stages, () => rows.return(undefined), stalledMs)
+}
+
+/** A document that its rows write themselves, text by text. */
+export const streamTexts = (texts: AsyncGenerator<string>): StreamedFile =>
+  streamStages([readAhead(texts)], () => texts.return(undefined), STALLED_MS)
+
+/**
+ * `body` ends with an error, never as if it were complete, when a row cannot be read or when its reader made no progress for
+ * `stalledMs`. `written` settles when the source is closed.
+ */
+export interface StreamedFile {
+  body: Readable
+  written: Promise<void>
+}
+
+function streamStages(stages: (Readable | Transform)[], rest: () => Promise<unknown>, stalledMs: number): StreamedFile {
   const body = new PassThrough()
   const watch = setTimeout(() => body.destroy(new Error('the reader of an export takes nothing any more')), stalledMs)
   const moving = new Transform({
@@ -29,13 +43,9 @@ export function streamExport(
       done(null, chunk)
     },
   })
-  const stages =
-    format === 'csv'
-      ? [readAhead(csvRecords(rows)), csvFormat(headers), moving, body]
-      : [readAhead(jsonTexts(about, rows)), moving, body]
-  const written = pipeline(stages).finally(async () => {
+  const written = pipeline([...stages, moving, body]).finally(async () => {
     clearTimeout(watch)
-    await rows.return(undefined)
+    await rest()
   })
   return { body, written }
 }

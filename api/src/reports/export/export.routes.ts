@@ -1,14 +1,18 @@
-// A report as a file, read row by row in one snapshot of the database, so that it is consistent however long the download
-// takes.
+// Reports, and all the data of an account, as files: read row by row in one snapshot of the database, so that each is consistent
+// however long the download takes.
 
-import { exportCalls } from '@sightline/shared/contract/api/export.ts'
+import type { Readable } from 'node:stream'
+import { exportCalls, type ExportFormat } from '@sightline/shared/contract/api/export.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
+import { utcDay } from '../../database/utc-day.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { atEachPath, reportPaths } from '../report-routes.ts'
 import type { ReportServices } from '../report-services.ts'
 import { prepareReported } from '../reported-project.queries.ts'
+import { startAccountData } from './account-data.ts'
 import { exportFileName } from './export-file-name.ts'
 import { ExportPlaces } from './export-places.ts'
 import { startExport } from './start-export.ts'
@@ -28,16 +32,28 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
       const found = await findReported(owner, request.params.id)
       if (found === undefined) throw notFound('The project')
 
-      const leave = places.take(owner)
-      const exported = startExport(db, { project: found.project, query, now: now() })
-      exported.done.catch((error: unknown) => request.log.warn({ err: loggable(error) }, 'an export was cut')).finally(leave)
-
-      const { body, period } = await exported.opened
-      const name = exportFileName(found.project.domain, query, period)
-      return reply
-        .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' })
-        .type(contentTypes[query.format])
-        .send(body)
+      const { body, period } = await opening(request, () => startExport(db, { project: found.project, query, now: now() }))
+      return sendFile(reply, exportFileName(found.project.domain, query, period), query.format, body)
     })
   }
+
+  app.get('/profile/data', { ...options, schema: exportCalls.downloadAccount }, async (request, reply) => {
+    const time = now()
+    const { body } = await opening(request, () => startAccountData(db, currentUser(request).id, time))
+    return sendFile(reply, `sightline-account-${utcDay(time)}.json`, 'json', body)
+  })
+
+  /** Starts a file where its owner has a place for one, and gives the place back when its connection is free. */
+  function opening<Opened>(request: FastifyRequest, start: () => { opened: Promise<Opened>; done: Promise<void> }): Promise<Opened> {
+    const leave = places.take(currentUser(request).id)
+    const { opened, done } = start()
+    done.catch((error: unknown) => request.log.warn({ err: loggable(error) }, 'an export was cut')).finally(leave)
+    return opened
+  }
 }
+
+const sendFile = (reply: FastifyReply, name: string, format: ExportFormat, body: Readable) =>
+  reply
+    .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' })
+    .type(contentTypes[format])
+    .send(body)

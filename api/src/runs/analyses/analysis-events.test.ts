@@ -49,7 +49,7 @@ async function* snapshotsOf(response: Response): AsyncGenerator<RunProgress> {
 }
 
 describe('GET /project-analysis/:id/events', () => {
-  it('says every 15 seconds that it is still there while nothing happens', async (test) => {
+  it('sends a heartbeat every 15 seconds while nothing happens', async (test) => {
     test.mock.timers.enable({ apis: ['setInterval'] })
     const owner = await api.addUser()
     const project = await addReadyProject(api, owner)
@@ -63,7 +63,7 @@ describe('GET /project-analysis/:id/events', () => {
     assert.match(rest, /^: still here\n\ndata: [^\n]+\n\n$/)
   })
 
-  it('sends a whole snapshot whenever answers came in, until the run is over', async () => {
+  it('sends a whole snapshot after new answers, until the run is over', async () => {
     const project = await addReadyProject(api, user)
     const { analysisId } = await startRun(api, user, project.id)
     const response = await open(analysisId)
@@ -100,7 +100,7 @@ describe('GET /project-analysis/:id/events', () => {
     assert.deepEqual(statuses, ['cancelled'])
   })
 
-  it('lets one person have ten streams at a time', async () => {
+  it('allows one person ten concurrent streams', async () => {
     const owner = await api.addUser()
     const project = await addReadyProject(api, owner)
     const { analysisId } = await startRun(api, owner, project.id)
@@ -113,7 +113,7 @@ describe('GET /project-analysis/:id/events', () => {
     failed({ status: refused.status, headers: {}, body }, 429, 'RATE_LIMITED')
     assert.equal((await open(analysisId)).status, 404, 'nobody else is kept out')
 
-    // The server learns a moment later that a page has gone; the file's time limit ends the wait for a place that is kept.
+    // The server notices a disconnect shortly after; the test's timeout ends the wait.
     pages[0]?.abort()
     let reloaded = await open(analysisId, owner.token)
     while (reloaded.status === 429) {
@@ -128,7 +128,7 @@ describe('GET /project-analysis/:id/events', () => {
     assert.equal((await open(analysisId, owner.token)).status, 200)
   })
 
-  it('ends with the session of the person who listens, and with no other', async () => {
+  it('ends with the session of its listener, and with no other', async () => {
     const owner = await api.addUser()
     const project = await addReadyProject(api, owner, Array.from({ length: 50 }, (_, index) => `Question ${index}?`))
     const { analysisId } = await startRun(api, owner, project.id)
@@ -143,7 +143,7 @@ describe('GET /project-analysis/:id/events', () => {
     await api.call('POST', `/project-analysis/${analysisId}/cancel`, elsewhere)
   })
 
-  it('has no HEAD, which would be a stream that nobody reads', async () => {
+  it('has no HEAD, which would open a stream without a reader', async () => {
     const owner = await api.addUser()
     const project = await addReadyProject(api, owner)
     const { analysisId } = await startRun(api, owner, project.id)
@@ -155,7 +155,7 @@ describe('GET /project-analysis/:id/events', () => {
     assert.equal(response.statusCode, 404)
   })
 
-  it('hides another person’s run, and asks for a session', async () => {
+  it('hides another person’s run, and requires a session', async () => {
     const owner = await api.addUser()
     const project = await addReadyProject(api, owner)
     const { analysisId } = await startRun(api, owner, project.id)

@@ -30,7 +30,7 @@ describe('GET /project-analysis/project/:projectId', () => {
   const listed = async (projectId: string, query?: string) =>
     succeeded(await list(projectId, query), analysisListResponse).data
 
-  it('gives a run with its answers, its shares as fractions', async () => {
+  it('returns a run with its answers and its shares as fractions', async () => {
     const project = await addProject(api, user, { brandNames: ['Acme'], targetGeography: 'DE' })
     const { promptCategories } = await savePrompts(api, user, project.id, ['Which anvil is best?'])
     const promptId = promptCategories[0]?.prompts[0]?.id ?? ''
@@ -93,7 +93,7 @@ describe('GET /project-analysis/project/:projectId', () => {
     assert.deepEqual(analysis?.prompts.map(({ text }) => text).sort(), ['A?', 'B?', 'C?', 'D?'])
   })
 
-  it('lists so many answers of each run, and no more', async () => {
+  it('limits the answers of each run', async () => {
     const { id } = await addReadyProject(api, user, ['A?', 'B?', 'C?'])
     const worker = api.startWorker()
     const runs = [await runToEnd(api, user, id), await runToEnd(api, user, id)].map(({ analysisId }) => analysisId)
@@ -102,7 +102,7 @@ describe('GET /project-analysis/project/:projectId', () => {
     assert.deepEqual(runs.map((run) => results.filter(({ analysisId }) => analysisId === run).length), [4, 4])
   })
 
-  it('lists as many answers as a response may have, shared by the runs that it may have', async () => {
+  it('limits the answers of a response, shared evenly by its runs', async () => {
     const { db } = api.services
     const { id } = await addReadyProject(api, user, ['A?'], { platforms: ['chatgpt'] })
     const perRun = MAX_LISTED_RESULTS / 20
@@ -119,7 +119,7 @@ describe('GET /project-analysis/project/:projectId', () => {
     assert.deepEqual([await sizes('limit=20'), await sizes('limit=19')], [[perRun], [perRun + 1]])
   })
 
-  it('says nothing by sample answers once there are real ones', async () => {
+  it('ignores sample answers once there are real ones', async () => {
     const project = await addReadyProject(api, user)
     const worker = api.startWorker()
     await runToEnd(api, user, project.id)
@@ -130,7 +130,7 @@ describe('GET /project-analysis/project/:projectId', () => {
     assert.deepEqual(analysis?.binaries.perDay, NO_SHARES)
   })
 
-  it('has no shares of a run without an answer yet', async () => {
+  it('has no shares for a run without answers', async () => {
     const { id } = await addReadyProject(api, user)
     const { analysisId } = await startRun(api, user, id)
     const [analysis] = (await listed(id)).analyses
@@ -172,7 +172,7 @@ describe('GET /project-analysis/project/:projectId', () => {
     assert.deepEqual(errors?.map(({ path }) => path), ['page', 'limit', 'sortBy', 'sortOrder'])
   })
 
-  it('hides another person’s runs, finds no unknown project, and asks for a session', async () => {
+  it('hides another person’s runs, finds no unknown project, and requires a session', async () => {
     const { id } = await addReadyProject(api, user)
     failed(await list(id, '', stranger.token), 404, 'NOT_FOUND')
     failed(await list(UNKNOWN_ID), 404, 'NOT_FOUND')

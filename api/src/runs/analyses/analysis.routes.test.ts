@@ -60,13 +60,13 @@ describe('POST /project-analysis/run', () => {
     assert.equal((await readRun(api, user, analysisId)).sample, true)
   })
 
-  it('returns the running one to a second start', async () => {
+  it('returns the run in progress to a second start', async () => {
     const project = await addReadyProject(api, user)
     const first = await startRun(api, user, project.id)
     assert.deepEqual(await startRun(api, user, project.id), first)
   })
 
-  it('is one run when it is started ten times at once', async () => {
+  it('starts one run for ten concurrent calls', async () => {
     const project = await addReadyProject(api, user)
     const started = await Promise.all(Array.from({ length: 10 }, () => startRun(api, user, project.id)))
     assert.equal(new Set(started.map(({ analysisId }) => analysisId)).size, 1)
@@ -94,7 +94,7 @@ describe('POST /project-analysis/run', () => {
     assert.equal(await countOf('app.analyses', id), 1)
   })
 
-  it('returns the run that was going on to its keys, too, when it is finished', async () => {
+  it('returns a run to the keys of calls that joined it, also when it is finished', async () => {
     const project = await addReadyProject(api, user)
     const { analysisId } = await startRun(api, user, project.id, { 'idempotency-key': randomUUID() })
     const key = { 'idempotency-key': randomUUID() }
@@ -104,7 +104,7 @@ describe('POST /project-analysis/run', () => {
     assert.notEqual((await startRun(api, user, project.id)).analysisId, analysisId)
   })
 
-  it('takes another key for another run', async () => {
+  it('starts another run for another key', async () => {
     const project = await addReadyProject(api, user)
     const first = await startRun(api, user, project.id, { 'idempotency-key': randomUUID() })
     await api.call('POST', `/project-analysis/${first.analysisId}/cancel`, user.token)
@@ -155,7 +155,7 @@ describe('POST /project-analysis/run', () => {
     )
   })
 
-  it('lets a person start so many a minute, whatever becomes of them', async () => {
+  it('limits the starts per minute of a person, whatever their outcome', async () => {
     const owner = await api.addUser('enterprise')
     const project = await addReadyProject(api, owner, ['A?'])
     for (let count = 0; count < 60; count += 1) await startRun(api, owner, project.id)
@@ -164,7 +164,7 @@ describe('POST /project-analysis/run', () => {
     assert.ok(Number(refused.headers['retry-after']) > 0)
   })
 
-  it('refuses a key that is no UUID', async () => {
+  it('refuses a key that is not a UUID', async () => {
     failed(await run({ projectId: UNKNOWN_ID }, user.token, { 'idempotency-key': 'again' }), 400, 'BAD_REQUEST')
   })
 
@@ -180,7 +180,7 @@ describe('POST /project-analysis/run', () => {
 })
 
 describe('GET /project-analysis/:id', () => {
-  it('says how far each platform is', async () => {
+  it('returns the progress of each platform', async () => {
     const project = await addReadyProject(api, user)
     const { analysisId } = await startRun(api, user, project.id)
     const before = await readRun(api, user, analysisId)
@@ -213,7 +213,7 @@ describe('POST /project-analysis/:id/cancel', () => {
   const cancel = (id: string, token: string | null = user.token) =>
     api.call('POST', `/project-analysis/${id}/cancel`, token)
 
-  it('ends a run; what was not asked yet is never asked', async () => {
+  it('ends a run; queued answers are never asked', async () => {
     const project = await addReadyProject(api, user)
     const { analysisId } = await startRun(api, user, project.id)
     const { data } = succeeded(await cancel(analysisId), runProgressResponse)
@@ -226,7 +226,7 @@ describe('POST /project-analysis/:id/cancel', () => {
     assert.equal((await readRun(api, user, analysisId)).completedResults, 0)
   })
 
-  it('leaves a completed run as it is', async () => {
+  it('does not change a completed run', async () => {
     const project = await addReadyProject(api, user)
     const worker = api.startWorker()
     const { analysisId } = await runToEnd(api, user, project.id)

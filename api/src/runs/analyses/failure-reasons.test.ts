@@ -30,7 +30,7 @@ async function addFailures(reasons: string[]) {
 }
 
 describe('the reasons of a run’s failures', () => {
-  it('are what happened, the most frequent first, without the words of the platform, and five at most', async () => {
+  it("are the descriptions, most frequent first, without the platform's messages, and at most five", async () => {
     const { read, end } = await addFailures([
       'timeout: Claude did not answer within 60 s',
       ...Array<string>(3).fill('auth: ChatGPT does not accept the API key'),
@@ -54,7 +54,7 @@ describe('the reasons of a run’s failures', () => {
     ])
   })
 
-  it('name a platform whose key is gone since the run began', async () => {
+  it('name a platform whose key was removed during the run', async () => {
     const { id } = await addReadyProject(api, user, ['Which anvil is best?'], { platforms: ['chatgpt'] })
     const { analysisId } = await startRun(api, user, id)
     await api.services.db.execute(sql`update app.answers set sample = false where analysis_id = ${analysisId}`)
@@ -64,7 +64,7 @@ describe('the reasons of a run’s failures', () => {
     assert.deepEqual(failureReasons, [{ reason: 'ChatGPT is not configured', count: 1 }])
   })
 
-  it('are told of each platform at once, three at most, and of all once the run is over, however it ended', async () => {
+  it('are reported per platform during the run, at most three, and in total once the run is over, however it ended', async () => {
     const { read, end } = await addFailures(['timeout: Claude did not answer within 60 s'])
     const { totalPrompts, failedResults, failureReasons, perPlatform } = await read()
     assert.deepEqual([totalPrompts, failedResults, failureReasons], [1, 1, []])

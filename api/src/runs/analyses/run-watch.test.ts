@@ -37,7 +37,7 @@ async function nextRead() {
 }
 
 describe('RunWatch', () => {
-  it('reads a run once for all who listen, and tells each of them', async () => {
+  it('polls a run once for all listeners, and notifies each', async () => {
     const listeners = Array.from({ length: 200 }, listener)
     for (const each of listeners) watch.listen(analysis, each)
     await soon()
@@ -53,7 +53,7 @@ describe('RunWatch', () => {
     for (const { seen } of [...listeners, late]) assert.deepEqual([seen.length, seen.at(-1)], [3, 'end'])
   })
 
-  it('tells of no more than four states a second', async () => {
+  it('sends at most four snapshots a second', async () => {
     const { seen, ...own } = listener()
     watch.listen(analysis, own)
     await soon()
@@ -65,7 +65,7 @@ describe('RunWatch', () => {
     assert.equal(seen.length, 1 + 4)
   })
 
-  it('reads no more once the last has gone, and starts again for the next', async () => {
+  it('stops polling without listeners, and starts again for the next', async () => {
     const stop = [listener(), listener()].map((each) => watch.listen(analysis, each))
     await soon()
     stop[0]?.()
@@ -79,7 +79,7 @@ describe('RunWatch', () => {
     assert.equal(reads, 3)
   })
 
-  it('ends everybody’s listening when the run cannot be read', async () => {
+  it('ends all listeners when the run cannot be read', async () => {
     const failing = new RunWatch(() => Promise.reject(new Error('no database')))
     const ends: unknown[] = []
     for (const _ of [1, 2]) failing.listen(analysis, { changed: () => {}, ended: (error) => void ends.push(error) })

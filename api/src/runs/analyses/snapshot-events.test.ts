@@ -24,7 +24,7 @@ function slowListener() {
 }
 
 describe('SnapshotEvents', () => {
-  it('sends each snapshot to somebody who keeps up', async () => {
+  it('sends each snapshot to a fast client', async () => {
     const { stream, written, take } = slowListener()
     const events = new SnapshotEvents(stream)
     for (const snapshot of ['1', '2']) {
@@ -34,7 +34,7 @@ describe('SnapshotEvents', () => {
     assert.deepEqual(written, ['data: 1', 'data: 2'])
   })
 
-  it('leaves out what is outdated before a slow listener can take it, and never the newest', async () => {
+  it('skips outdated snapshots for a slow client, and never the newest', async () => {
     const { stream, written, take } = slowListener()
     const events = new SnapshotEvents(stream)
     for (const snapshot of ['1', '2', '3']) events.send(snapshot)
@@ -46,7 +46,7 @@ describe('SnapshotEvents', () => {
     assert.deepEqual(written, ['data: 1', 'data: 3', ': still here'])
   })
 
-  it('sends the last snapshot before the stream ends, however slow the listener is', async () => {
+  it('sends the last snapshot before the stream ends, however slow the client is', async () => {
     const { stream, written, take } = slowListener()
     const events = new SnapshotEvents(stream)
     for (const snapshot of ['1', '2', 'last']) events.send(snapshot)

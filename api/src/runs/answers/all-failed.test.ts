@@ -31,7 +31,7 @@ async function readOverview(projectId: string) {
 }
 
 describe('a project whose real answers all failed', () => {
-  it('says so, and shows no sample figures in their place', async () => {
+  it('says so, and shows no sample figures instead', async () => {
     const project = await addReadyProject(api, user, ['Is Acme good?', 'Who sells anvils?'], { platforms: ['chatgpt'] })
     const response = await api.call('GET', `/project-prompts/project/${project.id}`, user.token)
     const [category] = succeeded(response, promptCollectionResponse).data.projectPrompts.promptCategories

@@ -14,7 +14,7 @@ const reply = {
   rawBody: '{}',
 }
 
-test('what the database does not take is stored of no judgement', () => {
+test('characters that the database cannot store are removed from judgements', () => {
   const { answer } = answerRows(
     { projectId: 'project', answerId: 'answer' },
     reply,

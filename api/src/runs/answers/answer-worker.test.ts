@@ -38,7 +38,7 @@ const readOverview = async (projectId: string) =>
     .overview
 
 describe('a run against a platform', () => {
-  it('stores what the platform said, and nothing is called a sample', async () => {
+  it("stores the platform's answers, and marks nothing as a sample", async () => {
     standIn.behave(GOOD_ANSWER)
     const { id } = await project(['Which anvil is best?'])
     const run = await runToEnd(api, user, id)
@@ -67,7 +67,7 @@ describe('a run against a platform', () => {
     )
   })
 
-  it('tries again after 429, as late as the platform says', async () => {
+  it("retries after 429, not before the platform's Retry-After", async () => {
     const asked: number[] = []
     standIn.behave(() => {
       asked.push(performance.now())
@@ -80,7 +80,7 @@ describe('a run against a platform', () => {
     assert.ok((asked[1] ?? 0) - (asked[0] ?? 0) >= 1_000)
   })
 
-  it('gives up after five tries; a run in which everything failed is failed', async () => {
+  it('fails an answer after five attempts; a run whose answers all failed is failed', async () => {
     standIn.behave({ kind: 'server-error' })
     const { id } = await project(['Which anvil is best?'])
     const run = await runToEnd(api, user, id)
@@ -92,7 +92,7 @@ describe('a run against a platform', () => {
     assert.deepEqual([overview.brandVisibilityRate, overview.totalResults], [null, 0])
   })
 
-  it('does not try again what would fail in the same way', async () => {
+  it('does not retry permanent errors', async () => {
     standIn.behave({ kind: 'quota' })
     const { id } = await project(['Which anvil is best?'])
     await runToEnd(api, user, id)
@@ -100,7 +100,7 @@ describe('a run against a platform', () => {
     assert.deepEqual([answer?.state, answer?.tries], ['failed', 1])
   })
 
-  it('keeps failures out of every rate, and completes with them', async () => {
+  it('excludes failures from every rate, and completes with them', async () => {
     standIn.behave((request) => (request.input.includes('broken') ? { kind: 'refusal' } : GOOD_ANSWER))
     const { id } = await project(['Which anvil is best?', 'Is this broken?'])
     const run = await runToEnd(api, user, id)
@@ -126,7 +126,7 @@ describe('a run against a platform', () => {
     assert.match(plain?.instructions ?? '', /A locksmith from Kiel/)
   })
 
-  it('asks from where the market is: in the words of its owner, or from nowhere in particular', async () => {
+  it('asks with a custom geography as text, and without one for GLOBAL', async () => {
     standIn.behave(GOOD_ANSWER)
     const instructionsFor = async (targetGeography: string) => {
       await changeProject(api, user, id, { targetGeography })
@@ -141,7 +141,7 @@ describe('a run against a platform', () => {
     assert.doesNotMatch((await instructionsFor('GLOBAL')) ?? '', /live|global/i)
   })
 
-  it('counts no answer that only says that it does not know the brand', async () => {
+  it('does not count an answer that only says that it does not know the brand', async () => {
     standIn.behave({ kind: 'answer', text: "I could not find any information about Acme. Globex is well known." })
     const { id } = await project(['Which anvil is best?'])
     await runToEnd(api, user, id)
@@ -149,7 +149,7 @@ describe('a run against a platform', () => {
     assert.deepEqual([totalResults, brandVisibilityRate, topVisibilityRate, sentimentScore], [1, 0, 0, null])
   })
 
-  it('leaves sample answers out of every rate from the first real answer on', async () => {
+  it('excludes sample answers from every rate from the first real answer on', async () => {
     standIn.behave({ kind: 'answer', text: 'Nobody comes to mind.' })
     const owner = await api.addUser('enterprise')
     // Claude has no key here, and is the only platform: its answers are samples.
@@ -208,8 +208,8 @@ describe('a job that is delivered again', () => {
   }
 })
 
-describe('an answer whose workers ended again and again', () => {
-  it('is stored as failed, so that its run comes to an end', async () => {
+describe('an answer whose workers crashed repeatedly', () => {
+  it('is stored as failed, so that its run completes', async () => {
     const gate = answerGate(GOOD_ANSWER)
     standIn.behave(gate.decide)
     const { id } = await project(['Which anvil is best?'])

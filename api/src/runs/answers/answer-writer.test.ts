@@ -39,7 +39,7 @@ function received(question: PlannedQuestion, text: string, title: string | null 
   return { job, question, reply, measured, judgement: null }
 }
 
-/** A run of six answers that nobody works on. */
+/** A run of six answers without a worker. */
 async function addRun() {
   const { db } = api.services
   const { id } = await addReadyProject(api, user, ['Which anvil?', 'Which hammer?', 'Which saw?'])
@@ -56,7 +56,7 @@ async function addRun() {
 }
 
 describe('AnswerWriter', () => {
-  it('stores what arrives while others are written in one go, each answer once', async () => {
+  it('batches answers that arrive during a write, and stores each once', async () => {
     const { db } = api.services
     const { id, questions, readRun } = await addRun()
     const writer = new AnswerWriter(api.services)
@@ -69,7 +69,7 @@ describe('AnswerWriter', () => {
     assert.ok((versions?.version ?? 0) <= 4, `${versions?.version} transactions changed reports`)
   })
 
-  it('gives a page the first title that an answer has for it', async () => {
+  it('stores the first title that an answer has for a page', async () => {
     const { db } = api.services
     const { id, questions } = await addRun()
     const writer = new AnswerWriter(api.services)
@@ -83,7 +83,7 @@ describe('AnswerWriter', () => {
     assert.deepEqual(titles, [null, 'Globex', 'Globex', 'Globex'].map((title) => ({ title })))
   })
 
-  it('stores the others where one of them cannot be stored', async () => {
+  it('stores the rest of a batch when one answer cannot be stored', async () => {
     const { db } = api.services
     await db.execute(sql`alter table app.answers add constraint refused check (text not like '%unstorable%')`)
     const { id, questions, readRun } = await addRun()

@@ -49,14 +49,14 @@ describe('daily sums', () => {
     assert.ok(Object.keys(kept.brand).some((key) => key.endsWith('true')), 'some prompt names the brand')
   })
 
-  it('are the same after they are counted again', async () => {
+  it('are unchanged by a recount', async () => {
     const { db } = api.services
     const before = await keptSums(db, projectId)
     await db.transaction((transaction) => recountSums(transaction, projectId))
     assert.deepEqual(await keptSums(db, projectId), before)
   })
 
-  it('are nothing but zeros when every answer is taken out, and as before when all are back', async () => {
+  it('are zero when every answer is removed, and restored when all are added again', async () => {
     const { db } = api.services
     const before = await keptSums(db, projectId)
     const refs = (await storedAnswers(db, projectId)).map(({ answer }) => ({ projectId, answerId: answer.id }))

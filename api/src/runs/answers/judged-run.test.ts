@@ -68,7 +68,7 @@ async function change(projectId: string, names: UpdateProjectRequest) {
 }
 
 describe('a run with a judging model', () => {
-  it('takes the judged scores, stores what they rest on, and counts what they cost', async () => {
+  it('uses the judged scores, stores their quotes, and counts their cost', async () => {
     judge.answer(() => judgedAs(['Acme', 97, 'excellent'], ['Globex', 31, 'exists']))
     const id = await judgedRun()
     assert.deepEqual(await scoresOf(id), { own: 97, 'globex.com': 31, 'initech.com': null })
@@ -89,7 +89,7 @@ describe('a run with a judging model', () => {
     assert.equal(judge.calls.length, 1)
   })
 
-  it('keeps the local score where nobody could be judged, and says so', async () => {
+  it('keeps the local score when the judgement failed, and says so', async () => {
     judge.answer(() => geminiError(500))
     const id = await judgedRun()
     const { own } = await scoresOf(id)
@@ -98,13 +98,13 @@ describe('a run with a judging model', () => {
     assert.deepEqual([answer.judgement?.companies, answer.judgement?.problem], [[], 'Gemini answered with HTTP 500'])
   })
 
-  it('asks nothing about an answer that names nobody', async () => {
+  it('does not judge an answer without mentions', async () => {
     judge.answer(() => assert.fail('asked'))
     const id = await judgedRun({ brandNames: ['Anvilo'], competitors: [] })
     assert.deepEqual([(await storedOf(id)).answer.judgement, judge.calls.length], [null, 0])
   })
 
-  it('judges no sample', async () => {
+  it('does not judge samples', async () => {
     judge.answer(() => assert.fail('asked'))
     const { sample, text, judgement } = (
       await storedOf(await judgedRun({ platforms: ['claude'] }, 'Acme or Globex?'))
@@ -113,7 +113,7 @@ describe('a run with a judging model', () => {
     assert.match(text ?? '', /Globex/)
   })
 
-  it('is not asked again about stored answers: judgements last as long as the name that was judged', async () => {
+  it('does not judge stored answers again: judgements are valid as long as the company has the judged name', async () => {
     judge.answer(() => judgedAs(['Acme', 97, 'excellent'], ['Globex', 31, 'exists']))
     const id = await judgedRun()
     await change(id, { brandNames: ['Acme Tools', 'Acme'] })

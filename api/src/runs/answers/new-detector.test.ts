@@ -38,7 +38,7 @@ async function detectorOf(id: string): Promise<number | undefined> {
 }
 
 describe('a new version of the detector', () => {
-  it('measures the history again that an older one has measured', async () => {
+  it('measures a history of an older detector again', async () => {
     const { db } = api.services
     const id = await addHistoryOf(0)
     const right = await keptSums(db, id)
@@ -55,14 +55,14 @@ describe('a new version of the detector', () => {
     assert.deepEqual(await keptSums(db, id), right)
   })
 
-  it('has to come again where an older process has measured for a change of names', async () => {
+  it('measures again what an older process has measured after a change of names', async () => {
     const id = await addHistoryOf(DETECTOR_VERSION + 1)
     await changeProject(api, user, id, { brandNames: ['Anvilo'] })
     await runRemeasureJobs(api)
     assert.equal(await detectorOf(id), DETECTOR_VERSION)
   })
 
-  it('begins anew where another one has come to a place in the history', async () => {
+  it('does not resume from the position of another version', async () => {
     const { db, queue } = api.services
     const id = await addHistoryOf(DETECTOR_VERSION - 1)
     const project = await findMeasuredProject(db, id)

@@ -82,7 +82,7 @@ async function meetAt({ projectId, answerId }: AnswerRef, first: Claim, second: 
   return both
 }
 
-describe('two who have the same planned answers in hand', () => {
+describe('two writers of the same planned answers', () => {
   it('store them in opposite orders', async () => {
     const { projectId, ids, store } = await plannedAnswers()
     const got = await meetAt({ projectId, answerId: ids[1] }, store([...ids]), store(ids.toReversed()))
@@ -95,7 +95,7 @@ describe('two who have the same planned answers in hand', () => {
     assert.deepEqual(got, [new Set(ids), new Set()])
   })
 
-  it('fail and store them where they stand in another order in the table', async () => {
+  it('fail and store them when their order on disk differs', async () => {
     const { projectId, ids, store, fail } = await plannedAnswers()
     // The update moves the first answer behind the others on disk; with fresh statistics the planner scans the table in that
     // order.

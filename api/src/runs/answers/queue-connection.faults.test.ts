@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => api.close())
 
-/** A worker whose connections can be told from those of the test. */
+/** A worker whose connections are distinguishable from those of the test. */
 async function startWorker() {
   const url = new URL(api.databaseUrl)
   url.searchParams.set('application_name', WORKER)
@@ -48,7 +48,7 @@ async function breakConnections(): Promise<void> {
 }
 
 describe('a worker whose connections to the database break', () => {
-  it('goes on with the run: every answer is there once', { timeout: TIMEOUT_MS }, async (context) => {
+  it('continues the run: every answer is stored once', { timeout: TIMEOUT_MS }, async (context) => {
     const { db } = api.services
     const { id } = await addReadyProject(api, user, PROMPTS)
     const { analysisId } = await startRun(api, user, id)

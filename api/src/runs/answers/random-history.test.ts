@@ -140,7 +140,7 @@ for (const seed of SEEDS) {
   })
 }
 
-/** Those that the server has told of so far. */
+/** Deadlocks that the server has counted so far. */
 async function deadlocks(): Promise<number> {
   const { rows } = await api.services.db.execute<{ deadlocks: number }>(
     sql`select deadlocks::int from pg_stat_database where datname = current_database()`,

@@ -45,14 +45,14 @@ async function projectWithLongHistory() {
   return project
 }
 
-async function measuredAnew(projectId: string): Promise<number> {
+async function countMeasuredAgain(projectId: string): Promise<number> {
   const { rows } = await api.services.db.execute<{ n: number }>(
     sql`select count(*)::int as n from app.answers where project_id = ${projectId} and companies_version = 2`,
   )
   return rows[0]?.n ?? 0
 }
 
-/** Asks a worker to end that is in the middle of the third batch. @returns resolves when it is gone */
+/** Sends the signal to a worker in its third batch. @returns resolves when the process has ended */
 async function endInTheMiddle(projectId: string, signal: 'SIGKILL' | 'SIGTERM') {
   const { ended } = await api.services.db.transaction(async (transaction) => {
     const { rowCount } = await transaction.execute(sql`
@@ -77,11 +77,11 @@ async function passHeartbeat(projectId: string): Promise<void> {
   assert.equal(rowCount, 1)
 }
 
-it('a worker that is killed in the middle of measuring again loses nothing, and the next one goes on', async () => {
+it('a worker that is killed while it measures again loses nothing, and the next one continues', async () => {
   const { id } = await projectWithLongHistory()
   await changeProject(api, user, id, { brandNames: ['Globex'], competitors: [] })
   await endInTheMiddle(id, 'SIGKILL')
-  assert.equal(await measuredAnew(id), BEFORE_THE_END)
+  assert.equal(await countMeasuredAgain(id), BEFORE_THE_END)
   await assertSumsAreRight(api.services.db, id)
 
   await passHeartbeat(id)
@@ -94,11 +94,11 @@ it('a worker that is killed in the middle of measuring again loses nothing, and 
   await assertSumsAreRight(api.services.db, id)
 })
 
-it('a worker that is asked to end gives the rest of the history to the next one', async () => {
+it('a worker that shuts down leaves the rest of the history to the next one', async () => {
   const { id } = await projectWithLongHistory()
   await changeProject(api, user, id, { brandNames: ['Globex'], competitors: [] })
   assert.deepEqual(await endInTheMiddle(id, 'SIGTERM'), { code: 0, signal: null })
-  assert.equal(await measuredAnew(id), BEFORE_THE_END + BATCH)
+  assert.equal(await countMeasuredAgain(id), BEFORE_THE_END + BATCH)
   const { rows } = await api.services.db.execute<{ state: string; reached: object }>(
     sql`select state, data->'reached' as reached from pgboss.job where data->>'projectId' = ${id} and state < 'completed'`,
   )
@@ -109,6 +109,6 @@ it('a worker that is asked to end gives the rest of the history to the next one'
   const second = await startWorker()
   await waitUntilMeasured(api, user, id)
   await second.end('SIGTERM')
-  assert.equal(await measuredAnew(id), ANSWERS)
+  assert.equal(await countMeasuredAgain(id), ANSWERS)
   await assertSumsAreRight(api.services.db, id)
 })

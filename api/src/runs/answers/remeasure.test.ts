@@ -68,7 +68,7 @@ const measuresOf = (projectId: string, company: string) =>
     .where(and(eq(answerCompanies.projectId, projectId), eq(answerCompanies.company, company)))
 
 describe('a change of names', () => {
-  it('measures the stored answers again with the new ones, whatever of them was asked with the old', async () => {
+  it('measures all stored answers again with the new names', async () => {
     const { id } = await projectWithHistory()
     assert.equal((await readOverview(id)).topVisibilityRate, 1)
     await remeasure(id, { brandNames: ['Anvilo'] })
@@ -76,7 +76,7 @@ describe('a change of names', () => {
     assert.deepEqual([brandVisibilityRate, topVisibilityRate, urlCitationRate, totalResults], [1, 0, 1, 4])
   })
 
-  it('lets the branded filter follow the new names', async () => {
+  it('updates the branded filter', async () => {
     const { id } = await projectWithHistory()
     await remeasure(id, { brandNames: ['Anvilo Group'] })
     assert.equal((await readOverview(id, 'branded')).totalResults, 0)
@@ -88,7 +88,7 @@ describe('a change of names', () => {
     assert.equal((await readOverview(id, 'unbranded')).totalResults, 2)
   })
 
-  it('takes competitors in and out, with their sums', async () => {
+  it('adds and removes competitors with their sums', async () => {
     const { id } = await projectWithHistory()
     await remeasure(id, { competitors: [{ domain: 'anvilo.com', brandNames: ['Anvilo'] }] })
     const anvilo = await measuresOf(id, 'anvilo.com')
@@ -99,7 +99,7 @@ describe('a change of names', () => {
     assert.deepEqual(new Set(sums.map(({ company }) => company)), new Set(['anvilo.com']))
   })
 
-  it('is through only when the last batch is, and the sums are right after each', async () => {
+  it('is done after the last batch, and the sums are correct after each', async () => {
     const { id } = await projectWithHistory()
     const { db } = api.services
     await changeProject(api, user, id, { brandNames: ['Anvilo'] })
@@ -115,7 +115,7 @@ describe('a change of names', () => {
     assert.deepEqual(await listOutdated(db, project, null, 10), [])
   })
 
-  it('counts a batch once that two workers have measured', async () => {
+  it('counts a batch once when two workers have measured it', async () => {
     const { id } = await projectWithHistory()
     const { db } = api.services
     await changeProject(api, user, id, { brandNames: ['Anvilo'] })
@@ -127,7 +127,7 @@ describe('a change of names', () => {
     assert.equal((await measuresOf(id, 'globex.com')).length, 4)
   })
 
-  it('leaves alone what was measured with names that have changed again', async () => {
+  it('discards measures with names that have changed meanwhile', async () => {
     const { id } = await projectWithHistory()
     const { db } = api.services
     await changeProject(api, user, id, { brandNames: ['Nobody'] })
@@ -140,7 +140,7 @@ describe('a change of names', () => {
     assert.equal((await readOverview(id)).brandVisibilityRate, 1)
   })
 
-  it('lets others have their turn with a history that takes long', async () => {
+  it('yields to other projects during a long history', async () => {
     await runRemeasureJobs(api)
     const [long, short] = [await projectWithHistory(), await projectWithHistory()]
     for (const { id } of [long, short]) await changeProject(api, user, id, { brandNames: ['Anvilo'] })
@@ -149,7 +149,7 @@ describe('a change of names', () => {
     assert.equal((await readOverview(long.id)).topVisibilityRate, 0)
   })
 
-  it('gives failed answers their new branded mark, too', async () => {
+  it('updates the branded flag of failed answers, too', async () => {
     const { id } = await addReadyProject(api, user, ['Is Acme good?'], { platforms: ['chatgpt'] })
     const question = await plannedQuestion(id)
     await storeFailure(api.services, jobOf(question), question, 'a reason')
@@ -181,7 +181,7 @@ const received = (question: PlannedQuestion) => ({
 })
 
 describe('an answer that was asked before a change of names', () => {
-  it('is stored with the new ones after it', async () => {
+  it('is stored with the new names', async () => {
     const { id } = await addReadyProject(api, user, ['Which anvil is best?'], { platforms: ['chatgpt'] })
     const question = await plannedQuestion(id)
     await remeasure(id, { brandNames: ['Anvilo'], competitors: [] })
@@ -193,7 +193,7 @@ describe('an answer that was asked before a change of names', () => {
     await assertSumsAreRight(api.services.db, id)
   })
 
-  it('is measured again where its storing ends behind the reader’s back', async () => {
+  it('is measured again when it is stored while the history is read', async () => {
     const { id, domain } = await addReadyProject(api, user, ['Which anvil is best?'], { platforms: ['chatgpt'] })
     const { db } = api.services
     // With one like it before, storing it makes no new row of sums, whose key would hold the project, too. The reader

@@ -6,7 +6,7 @@ describe('retryDelayMs', () => {
   const delay = (tries: number, random: number, retryAfterMs?: number) =>
     retryDelayMs({ retryAfterMs }, tries, 1_000, random)
 
-  it('is anything up to a bound that doubles with each try', () => {
+  it('is random up to a bound that doubles with each attempt', () => {
     assert.deepEqual(
       [1, 2, 3, 4].map((tries) => delay(tries, 1)),
       [1_000, 2_000, 4_000, 8_000],
@@ -19,7 +19,7 @@ describe('retryDelayMs', () => {
     assert.equal(delay(20, 1), 60_000)
   })
 
-  it('begins where the platform says', () => {
+  it("is added to the platform's Retry-After", () => {
     assert.equal(delay(1, 0, 7_000), 7_000)
     assert.equal(delay(1, 0.5, 7_000), 7_500)
   })

@@ -39,7 +39,7 @@ async function countJobs() {
 }
 
 describe('a cancelled run', () => {
-  it('asks nothing more, and breaks off the calls in flight', async () => {
+  it('starts no more calls, and aborts those in flight', async () => {
     const { id } = await addReadyProject(api, user, PROMPTS, { platforms: ['chatgpt'] })
     const { analysisId } = await startRun(api, user, id)
     while (standIn.requests.length < 2) await pause(20)
@@ -50,7 +50,7 @@ describe('a cancelled run', () => {
     assert.equal(standIn.requests.length, 2)
   })
 
-  it('leaves its places to other runs at once', async () => {
+  it('frees its slots at once', async () => {
     standIn.behave({ kind: 'answer', text: 'Acme.' })
     const { id } = await addReadyProject(api, user, PROMPTS.slice(0, 3), { platforms: ['chatgpt'] })
     assert.equal((await runToEnd(api, user, id)).completedResults, 3)

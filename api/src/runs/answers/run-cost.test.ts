@@ -33,7 +33,7 @@ after(async () => {
 const askedOf = (platform: 'chatgpt' | 'gemini') => standIns.byPlatform[platform].requests.length
 
 describe('the cost limit of a run', () => {
-  it('gives up what was not asked yet, keeps what was paid for, and completes the run', async () => {
+  it('fails queued answers, keeps paid ones, and completes the run', async () => {
     const { db } = api.services
     const { id } = await addReadyProject(api, user, PROMPTS, { platforms: ['chatgpt', 'gemini'] })
     const run = await runToEnd(api, user, id)
@@ -52,7 +52,7 @@ describe('the cost limit of a run', () => {
     assert.deepEqual(await keptSums(db, id), await countedSums(db, id))
   })
 
-  it('counts what the stored answers cost', async () => {
+  it('counts the cost of stored answers', async () => {
     const { db } = api.services
     const { id } = await addReadyProject(api, user, ['Is Acme good?'], { platforms: ['chatgpt'] })
     await runToEnd(api, user, id)
@@ -62,7 +62,7 @@ describe('the cost limit of a run', () => {
     assert.equal(run?.cost, stored?.answer.cost)
   })
 
-  it('counts what answers cost that failed', async () => {
+  it('counts the cost of failed answers', async () => {
     const { db } = api.services
     const { id } = await addReadyProject(api, user, ['Which one is cut off?'], { platforms: ['chatgpt'] })
     assert.equal((await runToEnd(api, user, id)).status, 'failed')
@@ -70,7 +70,7 @@ describe('the cost limit of a run', () => {
     assert.ok((run?.cost ?? 0) > 0)
   })
 
-  it('pays for no further try of an answer that is over it', async () => {
+  it('does not retry an answer above the limit', async () => {
     const { db } = api.services
     const { id } = await addReadyProject(api, user, ['Which one is empty?'], { platforms: ['chatgpt'] })
     await runToEnd(api, user, id)
@@ -79,7 +79,7 @@ describe('the cost limit of a run', () => {
     assert.match(stored.answer.failedReason ?? '', /^cost-limit/)
   })
 
-  it('is none where it is 0', async (test) => {
+  it('is off when it is 0', async (test) => {
     test.mock.property(api.services.settings, 'RUN_COST_LIMIT_USD', 0)
     const { id } = await addReadyProject(api, user, ['Is Acme good?', 'Is Acme new?'], { platforms: ['chatgpt'] })
     const { status, completedResults } = await runToEnd(api, user, id)

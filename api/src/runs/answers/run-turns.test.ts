@@ -40,7 +40,7 @@ async function start(name: string, prompts: number) {
 const order = () => standIn.requests.map(({ asked }) => asked.prompt.split(' ')[0])
 
 describe('runs of several people', () => {
-  it('take turns: a short run is not behind the long one that was there before', async () => {
+  it('are interleaved: a short run does not wait for an earlier long one', async () => {
     const gate = answerGate(ANSWER, STORED)
     standIn.behave(gate.decide)
     const long = await start('long', LONG_RUN)
@@ -60,7 +60,7 @@ describe('runs of several people', () => {
     assert.ok(asked.indexOf('long') <= 1, 'the long run goes on meanwhile')
   })
 
-  it('take turns from the start, also where three of them wait', async () => {
+  it('are interleaved from the start, also when three of them are queued', async () => {
     const before = standIn.requests.length
     const runs = [await start('one', 6), await start('two', 6), await start('three', 3)]
     const worker = api.startWorker()

@@ -13,22 +13,27 @@ export type PlannedAnswer = Pick<
   'id' | 'projectId' | 'analysisId' | 'promptId' | 'platform' | 'mode' | 'sample'
 >
 
+/** The run of an idempotency key, and the hash of what its call asked. */
 export async function findByRunKey(
   db: Connection,
   projectId: string,
   runKey: string,
-): Promise<AnalysisRow | undefined> {
+): Promise<{ analysis: AnalysisRow; askedHash: string | null } | undefined> {
   const [row] = await db
-    .select({ analysis: analyses })
+    .select({ analysis: analyses, askedHash: runKeys.askedHash })
     .from(runKeys)
     .innerJoin(analyses, and(eq(analyses.projectId, runKeys.projectId), eq(analyses.id, runKeys.analysisId)))
     .where(and(eq(runKeys.projectId, projectId), eq(runKeys.key, runKey)))
-  return row?.analysis
+  return row
 }
 
 /** Stores the idempotency key: repeated calls get this run. */
-export async function keepRunKey(db: Connection, { projectId, id }: AnalysisRow, key: string, usedAt: Date): Promise<void> {
-  await db.insert(runKeys).values({ projectId, key, analysisId: id, usedAt })
+export async function keepRunKey(
+  db: Connection,
+  { projectId, id }: AnalysisRow,
+  used: Pick<typeof runKeys.$inferInsert, 'key' | 'askedHash' | 'usedAt'>,
+): Promise<void> {
+  await db.insert(runKeys).values({ projectId, analysisId: id, ...used })
 }
 
 /** Deletes idempotency keys that were first used before `before`. */

@@ -25,11 +25,14 @@ after(() => api.close())
 /** Prompts A, B and C in one category, A in another one, too. */
 async function library(owner = user) {
   const { id: projectId } = await addProject(api, owner)
-  const { promptCategories } = await savePrompts(api, owner, projectId, ['A?', 'B?', 'C?'], 'Prices')
-  const [a, b, c] = promptCategories[0]?.prompts ?? []
-  const body = { category: 'Other', prompts: ['A?'] }
-  const response = await api.call('POST', `/project-prompts/${projectId}/categories`, owner.token, body)
-  const [other] = succeeded(response, addPromptsResponse).data.added
+  const promptCategories = [
+    { category: 'Prices', prompts: ['A?', 'B?', 'C?'] },
+    { category: 'Other', prompts: ['A?'] },
+  ]
+  const response = await api.call('POST', '/project-prompts', owner.token, { projectId, promptCategories })
+  const [prices, others] = succeeded(response, promptCollectionResponse).data.projectPrompts.promptCategories
+  const [a, b, c] = prices?.prompts ?? []
+  const other = others?.prompts[0]
   assert.ok(a && b && c && other)
   return { projectId, a, b, c, other }
 }
@@ -48,7 +51,7 @@ const started = async (body: object, headers: object = {}) =>
   succeeded(await run(body, user.token, headers), startRunResponse)
 
 describe('POST /project-analysis/new-prompts', () => {
-  it('asks just the prompts that are named', async () => {
+  it('asks only the named prompts', async () => {
     const { projectId, a, c } = await library()
     const response = await run({ projectId, promptIds: [a.id, c.id], prompts: [named(a), named(c)] })
     assert.equal(response.status, 202)
@@ -59,7 +62,7 @@ describe('POST /project-analysis/new-prompts', () => {
     assert.deepEqual(await askedIn(analysisId), new Set([a.id, c.id]))
   })
 
-  it('takes a whole library of long prompts by id and text', async () => {
+  it('accepts a whole library of long prompts by id and text', async () => {
     const { id: projectId } = await addProject(api, user)
     const prompts = Array.from({ length: 50 }, (_, index) => `${'Welcher Amboß hält länger? '.repeat(30)}${index}`)
     const promptCategories = Array.from({ length: 8 }, (_, index) => ({ category: `Part ${index}`, prompts }))
@@ -70,7 +73,7 @@ describe('POST /project-analysis/new-prompts', () => {
     assert.equal(data.totalPrompts, 400)
   })
 
-  it('knows a prompt by its id, by text and category, by its text, and counts it once', async () => {
+  it('finds a prompt by its id, by text and category, or by its text, and counts it once', async () => {
     const { projectId, a, b, other } = await library()
     const asked = async (body: object) => {
       const { data } = await started({ projectId, ...body })
@@ -141,7 +144,7 @@ describe('POST /project-analysis/new-prompts', () => {
     assert.notEqual((await started({ projectId, promptIds: [b.id] })).data.analysisId, analysisId)
   })
 
-  it('refuses the key of a run for other prompts, and returns the run to a call that names none', async () => {
+  it('refuses the key of a run for other prompts, platforms or modes, and returns the run to a call that names none', async () => {
     const { projectId, a, b, c } = await library()
     const key = { 'idempotency-key': randomUUID() }
     const { analysisId } = (await started({ projectId, promptIds: [a.id, b.id] }, key)).data
@@ -151,8 +154,29 @@ describe('POST /project-analysis/new-prompts', () => {
       assert.deepEqual(data, { analysisId })
       assert.equal(message, 'This idempotency key was used for another analysis.')
     }
+    for (const other of [{ platforms: ['grok'] }, { modes: ['chat'] }]) {
+      const { message } = failed(await run({ projectId, promptIds: [a.id, b.id], ...other }, user.token, key), 409, 'CONFLICT')
+      assert.equal(message, 'This idempotency key was used for another analysis.')
+    }
     assert.equal((await started({ projectId, prompts: [named(b), named(a)] }, key)).data.analysisId, analysisId)
     assert.equal((await startRun(api, user, projectId, key)).analysisId, analysisId)
+  })
+
+  it('knows what a key was used for when its run was cancelled before it had asked anything', async () => {
+    const { projectId, a, b, c } = await library()
+    const key = { 'idempotency-key': randomUUID() }
+    const { analysisId } = (await started({ projectId, promptIds: [a.id, b.id] }, key)).data
+    await api.call('POST', `/project-analysis/${analysisId}/cancel`, user.token)
+    failed(await run({ projectId, promptIds: [b.id, c.id] }, user.token, key), 409, 'CONFLICT')
+    assert.equal((await started({ projectId, promptIds: [b.id, a.id] }, key)).data.analysisId, analysisId)
+  })
+
+  it('refuses the key of a run of the whole library for prompts that are named', async () => {
+    const { projectId, a } = await library()
+    const key = { 'idempotency-key': randomUUID() }
+    const { analysisId } = await startRun(api, user, projectId, key)
+    const { data } = failed(await run({ projectId, promptIds: [a.id] }, user.token, key), 409, 'CONFLICT')
+    assert.deepEqual(data, { analysisId })
   })
 
   it('asks in the modes and on the platforms that a run of the project has', async () => {
@@ -195,14 +219,14 @@ describe('POST /project-analysis/new-prompts', () => {
     assert.equal(message, 'No new prompts to analyze.')
   })
 
-  it('lets a person start so many a minute, whatever becomes of them', async () => {
+  it('limits the starts per minute of a person, whatever their outcome', async () => {
     const { token } = await api.addUser()
     const body = { projectId: UNKNOWN_ID, promptIds: [UNKNOWN_ID] }
     for (let count = 0; count < 60; count += 1) failed(await run(body, token), 404, 'NOT_FOUND')
     failed(await run(body, token), 429, 'RATE_LIMITED')
   })
 
-  it('hides another person’s project, finds no unknown one, and asks for a session', async () => {
+  it('hides another person’s project, finds no unknown one, and requires a session', async () => {
     const { projectId, a } = await library()
     failed(await run({ projectId, promptIds: [a.id] }, stranger.token), 404, 'NOT_FOUND')
     failed(await run({ projectId: UNKNOWN_ID, promptIds: [a.id] }), 404, 'NOT_FOUND')

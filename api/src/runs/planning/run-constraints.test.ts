@@ -29,7 +29,7 @@ const insert = (values: ReturnType<typeof analysis>) =>
   insertAnalysis(api.services.db, values, [{ platform: 'chatgpt', total: 1 }])
 
 describe('the database itself', () => {
-  it('holds one running analysis a project', async () => {
+  it('allows one run in progress per project', async () => {
     const { id } = await addReadyProject(api, user)
     const other = await addReadyProject(api, user)
     await insert(analysis(id, { status: 'processing' }))
@@ -39,7 +39,7 @@ describe('the database itself', () => {
     await insert(analysis(other.id, { status: 'queued' }))
   })
 
-  it('holds one answer to a prompt on a platform in a mode of an analysis', async () => {
+  it('allows one answer per prompt, platform and mode of a run', async () => {
     const { id: projectId } = await addReadyProject(api, user)
     const { promptCategories } = await savePrompts(api, user, projectId, ['A?', 'B?'])
     const [promptId = '', otherPromptId = ''] = promptCategories.flatMap(({ prompts }) => prompts.map(({ id }) => id))

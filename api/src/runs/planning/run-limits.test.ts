@@ -48,7 +48,7 @@ async function addRuns(projectId: string, count: number, status: 'completed' | '
 }
 
 describe('a run after the paid period', () => {
-  it('waits until no more projects are active than the plan of now allows', async () => {
+  it('is refused while more projects are active than the current plan allows', async () => {
     const user = await api.addUser('premium')
     const first = await addReadyProject(api, user)
     const others = [await addReadyProject(api, user), await addReadyProject(api, user)]
@@ -65,7 +65,7 @@ describe('a run after the paid period', () => {
     await startRun(api, user, first.id)
   })
 
-  it('asks no more prompts than the plan of now allows, which may be some of the library', async () => {
+  it('may ask as many prompts as the current plan allows, even of a larger library', async () => {
     const user = await api.addUser('premium')
     const { id: projectId } = await addProject(api, user)
     const texts = await saveQuestions(user, projectId, 60)
@@ -84,7 +84,7 @@ describe('a run after the paid period', () => {
     assert.equal(succeeded(await some(50), startRunResponse).data.totalPrompts, 50)
   })
 
-  it('is the one that was going on, or that its key has started', async () => {
+  it('is returned when it is in progress, or when its key has started it', async () => {
     const user = await api.addUser('premium')
     const project = await addReadyProject(api, user)
     await addReadyProject(api, user)
@@ -99,7 +99,7 @@ describe('a run after the paid period', () => {
 })
 
 describe('a run that is due', () => {
-  it('is not started with more prompts than the plan of now allows', async () => {
+  it('is not started with more prompts than the current plan allows', async () => {
     const user = await api.addUser('premium')
     const { id } = await addProject(api, user, { settings: { autoAnalysis: true, analysisFrequency: 'daily' } })
     await saveQuestions(user, id, 101)

@@ -39,7 +39,7 @@ describe('planRun', () => {
     assert.deepEqual(planRun(project(['claude']), { modes: ['chat'] }, adaptersOf()).modes, ['without-web-search'])
   })
 
-  it('samples only where none of its platforms has a key', () => {
+  it('uses the sample engine only when none of its platforms has a key', () => {
     assert.deepEqual(planRun(project(['claude', 'gemini']), call(), adaptersOf('chatgpt')), {
       platforms: ['claude', 'gemini'],
       modes: ['with-web-search'],

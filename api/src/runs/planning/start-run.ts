@@ -1,5 +1,6 @@
 // Starts a run: inserts its row, its planned answers and their jobs in one transaction; or returns the run in progress.
 
+import { createHash } from 'node:crypto'
 import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
 import { NOTHING_NEW } from '@sightline/shared/contract/new-prompts-messages.ts'
 import type { z } from 'zod'
@@ -66,23 +67,23 @@ async function startOrReturn(
   if (project === undefined) throw notFound('The project')
 
   await forgetRunKeys(transaction, project.id, new Date(now.getTime() - RUN_KEY_MS))
+  const named = typeof call.ask === 'string' ? null : await requirePrompts(transaction, project.id, call.ask)
+  const askedHash = named && hashOfAsked(named, call)
   const sameKey = runKey === null ? undefined : await findByRunKey(transaction, project.id, runKey)
-  if (sameKey !== undefined) return requireSameCall(transaction, sameKey, call.ask)
-  const analysis = await runningOrNew(services, transaction, subscription, project, call)
-  if (runKey !== null) await keepRunKey(transaction, analysis, runKey, now)
+  // A call without prompts gets the key's run: the analysis screen follows the library's runs so.
+  if (sameKey !== undefined && askedHash !== null && sameKey.askedHash !== askedHash) {
+    throw conflict(OTHER_CALL, { analysisId: sameKey.analysis.id })
+  }
+  if (sameKey !== undefined) return sameKey.analysis
+  const analysis = await runningOrNew(services, transaction, subscription, project, call, named)
+  if (runKey !== null) await keepRunKey(transaction, analysis, { key: runKey, askedHash, usedAt: now })
   return analysis
 }
 
-/**
- * Refuses a key that is reused for other prompts. A call without prompts gets the key's run: the analysis screen follows the
- * library's runs so. A cancelled run has lost its planned prompts; their number is still known.
- */
-async function requireSameCall(transaction: Transaction, run: AnalysisRow, ask: RunCall['ask']): Promise<AnalysisRow> {
-  if (typeof ask === 'string') return run
-  const named = new Set((await requirePrompts(transaction, run.projectId, ask)).map(({ id }) => id))
-  const asked = await listAskedPromptIds(transaction, run)
-  if (named.size === run.totalPrompts && asked.isSubsetOf(named)) return run
-  throw conflict(OTHER_CALL, { analysisId: run.id })
+/** Equal for calls with the same prompts, platforms and modes, in any order. */
+function hashOfAsked(prompts: { id: string }[], { platforms = [], modes }: RunCall): string {
+  const asked = [prompts.map(({ id }) => id), platforms, modes].map((names) => [...new Set<string>(names)].sort())
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
 
 async function runningOrNew(
@@ -91,10 +92,11 @@ async function runningOrNew(
   subscription: SubscriptionRow,
   project: ProjectRow,
   call: RunCall,
+  named: { id: string }[] | null,
 ): Promise<AnalysisRow> {
   const running = await findRunning(transaction, project.id)
-  if (running !== undefined && typeof call.ask === 'string') return running
-  const prompts = await promptsToAsk(transaction, project.id, call.ask)
+  if (running !== undefined && named === null) return running
+  const prompts = named ?? (await listPromptIds(transaction, project.id, call.ask === 'new'))
   if (running !== undefined) return requireSamePrompts(transaction, running, prompts)
   if (project.projectStatus !== 'active') throw conflict('This project is inactive. Activate it to run an analysis.')
   const { terms } = subscriptionState(subscription, services.now())
@@ -105,11 +107,6 @@ async function runningOrNew(
     throw badInput([{ path: 'projectId', message }])
   }
   return planAndEnqueue(services, transaction, project, prompts, call)
-}
-
-function promptsToAsk(transaction: Transaction, projectId: string, ask: RunCall['ask']): Promise<{ id: string }[]> {
-  if (typeof ask !== 'string') return requirePrompts(transaction, projectId, ask)
-  return listPromptIds(transaction, projectId, ask === 'new')
 }
 
 /** A repeated call gets the run in progress; a call for other prompts gets 409. */

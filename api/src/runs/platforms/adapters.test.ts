@@ -152,7 +152,7 @@ for (const { name, model, create, start } of subjects) {
       assert.ok((reply.costUsd ?? 0) > 0)
     })
 
-    test('tells what is cited, in its order, from what was only found', async () => {
+    test('distinguishes cited pages, in order, from retrieved ones', async () => {
       standIn.behave(answer)
       const { citations } = await ask()
       const of = (state: string) => citations.filter((citation) => citation.state === state).map(({ url }) => url)
@@ -160,7 +160,7 @@ for (const { name, model, create, start } of subjects) {
       assert.deepEqual(hostsOf(of('retrieved')).sort(), ['beta.io', 'drillweekly.com', 'reddit.com'])
     })
 
-    test('keeps the body as it came, as text', async () => {
+    test('keeps the raw response body as text', async () => {
       standIn.behave(answer)
       const { rawBody } = await ask()
       assert.equal(typeof rawBody, 'string')
@@ -199,7 +199,7 @@ for (const { name, model, create, start } of subjects) {
       await assert.rejects(ask(question, undefined, 50), { name: 'PlatformError', kind: 'timeout', retryable: true })
     })
 
-    test('a caller that gives up gets its own reason', async () => {
+    test("an aborted call rejects with the signal's reason", async () => {
       standIn.behave({ kind: 'slow', delayMs: 60_000, answer: { text: 'late' } })
       const reason = new Error('shutting down')
       const controller = new AbortController()
@@ -215,7 +215,7 @@ for (const { name, model, create, start } of subjects) {
       assert.match((await adapter.ask(question)).text, /^Acme/)
     })
 
-    test('a model without a known price has no known cost, unless the platform tells it', async () => {
+    test('a model without a known price has no known cost, unless the platform reports it', async () => {
       standIn.behave(answer)
       const adapter = create({ apiKey: 'k', baseUrl: standIn.url, model: `${model}-house`, timeoutMs: 5_000 })
       const { costUsd } = await adapter.ask(question)
@@ -224,7 +224,7 @@ for (const { name, model, create, start } of subjects) {
   })
 }
 
-test('nobody listens: network', async () => {
+test('connection refused: network', async () => {
   for (const { create, model } of subjects) {
     const adapter = create({ apiKey: 'k', baseUrl: 'http://127.0.0.1:1', model, timeoutMs: 5_000 })
     await assert.rejects(adapter.ask(question), { kind: 'network', retryable: true })

@@ -28,13 +28,13 @@ async function call(listener: RequestListener, headers: Record<string, string> =
   })
 }
 
-test('the body comes back as it was sent, numbers and spaces included', async () => {
+test('the body is returned unchanged, numbers and spaces included', async () => {
   const sent = '{ "text": "Grüße", "id": 12345678901234567890 }\n'
   const { answer, rawBody } = await call((_request, response) => response.end(sent))
   assert.deepEqual([answer.text, rawBody], ['Grüße', sent])
 })
 
-test('a redirect is not followed: it could carry the key away', async () => {
+test('a redirect is not followed, as it could leak the key', async () => {
   let elsewhere = 0
   const redirect: RequestListener = ({ url }, response) => {
     if (url !== '/ask') elsewhere += 1
@@ -44,7 +44,7 @@ test('a redirect is not followed: it could carry the key away', async () => {
   assert.equal(elsewhere, 0)
 })
 
-test('an answer without an end is broken off', async () => {
+test('an endless response is aborted', async () => {
   const piece = Buffer.alloc(1_000_000, 'x')
   const endless: RequestListener = (_request, response) => {
     const write = () => void (response.destroyed || response.write(piece, () => setImmediate(write)))
@@ -53,7 +53,7 @@ test('an answer without an end is broken off', async () => {
   await assert.rejects(call(endless), { kind: 'bad-response', message: 'Oracle sent far more than an answer' })
 })
 
-test('an answer that stands still times out, and says so', async () => {
+test('a stalled response times out, and says so', async () => {
   const { port } = (server = createServer((_request, response) => void response.write('{')).listen(
     0,
   )).address() as AddressInfo
@@ -71,7 +71,7 @@ test('an answer that stands still times out, and says so', async () => {
   })
 })
 
-test('a form of the answer that nobody knows is a failure', async () => {
+test('an unknown shape of the response is a failure', async () => {
   await assert.rejects(
     call((_request, response) => response.end('{"text":7}')),
     {
@@ -81,7 +81,7 @@ test('a form of the answer that nobody knows is a failure', async () => {
   )
 })
 
-test('what is said of a failure can be stored, whatever the platform says', async () => {
+test('the message of a failure can be stored, whatever the platform sends', async () => {
   const error = { message: `No\0\n${'x'.repeat(10_000)}\ud800` }
   const failing: RequestListener = (_request, response) => response.writeHead(400).end(JSON.stringify({ error }))
   await assert.rejects(call(failing), ({ message }: Error) => {

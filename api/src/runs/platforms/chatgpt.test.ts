@@ -14,7 +14,7 @@ const { ask, requestOf, read } = askerOf(() => standIn, createChatgpt, 'gpt-4.1-
 describe('what ChatGPT is asked', () => {
   beforeEach(() => standIn.behave({ kind: 'answer', text: 'Acme.' }))
 
-  test('the prompt word for word, with the key and a limit of tokens, and nothing is kept there', async () => {
+  test('the prompt verbatim, with the key and a limit of tokens, without storage at the vendor', async () => {
     const { body, authorization, path } = await requestOf()
     assert.equal(path, '/v1/responses')
     assert.equal(authorization, `Bearer ${STAND_IN_KEY}`)
@@ -38,7 +38,7 @@ describe('what ChatGPT is asked', () => {
     assert.deepEqual([body.tools, body.include], [undefined, undefined])
   })
 
-  test('who asks as instructions, and none for nobody in particular', async () => {
+  test('the persona as instructions, and none without a persona', async () => {
     const { body } = await requestOf(GERMAN_TEACHER)
     assert.match(body.instructions ?? '', /A teacher who looks for dependable products.*Germany/)
     assert.equal((await requestOf()).body.instructions, undefined)
@@ -96,7 +96,7 @@ describe('what is read from an answer of ChatGPT', () => {
     assert.ok(Math.abs((reply.costUsd ?? 0) - expected) < 1e-9)
   })
 
-  test('a search that failed is made good by one that did not', async () => {
+  test('a later successful search makes up for a failed one', async () => {
     const failed = { type: 'web_search_call', status: 'failed', action: { type: 'search', query: 'x' } }
     const found = { ...failed, status: 'completed' }
     assert.equal((await read({ status: 'completed', output: [failed, found, message(said('Acme.'))] })).text, 'Acme.')
@@ -105,7 +105,7 @@ describe('what is read from an answer of ChatGPT', () => {
     })
   })
 
-  test('messages are paragraphs; what is said while it works is not the answer', async () => {
+  test('messages are paragraphs; announcements between searches are not part of the answer', async () => {
     const output = [
       message(said("I'll look for Acme."), { phase: 'commentary' }),
       message(said('Beta is good.'), { phase: 'final_answer' }),
@@ -145,7 +145,7 @@ describe('what is read from an answer of ChatGPT', () => {
     })
   }
 
-  test('its 429 for an inactive account is no rate limit', async () => {
+  test('its 429 for an inactive account is not a rate limit', async () => {
     standIn.behave({ kind: 'body', status: 429, body: { error: { code: 'billing_not_active', message: 'Inactive' } } })
     await assert.rejects(ask(), { kind: 'quota', retryable: false })
   })

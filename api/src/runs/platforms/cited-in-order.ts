@@ -9,7 +9,7 @@ export interface SourceMark {
   title: string | null
 }
 
-/** Marked sources and links of the text, in the order in which they stand there, each URL once. */
+/** Citations and links of the text, in the order of their places, each URL once. */
 export function citedInOrder(text: string, marks: readonly SourceMark[]): Citation[] {
   const links = linksInText(text).map(({ start, url, title }): SourceMark => ({ at: start, url, title }))
   // A link of the text is titled by its label; the page's own title is the mark's.

@@ -42,7 +42,7 @@ export type ClaudeResponse = z.infer<typeof claudeResponse>
 /** Characters. "I'll look for Acme's competitors." is said before a search, and is no part of the answer. */
 const LONGEST_ANNOUNCEMENT = 300
 
-/** Text blocks are pieces of one text; what stands on two sides of a search are two paragraphs. */
+/** Adjacent text blocks are one text; texts before and after a search are paragraphs. */
 export function readText(blocks: readonly Block[]): { text: string; cited: SourceMark[] } {
   let text = ''
   const cited: SourceMark[] = []
@@ -58,7 +58,7 @@ export function readText(blocks: readonly Block[]): { text: string; cited: Sourc
   return { text, cited }
 }
 
-/** Text blocks that nothing stands between, without the announcements of searches. */
+/** Runs of adjacent text blocks, without the announcements of searches. */
 function textRuns(blocks: readonly Block[]): Block[][] {
   const runs: Block[][] = []
   let run: Block[] = []

@@ -15,7 +15,7 @@ const { ask, requestOf, read } = askerOf(() => standIn, createClaude, 'claude-so
 describe('what Claude is asked', () => {
   beforeEach(() => standIn.behave({ kind: 'answer', text: 'Acme.' }))
 
-  test('the prompt word for word, with key, version and a limit of tokens', async () => {
+  test('the prompt verbatim, with key, version and a limit of tokens', async () => {
     const { body, headers, path } = await requestOf()
     assert.equal(path, '/v1/messages')
     assert.deepEqual([headers['x-api-key'], headers['anthropic-version']], [STAND_IN_KEY, '2023-06-01'])
@@ -41,7 +41,7 @@ describe('what Claude is asked', () => {
     assert.equal((await requestOf({ mode: 'without-web-search' })).body.tools, undefined)
   })
 
-  test('who asks as system prompt, and none for nobody in particular', async () => {
+  test('the persona as system prompt, and none without a persona', async () => {
     const { body } = await requestOf(GERMAN_TEACHER)
     assert.match(body.system ?? '', /A teacher who looks for dependable products.*Germany/)
     assert.equal((await requestOf()).body.system, undefined)
@@ -69,7 +69,7 @@ describe('what is read from an answer of Claude', () => {
   })
   const answered = (...content: object[]) => ({ model: 'claude-sonnet-5-5', content, stop_reason: 'end_turn' })
 
-  test('pieces are one text, and their citations stand in its order', async () => {
+  test('text blocks are one text, with citations in its order', async () => {
     const reply = await read(
       answered(
         search('drills'),
@@ -87,7 +87,7 @@ describe('what is read from an answer of Claude', () => {
     assert.deepEqual(reply.searchQueries, ['drills'])
   })
 
-  test('the announcement of a search is not the answer; text on two sides of a search are paragraphs', async () => {
+  test('the announcement of a search is not part of the answer; texts before and after a search are paragraphs', async () => {
     const long = `Acme is known. ${'It makes drills. '.repeat(30)}`.trim()
     const reply = await read(
       answered(
@@ -123,7 +123,7 @@ describe('what is read from an answer of Claude', () => {
     assert.ok(Math.abs((reply.costUsd ?? 0) - ((123 * 2 + 10 * 10) / 1_000_000 + 0.02)) < 1e-9)
   })
 
-  test('an error of a search that a later one made good is none, nor is our limit of searches', async () => {
+  test('an error of a search is ignored after a later success, and so is our limit of searches', async () => {
     assert.equal((await read(answered(error('invalid_input'), found('https://a.io/'), text('Acme.')))).text, 'Acme.')
     assert.equal(
       (await read(answered(found('https://a.io/'), error('max_uses_exceeded'), text('Acme.')))).text,
@@ -155,7 +155,7 @@ describe('what is read from an answer of Claude', () => {
     })
   }
 
-  test('a spending limit is no rate limit, and no bad request', async () => {
+  test('a spending limit is neither a rate limit nor a bad request', async () => {
     const limits: Array<[status: number, type: string, message: string]> = [
       [400, 'invalid_request_error', 'Your credit balance is too low to access the Anthropic API.'],
       [400, 'invalid_request_error', 'You have reached your specified API usage limits.'],

@@ -43,7 +43,7 @@ const described = z.looseObject({
 })
 const errorBody = z.looseObject({ code, error: z.union([z.string().min(1), described]) })
 
-/** null for a body that speaks of no error. */
+/** null for a body without an error. */
 export function readErrorBody(body: unknown): ErrorBody | null {
   // Google answers some failures with a list of one.
   const { data } = errorBody.safeParse(Array.isArray(body) ? body[0] : body)

@@ -51,7 +51,7 @@ type Candidate = z.infer<typeof candidate>
 
 export interface GroundedText {
   text: string
-  /** pages that stand behind a place of the text */
+  /** pages that support a place of the text */
   cited: SourceMark[]
   /** all pages that were found */
   retrieved: Array<{ url: string; title: string | null }>

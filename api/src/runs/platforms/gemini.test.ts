@@ -15,7 +15,7 @@ const { ask, requestOf, read } = askerOf(() => standIn, createGemini, 'gemini-3.
 describe('what Gemini is asked', () => {
   beforeEach(() => standIn.behave({ kind: 'answer', text: 'Acme.' }))
 
-  test('the prompt word for word, with the key in a header and a limit of tokens', async () => {
+  test('the prompt verbatim, with the key in a header and a limit of tokens', async () => {
     const { body, headers, path } = await requestOf()
     assert.equal(path, '/v1beta/models/gemini-3.5-flash-lite:generateContent')
     assert.equal(headers['x-goog-api-key'], STAND_IN_KEY)
@@ -28,7 +28,7 @@ describe('what Gemini is asked', () => {
     assert.equal((await requestOf({ mode: 'without-web-search' })).body.tools, undefined)
   })
 
-  test('who asks, and from where, as system instruction only', async () => {
+  test('persona and place as system instruction only', async () => {
     const { body } = await requestOf(GERMAN_TEACHER)
     assert.match(body.systemInstruction?.parts[0]?.text ?? '', /A teacher who looks for dependable products.*Germany/)
     assert.deepEqual(Object.keys(body).sort(), ['contents', 'generationConfig', 'systemInstruction', 'tools'])
@@ -81,7 +81,7 @@ describe('what is read from an answer of Gemini', () => {
     ])
   })
 
-  test('a redirect whose title is no domain counts for nobody, least of all for google.com', async () => {
+  test('a redirect whose title is not a domain is left out, and does not count for google.com', async () => {
     const reply = await read(
       answered('Acme is good.', {
         groundingChunks: [redirect('A', 'The best drills | Acme'), redirect('B', 'drills.html')],
@@ -118,7 +118,7 @@ describe('what is read from an answer of Gemini', () => {
     assert.deepEqual(retrievedUrls(reply), ['https://beta.io/', 'https://aehre.de/', 'https://unused.org/'])
   })
 
-  test('what it thinks is no part of the text', async () => {
+  test('its thoughts are not part of the text', async () => {
     const parts = [{ text: 'The user asks about Acme.', thought: true }, { text: 'Beta ' }, { text: 'is good.' }]
     const { text } = await read({ candidates: [{ content: { parts }, finishReason: 'STOP' }] })
     assert.equal(text, 'Beta is good.')
@@ -149,7 +149,7 @@ describe('what is read from an answer of Gemini', () => {
     await assert.rejects(read({ candidates: [] }), { kind: 'empty' })
   })
 
-  test('a limit of the day is not waited for, one of the minute is', async () => {
+  test('a daily limit is not retried, one per minute is', async () => {
     const exhausted = (...details: object[]) => ({
       error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: '', details },
     })

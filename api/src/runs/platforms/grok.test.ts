@@ -16,7 +16,7 @@ const { ask, requestOf, read } = askerOf(() => standIn, createGrok, 'grok-4.3')
 describe('what Grok is asked', () => {
   beforeEach(() => standIn.behave({ kind: 'answer', text: 'Acme.' }))
 
-  test('the prompt word for word, with the key and a limit of tokens, and nothing is kept there', async () => {
+  test('the prompt verbatim, with the key and a limit of tokens, without storage at the vendor', async () => {
     const { body, authorization, path } = await requestOf()
     assert.equal(path, '/v1/responses')
     assert.equal(authorization, `Bearer ${STAND_IN_KEY}`)
@@ -29,7 +29,7 @@ describe('what Grok is asked', () => {
     assert.equal((await requestOf({ mode: 'without-web-search' })).body.tools, undefined)
   })
 
-  test('who asks, and from where, as instructions', async () => {
+  test('persona and place as instructions', async () => {
     const { body } = await requestOf(GERMAN_TEACHER)
     assert.match(body.instructions ?? '', /A teacher who looks for dependable products.*Germany/)
     assert.equal((await requestOf()).body.instructions, undefined)
@@ -51,14 +51,14 @@ describe('what is read from an answer of Grok', () => {
     ...more,
   })
 
-  test('a numbered link is cited; its number is no title', async () => {
+  test('a numbered link is cited; its number is not a title', async () => {
     const text = 'Acme is good.[[1]](https://acme.com/a)'
     const reply = await read(answered(text, [annotation('https://acme.com/a', 13, 38, '1')]))
     assert.deepEqual(reply.citations[0], { url: 'https://acme.com/a', title: null, state: 'cited' })
     assert.deepEqual(citedUrls(reply), ['https://acme.com/a'])
   })
 
-  test('an annotation that stands at no place of the text only lists a page that was found', async () => {
+  test('an annotation without a place in the text only lists a retrieved page', async () => {
     const reply = await read(
       answered('Acme is good.', [
         annotation('https://x.ai/', 0, 0, 'https://x.ai/'),
@@ -68,7 +68,7 @@ describe('what is read from an answer of Grok', () => {
     assert.deepEqual([citedUrls(reply), retrievedUrls(reply)], [[], ['https://x.ai/', 'https://y.ai/']])
   })
 
-  test('the list of citations is what was come across, as text or as objects', async () => {
+  test('the list of citations has the retrieved pages, as text or as objects', async () => {
     const reply = await read(answered('Acme.', [], { citations: ['https://a.io/', { url: 'https://b.io/' }] }))
     assert.deepEqual([citedUrls(reply), retrievedUrls(reply)], [[], ['https://a.io/', 'https://b.io/']])
   })
@@ -81,7 +81,7 @@ describe('what is read from an answer of Grok', () => {
     assert.ok(Math.abs((listed.costUsd ?? 0) - (1000 * 1.25 + 100 * 2.5) / 1_000_000) < 1e-9)
   })
 
-  test('its errors say more than their status', async () => {
+  test('its error codes are more specific than the status', async () => {
     const errors: Array<[status: number, error: string, kind: string]> = [
       [429, 'Your team 1 has either used all available credits or reached its monthly spending limit.', 'quota'],
       [403, "Your team doesn't have any credits yet.", 'quota'],

@@ -6,27 +6,27 @@ import { plainQuestion } from './testing/ask-stand-in.ts'
 
 const instructions = (changes: object) => instructionsFor({ ...plainQuestion, ...changes })
 
-test('nobody in particular, from anywhere, is no context at all', () => {
+test('without persona and place there is no context', () => {
   assert.equal(instructions({}), undefined)
   assert.equal(instructions({ persona: '  ', place: ' ' }), undefined)
 })
 
-test('who asks, and where they live, as two sentences', () => {
+test('persona and place are two sentences', () => {
   assert.equal(
     instructions({ persona: 'A locksmith from Kiel', country: 'DE' }),
     'The person who asks: A locksmith from Kiel. Where they live: Germany. Answer as you usually would.',
   )
 })
 
-test('a place in their own words', () => {
+test('a custom place', () => {
   assert.equal(instructions({ place: 'Bavaria' }), 'Where they live: Bavaria. Answer as you usually would.')
 })
 
-test('what is no country is not made one', () => {
+test('a custom place is not turned into a country', () => {
   assert.equal(instructions({ country: 'QQ' }), undefined)
 })
 
-test('nothing but the persona speaks of brands, ranks, lists or searching', () => {
+test('only the persona may mention brands, ranks, lists or searching', () => {
   for (const { description } of personas) {
     const context = (instructions({ persona: description, country: 'US' }) ?? '').replace(description, '')
     assert.doesNotMatch(context, /rank|brand|list|compan|recommend|search|best|top/i)

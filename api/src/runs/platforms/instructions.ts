@@ -1,4 +1,4 @@
-// Who asks and from where, as context only. A platform is never told to rank, to name brands, or to search.
+// Persona and place as context of a question. They never ask the platform to rank, to name brands, or to search.
 
 import type { Question } from './platform.ts'
 

@@ -1,4 +1,4 @@
-// Five wire formats, one truth: the same answer is measured the same whoever gave it.
+// The same answer in five wire formats has the same measures.
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

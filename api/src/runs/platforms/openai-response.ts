@@ -37,7 +37,7 @@ const outputItem = z.looseObject({
   action: searchAction.nullish(),
 })
 
-/** What is asked of whoever serves the format. */
+/** Request to any vendor with this format. */
 export const responsesRequest = (question: Question, model: string) => ({
   model,
   input: question.prompt,
@@ -56,7 +56,7 @@ export const openaiResponse = z.looseObject({
 export type OpenaiResponse = z.infer<typeof openaiResponse>
 
 export interface Annotation {
-  /** offset in the text; both are 0 where the source stands at no place of it */
+  /** offset in the text; both are 0 for a source without a place */
   start: number
   end: number
   url: string
@@ -66,11 +66,11 @@ export interface Annotation {
 interface WrittenAnswer {
   text: string
   annotations: Annotation[]
-  /** stands in the place of an answer */
+  /** set instead of an answer */
   refusal: string | null
 }
 
-/** What is read alike whoever serves the format, and what each vendor makes its citations of. */
+/** Parses the common part; the vendor's adapter supplies how citations are read. */
 export function readResponse(platform: string, response: OpenaiResponse) {
   const { text, refusal, annotations } = readMessages(response)
   const { queries, sources, count, failed } = readSearches(response)
@@ -146,7 +146,7 @@ function readSearches({ output }: OpenaiResponse): Searches {
   }
 }
 
-/** Throws for an answer that is none, with its reason. */
+/** Throws for a failed or incomplete response, with its reason. */
 function rejectFailure(
   platform: string,
   response: OpenaiResponse,

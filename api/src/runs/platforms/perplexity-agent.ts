@@ -38,7 +38,7 @@ function requestFor(question: Question, model: string) {
   const request = responsesRequest(question, model)
   if (question.mode === 'without-web-search') return request
   const place = question.country === null ? {} : { user_location: { country: question.country.toUpperCase() } }
-  // Perplexity searches for every question; this API only does so when it must.
+  // Forces the search: unlike Sonar, the Agent API lets the model decide.
   return { ...request, tools: [{ type: 'web_search', ...place }], tool_choice: { type: 'web_search' } }
 }
 

@@ -18,7 +18,7 @@ const { requestOf, read } = askerOf(() => standIn, createPerplexity, 'sonar')
 describe('what Perplexity is asked', () => {
   beforeEach(() => standIn.behave({ kind: 'answer', text: 'Acme.' }))
 
-  test('the prompt word for word, with the key and a limit of tokens', async () => {
+  test('the prompt verbatim, with the key and a limit of tokens', async () => {
     const { body, authorization, path } = await requestOf()
     assert.equal(path, '/chat/completions')
     assert.equal(authorization, `Bearer ${STAND_IN_KEY}`)
@@ -39,7 +39,7 @@ describe('what Perplexity is asked', () => {
     assert.equal(off.body.web_search_options, undefined)
   })
 
-  test('who asks as system message', async () => {
+  test('the persona as system message', async () => {
     const [system, user] = (await requestOf(GERMAN_TEACHER)).body.messages
     assert.equal(system?.role, 'system')
     assert.match(system?.content ?? '', /A teacher who looks for dependable products.*Germany/)
@@ -55,7 +55,7 @@ describe('what is read from an answer of Perplexity', () => {
   })
   const citations = ['https://a.io/', 'https://b.io/', 'https://c.io/', 'https://d.io/']
 
-  test('the numbers of the text cite, in its order; all else was only found', async () => {
+  test('the numbers in the text are citations, in its order; other results are only retrieved', async () => {
     const reply = await read(
       answered('Acme leads.[2][1] Beta follows [2, 4]. Not [0], [9] or [1](https://e.io/).', {
         citations,
@@ -75,7 +75,7 @@ describe('what is read from an answer of Perplexity', () => {
     assert.deepEqual(citedUrls(await read(answered('Acme.[2]', { search_results: results }))), ['https://b.io/'])
   })
 
-  test('what a reasoning model thinks is no part of the text', async () => {
+  test('the thoughts of a reasoning model are not part of the text', async () => {
     const reply = await read(answered('<think>Acme? [1]</think>\n\nBeta is good.[2]', { citations }))
     assert.equal(reply.text, 'Beta is good.[2]')
     assert.deepEqual(citedUrls(reply), ['https://b.io/'])
@@ -99,7 +99,7 @@ describe('what is read from an answer of Perplexity', () => {
 describe('Perplexity by a model of its Agent API', () => {
   const { requestOf: agentRequestOf, read: agentRead } = askerOf(() => agent, createPerplexity, 'perplexity/sonar')
 
-  test('is asked there, and made to search', async () => {
+  test('uses the Agent API, and forces a search', async () => {
     const { body, path } = await agentRequestOf(GERMAN_TEACHER)
     assert.equal(path, '/v1/agent')
     assert.equal(body.input, 'What are the best drills?')
@@ -107,7 +107,7 @@ describe('Perplexity by a model of its Agent API', () => {
     assert.deepEqual(body.tools, [{ type: 'web_search', user_location: { country: 'DE' } }])
     assert.deepEqual(body.tool_choice, { type: 'web_search' })
     const off = await agentRequestOf({ mode: 'without-web-search' })
-    // It refuses what it does not know: nothing else may stand there.
+    // The API rejects unknown fields.
     assert.deepEqual(Object.keys(off.body).sort(), ['input', 'max_output_tokens', 'model'])
   })
 

@@ -40,7 +40,7 @@ const sonarResponse = z.looseObject({
 })
 type SonarResponse = z.infer<typeof sonarResponse>
 
-/** What a reasoning model thinks stands before its answer. */
+/** A reasoning model's thoughts precede its answer. */
 const thoughts = /^\s*<think>[\s\S]*?<\/think>\s*/
 
 export function createPerplexity(settings: PlatformSettings): PlatformAdapter {

@@ -15,9 +15,9 @@ export interface Question {
   mode: AnswerMode
   /** two-letter code; null = anywhere, or a place that is no country */
   country: string | null
-  /** where the person lives, in their own words, where that is no country: "Bavaria" */
+  /** custom place of the person, when it is not a country: "Bavaria" */
   place: string | null
-  /** description of the person who asks; null = nobody in particular */
+  /** description of the persona; null without one */
   persona: string | null
 }
 

@@ -19,7 +19,7 @@ const defaults: Record<PlatformId, { baseUrl: string; model: string; modelElsewh
   gemini: { baseUrl: 'https://generativelanguage.googleapis.com', model: 'gemini-3.5-flash-lite' },
   claude: { baseUrl: 'https://api.anthropic.com', model: 'claude-sonnet-5-5' },
   grok: { baseUrl: 'https://api.x.ai', model: 'grok-4.3' },
-  // Servers that speak Perplexity's older API are still there; Perplexity's own speaks it no more.
+  // Perplexity itself has ended its older API; other servers still implement it.
   perplexity: { baseUrl: 'https://api.perplexity.ai', model: 'perplexity/sonar', modelElsewhere: 'sonar' },
 }
 

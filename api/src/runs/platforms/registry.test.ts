@@ -54,7 +54,7 @@ test('what can be chosen is a setting', () => {
   ])
 })
 
-test('a choice that does not exist is a wrong setting, and one platform stays offered', () => {
+test('an unknown choice is a wrong setting, and at least one platform must be offered', () => {
   for (const wrong of ['grok', 'grok=yes', 'bard=offered', 'grok=offered=hidden', '=offered']) {
     assert.throws(() => read({ PLATFORM_CHOICES: wrong }), /must be like grok=offered/, wrong)
   }

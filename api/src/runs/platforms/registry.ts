@@ -42,8 +42,8 @@ export function platformStates(configured: ConfiguredPlatforms, choices: Platfor
 }
 
 /**
- * What a run asks: the real ones among its platforms; where it has none of them, all of them from the sample engine.
- * Sample and real answers never stand in one run.
+ * Platforms of a run: the requested ones with a key; when none has one, all of them from the sample engine. A run never mixes
+ * sample and real answers.
  */
 export function platformsOfRun(
   asked: readonly PlatformId[],

@@ -9,7 +9,6 @@ import type { MarketPlayer } from './sample-market.ts'
 import type { Trade } from './trade.ts'
 import { capitalised, listed, spokenName, type Wording } from './wording.ts'
 
-/** One company of the answer. */
 export type Entry = ReturnType<typeof aboutCompany>
 
 /** How much favour moves with the months, and differs between platforms, prompts and answers. */
@@ -18,7 +17,7 @@ const PLATFORM_MOOD = 0.1
 const PROMPT_MOOD = 0.2
 const ANSWER_MOOD = 0.32
 const MOOD = seedOf('mood')
-/** Of what is no praise. */
+/** Share of neutral remarks among those that are not praise. */
 const PLAIN_SHARE = 0.3
 const MIXED_SHARE = 0.5
 /** Who is liked better than this has no weak spots in a list. */
@@ -81,7 +80,7 @@ export function aboutCompany(
       const rest = Array.from({ length: random.whole(0, 2) }, () => add(phrases.continuations[toneOf(favour, random)]))
       return sentencesOf(first, ...rest).join(' ')
     },
-    /** What it is, for somebody who does not know it. */
+    /** A description, for a reader who does not know the company. */
     introduction: () => say(phrases.introductions),
     /** Points of a list below its name. */
     facts: () => [
@@ -90,7 +89,6 @@ export function aboutCompany(
       ...(favour < BEYOND_REPROACH ? [`**Weak spots:** ${listed([bad(), ...(favour < 0.4 ? [bad()] : [])])}`] : []),
       ...(random.chance(0.4) ? [`**Price level:** ${priceWords[price]}`] : []),
     ],
-    /** Cells of a table. */
     cells: () => [who, listed([good(), good()]), bad(), price].map(capitalised),
   }
 }

@@ -40,7 +40,7 @@ export function versusText(entries: readonly Entry[], { wording, values, bullet 
   return paragraphs(opening, ...sections, advice === '' ? '' : `${capitalised(advice)}.`)
 }
 
-/** The platform knows nothing of the company, or does not want to judge it, and names others. */
+/** An answer that does not know the company, or does not judge it, and names others. */
 export function unknownText(name: string, others: readonly Entry[], { wording, values, bullet }: Frame): string {
   const { random } = wording
   if (random.chance(REFUSAL_SHARE)) return wording.say(phrases.refusals, { ...values, name })

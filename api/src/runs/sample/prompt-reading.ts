@@ -1,4 +1,4 @@
-// What a prompt wants to know, and of whom.
+// Parses a prompt: its intent, and the companies that it names.
 
 import { namesCompany } from '../../measurement/measure.ts'
 import type { Company } from '../../measurement/measurement.ts'
@@ -48,7 +48,7 @@ const readings = new WeakMap<SampleMarket, Map<string, PromptReading>>()
 /** more than a project has prompts */
 const KEPT_READINGS = 1000
 
-/** Each prompt of a market is read once, as it is asked again every day. */
+/** Cached per prompt and market, as each prompt is asked every day. */
 export function readPrompt(prompt: string, market: SampleMarket): PromptReading {
   const known = readings.get(market) ?? new Map<string, PromptReading>()
   readings.set(market, known)

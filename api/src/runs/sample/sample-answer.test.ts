@@ -10,17 +10,17 @@ import { acme, globex, initech, questionFor, season, share, withoutAddresses } f
 const textOf = (changes: Parameters<typeof questionFor>[0]) => sampleAnswer(questionFor(changes)).text
 
 describe('a sample answer', () => {
-  test('is always the same for the same question', () => {
+  test('is deterministic', () => {
     assert.deepEqual(sampleAnswer(questionFor()), sampleAnswer(questionFor()))
   })
 
-  test('is the same whatever was asked before', () => {
+  test('does not depend on earlier answers', () => {
     const first = sampleAnswer(questionFor())
     season({ subject: globex, competitors: [acme] }, { every: 30 })
     assert.deepEqual(sampleAnswer(questionFor()), first)
   })
 
-  test('is another one on another day, platform, mode, prompt, category or for another project', () => {
+  test('differs by day, platform, mode, prompt, category and project', () => {
     const texts = [
       {},
       { day: '2026-08-04' },
@@ -78,7 +78,7 @@ describe('the text', () => {
     )
   })
 
-  test('takes up what the persona wants', () => {
+  test('mentions the concern of the persona', () => {
     const others = season({ persona: 'Somebody else' }, { every: 30 })
     for (const { id, description } of personas) {
       const answers = season({ persona: description }, { every: 30 })
@@ -87,7 +87,7 @@ describe('the text', () => {
     }
   })
 
-  test('warns now and then that it may be behind where nothing was searched', () => {
+  test('sometimes warns without web search that it may be out of date', () => {
     const behind = /out of date|looked this up|general knowledge/
     const answers = season({ mode: 'without-web-search' }, { every: 15 })
     assert.ok(share(answers, ({ reply }) => behind.test(reply.text)) > 0.1)
@@ -104,7 +104,7 @@ describe('the text', () => {
   })
 })
 
-describe('whom an answer speaks of', () => {
+describe('the companies of an answer', () => {
   const names = (text: string) =>
     [
       ...withoutAddresses(text).matchAll(
@@ -114,7 +114,7 @@ describe('whom an answer speaks of', () => {
       .map((match) => (match[1] ?? match[2] ?? match[3] ?? '').trim())
       .filter((name) => !['Name', '---'].includes(name))
 
-  test('is nobody but the companies of the project and invented ones', () => {
+  test('are those of the project and invented ones', () => {
     const { rivals } = sampleMarket(acme, [globex, initech])
     const known = new Set([acme, ...rivals].map(({ name }) => name))
     const found = new Set(season().flatMap(({ reply }) => names(reply.text)))
@@ -125,7 +125,7 @@ describe('whom an answer speaks of', () => {
     )
   })
 
-  test('is no vendor of a platform, and no site that reviews', () => {
+  test('are neither vendors of platforms nor review sites', () => {
     const vendors =
       /openai|chatgpt|google|gemini|anthropic|claude|\bxai\b|grok|perplexity|microsoft|reddit|trustpilot|forbes/i
     for (const { reply } of season({}, { every: 9 })) {
@@ -134,7 +134,7 @@ describe('whom an answer speaks of', () => {
     }
   })
 
-  test('is accused of nothing', () => {
+  test('are not accused of anything', () => {
     const accusations =
       /scam|fraud|lawsuit|illegal|unsafe|breach|bankrupt|insolven|dangerous|steal|fake|cheat|lied|criminal|toxic/i
     for (const { reply } of season({}, { every: 3 })) assert.doesNotMatch(reply.text, accusations)
@@ -191,7 +191,7 @@ describe('a market', () => {
     assert.ok(Math.max(...rates) - Math.min(...rates) > 0.2, rates.join(' '))
   })
 
-  test('keeps its companies as they are when a competitor is added', () => {
+  test('does not change its companies when a competitor is added', () => {
     const before = sampleMarket(acme, [globex])
     const after = sampleMarket(acme, [globex, initech])
     assert.deepEqual(

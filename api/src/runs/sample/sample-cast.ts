@@ -9,7 +9,7 @@ import { standingOf, type MarketPlayer, type SampleMarket } from './sample-marke
 export interface Cast {
   /** whom the answer is about, in the order in which they are named */
   players: MarketPlayer[]
-  /** the prompt names the subject, and the platform knows nothing of it, or does not want to judge it */
+  /** the prompt names the subject, and the answer does not know or judge it */
   subjectIsUnknown: boolean
 }
 
@@ -70,7 +70,7 @@ function playersFor(
 const above = (ranked: readonly Ranked[], limit = -Infinity) =>
   ranked.filter(({ standing }) => standing > limit).map(({ player }) => player)
 
-/** A list has some length: where few companies stand above 0, rivals fill it up. */
+/** Lists have a minimum length: rivals fill them up when few companies are above 0. */
 function optionsFrom(ranked: readonly Ranked[], random: Random): MarketPlayer[] {
   const strong = above(ranked, 0)
   const length = Math.max(random.whole(OPTIONS.fewest, OPTIONS.usual), Math.min(strong.length, OPTIONS.most))

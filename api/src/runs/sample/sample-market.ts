@@ -1,4 +1,4 @@
-// The invented market of a website: who is named how often, and how that moves with time, platform and prompt.
+// The invented market of a website: how often each company is named, by time, platform and prompt.
 
 import type { Company } from '../../measurement/measurement.ts'
 import { inventedCompanies } from '../../projects/invented/invented-companies.ts'
@@ -14,7 +14,7 @@ export interface MarketPlayer extends Company {
   isSubject: boolean
   /** above 0 an average prompt names it more often than not */
   strength: number
-  /** share of what is said of it that is praise, 0–1 */
+  /** share of praise, 0–1 */
   favour: number
   /** how often its site is cited where it is named, 0–1 */
   citing: number
@@ -39,7 +39,7 @@ const PLATFORM_WAVE = { height: 0.4, days: 17 }
 const PROMPT_WAVE = { height: 0.75, days: 8 }
 /** On weekends fewer pages of companies are new, and fewer of them are named. */
 const WEEKEND_LOSS = 0.14
-/** What a model knows by heart is the big names. */
+/** Without web search, mostly the big names are mentioned. */
 const MEMORY_LOSS = 0.25
 
 const MEMORY = seedOf('memory')
@@ -47,7 +47,7 @@ const MEMORY = seedOf('memory')
 const kept = new Map<string, SampleMarket>()
 const KEPT_MARKETS = 200
 
-/** The same companies always make the same market; it is kept, because it is asked for with every answer. */
+/** Deterministic for the same companies; cached, as every answer needs it. */
 export function sampleMarket(subject: Company, competitors: readonly Company[]): SampleMarket {
   const key = JSON.stringify([subject, competitors])
   const ready = kept.get(key)
@@ -92,7 +92,7 @@ function playerFrom(subject: Company, company: Company, [low, high]: readonly [n
   }
 }
 
-/** Who stands above 0 is named; who stands higher is named earlier. */
+/** A company above 0 is named; a higher one is named earlier. */
 export function standingOf({ seed, strength, isSubject }: MarketPlayer, asked: AskedOn): number {
   const { day, searches, prompt, platform, place } = asked
   const lasting =

@@ -8,7 +8,6 @@ import { mixed, seedOf, type Seed } from './drift.ts'
  */
 export interface SampleQuestion {
   promptText: string
-  /** name of the prompt's category */
   category: string
   platform: PlatformId
   mode: AnswerMode
@@ -18,11 +17,10 @@ export interface SampleQuestion {
   competitors: readonly Company[]
   /** slug of the target geography, or custom text */
   geography: string
-  /** description of the target persona */
   persona: string
 }
 
-/** A question as numbers, for everything that moves with time. */
+/** A question as numbers, for the values that drift with time. */
 export interface AskedOn {
   /** days since 1970 */
   day: number

@@ -30,7 +30,7 @@ describe('rates', () => {
     assert.ok(Math.max(...brands) - Math.min(...brands) > 0.15, brands.join(' '))
   })
 
-  test('differ between platforms, and between prompts that want the same', () => {
+  test('differ between platforms, and between prompts of the same intent', () => {
     const spreadBy = (of: (answer: SampledAnswer) => string) =>
       mean(
         domains.map((domain) => {
@@ -114,7 +114,7 @@ describe('what is said', () => {
     for (const mood of moods) assert.ok(mood > 40 && mood < 85, `${mood}`)
   })
 
-  test('names only competitors in some answers, and nobody in others', () => {
+  test('names only competitors in some answers, and no company in others', () => {
     const others = answers.filter((answer) => !isNamed(answer))
     assert.ok(share(others, ({ measured }) => measured.competitors.some(({ mentioned }) => mentioned)) > 0.4)
     assert.ok(others.some(({ measured }) => measured.competitors.every(({ mentioned }) => !mentioned)))

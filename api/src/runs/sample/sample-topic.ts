@@ -8,7 +8,7 @@ const doings =
   'is|are|would|should|do|does|has|have|can|will|offers?|gives?|works?|connects?|makes?|sells?|repairs?|helps?|'
   + 'supports?|includes?|provides?|ships?|delivers?|lets?|uses?|comes?|costs?|lasts?|keeps?|runs?|'
   + 'allows?|accepts?|needs?'
-/** In this order; what they find stands in their first group. */
+/** Tried in order; the topic is their first group. */
 const leads = [
   `\\b${sellers} (?:are |is )?(?:best known |known )?(?:for|of|in|make|sell) ${praise}(.+)`,
   '^(?:what|which|who) (?:is|are|were) (?:considered )?(?:the |some )?(?:best|top|leading|most [\\w-]+|good|'
@@ -26,14 +26,14 @@ const tail = new RegExp(
     + `cheaper|better|changing|growing|compared|${doings})(?= |$).*$`,
   'i',
 )
-/** Says nothing of what is asked for. */
+/** Texts that are not a topic. */
 const empty = new RegExp(
   `^(?:the )?(?:alternatives?|options?|benefits?|mistakes?|drawbacks?|pros|ones?|people|it|them|something|${sellers})$`,
   'i',
 )
 const MOST_WORDS = 4
 
-/** What was asked for, in the plural; null when the prompt gives no short topic. */
+/** The topic in the plural; null when the prompt has no short one. */
 export function topicOf(prompt: string, names: readonly string[]): string | null {
   const text = withoutNames(prompt.replace(/[?!.]+$/, '').replace(/^As an? [^,]+, /i, ''), names).trim()
   for (const lead of leads) {
@@ -48,7 +48,7 @@ export function topicOf(prompt: string, names: readonly string[]): string | null
   return null
 }
 
-/** What stands in front of the first company: `task managers are cheaper than`. */
+/** The text before the first company: `task managers are cheaper than`. */
 function withoutNames(text: string, names: readonly string[]): string {
   const folded = text.toLowerCase()
   const starts = names.map((name) => (name === '' ? -1 : folded.indexOf(name.toLowerCase()))).filter((at) => at !== -1)

@@ -11,7 +11,7 @@ const cited = citations.filter(({ state }) => state === 'cited')
 const threads = cited.filter(({ registrableDomain: domain }) => domain === 'reddit.com')
 
 describe('with web search', () => {
-  test('answers cite the brand, competitors, companies that nobody tracks, and others', () => {
+  test('answers cite the brand, competitors, companies that are not tracked, and others', () => {
     assert.ok(cited.some(({ own }) => own))
     assert.ok(cited.some(({ competitor }) => competitor === 0) && cited.some(({ competitor }) => competitor === 1))
     const { rivals } = sampleMarket(acme, [globex, initech])
@@ -56,7 +56,7 @@ describe('with web search', () => {
     assert.ok(Math.max(...talk) - Math.min(...talk) > 0.05, talk.join(' '))
   })
 
-  test('every URL is one', () => {
+  test('every URL is valid', () => {
     for (const { reply } of answers) {
       for (const { url, title } of reply.citations) {
         assert.ok(URL.canParse(url) && !/[\s{}]/.test(url), url)
@@ -65,7 +65,7 @@ describe('with web search', () => {
     }
   })
 
-  test('the searches are told', () => {
+  test('the search queries are reported', () => {
     assert.ok(answers.every(({ reply }) => reply.searchQueries.length > 0))
   })
 })

@@ -1,4 +1,4 @@
-// The sources of one invented answer: what it cites, how that stands in the text, and what it only read.
+// Sources of a sample answer: its citations, their marks in the text, and retrieved pages.
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import type { Citation } from '../../measurement/measurement.ts'

@@ -1,4 +1,4 @@
-// How one invented answer speaks: fills templates, and uses none of them twice.
+// Fills the templates of one sample answer, each at most once.
 
 import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import { personas } from '@sightline/shared/contract/personas.ts'
@@ -19,7 +19,7 @@ export interface Wording {
   add(templates: readonly string[], values?: Values): string
 }
 
-/** What the asker wants is said once. */
+/** The persona's concern is mentioned once. */
 const WISH = '{If}'
 const isWish = (template: string) => template.includes(WISH)
 

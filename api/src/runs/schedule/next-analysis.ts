@@ -3,7 +3,7 @@ import type { RunServices } from '../run-services.ts'
 import { scheduleOf } from './due.ts'
 import { findAutomatic } from './schedule.queries.ts'
 
-/** When a project is analysed by itself the next time; null where that is never. Its owner was checked by the caller. */
+/** Time of the project's next scheduled run; null without one. Its owner was checked by the caller. */
 export async function readNextAnalysis({ db, now }: Pick<RunServices, 'db' | 'now'>, projectId: string): Promise<Date | null> {
   const project = await findAutomatic(db, projectId)
   if (project === undefined) return null

@@ -6,7 +6,7 @@ import { analyses } from '../../database/schema/answers.ts'
 import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
 
-/** A project that is to be analysed by itself, if its owner's plan allows that. */
+/** A project with scheduled runs, if its owner's plan allows them. */
 export interface AutomaticProject {
   id: string
   ownerId: string
@@ -16,7 +16,7 @@ export interface AutomaticProject {
   periodEnd: Date | null
   /** of its last run; null before the first one */
   lastStartedAt: Date | null
-  /** null while it goes on */
+  /** null while it is in progress */
   lastEndedAt: Date | null
 }
 

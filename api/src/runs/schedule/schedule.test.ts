@@ -6,7 +6,7 @@ import { startSchedule } from './schedule.ts'
 
 const MINUTE_MS = 60_000
 
-/** Services whose database answers when it is told to. */
+/** Services whose database responds when the test says so. */
 function slowServices() {
   const asked: PromiseWithResolvers<never>[] = []
   const where = () => {
@@ -20,7 +20,7 @@ function slowServices() {
 }
 
 describe('startSchedule', () => {
-  it('looks at once and every minute, but not while a look still goes on', async (test) => {
+  it('polls at once and every minute, but not while a poll is in progress', async (test) => {
     test.mock.timers.enable({ apis: ['setInterval'] })
     const { services, asked } = slowServices()
     const schedule = startSchedule(services)

@@ -9,7 +9,7 @@ const PROJECT = '01957a3c-8f20-7d1e-a4b6-000000000010'
 const NOW = new Date('2026-06-10T12:34:56Z')
 
 describe('intervalMs', () => {
-  it('is the plan’s or the person’s, whichever is slower', () => {
+  it('is the longer one of the plan’s and the person’s', () => {
     assert.equal(intervalMs(24, 'hourly'), DAY_MS)
     assert.equal(intervalMs(1, 'daily'), DAY_MS)
     assert.equal(intervalMs(1, 'hourly'), HOUR_MS)
@@ -17,13 +17,13 @@ describe('intervalMs', () => {
     assert.equal(intervalMs(24, 'monthly'), 30 * DAY_MS)
   })
 
-  it('is none where the plan is by hand only', () => {
+  it('is null for a plan without scheduled runs', () => {
     assert.equal(intervalMs(null, 'hourly'), null)
   })
 })
 
 describe('slots of a project', () => {
-  it('are one interval apart, on a whole minute, and the same whenever they are asked for', () => {
+  it('are one interval apart, on a whole minute, and deterministic', () => {
     for (const interval of [HOUR_MS, DAY_MS, 7 * DAY_MS, 30 * DAY_MS]) {
       const last = lastSlot(PROJECT, interval, NOW)
       const next = nextSlot(PROJECT, interval, NOW)
@@ -35,7 +35,7 @@ describe('slots of a project', () => {
     }
   })
 
-  it('spread a thousand projects over the day: no hour has twice its share', () => {
+  it('spread a thousand projects evenly over the day: no hour has twice its share', () => {
     const hours = new Array<number>(24).fill(0)
     for (let index = 0; index < 1_000; index += 1) {
       const hour = lastSlot(`project ${index}`, DAY_MS, NOW).getUTCHours()
@@ -47,7 +47,7 @@ describe('slots of a project', () => {
 })
 
 describe('slotKey', () => {
-  it('is one UUID for a project and slot, and another for any other', () => {
+  it('is a UUID that is unique for a project and slot', () => {
     const slot = lastSlot(PROJECT, DAY_MS, NOW)
     const key = slotKey(PROJECT, slot)
     assert.match(key, /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -1,5 +1,5 @@
-// When a project is analysed again by itself: at slots that are one interval apart, at an offset of the project's own,
-// so that projects are spread over the interval and each keeps its hour. Pure: the schedule stands in no table.
+// Time slots of scheduled runs: one interval apart, at an offset that is hashed from the project's id, so that projects are
+// spread over the interval and keep their hour. Pure: no table stores the schedule.
 
 import { createHash } from 'node:crypto'
 import { frequencyHours, type AnalysisFrequency } from '@sightline/shared/contract/project-rules.ts'
@@ -22,7 +22,7 @@ export function lastSlot(projectId: string, interval: number, now: Date): Date {
 export const nextSlot = (projectId: string, interval: number, now: Date) =>
   new Date(lastSlot(projectId, interval, now).getTime() + interval)
 
-/** The key of the run of a slot: whoever starts it again gets the run that there is. */
+/** Idempotency key of a slot's run: starting it again returns the same run. */
 export const slotKey = (projectId: string, slot: Date) => uuidFromHash(`${projectId} ${slot.toISOString()}`)
 
 /** Whole minutes into the interval, the same for a project every time. */

@@ -44,7 +44,7 @@ async function endRun(projectId: string, at: Date) {
 /** Read once, so that no slot passes between two looks at it. */
 const NOW = Date.now()
 
-/** The API's clock stands at a slot of the project, so many days from now, or so much later. */
+/** Sets the API's clock to a slot of the project, so many days from now, plus an offset. */
 function goToSlot(projectId: string, days: number, laterMs = 0, interval = DAY_MS): Date {
   const slot = lastSlot(projectId, interval, new Date(NOW + days * DAY_MS))
   const time = new Date(slot.getTime() + laterMs)
@@ -98,7 +98,7 @@ describe('startDueRuns', () => {
     )
   })
 
-  it('is one run when two workers find it due at the same time, again and again', async () => {
+  it('starts one run when two workers find it due at the same time', async () => {
     const { id } = await automaticProject()
     const time = goToSlot(id, 2)
     const second = { ...other, now: () => time }
@@ -135,7 +135,7 @@ describe('startDueRuns', () => {
     assert.equal((await runsOf(id)).length, 0)
   })
 
-  it('keeps the slower of the plan’s interval and the person’s', async () => {
+  it('uses the longer one of the plan’s interval and the person’s', async () => {
     const slow = await automaticProject('standard', { settings: { autoAnalysis: true, analysisFrequency: 'hourly' } })
     const fast = await automaticProject('premium', { settings: { autoAnalysis: true, analysisFrequency: 'hourly' } })
     for (let hour = 0; hour < 48; hour += 1) {
@@ -170,7 +170,7 @@ describe('startDueRuns', () => {
     })
   }
 
-  it('keeps to the analyses of the day, and goes on the next day', async () => {
+  it('respects the daily limit, and continues the next day', async () => {
     const { user, id } = await automaticProject('standard')
     const busy = await addProject(api, user)
     goToSlot(id, 2)
@@ -184,7 +184,7 @@ describe('startDueRuns', () => {
     assert.equal(await startDue(), 1)
   })
 
-  it('comes to every project, however many are read at once, until the worker ends', async () => {
+  it('starts the runs of all projects, in batches, until the worker stops', async () => {
     const ids = [await automaticProject(), await automaticProject()].map(({ id }) => id)
     const time = goToSlot(ids[0] ?? '', 3)
     const startedOf = async () => (await Promise.all(ids.map(runsOf))).map(({ length }) => length)
@@ -199,7 +199,7 @@ describe('startDueRuns', () => {
     assert.deepEqual(await startedOf(), [1, 1])
   })
 
-  it('goes on with the others when one project cannot be started', async () => {
+  it('continues with the others when one project cannot be started', async () => {
     const [first, second] = [await automaticProject(), await automaticProject()]
     goToSlot(first.id, 3)
     const broken = { ...api.services, now: api.services.now }
@@ -220,19 +220,19 @@ describe('startDueRuns', () => {
 })
 
 describe('GET /projects/:id', () => {
-  it('says when the project is analysed by itself the next time', async () => {
+  it('has the time of the next scheduled run', async () => {
     const { user, id } = await automaticProject()
     const next = await nextAnalysisOf(user, id)
     assert.equal(next, nextSlot(id, DAY_MS, api.services.now()).toISOString())
   })
 
-  it('says that it is due while its run is not started yet', async () => {
+  it('has the time of the due slot until its run is started', async () => {
     const { user, id } = await automaticProject()
     const time = goToSlot(id, 2, HOUR_MS)
     assert.equal(await nextAnalysisOf(user, id), time.toISOString())
   })
 
-  it('says nothing where that is never', async () => {
+  it('has none without scheduled runs', async () => {
     const { user, id } = await automaticProject('premium', { settings: { autoAnalysis: false } })
     assert.equal(await nextAnalysisOf(user, id), null)
     const free = await automaticProject('free')

@@ -1,12 +1,9 @@
-// Buying plans in tests.
-
 import { pricingResponse, subscriptionResponse, type Plan, type Subscription } from '@sightline/shared/contract/api/account.ts'
 import { sql } from 'drizzle-orm'
 import { succeeded, type TestApi, type TestResponse, type TestUser } from '../../../testing/test-api.ts'
 
 export interface ShopOptions {
   paymentMethodId?: string
-  /** Idempotency-Key */
   key?: string
 }
 

@@ -9,7 +9,6 @@ import { SourceError } from './source-error.ts'
 interface Question<Answer> {
   /** the task; never contains text of a user or a website (prompt injection) */
   instruction: string
-  /** the data of the question */
   input: object
   /** validates the answer and may transform it */
   schema: z.ZodType<Answer>

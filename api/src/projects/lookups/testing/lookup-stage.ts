@@ -55,7 +55,7 @@ export async function startLookupStage(): Promise<LookupStage> {
   return stage
 }
 
-/** What a model answers, with what is to be tidied away. */
+/** A model's answer, with details that have to be tidied. */
 export const names = { brandName: 'Acme Tools', otherBrandNames: ['ACME', 'acme tools', 'AT', 'Acme Inc', 'A', 'B'], description: ' power  tools ' }
 export const peers = {
   stream: 'Power tools',
@@ -77,6 +77,5 @@ export const written = {
   offers: 'power drills',
   prompts: perCategory((id) => perIntent((intent) => `1. Which drill suits ${id} for ${intent}? [1]`)),
 }
-/** What Keywords Everywhere answers. */
 export const figures = (call: RecordedCall): Reply =>
   callOf(call) === 'traffic' ? trafficReply(DOMAIN, 3_100, 437) : backlinksReply(DOMAIN, ['reddit.com', 'x.com'])

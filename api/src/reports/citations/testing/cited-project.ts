@@ -47,7 +47,6 @@ export const GLOBEX_BLOG = 'https://blog.globex.com/y'
 export const THREAD = 'https://www.reddit.com/r/anvils/comments/1/which_one/'
 export const OLD_THREAD = 'https://old.reddit.com/r/Tools/comments/2/'
 export const SHORT_LINK = 'https://redd.it/abc'
-/** pages of the project itself */
 export const ownPage = ({ domain }: Project, path: 'a' | 'b') => `https://www.${domain}/${path}`
 
 /** Two answers on the 7th, none on the 8th, one on the 9th, three on the 10th (TODAY). */

@@ -1,11 +1,8 @@
-// Downloads and parses exports.
-
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import type { TestApi, TestUser } from '../../../testing/test-api.ts'
 
 export interface ExportReader {
-  /** the raw response */
   call(projectId: string, query: string): ReturnType<TestApi['inject']>
   /** header and rows of a CSV file */
   csv(projectId: string, query: string): Promise<string[][]>

@@ -23,7 +23,7 @@ export async function addProjectWithHistory(api: TestApi, user: TestUser): Promi
   return project
 }
 
-/** As a worker does, which would answer what is planned, too. @param signal ends the turn */
+/** Runs the remeasure jobs, without answering planned answers as a worker would. @param signal ends the run */
 export async function runRemeasureJobs({ services }: TestApi, signal = new AbortController().signal): Promise<void> {
   for (const job of await services.queue.fetch<RemeasureJob>(REMEASURE_QUEUE, { batchSize: 100 }))
     await handleRemeasureJob(services, job, signal)

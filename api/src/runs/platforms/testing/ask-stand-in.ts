@@ -3,7 +3,7 @@
 import type { PlatformAdapter, PlatformReply, PlatformSettings, Question } from '../platform.ts'
 import type { StandIn } from './stand-in.ts'
 
-/** As nobody in particular, from anywhere, with the search. */
+/** Without persona and place, with web search. */
 export const plainQuestion: Question = {
   prompt: 'What are the best drills?',
   mode: 'with-web-search',
@@ -25,7 +25,6 @@ export function askerOf<Body>(
       ...plainQuestion,
       ...changes,
     })
-  /** What went over the wire. */
   const requestOf = async (changes: Partial<Question> = {}) => {
     await ask(changes)
     const request = standIn().requests.at(-1)

@@ -64,7 +64,7 @@ function answerBody({ id, asked }: Call, answer: StandInAnswer, finishReason: st
   }
 }
 
-/** Pages stand behind redirects; the title is their domain. Places are counted in bytes. */
+/** Pages are behind redirects whose title is the domain. Offsets are in bytes. */
 function groundingOf({ prompt }: Asked, answer: StandInAnswer) {
   const bytes = (end: number) => Buffer.byteLength(answer.text.slice(0, end))
   const groundingSupports = (answer.citations ?? []).map((citation, index) => {

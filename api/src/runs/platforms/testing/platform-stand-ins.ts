@@ -13,10 +13,10 @@ import type { Behaviour } from './stand-in-behaviour.ts'
 import { startStandIn, type StandIn } from './stand-in.ts'
 import type { Asked, WireFormat } from './wire-format.ts'
 
-/** Decides by what is asked, whom, and by how many this one was asked before. */
+/** Decides by the request, the platform, and the number of earlier requests to it. */
 export type DecideForAll = (asked: Asked & { platform: PlatformId }, count: number) => Behaviour
 
-/** A stand-in whose requests are read by `asked` only. */
+/** A stand-in whose request bodies are read by `asked` only. */
 export type PlatformStandIn = Pick<StandIn<unknown>, 'url' | 'requests' | 'close'> & {
   behave(behaviour: Behaviour): void
 }

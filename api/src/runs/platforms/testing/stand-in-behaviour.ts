@@ -1,5 +1,3 @@
-// What a stand-in does with a request.
-
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HALF_DONE, type Said, type StandInAnswer, type StandInCall, type WireFormat } from './wire-format.ts'

@@ -1,5 +1,5 @@
-// A local server that speaks one vendor's wire format.
-// GET /stand-in tells what was asked; PUT /stand-in { "kind": "quota" } changes what it does from now on.
+// A local server with one vendor's wire format. GET /stand-in returns the requests; PUT /stand-in { "kind": "quota" } changes
+// its behaviour.
 
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -54,7 +54,7 @@ export async function startStandIn<Body>(
       }
       send(response, { status: 404, body: { error: { message: `Unknown: ${method} ${url}` } } })
     }
-    // A caller that went away, or a stand-in that closes, ends a slow answer.
+    // A disconnect of the client, or closing the stand-in, ends a slow answer.
     work().catch(() => response.destroy())
   })
   // Never the server's end: a call that sets out on a connection just then would fail.

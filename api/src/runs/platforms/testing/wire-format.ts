@@ -1,4 +1,4 @@
-// What a vendor's stand-in must know to speak like the vendor.
+// A vendor's wire format, for its stand-in.
 
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 
@@ -9,7 +9,7 @@ export interface StandInCitation {
 
 export interface StandInAnswer {
   text: string
-  /** cited at the place where the URL, or else the title, stands in the text; or at its end */
+  /** cited where the URL, or else the title, occurs in the text; otherwise at its end */
   citations?: readonly StandInCitation[]
   /** URLs that the search only read */
   sources?: readonly string[]
@@ -41,10 +41,9 @@ export type StandInFailure = 'rate-limited' | 'quota' | 'unauthorised' | 'bad-re
 
 export interface WireFormat<Body> {
   platform: PlatformId
-  /** where it is asked */
   path: RegExp
   read(body: Body, path: string): Asked
-  /** the search stands in it only where it was allowed */
+  /** includes the search only where the request allowed it */
   answer(call: StandInCall<Body>, answer: StandInAnswer): unknown
   truncated(call: StandInCall<Body>, answer: StandInAnswer): unknown
   refusal(call: StandInCall<Body>): Said
@@ -73,7 +72,7 @@ export function pagesOf({ citations = [], sources = [] }: StandInAnswer): Array<
 /** As a made-up tokenizer counts. */
 export const tokensOf = (text: string) => Math.ceil(text.length / 4)
 
-/** Inserts a mark behind each place that cites, and tells where it stands. */
+/** Inserts a mark after each citing place, and returns their offsets. */
 export function withMarks(
   answer: StandInAnswer,
   markOf: (number: number, citation: StandInCitation) => string,

@@ -45,7 +45,7 @@ export function questionFor(changes: Partial<SampleQuestion> = {}): SampleQuesti
 export interface SampledAnswer {
   question: SampleQuestion
   reply: PlatformReply
-  /** measured when it is asked for: measuring takes ten times as long as inventing */
+  /** measured lazily: measuring takes ten times as long as generating */
   readonly measured: Measurement
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fetchFile } from './fetch-file.ts'
-import { saveFile } from '@sightline/shared/ui/save-file.ts'
+import { saveFile } from '../ui/save-file.ts'
 
 export type Download =
   | { status: 'idle' | 'canceled' }

@@ -1,0 +1,1 @@
+ALTER TABLE "app"."run_keys" ADD COLUMN "asked_hash" text;

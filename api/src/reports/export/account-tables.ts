@@ -1,0 +1,55 @@
+// Every table that holds something of an account's. A test holds this list against the database.
+
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { payments, sessions, subscriptions, users } from '../../database/schema/accounts.ts'
+import { analyses, analysisPlatforms, answerCitations, answerCompanies, answers, runKeys, sources } from '../../database/schema/answers.ts'
+import { feedback } from '../../database/schema/contact.ts'
+import { companyChanges, projects, promptCategories, prompts, reportVersions } from '../../database/schema/projects.ts'
+import {
+  competitorDailySums, domainWeeklySums, domainWeeklyTotals, projectDailySums, promptDailySums, sourceDailySums,
+} from '../../database/schema/sums.ts'
+
+type TableColumns = Record<string, PgColumn>
+type Owner = (userId: string) => SQL
+
+const is = (column: PgColumn): Owner => (userId) => sql`${column} = ${userId}`
+
+/** of the projects that the account owns */
+const ofProject =
+  (column: PgColumn): Owner =>
+  (userId) =>
+    sql`${column} in (select ${projects.id} from ${projects} where ${projects.ownerId} = ${userId})`
+
+interface AccountTable {
+  table: PgTable
+  ownedBy: Owner
+  /** What would let somebody else in is not in a file. */
+  without?: string
+}
+
+const projectTables = {
+  reportVersions, companyChanges, promptCategories, prompts, analyses, runKeys, analysisPlatforms, answers, answerCompanies,
+  sources, answerCitations, promptDailySums, projectDailySums, competitorDailySums, sourceDailySums, domainWeeklySums,
+  domainWeeklyTotals,
+}
+
+/** name in the file → table, what others refer to first */
+export const accountTables: Record<string, AccountTable> = {
+  users: { table: users, ownedBy: is(users.id) },
+  subscriptions: { table: subscriptions, ownedBy: is(subscriptions.userId) },
+  payments: { table: payments, ownedBy: is(payments.userId) },
+  sessions: { table: sessions, ownedBy: is(sessions.userId), without: 'tokenHash' },
+  feedback: { table: feedback, ownedBy: is(feedback.userId) },
+  projects: { table: projects, ownedBy: is(projects.ownerId) },
+  ...Object.fromEntries(
+    Object.entries(projectTables).map(([name, table]) => [name, { table, ownedBy: ofProject(table.projectId) }]),
+  ),
+}
+
+/** Each row of an account's part of a table as the text of a JSON object, which PostgreSQL writes. */
+export function accountRows({ table, ownedBy, without }: AccountTable, userId: string): SQL {
+  const fields = Object.entries(getTableColumns(table) as TableColumns).filter(([name]) => name !== without)
+  const pairs = fields.map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
+  return sql`select json_build_object(${sql.join(pairs, sql`, `)})::text as json from ${table} where ${ownedBy(userId)}`
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Profile } from '@sightline/shared/contract/api/account.ts'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { Preferences } from './Preferences.tsx'
+
+const profile: Profile = {
+  email: 'maya@larkandloom.com',
+  name: 'Maya Okafor',
+  picture: null,
+  profile: { company: '', website: '', industry: 'other', timezone: 'UTC' },
+  preferences: { emailNotifications: true, weeklyReports: true, rankingAlerts: false },
+}
+const SAVE = 'PUT /profile/preferences'
+const saved = { data: { profile } }
+const api = stubApi({ 'GET /profile': { data: { profile } }, [SAVE]: saved })
+
+const toggle = (name: string) => screen.getByRole('switch', { name: new RegExp(`^${name}`) })
+const saves = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+async function open() {
+  const app = renderApp(<Preferences />)
+  await waitFor(() => expect(toggle('Weekly reports')).toBeEnabled())
+  return app
+}
+
+describe('Preferences', () => {
+  it('shows what is stored, and which mails there are', async () => {
+    await open()
+    expect(toggle('Email notifications')).toBeChecked()
+    expect(toggle('Weekly reports')).toBeChecked()
+    expect(toggle('Ranking alerts')).not.toBeChecked()
+    expect(within(screen.getByRole('region', { name: 'Preferences' })).getAllByRole('switch')).toHaveLength(3)
+  })
+
+  it('waits with switches that nobody can turn', () => {
+    api.use({ 'GET /profile': () => new Promise(() => undefined) })
+    renderApp(<Preferences />)
+    for (const each of screen.getAllByRole('switch')) expect(each).toBeDisabled()
+  })
+
+  it('saves each switch by itself, at once', async () => {
+    const { user } = await open()
+    await user.click(toggle('Ranking alerts'))
+    expect(toggle('Ranking alerts')).toBeChecked()
+    expect(await screen.findByText('Preferences saved')).toBeInTheDocument()
+    await user.click(toggle('Email notifications'))
+    await waitFor(() => expect(saves()).toEqual([{ preferences: { rankingAlerts: true } }, { preferences: { emailNotifications: false } }]))
+    expect(toggle('Ranking alerts')).toBeChecked()
+    expect(toggle('Email notifications')).not.toBeChecked()
+  })
+
+  it.each([
+    ['what the API says', failure(500, { message: 'The database rests.' }), 'The database rests.'],
+    ['that it failed', networkFailure(), 'Failed to save preferences'],
+  ])('takes the switch back where the save fails, and says %s', async (_what, answer, message) => {
+    const gate = Promise.withResolvers<typeof answer>()
+    api.use({ [SAVE]: () => gate.promise })
+    const { user } = await open()
+    await user.click(toggle('Weekly reports'))
+    expect(toggle('Weekly reports')).not.toBeChecked()
+    gate.resolve(answer)
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(toggle('Weekly reports')).toBeChecked()
+
+    api.use({ [SAVE]: saved })
+    await user.click(toggle('Weekly reports'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(await screen.findByText('Preferences saved')).toBeInTheDocument()
+    expect(toggle('Weekly reports')).not.toBeChecked()
+  })
+
+  it('keeps the others when one fails', async () => {
+    const gate = Promise.withResolvers<ReturnType<typeof failure>>()
+    api.use({ [SAVE]: ({ body }) => ('weeklyReports' in (body as { preferences: object }).preferences ? gate.promise : saved) })
+    const { user } = await open()
+    await user.click(toggle('Weekly reports'))
+    await user.click(toggle('Ranking alerts'))
+    expect(await screen.findByText('Preferences saved')).toBeInTheDocument()
+    gate.resolve(failure(500, { message: 'No' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('No')
+    expect(toggle('Weekly reports')).toBeChecked()
+    expect(toggle('Ranking alerts')).toBeChecked()
+  })
+
+  it('ends with the last of several quick choices', async () => {
+    const gate = Promise.withResolvers<typeof saved>()
+    api.use({ [SAVE]: () => gate.promise })
+    const { user } = await open()
+    await user.click(toggle('Weekly reports'))
+    await user.click(toggle('Weekly reports'))
+    expect(toggle('Weekly reports')).toBeChecked()
+    expect(saves()).toHaveLength(1)
+    gate.resolve(saved)
+    await waitFor(() => expect(saves()).toEqual([{ preferences: { weeklyReports: false } }, { preferences: { weeklyReports: true } }]))
+    expect(await screen.findByText('Preferences saved')).toBeInTheDocument()
+    expect(toggle('Weekly reports')).toBeChecked()
+  })
+})
