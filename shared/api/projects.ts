@@ -48,7 +48,7 @@ const projectsApi = api.injectEndpoints({
     }),
     platforms: build.query<PlatformState[], void>({
       query: () => '/platforms',
-      transformResponse: (envelope: { data: { platforms: PlatformState[] } }) => envelope.data.platforms,
+      transformResponse: (envelope: { data?: { platforms: PlatformState[] } }) => envelope.data?.platforms as PlatformState[],
       providesTags: ['Platforms'],
     }),
   }),

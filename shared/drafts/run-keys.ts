@@ -1,10 +1,10 @@
-// The key under which a project's next run starts, in the browser's storage until that run is known: two clicks, or two tabs,
-// start one run.
+// The idempotency key of a project's next run, kept in localStorage until the API has answered: two clicks, or two tabs, start
+// one run.
 
 import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 
-/** A start whose answer was lost is not asked about any longer: the API would answer with a run that has ended by then. */
+/** After a lost response the key expires: the API would answer with the old run for 24 hours. */
 const KEPT_FOR_MS = 5 * 60_000
 
 interface KeptKey {
@@ -12,7 +12,7 @@ interface KeptKey {
   keptAt: number
 }
 
-/** The same one until `forgetRunKey()`. */
+/** Returns the same key until `forgetRunKey()`. */
 export function runKeyOf(projectId: string): string {
   const kept = readKeys()
   const runKey = kept[projectId]?.runKey ?? newRunKey()
@@ -20,7 +20,7 @@ export function runKeyOf(projectId: string): string {
   return runKey
 }
 
-/** Its run is known: the next one is another. */
+/** Called when the run has started: the next run gets a new key. */
 export function forgetRunKey(projectId: string, runKey: string): void {
   const { [projectId]: kept, ...others } = readKeys()
   if (kept?.runKey === runKey) write(others)
@@ -45,6 +45,6 @@ function write(keys: Record<string, KeptKey>): void {
     if (Object.keys(keys).length === 0) localStorage.removeItem(storageKeys.runKeys)
     else localStorage.setItem(storageKeys.runKeys, JSON.stringify(keys))
   } catch {
-    // Storage may be full: then the API alone holds two starts together, for as long as the first run lasts.
+    // Storage may be full: the API still answers a second start with the running analysis.
   }
 }

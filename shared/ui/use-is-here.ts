@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
-/** False once the screen is gone: what a save has to say then leads nowhere. @param onLeave as the screen is left */
+/** False once the component has unmounted, so that a late response does not navigate. @param onLeave called on unmount */
 export function useIsHere(onLeave?: () => void): RefObject<boolean> {
   const isHere = useRef(true)
   const leave = useEffectEvent(() => onLeave?.())

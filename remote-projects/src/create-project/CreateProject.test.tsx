@@ -146,6 +146,12 @@ describe('Domain analytics', () => {
     expect(panel).not.toHaveTextContent('Sample data')
   })
 
+  it.each([{}, { data: null }, { data: { traffic: 7 } }])('cannot be read from %j', async (answer) => {
+    api.use({ 'GET /external/ke/domain-overview': answer })
+    renderSetup()
+    expect(await screen.findByText('Failed to load metrics')).toBeInTheDocument()
+  })
+
   it('recovers with Retry', async () => {
     api.use({ 'GET /external/ke/domain-overview': failure(503) })
     const { user } = renderSetup()
@@ -164,6 +170,12 @@ describe('AI platforms', () => {
     expect(screen.queryByText('Perplexity')).not.toBeInTheDocument()
     await user.click(screen.getByRole('checkbox', { name: /Gemini/ }))
     expect(screen.getByText('1 selected')).toBeInTheDocument()
+  })
+
+  it.each([{}, { data: {} }, { data: { platforms: 'none' } }])('can be asked for again where they cannot be read from %j', async (answer) => {
+    api.use({ 'GET /platforms': answer })
+    renderSetup()
+    expect(await screen.findByText('Failed to load platforms')).toBeInTheDocument()
   })
 
   it('asks with web search by default', async () => {

@@ -1,14 +1,13 @@
 import { skipToken } from '@sightline/shared/api'
-import type { DomainOverview } from '@sightline/shared/contract/api/projects.ts'
 import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { compactNumber } from '@sightline/shared/ui/compact-number.ts'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { useDomainOverviewQuery } from './create-project.api.ts'
+import { useDomainOverviewQuery, type figureNames } from './create-project.api.ts'
 import styles from './DomainAnalytics.module.css'
 
-const figures: { key: Exclude<keyof DomainOverview, 'sample' | 'linksAtLeast'>; label: string; ofLinks?: true }[] = [
+const figures: { key: (typeof figureNames)[number]; label: string; ofLinks?: true }[] = [
   { key: 'traffic', label: 'Traffic' },
   { key: 'keywords', label: 'Keywords' },
   { key: 'referringDomains', label: 'Referring domains', ofLinks: true },

@@ -1,17 +1,22 @@
 import { api } from '@sightline/shared/api'
 import type { BrandNames, CreateProjectRequest, DomainOverview } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
+import { readAnswer } from '../read-answer.ts'
 
 interface CreateProjectAnswer {
   projectId?: string
   data?: { projectId?: string; project?: { _id?: string } }
 }
 
+export const figureNames = ['traffic', 'keywords', 'referringDomains', 'backlinks'] as const
+
 const createProjectApi = api.injectEndpoints({
   endpoints: (build) => ({
     domainOverview: build.query<DomainOverview, string>({
-      query: (domain) => `/external/ke/domain-overview?domain=${encodeURIComponent(domain)}`,
-      transformResponse: (envelope: { data: DomainOverview }) => envelope.data,
+      queryFn: readAnswer(
+        (domain) => `/external/ke/domain-overview?domain=${encodeURIComponent(domain)}`,
+        (overview) => (figureNames.every((name) => typeof overview[name] === 'number') ? (overview as unknown as DomainOverview) : undefined),
+      ),
     }),
     // A query although it is a POST: it has no side effects, and must be cached per domain.
     brandNames: build.query<BrandNames, string>({

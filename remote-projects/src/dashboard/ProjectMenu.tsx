@@ -17,6 +17,14 @@ export function ProjectMenu({ project, next }: { project: Project; next: NextSte
   const dialogNeeded = useOnceNeeded(confirming)
   const button = useFocusOfMoved(project.id)
   const label = `Actions for ${project.domain}`
+
+  async function open({ to, state }: NextStep) {
+    if (!('promptsCount' in state)) return navigate(to, { state })
+    // Without that code the analysis screen makes the key.
+    const { runStart } = await import(/* webpackChunkName: "dialogs" */ './run-start.ts').catch(() => ({ runStart: null }))
+    return navigate(to, { state: runStart?.(state) ?? state })
+  }
+
   return (
     <>
       <Menu
@@ -33,7 +41,7 @@ export function ProjectMenu({ project, next }: { project: Project; next: NextSte
                 {
                   label: next.label,
                   icon: <ArrowRight size={16} strokeWidth={1.5} aria-hidden />,
-                  onSelect: () => void navigate(next.to, { state: next.state() }),
+                  onSelect: () => void open(next),
                 },
               ]),
           {

@@ -33,7 +33,7 @@ export function VisibilityFigure({ project, metrics, setUp }: VisibilityFigurePr
       {setUp === undefined ? (
         <Picture project={project} metrics={metrics} />
       ) : (
-        <ButtonLink className={styles.action} variant={setUp.primary ? 'primary' : 'secondary'} to={setUp.to} state={setUp.state()}>
+        <ButtonLink className={styles.action} variant={setUp.primary ? 'primary' : 'secondary'} to={setUp.to} state={setUp.state}>
           {setUp.label}
         </ButtonLink>
       )}

@@ -52,6 +52,20 @@ describe('the edit screen', () => {
     expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
   })
 
+  it.each([{}, { data: null }, { data: { project: {} } }])('cannot be opened with %j for an answer', async (answer) => {
+    api.use({ 'GET /projects/:id': answer })
+    renderEdit('p1')
+    expect(await screen.findByText('Failed to load the project')).toBeInTheDocument()
+  })
+
+  it('takes what an answer leaves out for what a new project has', async () => {
+    api.use({ ...storedProject().answers, 'GET /projects/:id': { data: { project: { id: 'p1', domain: 'larkandloom.com' } } } })
+    renderEdit('p1')
+    expect(await screen.findByText('larkandloom.com')).toBeInTheDocument()
+    expect(brand()).toHaveValue('')
+    expect(screen.getByText('Still missing: an AI platform, a primary brand name, and a target persona.')).toBeInTheDocument()
+  })
+
   it('recovers with Retry', async () => {
     api.use({ 'GET /projects/:id': failure(503) })
     const { user } = renderEdit('p1')
@@ -199,13 +213,13 @@ describe('changes that are not saved', () => {
   it('are announced when they are restored, with a way to discard them', async () => {
     const { user, unmount, stored } = await open()
     await user.type(brand(), ' Ltd')
-    expect(screen.queryByText('Unsaved changes restored')).not.toBeInTheDocument()
+    expect(screen.queryByText('Unsaved changes restored.')).not.toBeInTheDocument()
     unmount()
     const again = renderEdit(stored.project.id)
-    expect(await screen.findByText('Unsaved changes restored')).toBeInTheDocument()
+    expect(await screen.findByText('Unsaved changes restored.')).toBeInTheDocument()
     await again.user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(brand()).toHaveValue('Lark & Loom')
-    expect(screen.queryByText('Unsaved changes restored')).not.toBeInTheDocument()
+    expect(screen.queryByText('Unsaved changes restored.')).not.toBeInTheDocument()
   })
 })
 

@@ -18,7 +18,7 @@ export function RestoredNote({ isChanged, onDiscard }: RestoredNoteProps) {
       tone="info"
       role="status"
       icon={<History size={16} strokeWidth={1.5} aria-hidden />}
-      title="Unsaved changes restored"
+      title="Unsaved changes restored."
       action={
         <Button size="sm" onClick={onDiscard}>
           Discard

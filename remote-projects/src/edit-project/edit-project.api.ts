@@ -1,5 +1,9 @@
 import { api } from '@sightline/shared/api'
-import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import type { Competitor, Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import { GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
+import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/contract/platforms.ts'
+import { defaultProjectSettings } from '@sightline/shared/contract/project-rules.ts'
+import { readAnswer, readList } from '../read-answer.ts'
 
 export interface ProjectState {
   project: Project
@@ -7,6 +11,25 @@ export interface ProjectState {
   remeasuring: boolean
   /** null: by hand only */
   nextAnalysisAt: string | null
+}
+
+/** What a project leaves out is as in a new one. */
+function readProjectState({ project, remeasuring, nextAnalysisAt }: Record<string, unknown>): ProjectState | undefined {
+  const received = Object(project) as Partial<Project>
+  if (!received.id || !received.domain) return undefined
+  const { brandNames, platforms, competitors, settings, description = '', targetPersona = '', targetGeography = GLOBAL_GEOGRAPHY } = received
+  return {
+    project: {
+      ...(received as Project),
+      ...{ description, targetPersona, targetGeography },
+      brandNames: Array.isArray(brandNames) ? brandNames : [],
+      platforms: Array.isArray(platforms) ? platforms : [],
+      competitors: readList<Competitor>(competitors) ?? [],
+      settings: { ...defaultProjectSettings, searchMethod: DEFAULT_SEARCH_METHOD, ...settings },
+    },
+    remeasuring: remeasuring === true,
+    nextAnalysisAt: typeof nextAnalysisAt === 'string' ? nextAnalysisAt : null,
+  }
 }
 
 interface Change {
@@ -17,13 +40,12 @@ interface Change {
 export const editProjectApi = api.injectEndpoints({
   endpoints: (build) => ({
     projectState: build.query<ProjectState, string>({
-      query: (projectId) => `/projects/${encodeURIComponent(projectId)}`,
-      transformResponse: (envelope: { data: ProjectState }) => envelope.data,
+      queryFn: readAnswer((projectId) => `/projects/${encodeURIComponent(projectId)}`, readProjectState),
       providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
     }),
-    changeProject: build.mutation<ProjectState, Change>({
+    changeProject: build.mutation<ProjectState | undefined, Change>({
       query: ({ projectId, body }) => ({ url: `/projects/${encodeURIComponent(projectId)}`, method: 'PATCH', body }),
-      transformResponse: (envelope: { data: ProjectState }) => envelope.data,
+      transformResponse: ({ data }: { data?: unknown }) => readProjectState(Object(data) as Record<string, unknown>),
       invalidatesTags: (_result, error, { projectId }) =>
         error ? [] : ['ProjectList', { type: 'Project', id: projectId }, { type: 'Report', id: projectId }],
     }),

@@ -48,7 +48,8 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
 
   async function readAndSave() {
     const { projectState } = editProjectApi.endpoints
-    const now = await dispatch(projectState.initiate(project.id, { forceRefetch: true, subscribe: false })).unwrap()
+    const read = () => dispatch(projectState.initiate(project.id, { forceRefetch: true, subscribe: false })).unwrap()
+    const now = await read()
     const stored = editValues(fieldsOf(now.project))
     // Untouched fields take the values just read, not those that the form still shows.
     const values = editValues({ ...fieldsOf(now.project), ...draft.typed })
@@ -58,7 +59,7 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     }
     const changed = differing(values, stored)
     const body = { ...changeBody(values, changed), unchangedSince: now.project.updatedAt }
-    const saved = await changeProject({ projectId: project.id, body }).unwrap()
+    const saved = (await changeProject({ projectId: project.id, body }).unwrap()) ?? (await read())
     // Before the draft is forgotten: the form must not show the old values in between.
     dispatch(editProjectApi.util.updateQueryData('projectState', project.id, () => saved))
     // An unmounted form no longer updates its draft.

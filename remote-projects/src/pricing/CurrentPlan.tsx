@@ -14,7 +14,7 @@ const PERIOD_DAYS = 28
 export function CurrentPlan() {
   const { data: subscription, isFetching, isError, refetch } = useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true })
   const limits = useLimitsQuery()
-  const usage = limits.data?.limits.webAnalyzer
+  const usage = limits.data?.limits?.webAnalyzer
   const known = useKnownSubscription()
   const daysRemaining = subscription?.daysRemaining
 

@@ -92,6 +92,7 @@ describe('Pricing', () => {
     ['Failed to fetch pricing plans', failure(500)],
     ['Failed to fetch pricing plans', failure(200)],
     ['Failed to fetch pricing plans', { data: {} }],
+    ['Failed to fetch pricing plans', { data: { plans: 'none' } }],
     ['Failed to load pricing plans', networkFailure()],
   ])('shows "%s" and loads again with Retry', async (message, answer) => {
     api.use({ 'GET /pricing': answer })

@@ -1,5 +1,5 @@
-// A payment whose outcome is not known, in the browser's storage: it outlives the dialog and a reload, every tab sees it, and what
-// may have been charged already is only ever asked for again under its key.
+// A payment whose outcome is unknown, kept in localStorage: it survives the dialog and a reload, every tab sees it, and a retry
+// always uses its idempotency key.
 
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 

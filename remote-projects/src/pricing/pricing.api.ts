@@ -1,6 +1,7 @@
 import { api } from '@sightline/shared/api'
 import type { ChangePlanRequest, Plan, PurchaseRequest, PurchaseResponse } from '@sightline/shared/contract/api/account.ts'
 import { BILLING_PERIOD } from '@sightline/shared/contract/plan-purchase.ts'
+import { readAnswer, readList } from '../read-answer.ts'
 
 interface PlanPayment {
   plan: Plan
@@ -25,8 +26,7 @@ type PurchaseAnswer = Pick<PurchaseResponse, 'message'> & {
 const pricingApi = api.injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<Plan[], void>({
-      query: () => '/pricing',
-      transformResponse: (envelope: { data?: { plans?: Plan[] } }) => envelope.data?.plans ?? [],
+      queryFn: readAnswer(() => '/pricing', ({ plans }) => readList<Plan>(plans)),
       providesTags: ['Pricing'],
     }),
     buyPlan: build.mutation<Receipt, PlanPayment>({

@@ -30,7 +30,8 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   const [changingTopic, setChangingTopic] = useState(false)
   const draft = useCustomDraft(promptsDraft(setup))
   const categories = useMemo(() => categoriesOf(state), [state])
-  const places = useMemo(() => promptPlaces(state), [state])
+  const { generated, custom } = state
+  const places = useMemo(() => promptPlaces({ generated, custom }), [generated, custom])
   const { generation } = generating
   const busy = generating.busy || library.busy
   const needsTopic = !busy && generation?.needsTopic === true

@@ -66,6 +66,7 @@ export const specifiedCalls = [
   'POST /telemetry',
   'POST /demo-requests',
   'POST /feedback',
+  'GET /profile/data',
 ]
 
 /** The other path of a call that answers the same; its own tests are those of the first. */

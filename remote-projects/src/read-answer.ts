@@ -1,0 +1,21 @@
+import type { ApiError } from '@sightline/shared/api'
+
+type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
+
+/**
+ * A `queryFn` that validates the response: one that cannot be read is a failed request.
+ * @param read reads the envelope's `data`; returns undefined where it is invalid
+ */
+export function readAnswer<Arg, Value>(path: (arg: Arg) => string, read: (data: Record<string, unknown>) => Value | undefined) {
+  return async (arg: Arg, _api: unknown, _options: unknown, ask: Ask): Promise<{ data: Value } | { error: ApiError }> => {
+    const { data: envelope, error } = await ask(path(arg))
+    if (error !== undefined) return { error }
+    const value = read(Object(Object(envelope).data) as Record<string, unknown>)
+    return value === undefined ? { error: { status: 200, isNetwork: false } } : { data: value }
+  }
+}
+
+/** The objects of an array; undefined where the value is no array. */
+export function readList<Item>(value: unknown): Item[] | undefined {
+  return Array.isArray(value) ? (value.filter((item) => typeof item === 'object' && item !== null) as Item[]) : undefined
+}
