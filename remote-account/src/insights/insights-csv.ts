@@ -14,11 +14,13 @@ const columns = [
 
 /** An empty cell is unknown, never 0. */
 export function insightsCsv(rows: readonly ProjectRow[]): string {
-  return stringify(rows.map(cellsOf), { ...csvRules, columns, cast: { boolean: (value) => (value ? 'yes' : 'no') } })
+  return stringify(rows.map(cellsOf), { ...csvRules, columns })
 }
 
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
+
 function cellsOf({ project, insight }: ProjectRow): unknown[] {
-  if (insight === undefined) return [project.domain]
+  if (insight === undefined) return columns.map((_column, index) => (index === 0 ? project.domain : null))
   const { rates, period, change, prompts, answers, sample } = insight
   return [
     project.domain,
@@ -28,8 +30,8 @@ function cellsOf({ project, insight }: ProjectRow): unknown[] {
     prompts,
     answers,
     change?.value,
-    change?.neutral,
-    sample,
+    change && yesOrNo(change.neutral),
+    yesOrNo(sample),
   ]
 }
 
