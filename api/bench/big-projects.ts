@@ -17,6 +17,8 @@ export interface ProjectSize {
   /** answers of one prompt, platform and mode a day */
   repeats: number
   sources: number
+  /** default: 5 */
+  competitors?: number
 }
 
 const ALL_PLATFORMS = ['chatgpt', 'gemini', 'claude', 'grok', 'perplexity'] as const
@@ -37,7 +39,11 @@ export const USUAL: ProjectSize = { domain: 'usual.example', ...usual, repeats: 
 /** the same days and prompts, ten times the answers */
 export const DENSE: ProjectSize = { domain: 'dense.example', ...usual, repeats: 10 }
 
-const COMPETITORS = ['globex.com', 'initech.com', 'umbrella.org', 'hooli.io', 'stark.dev']
+/** as many prompts, days and companies as one report shows at the most */
+export const YEAR: ProjectSize = { ...BIG, domain: 'year.example', platforms: ['chatgpt'], modes: ['with-web-search'], competitors: 10 }
+
+const COMPETITORS = ['globex.com', 'initech.com', 'umbrella.org', 'hooli.io', 'stark.dev', 'wayne.co', 'acme.org', 'cyberdyne.ai', 'tyrell.net', 'oscorp.io']
+const COMPETITORS_USED = 5
 const TEXTS = 200
 const CITED_PER_ANSWER = 3
 
@@ -62,10 +68,10 @@ export async function addBigProject(db: Database, ownerId: string, size: Project
   return id
 }
 
-type ProjectAlone = Pick<ProjectSize, 'domain' | 'prompts' | 'platforms'>
+type ProjectAlone = Pick<ProjectSize, 'domain' | 'prompts' | 'platforms' | 'competitors'>
 
 /** With its prompts, and without answers. */
-export async function addProject(db: Connection, id: string, ownerId: string, { domain, prompts, platforms }: ProjectAlone) {
+export async function addProject(db: Connection, id: string, ownerId: string, { domain, prompts, platforms, competitors = COMPETITORS_USED }: ProjectAlone) {
   await db.insert(projects).values({
     id,
     ownerId,
@@ -77,7 +83,7 @@ export async function addProject(db: Connection, id: string, ownerId: string, { 
     targetPersona: 'An analyst who compares options by data and sources',
     platforms: [...platforms],
     brandNames: ['Acme'],
-    competitors: COMPETITORS.map((competitor) => ({ domain: competitor, brandNames: [competitor] })),
+    competitors: COMPETITORS.slice(0, competitors).map((competitor) => ({ domain: competitor, brandNames: [competitor] })),
     description: '',
     tags: [],
     settings: {

@@ -1,7 +1,7 @@
 // `npm run bench:page`: what Module Federation costs a page. The release as it is deployed against the same sources as one
 // build, by the same gateway, in turns; writes docs/performance.md.
 
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,6 +26,13 @@ const LEAST_ROUNDS = 5
 const FOLDER = path.join(WORKSPACE, '.data', 'bench-page', 'releases')
 const CHANNEL = 'production'
 const variants = ['federated', 'monolith'] as const
+
+/** What others have measured stands below, each under a heading of its own. */
+function otherBenchmarks(document: string): string {
+  const text = readFileSync(document, 'utf8')
+  const start = text.indexOf('\n## ')
+  return start < 0 ? '' : text.slice(start)
+}
 
 type Releases = Record<(typeof variants)[number], string>
 
@@ -85,7 +92,7 @@ try {
   }
   print(`\n${table(results)}`)
   const document = path.join(WORKSPACE, 'docs', 'performance.md')
-  if (ROUNDS >= LEAST_ROUNDS) writeFileSync(document, performanceDocument(table(results), about))
+  if (ROUNDS >= LEAST_ROUNDS) writeFileSync(document, performanceDocument(table(results), about) + otherBenchmarks(document))
   print(JSON.stringify({ bench: 'page', ...about, conditions: CONDITIONS, results }))
   await serve(releases.federated)
 } finally {

@@ -4,6 +4,8 @@ import type { CDPSession } from '@playwright/test'
 
 export interface Asked {
   path: string
+  /** its query string */
+  query: string
   /** as in the protocol: Document, Script, Stylesheet, Font, Fetch … */
   type: string
   /** seconds, on the protocol's clock */
@@ -41,8 +43,8 @@ export async function recordNetwork(session: CDPSession): Promise<NetworkRecord>
     if (!request.url.startsWith('http')) return
     open.add(requestId)
     lastChange = Date.now()
-    const { pathname } = new URL(request.url)
-    all.set(requestId, { path: pathname, type, started: timestamp, wall: wallTime, usable: Infinity, bytes: 0, bodyBytes: 0 })
+    const { pathname, search } = new URL(request.url)
+    all.set(requestId, { path: pathname, query: search, type, started: timestamp, wall: wallTime, usable: Infinity, bytes: 0, bodyBytes: 0 })
   })
   session.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
     const asked = all.get(requestId)

@@ -5,7 +5,7 @@ import { AriaComponent, GridComponent, MarkLineComponent, MarkPointComponent, To
 import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import EChartsReactCore from 'echarts-for-react/esm/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 echarts.use([LineChart, GridComponent, TooltipComponent, MarkLineComponent, MarkPointComponent, AriaComponent, CanvasRenderer])
 
@@ -22,5 +22,38 @@ export interface EChartProps {
 export function EChart({ option, onReady }: EChartProps) {
   const [first] = useState(option)
   const shown = useMemo(() => (option === first ? option : { ...option, animation: false }), [option, first])
-  return <EChartsReactCore echarts={echarts} option={shown} replaceMerge={REPLACED} style={FILL} onChartReady={onReady} />
+  const box = useRef<HTMLDivElement>(null)
+  const drawn = useRef<echarts.EChartsType>(null)
+  useEffect(() => {
+    const place = box.current
+    if (place === null) return
+    const observer = new ResizeObserver(() => fit(drawn.current, place))
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [])
+  const ready = (chart: echarts.EChartsType) => {
+    drawn.current = chart
+    if (box.current !== null) fit(chart, box.current)
+    onReady(chart)
+  }
+  return (
+    <div ref={box} style={FILL}>
+      <EChartsReactCore
+        echarts={echarts}
+        option={shown}
+        replaceMerge={REPLACED}
+        style={FILL}
+        // The library drops the first change of size after a chart appears.
+        autoResize={false}
+        onChartReady={ready}
+      />
+    </div>
+  )
+}
+
+/** A resize ends the drawing-in, so a chart that fits is left alone. The library fixes the size in pixels: 'auto' undoes that. */
+function fit(chart: echarts.EChartsType | null, { clientWidth, clientHeight }: Element): void {
+  if (chart === null || chart.isDisposed()) return
+  if (chart.getWidth() === clientWidth && chart.getHeight() === clientHeight) return
+  chart.resize({ width: 'auto', height: 'auto' })
 }

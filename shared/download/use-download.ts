@@ -1,6 +1,11 @@
+import type { ApiError } from '@sightline/shared/transport'
 import { useEffect, useRef, useState } from 'react'
 import { fetchFile } from './fetch-file.ts'
 import { saveFile } from '../ui/save-file.ts'
+
+/** The API sends row by row: when nothing arrives for so long, nothing will. */
+export const SILENCE_MS = 30_000
+const SILENCE: ApiError = { status: 'TIMEOUT', isNetwork: true, message: `Nothing arrived for ${SILENCE_MS / 1000} seconds.` }
 
 export type Download =
   | { status: 'idle' | 'canceled' }
@@ -18,14 +23,20 @@ export function useDownload() {
     if (running.current !== null) return
     const call = new AbortController()
     running.current = call
+    const timeout = restartableTimeout(() => call.abort(SILENCE), SILENCE_MS)
     setDownload({ status: 'running', bytes: 0 })
     try {
-      const { name, content } = await fetchFile(path, call.signal, (bytes) => setDownload({ status: 'running', bytes }))
+      const { name, content } = await fetchFile(path, call.signal, (bytes) => {
+        timeout.restart()
+        setDownload({ status: 'running', bytes })
+      })
       saveFile(name, content)
       setDownload({ status: 'done', name, bytes: content.size })
     } catch (error) {
-      setDownload(call.signal.aborted ? { status: 'canceled' } : { status: 'failed', error })
+      const canceled = call.signal.aborted && call.signal.reason !== SILENCE
+      setDownload(canceled ? { status: 'canceled' } : { status: 'failed', error })
     } finally {
+      timeout.clear()
       running.current = null
     }
   }
@@ -34,4 +45,14 @@ export function useDownload() {
     else running.current.abort()
   }
   return { download, start, cancel }
+}
+
+function restartableTimeout(call: () => void, ms: number) {
+  let timer = setTimeout(call, ms)
+  const clear = () => clearTimeout(timer)
+  const restart = () => {
+    clear()
+    timer = setTimeout(call, ms)
+  }
+  return { restart, clear }
 }

@@ -73,6 +73,22 @@ describe('trendRows', () => {
   })
 
   it.each([
+    ['the end of a month', 'month', ['2026-01-30', '2026-01-31', '2026-02-01'], [['2026-01', 15], ['2026-02', 30]]],
+    ['the end of a month', 'week', ['2026-01-30', '2026-01-31', '2026-02-01'], [['2026-01-26', 20]]],
+    ['a leap day', 'month', ['2024-02-28', '2024-02-29', '2024-03-01'], [['2024-02', 15], ['2024-03', 30]]],
+    ['a leap day', 'week', ['2024-02-25', '2024-02-29', '2024-03-04'], [['2024-02-19', 10], ['2024-02-26', 20], ['2024-03-04', 30]]],
+    ['the end of a year', 'week', ['2026-12-27', '2026-12-31', '2027-01-01'], [['2026-12-21', 10], ['2026-12-28', 25]]],
+    ['the end of a year', 'month', ['2026-12-30', '2026-12-31', '2027-01-01'], [['2026-12', 15], ['2027-01', 30]]],
+    ['the change to summer time', 'week', ['2026-03-28', '2026-03-29', '2026-03-30'], [['2026-03-23', 15], ['2026-03-30', 30]]],
+    ['the change to winter time', 'week', ['2026-10-25', '2026-10-26', '2026-11-01'], [['2026-10-19', 10], ['2026-10-26', 25]]],
+  ] as const)('keeps days in their bucket over %s, by %s', (_name, grain, dates, buckets) => {
+    const series = dates.map((date, index) => ({ date, 'a.com': (index + 1) / 10 }))
+    const readings = dates.map((date, index) => reading(date, (index + 1) / 10))
+    const rows = trendRows(readings, { ...trends, series }, ['a.com'], 'brand', grain)
+    expect(rows).toEqual(buckets.map(([date, value]) => ({ date, you: value, competitors: [value] })))
+  })
+
+  it.each([
     [0, 0],
     [0.004, 0],
     [0.006, 1],

@@ -36,11 +36,8 @@ export function trendRows(
   const yours = new Map(readings.map((reading) => [reading.date, reading[metric]]))
   const theirs = new Map(trends.series.flatMap((row) => (typeof row.date === 'string' ? [[row.date, row] as const] : [])))
 
-  const buckets = new Map<string, string[]>()
-  for (const day of [...new Set([...yours.keys(), ...theirs.keys()])].sort()) {
-    const bucket = bucketOf(day, grain)
-    buckets.set(bucket, [...(buckets.get(bucket) ?? []), day])
-  }
+  const days = [...new Set([...yours.keys(), ...theirs.keys()])].sort()
+  const buckets = Map.groupBy(days, (day) => bucketOf(day, grain))
   return [...buckets].map(([date, members]) => ({
     date,
     you: average(members.map((day) => yours.get(day) ?? null)),

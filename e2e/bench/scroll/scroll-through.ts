@@ -16,7 +16,9 @@ export interface ScrolledPage {
   /** a selector that is on the page when all of it is there */
   complete: string
   /** answers the page's calls */
-  prepare: (page: Page) => Promise<void>
+  prepare?: (page: Page) => Promise<void>
+  /** the name of a button that shows the rest of it */
+  unfold?: RegExp
 }
 
 export interface Scrolled {
@@ -52,11 +54,12 @@ export async function scrollThrough(browser: Browser, url: string, state: State,
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
-    await scrolled.prepare(page)
+    await scrolled.prepare?.(page)
     const start = performance.now()
     await page.goto(url + scrolled.path)
     await page.locator(scrolled.complete).waitFor({ state: 'attached' })
     const readyMs = performance.now() - start
+    if (scrolled.unfold) await page.getByRole('button', { name: scrolled.unfold }).click()
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(QUIET_MS)
 

@@ -4,14 +4,14 @@ const category = { id: 'c1', name: 'Prices, and more', description: '' }
 const prompt = (text: string) => ({ text, category, priority: 'medium' as const, type: 'custom' as const })
 
 describe('libraryCsv', () => {
-  it('writes a head and a line a prompt, and quotes what would break a cell', () => {
+  it('writes a head and a line a prompt, and quotes each text', () => {
     expect(libraryCsv([prompt('Is it "linen"?')])).toBe(
-      '\uFEFFPrompt,Category,Priority,Type\r\n"Is it ""linen""?","Prices, and more",medium,custom\r\n',
+      '\uFEFF"Prompt","Category","Priority","Type"\r\n"Is it ""linen""?","Prices, and more","medium","custom"\r\n',
     )
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1'])('puts an apostrophe before %s', (text) => {
-    expect(libraryCsv([prompt(text)])).toContain(`'${text},`)
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', ' =1+1'])('puts an apostrophe before %s', (text) => {
+    expect(libraryCsv([prompt(text)])).toContain(`"'${text}",`)
   })
 })
 

@@ -28,11 +28,7 @@ export function chartedCompetitors({ yourDomain, competitors, detected, series }
 
 /** Weeks and months are the averages of their days with answers, so that one that is not over yet compares with the others. */
 export function citationLines(trends: CitationTrends, grain: Grain): CitationLines {
-  const buckets = new Map<string, CitationTrends['series']>()
-  for (const row of trends.series) {
-    const bucket = bucketOf(row.date, grain)
-    buckets.set(bucket, [...(buckets.get(bucket) ?? []), row])
-  }
+  const buckets = Map.groupBy(trends.series, ({ date }) => bucketOf(date, grain))
   const valuesOf = (domain: string) => [...buckets.values()].map((rows) => average(rows.map(({ counts }) => counts[domain] ?? null)))
   return {
     dates: [...buckets.keys()],

@@ -3,6 +3,7 @@ import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { sizeText } from '@sightline/shared/download/size-text.ts'
+import { SILENCE_MS } from '@sightline/shared/download/use-download.ts'
 
 const EXPORT = 'GET /reports/projects/:id/export'
 const api = stubApi()
@@ -12,9 +13,11 @@ const saved: { name: string; content: Blob }[] = []
 /** A file that arrives when the test says so. */
 function startedFile() {
   const { promise: whole, resolve: finish, reject: breakOff } = Promise.withResolvers<void>()
+  let send = () => undefined as void
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      controller.enqueue(new Uint8Array(64_000))
+      send = () => controller.enqueue(new Uint8Array(64_000))
+      send()
       try {
         await whole
         controller.close()
@@ -24,7 +27,7 @@ function startedFile() {
     },
   })
   const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="acme.com-sources.csv"' }
-  return { finish, breakOff, response: () => new Response(body, { headers }) }
+  return { finish, breakOff, send: () => send(), response: () => new Response(body, { headers }) }
 }
 
 beforeEach(() => {
@@ -111,6 +114,70 @@ describe('Export', () => {
     await act(async () => breakOff(new TypeError('network error')))
     expect(await dialog.findByText('Failed to export')).toBeInTheDocument()
     expect(saved).toEqual([])
+  })
+
+  describe('that stops sending', () => {
+    /** The timeouts of 30 seconds, of which the last one is the one that runs. */
+    function watchSilence() {
+      const set = jest.spyOn(globalThis, 'setTimeout')
+      const clear = jest.spyOn(globalThis, 'clearTimeout')
+      const timeouts = () =>
+        set.mock.calls.flatMap(([call, ms], index) => (ms === SILENCE_MS ? [{ call, id: set.mock.results[index]?.value }] : []))
+      const running = () => timeouts().filter(({ id }) => !clear.mock.calls.some(([cleared]) => cleared === id))
+      return { count: () => timeouts().length, running, pass: () => act(async () => running()[0]?.call()) }
+    }
+
+    it('is given up after 30 seconds without a byte, says so, and tries again', async () => {
+      const file = startedFile()
+      api.use({ [EXPORT]: file.response() })
+      const { user, dialog, download } = await open()
+      const silence = watchSilence()
+      await download()
+      await dialog.findByText('64 KB received')
+      const before = silence.count()
+      act(() => file.send())
+      await dialog.findByText('128 KB received')
+      expect(silence.count()).toBe(before + 1)
+      expect(silence.running()).toHaveLength(1)
+      await silence.pass()
+      expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to export Nothing arrived for 30 seconds.')
+      expect(silence.running()).toEqual([])
+      expect(saved).toEqual([])
+      const second = startedFile()
+      api.use({ [EXPORT]: second.response() })
+      await user.click(dialog.getByRole('button', { name: 'Retry' }))
+      await dialog.findByText('64 KB received')
+      await act(async () => second.finish())
+      expect(await dialog.findByText('64 KB, in your downloads')).toBeInTheDocument()
+      expect(saved).toHaveLength(1)
+    })
+
+    it('is given up as well when it never starts', async () => {
+      api.use({ [EXPORT]: () => new Promise<never>(() => undefined) })
+      const { dialog, download } = await open()
+      const silence = watchSilence()
+      await download()
+      await dialog.findByText('Preparing the file…')
+      await silence.pass()
+      expect(await dialog.findByRole('alert')).toHaveTextContent('Nothing arrived for 30 seconds.')
+    })
+  })
+
+  it('holds what the table shows where that differs from the page', async () => {
+    const { response, finish } = startedFile()
+    api.use({ [EXPORT]: response() })
+    const own = { trends: { projectId: 'p1', range: '30d', branded: 'unbranded' } } as const
+    const { user } = renderApp(<ExportButton asked={asked} reports={['overview', 'trends']} own={own} />)
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Report' }), 'Visibility trend')
+    expect(dialog.getByText('Last 30 days (UTC), all platforms, without prompts that name your brand')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Download' }))
+    await dialog.findByText('64 KB received')
+    expect(api.calls.map(({ path }) => path)).toEqual([
+      '/reports/projects/p1/export?platform=all&range=30d&branded=unbranded&report=trends&format=csv',
+    ])
+    await act(async () => finish())
   })
 
   it('aborts the download when it is closed, and returns the focus', async () => {

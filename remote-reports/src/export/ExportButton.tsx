@@ -16,12 +16,12 @@ export interface ExportButtonProps {
   asked: ReportSelection | undefined
   /** the tables of the page, the most likely one first */
   reports: ExportDialogProps['reports']
-  /** of a table that shows other days than the page */
-  ownDays?: ExportDialogProps['ownDays']
+  /** of a table that shows other answers than the page */
+  own?: ExportDialogProps['own']
 }
 
 /** Opens a menu of reports and formats, and downloads a file. */
-export function ExportButton({ asked, reports, ownDays }: ExportButtonProps) {
+export function ExportButton({ asked, reports, own }: ExportButtonProps) {
   const [open, setOpen] = useState<boolean | undefined>()
   return (
     <>
@@ -34,7 +34,7 @@ export function ExportButton({ asked, reports, ownDays }: ExportButtonProps) {
         Export
       </Button>
       {asked !== undefined && open !== undefined && (
-        <LazyExportDialog open={open} onOpenChange={setOpen} {...{ asked, reports, ownDays }} />
+        <LazyExportDialog open={open} onOpenChange={setOpen} {...{ asked, reports, own }} />
       )}
     </>
   )

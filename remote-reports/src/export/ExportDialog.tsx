@@ -2,6 +2,7 @@
 
 import { reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { ExportFormat, ExportReport } from '@sightline/shared/contract/api/export.ts'
+import type { ReportRange } from '@sightline/shared/contract/report-rules.ts'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Dialog } from '@sightline/shared/ui/Dialog.tsx'
@@ -10,6 +11,7 @@ import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import { useState } from 'react'
 import { dayRange } from '../filters/days.ts'
+import { rangeNames } from '../filters/period-names.ts'
 import { useOnline } from '../online/useOnline.ts'
 import styles from './ExportDialog.module.css'
 import { ExportStatus } from './ExportStatus.tsx'
@@ -38,16 +40,17 @@ export interface ExportDialogProps {
   onOpenChange: (open: boolean) => void
   asked: ReportSelection
   reports: readonly [ExportReport, ...ExportReport[]]
-  ownDays?: Partial<Record<ExportReport, ReportSelection | undefined>> | undefined
+  /** of a table that shows other answers than the page */
+  own?: Partial<Record<ExportReport, ReportSelection | undefined>> | undefined
 }
 
-export default function ExportDialog({ open, onOpenChange, asked, reports, ownDays }: ExportDialogProps) {
+export default function ExportDialog({ open, onOpenChange, asked, reports, own }: ExportDialogProps) {
   const [report, setReport] = useState<ExportReport>(reports[0])
   const [format, setFormat] = useState<ExportFormat>('csv')
   const { download, start, cancel } = useDownload()
   const online = useOnline()
   const running = download.status === 'running'
-  const covered = ownDays?.[report] ?? asked
+  const covered = own?.[report] ?? asked
   const run = () => void start(reportCall(covered, 'export', { report, format }))
   const close = () => {
     cancel()
@@ -92,10 +95,13 @@ export default function ExportDialog({ open, onOpenChange, asked, reports, ownDa
 }
 
 /** "Nov 7 – Nov 20, 2026 (UTC), ChatGPT" */
-function scopeText({ platform = 'all', ...days }: ReportSelection): string {
-  const period =
-    'range' in days ? (days.range === 'today' ? 'Today, or the last 30 days if today has no answers' : rangeText(days.range)) : dayRange(days.startDate, days.endDate)
-  return `${period} (UTC), ${platform === 'all' ? 'all platforms' : platformNames[platform]}`
+function scopeText({ platform = 'all', branded, ...days }: ReportSelection): string {
+  const parts = [
+    `${'range' in days ? rangeText(days.range) : dayRange(days.startDate, days.endDate)} (UTC)`,
+    platform === 'all' ? 'all platforms' : platformNames[platform],
+    ...(branded === 'unbranded' ? ['without prompts that name your brand'] : []),
+  ]
+  return parts.join(', ')
 }
 
-const rangeText = (range: string) => (range === 'all' ? 'All time' : `Last ${Number.parseInt(range, 10)} days`)
+const rangeText = (range: ReportRange) => (range === 'today' ? 'Today, or the last 30 days if today has no answers' : rangeNames[range])

@@ -6,7 +6,7 @@ export const OFFLINE_CAUSE = 'You are offline. This loads again when the connect
 export function causeOf(error: unknown): string {
   const { status, message } = toApiError(error)
   if (status === 'NETWORK') return 'The server could not be reached.'
-  if (status === 'TIMEOUT') return 'The server took too long to answer.'
+  if (status === 'TIMEOUT') return message ?? 'The server took too long to answer.'
   // Which limit it was, the API says best.
   if ((status === 429 || status === 503) && message !== undefined) return message
   if (status === 429) return 'Too many requests at once. Try again in a moment.'

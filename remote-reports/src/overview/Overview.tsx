@@ -33,9 +33,8 @@ function Overview({ projectId }: { projectId: string }) {
   const rates = useVisibilityTrendsQuery(page ? { ...page, metric: 'brand' } : skipToken)
   const ranks = useVisibilityTrendsQuery(chart ? { ...chart, metric: 'brand' } : skipToken)
 
-  const trend = useTrend(
-    chart && asked && { ...chart, metric: asked.metric, ...(asked.branded === 'unbranded' && { branded: asked.branded }) },
-  )
+  const drawn = chart && { ...chart, ...(asked.branded === 'unbranded' && { branded: asked.branded }) }
+  const trend = useTrend(drawn && { ...drawn, metric: asked.metric })
 
   const { project, waiting, processing } = facts
   const report = facts.query.data
@@ -51,7 +50,7 @@ function Overview({ projectId }: { projectId: string }) {
       actions={
         <div className={styles.actions}>
           <PrintButton disabled={report === undefined} />
-          <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} />
+          <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} own={{ trends: drawn }} />
         </div>
       }
     >

@@ -2,6 +2,7 @@
 
 import { useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { PeriodFilter } from '../filters/PeriodFilter.tsx'
 import { periodDays } from '../filters/period.ts'
 import { useAsked } from '../filters/useAsked.ts'
 import { useSelection } from '@sightline/shared/ui/use-selection.ts'
@@ -16,7 +17,6 @@ import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { PlatformCards } from './PlatformCards.tsx'
 import { TableWithoutDays } from './TableWithoutDays.tsx'
-import { TablePeriod } from './TablePeriod.tsx'
 import { trafficReaders } from './traffic-view.ts'
 import { TrafficFilters } from './TrafficFilters.tsx'
 
@@ -31,13 +31,14 @@ function Traffic({ projectId }: { projectId: string }) {
   const asked = useAsked<ReportSelection>({ projectId, platform, range })
   const table = useAsked<ReportSelection>(days && { projectId, platform, ...days })
   const facts = useReportFacts(projectId, asked)
-  const tablePeriod = <TablePeriod view={view} onChange={change} />
+  const shown = days && 'startDate' in days ? days : undefined
+  const tablePeriod = <PeriodFilter chosen={view} shown={shown} size="sm" onChange={change} />
   return (
     <ReportFrame
       facts={facts}
       selection={view}
       onChange={change}
-      actions={<ExportButton asked={asked} reports={['overview', ...(table ? tables : []), 'answers']} ownDays={{ positions: table }} />}
+      actions={<ExportButton asked={asked} reports={['overview', ...(table ? tables : []), 'answers']} own={{ positions: table }} />}
       toolbar={(coverage) => (
         <TrafficFilters view={view} onChange={change}>
           {coverage}

@@ -1,8 +1,10 @@
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import type { ReactNode } from 'react'
+import { PlatformSelect } from '../filters/PlatformSelect.tsx'
 import styles from '../filters/ReportFilters.module.css'
 import type { ChangeSelection } from '@sightline/shared/ui/use-selection.ts'
-import { platformOptions, rangeOptions, type TrafficRange, type TrafficView } from './traffic-view.ts'
+import { rangeOptions, selectablePlatforms } from '@sightline/shared/contract/report-choices.ts'
+import type { TrafficRange, TrafficView } from './traffic-view.ts'
 
 interface TrafficFiltersProps {
   view: TrafficView
@@ -16,14 +18,7 @@ export function TrafficFilters({ view, onChange, children }: TrafficFiltersProps
   return (
     <div className={styles.toolbar}>
       <div className={styles.controls}>
-        <Select
-          aria-label="AI platform"
-          variant="toolbar"
-          className={styles.platform}
-          options={platformOptions}
-          value={view.platform}
-          onChange={(event) => onChange({ platform: event.target.value as TrafficView['platform'] })}
-        />
+        <PlatformSelect platforms={selectablePlatforms} value={view.platform} onChange={(platform) => onChange({ platform })} />
         <Select
           aria-label="Range"
           variant="toolbar"

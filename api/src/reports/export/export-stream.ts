@@ -3,7 +3,7 @@
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ExportFormat } from '@sightline/shared/contract/api/export.ts'
-import { csvFormat, withoutFormula } from './csv-format.ts'
+import { csvFormat } from './csv-format.ts'
 import type { ExportRow, ExportTable } from './export-table.ts'
 
 /** A reader without progress for this long counts as disconnected, even when TCP has not noticed. */
@@ -53,7 +53,7 @@ function streamStages(stages: (Readable | Transform)[], rest: () => Promise<unkn
 const readAhead = (chunks: AsyncIterable<unknown>) => Readable.from(chunks, { highWaterMark: ROWS_READ_AHEAD })
 
 async function* csvRecords(rows: AsyncIterable<ExportRow>) {
-  for await (const { cells } of rows) yield cells().map(withoutFormula)
+  for await (const { cells } of rows) yield cells()
 }
 
 /** One JSON document: the fields of `about`, and the rows. */
