@@ -3,7 +3,7 @@ import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import type { ReactNode } from 'react'
 import styles from './Insights.module.css'
-import type { InsightsFilters } from './insights-view.ts'
+import type { InsightsFilters } from './insights-filters.ts'
 
 interface InsightsToolbarProps {
   filters: InsightsFilters

@@ -10,7 +10,7 @@ import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { evidencePath } from './evidence-path.ts'
 import styles from './Insights.module.css'
-import type { InsightsFilters } from './insights-view.ts'
+import type { InsightsFilters } from './insights-filters.ts'
 import { shownRate } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
 

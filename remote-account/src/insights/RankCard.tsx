@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { reasonOf, type ComparedRow } from './attention.ts'
 import { evidencePath } from './evidence-path.ts'
-import type { InsightsFilters } from './insights-view.ts'
+import type { InsightsFilters } from './insights-filters.ts'
 import styles from './RankCard.module.css'
 import { shownRate } from './read-insight.ts'
 

@@ -8,7 +8,7 @@ import { firstToOpen } from './attention.ts'
 import { evidencePath } from './evidence-path.ts'
 import styles from './Insights.module.css'
 import type { InsightsSummary } from './insights-summary.ts'
-import type { InsightsFilters } from './insights-view.ts'
+import type { InsightsFilters } from './insights-filters.ts'
 import { shownRate } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
 

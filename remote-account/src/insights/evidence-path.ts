@@ -1,5 +1,5 @@
 import { overviewPath, projectReportPath } from '@sightline/shared/contract/paths.ts'
-import type { InsightsFilters } from './insights-view.ts'
+import type { InsightsFilters } from './insights-filters.ts'
 import type { ProjectRow } from './useInsights.ts'
 
 /** The overview that has the same figures: of the same days and platform. */

@@ -3,7 +3,7 @@
 import { csvRules } from '@sightline/shared/contract/csv-rules.ts'
 import { saveFile } from '@sightline/shared/ui/save-file.ts'
 import { stringify } from 'csv-stringify/browser/esm/sync'
-import type { InsightsFilters } from './insights-view.ts'
+import type { InsightsFilters } from './insights-filters.ts'
 import { shownRate } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
 

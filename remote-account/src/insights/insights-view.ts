@@ -4,12 +4,8 @@ import { platformChoiceIds, selectableRanges } from '@sightline/shared/contract/
 import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
 import { chartedMetrics, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { grains, type Grain } from '@sightline/shared/trend/trend-rows.ts'
+import type { InsightsFilters } from './insights-filters.ts'
 import { sortOrders, type SortOrder } from './sort-rows.ts'
-
-export interface InsightsFilters {
-  platform: (typeof platformChoiceIds)[number]
-  range: (typeof selectableRanges)[number]
-}
 
 export interface InsightsView extends InsightsFilters {
   /** of the table */

@@ -1,6 +1,6 @@
 import { api, type ApiError } from '@sightline/shared/api'
 import { limitConcurrency } from './in-turn.ts'
-import type { InsightsFilters } from './insights-view.ts'
+import type { InsightsFilters } from './insights-filters.ts'
 import { readInsight, readProjects, type Insight, type InsightsProject } from './read-insight.ts'
 
 /** As specified. */

@@ -2,7 +2,7 @@ import { toApiError, type ApiError } from '@sightline/shared/api'
 import { shallowEqual, useAppDispatch, useAppSelector } from '@sightline/shared/store'
 import { useEffect, useMemo } from 'react'
 import { insightCall } from './insights.api.ts'
-import type { InsightsFilters } from './insights-view.ts'
+import type { InsightsFilters } from './insights-filters.ts'
 import type { Insight, InsightsProject } from './read-insight.ts'
 
 export interface ProjectRow {
