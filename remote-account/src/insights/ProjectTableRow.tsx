@@ -49,9 +49,8 @@ export function ProjectTableRow({ ref, index, row, filters, markSample, onRetry 
           <Figure label="Sentiment" value={shownRate(insight.rates.sentiment)} />
           <Figure label="Prompts" value={insight.prompts} />
           <Td align="end" label="Change">
-            <span title={insight.change?.since}>
-              <Delta value={insight.change?.value ?? null} neutral={insight.change?.neutral} />
-              {insight.change?.neutral && <VisuallyHidden> within noise</VisuallyHidden>}
+            <span title={insight.change?.words}>
+              <Delta value={insight.change?.value ?? null} emptyLabel={insight.change?.words} />
             </span>
           </Td>
         </>

@@ -38,8 +38,7 @@ export function RankCard({ title, rows, waiting, filters }: RankCardProps) {
             <Delta
               className={styles.delta}
               value={row.insight.change?.value ?? null}
-              neutral={row.insight.change?.neutral}
-              emptyLabel="no earlier value"
+              emptyLabel={row.insight.change?.words}
             />
           </li>
         ))}

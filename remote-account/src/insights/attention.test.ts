@@ -1,7 +1,7 @@
 import { firstToOpen, lowestProjects, reasonOf, topProjects } from './attention.ts'
 import { buildRow } from './testing/insights-fixture.ts'
 
-const noise = { change: { value: -9, since: 'in 30 days, within noise', neutral: true } }
+const noise = { change: { value: null, words: 'About level with 30 days before' } }
 const kite = buildRow('kite.travel', 0.73, 1)
 const lark = buildRow('lark.com', 0.64, 6)
 const bright = buildRow('bright.com', 0.41, -5)
@@ -42,9 +42,9 @@ describe('the project to open first', () => {
 
 describe('the reason', () => {
   it.each([
-    [bright, 'Down 5 points in 30 days'],
-    [kite, 'Up 1 point in 30 days'],
-    [buildRow('noisy.com', 0.7, null, noise), 'About level over 600 answers'],
+    [bright, 'Down 5 points vs 30 days before'],
+    [kite, 'Up 1 point vs 30 days before'],
+    [buildRow('noisy.com', 0.7, null, noise), 'About level with 30 days before'],
     [buildRow('new.com', 0.7), '600 answers'],
     [buildRow('silent.com', 0, -20), 'Named in none of 600 answers'],
     [few, 'Only 6 answers: too few to judge'],

@@ -28,7 +28,7 @@ export const lowestProjects = (rows: readonly ProjectRow[]) =>
     .slice(0, LISTED)
 
 /** The change in points where it is a change; 0 for one that may be chance. */
-const points = ({ change }: Insight) => (change === null || change.neutral ? 0 : change.value)
+const points = ({ change }: Insight) => change?.value ?? 0
 
 /** Why a project stands where it does, in a few words. */
 export function reasonOf({ insight }: ComparedRow): string {
@@ -36,8 +36,8 @@ export function reasonOf({ insight }: ComparedRow): string {
   if (answers < ENOUGH_ANSWERS) return `Only ${counted(answers, 'answer')}: too few to judge`
   if (rates.brand === 0) return `Named in none of ${counted(answers, 'answer')}`
   const moved = points(insight)
-  if (moved !== 0 && change !== null) return `${moved > 0 ? 'Up' : 'Down'} ${counted(Math.abs(moved), 'point')} ${change.since}`
-  return change === null ? counted(answers, 'answer') : `About level over ${counted(answers, 'answer')}`
+  if (change === null) return counted(answers, 'answer')
+  return moved === 0 ? change.words : `${moved > 0 ? 'Up' : 'Down'} ${counted(Math.abs(moved), 'point')} ${change.words}`
 }
 
 /**

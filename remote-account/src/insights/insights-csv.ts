@@ -9,15 +9,13 @@ import type { ProjectRow } from './useInsights.ts'
 
 const columns = [
   'Project', 'Start Date', 'End Date', 'Brand Visibility Rate (%)', 'Top Visibility Rate (%)', 'URL Citation Rate (%)',
-  'Sentiment Score', 'Prompts Tracked', 'Answers', 'Change (points)', 'Within Noise', 'Sample Data',
+  'Sentiment Score', 'Prompts Tracked', 'Answers', 'Change (points)', 'Change', 'Sample Data',
 ]
 
 /** An empty cell is unknown, never 0. */
 export function insightsCsv(rows: readonly ProjectRow[]): string {
   return stringify(rows.map(cellsOf), { ...csvRules, columns })
 }
-
-const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 
 function cellsOf({ project, insight }: ProjectRow): unknown[] {
   if (insight === undefined) return columns.map((_column, index) => (index === 0 ? project.domain : null))
@@ -30,8 +28,8 @@ function cellsOf({ project, insight }: ProjectRow): unknown[] {
     prompts,
     answers,
     change?.value,
-    change && yesOrNo(change.neutral),
-    yesOrNo(sample),
+    change?.words,
+    sample ? 'yes' : 'no',
   ]
 }
 

@@ -1,7 +1,7 @@
 // Reads the two answers of the insights. What an answer lacks is unknown; an answer without its overview is a failure of its
 // project, and never takes the page.
 
-import { differenceDelta, changeDelta, percentOf, readChange, readDifference } from '@sightline/shared/api'
+import { movementOf, percentOf, readDifference } from '@sightline/shared/api'
 import type { Overview } from '@sightline/shared/contract/api/reports.ts'
 import type { ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { readRates } from '@sightline/shared/trend/read-points.ts'
@@ -22,8 +22,8 @@ export interface Insight {
   answers: number
   failed: number
   sample: boolean
-  /** of the Brand Visibility Rate, as the project's card and overview show it */
-  change: { value: number; since: string; neutral: boolean } | null
+  /** of the Brand Visibility Rate, as the project's card and overview show it; `value` null: about level */
+  change: { value: number | null; words: string } | null
   period: { startDate: string; endDate: string; fallback: boolean } | null
 }
 
@@ -51,23 +51,22 @@ export function readInsight(answer: unknown): Insight | undefined {
   const { overview, period } = within<{ overview: Partial<Overview>; period: Insight['period'] }>(answer, 'overview')
   if (!isObject(overview)) return undefined
   const answers = count(overview.totalResults)
+  const days = isObject(period) && typeof period.startDate === 'string' && typeof period.endDate === 'string' ? period : null
   return {
     rates: readRates(overview),
     prompts: typeof overview.promptsTracked === 'number' ? overview.promptsTracked : null,
     answers: answers ?? 0,
     failed: count(overview.failedResults) ?? 0,
     sample: overview.sample === true,
-    change: changeOf(overview),
-    period: isObject(period) && typeof period.startDate === 'string' && typeof period.endDate === 'string' ? period : null,
+    change: changeOf(overview, days),
+    period: days,
   }
 }
 
-/** The way within the period; of a period with one day of answers, the difference from the period before. */
-function changeOf({ changes, sincePreviousPeriod }: Partial<Overview>): Insight['change'] {
-  const change = readChange(changes?.brand)
-  if (change !== null) return changeDelta(change)
+/** From the period before, by the rule of all cards. */
+function changeOf({ sincePreviousPeriod }: Partial<Overview>, period: Insight['period']): Insight['change'] {
   const difference = readDifference(sincePreviousPeriod?.brand)
-  return difference && differenceDelta(difference, 'from the period before')
+  return difference && movementOf(difference, period ?? { startDate: '', endDate: '' })
 }
 
 /** The payload stands at the top of the answer, or in its `data`. */
