@@ -2,7 +2,7 @@ import { api, reportCache, reportCall, type ReportSelection } from '@sightline/s
 import type { PositionRow, PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { isDay } from '../filters/days.ts'
-import { readAnswer, readRows } from '../reading/read-answer.ts'
+import { readAnswer, readRows } from '@sightline/shared/trend/read-answer.ts'
 
 const positionsApi = api.injectEndpoints({
   endpoints: (build) => ({
