@@ -1,4 +1,5 @@
-import { pathOn, shortAddress, subredditName, trackedDomainOf, webAddress } from './page-address.ts'
+import { pageAddress, pathOn, shortAddress, subredditName, trackedDomainOf } from './page-address.ts'
+import { webAddress } from './web-page.ts'
 
 describe('addresses', () => {
   it.each([
@@ -9,8 +10,15 @@ describe('addresses', () => {
     ['data:text/html,x', undefined],
     ['http://', undefined],
   ])('of %p leads to %p', (url, href) => {
-    expect(webAddress(url)).toBe(href)
+    expect(pageAddress(url)).toBe(href)
   })
+
+  it.each(['sleepguide.org/x', '/account', '//sleepguide.org', '#top', 'JavaScript:alert(1)', 'file:///etc/hosts', 'https://'])(
+    'in an answer: %p leads nowhere',
+    (url) => {
+      expect(webAddress(url)).toBeUndefined()
+    },
+  )
 
   it.each([
     ['https://www.sleepguide.org/hot-sleepers/', 'sleepguide.org/hot-sleepers'],

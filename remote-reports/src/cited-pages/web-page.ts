@@ -1,6 +1,6 @@
-/** What a link may lead to. Of an answer everything else is text: javascript:, data:, file:, and addresses of this page. */
-export function isWebPage(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url)
+/** Where a link may lead. Every other address is text: javascript:, data:, file:, and those of this page. */
+export function webAddress(url: string): string | undefined {
+  return /^\s*https?:\/\//i.test(url) ? URL.parse(url)?.href : undefined
 }
 
 /** Attributes of a link to an untrusted page. */

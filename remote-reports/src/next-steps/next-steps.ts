@@ -3,7 +3,7 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import type { CompetitorSourcesResponse } from '@sightline/shared/contract/api/citations.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
-import { isWebPage } from '../cited-pages/web-page.ts'
+import { webAddress } from '../cited-pages/web-page.ts'
 import { isLost, isSilent, oneDecimal, type PositionFilter } from '../positions/position-filter.ts'
 
 export const NOTHING_TO_DO = 'Nothing lost in this period.'
@@ -46,7 +46,7 @@ const fallOf = ({ firstDayPosition, lastDayPosition }: PositionRow) =>
 
 /** The competitor's page that gains most citations. */
 function answerPage(sources: readonly Source[], nameOf: (domain: string) => string): NextStep | null {
-  const cited = sources.filter(({ url, lastDay }) => lastDay > 0 && isWebPage(url))
+  const cited = sources.filter(({ url, lastDay }) => lastDay > 0 && webAddress(url) !== undefined)
   const [page] = cited.toSorted((a, b) => b.change - a.change || b.lastDay - a.lastDay)
   if (page === undefined) return null
   const answers = page.lastDay === 1 ? '1 answer' : `${page.lastDay} answers`
