@@ -1,9 +1,9 @@
-// What the tables show of an address, and what of it may be a link.
+// What the tables show of an address.
 
-import { webAddress } from './web-page.ts'
+import { webAddress } from '@sightline/shared/ui/web-address.ts'
 
-/** Where the link of a cited page leads, whose address may come without its scheme. */
-export const pageAddress = (url: string) => webAddress(/^\s*[a-z][a-z\d+-]*:/i.test(url) ? url : `https://${url.trim()}`)
+/** An address that came without its scheme is one of the web. */
+export const withScheme = (url: string) => (/^[a-z][a-z\d+-]*:/i.test(url.trim()) ? url : `https://${url}`)
 
 /** "sleepguide.org/hot-sleepers" */
 export function shortAddress(url: string): string {
@@ -19,7 +19,7 @@ export function shortAddress(url: string): string {
 
 /** Without "www."; undefined for an invalid URL. */
 export function hostOf(url: string): string | undefined {
-  const address = pageAddress(url)
+  const address = webAddress(withScheme(url))
   return address && new URL(address).hostname.replace(/^www\./, '')
 }
 
