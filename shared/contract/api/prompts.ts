@@ -12,7 +12,7 @@ import {
 } from '../prompt-categories.ts'
 import { MAX_COMPETITORS } from '../project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
-import { dataEnvelope, exampleIds, id, ids, instant, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
+import { dataEnvelope, exampleIds, id, ids, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
 import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, offerText, typedWebsite } from './projects.ts'
 
 /** NFKC expands some characters to whole phrases: an expanded prompt may be at most twice as long. */
