@@ -13,7 +13,7 @@ export type ExportReport = (typeof exportReports)[number]
 export const exportQuery = reportQuery
   .safeExtend({
     format: z.enum(exportFormats).default('csv').meta({ description: 'Kind of the file' }),
-    report: z.enum(exportReports).default('overview').meta({ description: 'What the file holds' }),
+    report: z.enum(exportReports).default('overview').meta({ description: 'What the file holds', examples: ['sources'] }),
     domain: pagesOf('. With the report `sources` alone'),
   })
   .refine(({ domain, report }) => domain === undefined || report === 'sources', {
