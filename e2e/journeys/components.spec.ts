@@ -61,7 +61,7 @@ test('a chart follows its place from the moment it stands', async ({ page }) => 
   await page.addInitScript(() => {
     let drawings = 0
     new MutationObserver((changes) => {
-      const isDrawn = changes.some(({ target, addedNodes }) => addedNodes.length > 0 && (target as Element).className?.trim() === 'echarts-for-react')
+      const isDrawn = changes.some(({ target, addedNodes }) => addedNodes.length > 0 && (target as Partial<Element>).classList?.contains('echarts-for-react'))
       if (isDrawn) drawings += 1
       if (isDrawn && drawings === 3) document.body.style.width = '390px'
     }).observe(document, { childList: true, subtree: true })
