@@ -56,14 +56,12 @@ test('every component is accessible in both themes, on a phone and on a desktop'
 
 test('a chart follows its place from the moment it stands', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  // Narrows the page when the library has made its last canvas, before it watches its place: React in development mounts twice,
-  // and the library draws once more when it knows its size.
+  // Narrows the page in the same moment in which the chart gives its dates to the keyboard: it is drawn then.
   await page.addInitScript(() => {
-    let drawings = 0
-    new MutationObserver((changes) => {
-      const isDrawn = changes.some(({ target, addedNodes }) => addedNodes.length > 0 && (target as Partial<Element>).classList?.contains('echarts-for-react'))
-      if (isDrawn) drawings += 1
-      if (isDrawn && drawings === 3) document.body.style.width = '390px'
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('[aria-label="Date in the chart"]') === null) return
+      observer.disconnect()
+      document.body.style.width = '390px'
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto(url)
