@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { failure, stubApi, type RecordedCall } from '@sightline/shared/testing/api-stub.ts'
-import { project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+import { buildUser } from '@sightline/shared/testing/builders.ts'
+import { handedOver, project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
 const silent = { ...project, description: '' }
 
@@ -48,6 +49,22 @@ describe('TopicQuestion', () => {
     const { user } = renderPrompts()
     await user.type(await field(), 'used books{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('The project is inactive.')
+    expect(await field()).toHaveValue('used books')
+  })
+
+  it('has what was typed after a reload, until it is answered or left', async () => {
+    const user = buildUser()
+    api.use({ 'GET /projects/:id': promptAnswers['GET /projects/:id'] })
+    const first = renderPrompts(handedOver, user)
+    await first.user.click(await screen.findByRole('button', { name: 'Change' }))
+    await first.user.type(await field(), ' and maps')
+    first.unmount()
+    const second = renderPrompts(handedOver, user)
+    expect(await field()).toHaveValue('used books and maps')
+    await second.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    second.unmount()
+    const third = renderPrompts(handedOver, user)
+    await third.user.click(await screen.findByRole('button', { name: 'Change' }))
     expect(await field()).toHaveValue('used books')
   })
 
