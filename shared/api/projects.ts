@@ -3,7 +3,6 @@
 import type { Limits } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
-import { fieldsOf } from '@sightline/shared/contract/read-fields.ts'
 import { api } from './empty-api.ts'
 
 /** A project without a domain or an id is dropped, as no screen can name or open it. */
@@ -45,8 +44,8 @@ const projectsApi = api.injectEndpoints({
       queryFn: async (projectId, _api, _options, ask) => {
         const { data, error } = await ask(`/projects/${encodeURIComponent(projectId)}`)
         if (error !== undefined) return { error }
-        const { project, remeasuring } = fieldsOf(fieldsOf(data).data)
-        const [known] = readProject(fieldsOf(project))
+        const { project, remeasuring } = Object((data as { data?: unknown }).data) as Record<string, unknown>
+        const [known] = readProject(Object(project) as Partial<Project>)
         return known === undefined ? { error: { status: 200, isNetwork: false } } : { data: { ...known, remeasuring: remeasuring === true } }
       },
       providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
