@@ -4,7 +4,7 @@ import { skipToken } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
 import { useAsked } from '../filters/useAsked.ts'
-import { useSelection } from '../filters/useSelection.ts'
+import { useSelection } from '@sightline/shared/ui/use-selection.ts'
 import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { ReportStates } from '../report-frame/ReportStates.tsx'
@@ -25,7 +25,7 @@ function Competitors({ projectId }: { projectId: string }) {
   const asked = useAsked(wantedOf(view))
   const { platform, days, range } = asked ?? {}
   const selection = days && { projectId, platform, ...days }
-  const query = useCompetitorsQuery(selection ? { ...selection, ...range } : skipToken, { refetchOnMountOrArgChange: true })
+  const query = useCompetitorsQuery(selection ? { ...selection, ...range } : skipToken)
   const facts = useReportFacts(projectId, selection)
   return (
     <ReportFrame

@@ -3,7 +3,7 @@
 import { exactPercent, readDifference, type Difference } from '@sightline/shared/api'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
 import { fieldsOf, listOf } from '@sightline/shared/contract/read-fields.ts'
-import { readDay } from '../metrics/read-points.ts'
+import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */
 interface FoundCompany {
@@ -33,7 +33,8 @@ type Fields = Record<string, unknown>
 export function readTrends(response: unknown, kind: Kind): TrendsReading {
   const answer = withoutEnvelope(response)
   const yourDomain = textOf(answer.yourDomain) ?? ''
-  const competitors = listOf(answer.competitors).flatMap((entry) => textOf(entry) ?? textOf(fieldsOf(entry).domain) ?? [])
+  const named = listOf(answer.competitors).flatMap((entry) => textOf(entry) ?? textOf(fieldsOf(entry).domain) ?? [])
+  const competitors = [...new Set(named)]
   const rows = listOf(answer.series).map(fieldsOf).filter((row) => readDay(row) !== undefined)
   const totals = fieldsOf(answer.totals)
   const readValue = (domain: string) => numberOf(totals[domain], kind) ?? overDays(rows.map((row) => numberOf(row[domain], kind)), kind)

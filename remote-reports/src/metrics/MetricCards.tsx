@@ -1,8 +1,8 @@
 import { movementOf, percentOf, readDifference, type OverviewReport } from '@sightline/shared/api'
 import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/MetricCard.tsx'
 import { MetricCardRow } from '@sightline/shared/ui/MetricCardRow.tsx'
-import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from './metrics.ts'
-import { readFraction, readPoints } from './read-points.ts'
+import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
+import { readFraction, readPoints } from '@sightline/shared/trend/read-points.ts'
 import { FIRST_DAY_NOTE } from '../report-frame/messages.ts'
 
 interface MetricCardsProps {
@@ -32,7 +32,7 @@ export function MetricCards({ report, first = false, failed = false }: MetricCar
       <MetricCard
         label="Prompts Tracked"
         value={report?.overview.promptsTracked ?? null}
-        note={report && brandedNote(report.overview.brandedPrompts)}
+        note={brandedNote(report?.overview.brandedPrompts)}
         loading={loading}
       />
     </MetricCardRow>
@@ -68,7 +68,8 @@ function noteWithoutChange(days: number, first: boolean): string | undefined {
   return days === 1 && first ? FIRST_DAY_NOTE : 'No earlier value'
 }
 
-function brandedNote(branded: number): string {
+function brandedNote(branded: number | undefined): string | undefined {
+  if (branded === undefined) return undefined
   if (branded === 0) return 'None names your brand'
   return branded === 1 ? '1 prompt names your brand' : `${branded} prompts name your brand`
 }

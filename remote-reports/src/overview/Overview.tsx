@@ -2,19 +2,19 @@
 
 import { skipToken, useOverviewQuery } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
-import { trendDays } from '../filters/period-names.ts'
+import { trendDays, trendPeriodName } from '../filters/period-names.ts'
 import { periodDays } from '../filters/period.ts'
 import { useAsked } from '../filters/useAsked.ts'
-import { useSelection } from '../filters/useSelection.ts'
+import { useSelection } from '@sightline/shared/ui/use-selection.ts'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
 import { LazyPromptDetails } from '../prompt-details/LazyPromptDetails.tsx'
 import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
-import { TrendCard } from '../trend/TrendCard.tsx'
-import { rankCompetitors } from '../trend/trend-rows.ts'
-import { useVisibilityTrendsQuery } from '../trend/trends.api.ts'
-import { useTrend } from '../trend/useTrend.ts'
+import { TrendCard } from '@sightline/shared/trend/TrendCard.tsx'
+import { rankCompetitors } from '@sightline/shared/trend/trend-rows.ts'
+import { useVisibilityTrendsQuery } from '@sightline/shared/trend/trends.api.ts'
+import { useTrend } from '@sightline/shared/trend/use-trend.ts'
 import { OverviewReport } from './OverviewReport.tsx'
 import styles from './Overview.module.css'
 import { PrintButton } from './PrintButton.tsx'
@@ -31,7 +31,6 @@ function Overview({ projectId }: { projectId: string }) {
   const facts = useReportFacts(projectId, page)
   const history = useOverviewQuery(chart ?? skipToken)
   const rates = useVisibilityTrendsQuery(page ? { ...page, metric: 'brand' } : skipToken)
-  const ranks = useVisibilityTrendsQuery(chart ? { ...chart, metric: 'brand' } : skipToken)
 
   const drawn = chart && { ...chart, ...(asked.branded === 'unbranded' && { branded: asked.branded }) }
   const trend = useTrend(drawn && { ...drawn, metric: asked.metric })
@@ -39,7 +38,10 @@ function Overview({ projectId }: { projectId: string }) {
   const { project, waiting, processing } = facts
   const report = facts.query.data
   const trends = rates.data && isSame(rates.data.selection, report?.selection) ? rates.data : undefined
-  const comparing = (rates.isFetching && !trends) || [ranks, history].some((query) => query.isFetching && !query.currentData)
+  const charted = trend.shown?.trends
+  // Another metric, or the switch, does not hide the sentence: its neighbour changes together with the chart.
+  const isOtherChart = trend.busy && !(charted && isSame(charted.selection, chart))
+  const comparing = (rates.isFetching && !trends) || (history.isFetching && !history.currentData) || isOtherChart
   const empty = report?.overview.totalResults === 0
 
   return (
@@ -57,15 +59,16 @@ function Overview({ projectId }: { projectId: string }) {
       <OverviewReport
         facts={facts}
         trends={trends}
-        charted={ranks.data ? rankCompetitors(ranks.data) : []}
+        charted={charted ? rankCompetitors(charted) : []}
         comparing={comparing}
         history={history.currentData}
         onAllPlatforms={asked?.platform === 'all' ? undefined : () => select({ platform: 'all' })}
       />
       {asked !== undefined && (
         <TrendCard
+          title="Visibility trend"
           trend={trend}
-          days={asked.days}
+          periodName={trendPeriodName(asked.days)}
           selection={selection}
           project={project}
           processing={processing && report?.overview.promptsTracked !== 0}
@@ -89,7 +92,8 @@ function wantedOf(selection: Selection) {
   return days && { platform, metric, branded, positions, days }
 }
 
+/** Of the same project, platform and days. */
 function isSame(one: object, other: object | undefined): boolean {
-  const { metric: _metric, ...selection } = one as { metric?: string }
+  const { metric: _metric, branded: _branded, ...selection } = one as { metric?: string; branded?: string }
   return JSON.stringify(selection) === JSON.stringify(other)
 }
