@@ -3,8 +3,7 @@ import styles from './Avatar.module.css'
 
 /** Up to two letters: of the first and last word, or of a domain's first label. */
 export function initialsOf(name: string): string {
-  // Names are received from the API: one that is null must not take the page down.
-  const words = String(name ?? '').replace(/\.[a-z.]+$/i, '').split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const words = name.replace(/\.[a-z.]+$/i, '').split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)].map((word) => word?.[0]) : [words[0]?.slice(0, 2)]
   return letters.join('').toUpperCase()
 }

@@ -17,11 +17,9 @@ interface FailurePanelProps {
   error: unknown
   /** undefined: the failure is not a remote's */
   remote: BootRemote | undefined
-  /** Retry loads the whole page again: what failed holds data that would make it fail again */
-  reload?: boolean | undefined
 }
 
-export function FailurePanel({ error, remote, reload }: FailurePanelProps) {
+export function FailurePanel({ error, remote }: FailurePanelProps) {
   const navigate = useNavigate()
   const location = useLocation()
   const navigating = useNavigation().state !== 'idle'
@@ -37,7 +35,6 @@ export function FailurePanel({ error, remote, reload }: FailurePanelProps) {
 
   const busy = retried && navigating
   const retry = () => {
-    if (reload) return window.location.reload()
     setRetried(true)
     void navigate(location.pathname + location.search + location.hash, { replace: true, state: location.state })
   }
@@ -49,7 +46,7 @@ export function FailurePanel({ error, remote, reload }: FailurePanelProps) {
         {remote !== undefined && 'The rest of the app works. '}{explanation(error)} Nothing that you saved is lost.
       </p>
       <Button variant="primary" onClick={retry} busy={busy} busyLabel="Loading...">
-        {reload ? 'Reload' : 'Retry'}
+        Retry
       </Button>
       <p className={styles.id}>Reference {correlationId}</p>
     </section>

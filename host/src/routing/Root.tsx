@@ -47,7 +47,7 @@ export function Root({ failed = false }: { failed?: boolean }) {
   )
 }
 
-export function RootFailure({ reload }: { reload?: boolean }) {
+function RootFailure() {
   const error = useRouteError()
-  return <FailurePanel error={error} remote={error instanceof RemoteError ? error.remote : undefined} reload={reload} />
+  return <FailurePanel error={error} remote={error instanceof RemoteError ? error.remote : undefined} />
 }

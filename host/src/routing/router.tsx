@@ -11,7 +11,7 @@ import { RouteFailure } from '../remotes/RouteFailure.tsx'
 import { RemoteError } from '../remotes/remote-error.ts'
 import { loadRemoteModule } from '../remotes/remote-registry.ts'
 import { loadFrame } from '../signed-in/load-frame.ts'
-import { Root, RootFailure } from './Root.tsx'
+import { Root } from './Root.tsx'
 
 const ROOT_ID = 'root'
 
@@ -28,8 +28,7 @@ export function createAppRouter(boot: BootManifest) {
       { path: '*', lazy: () => import('./NotFound.tsx') },
     ]),
   }
-  // What fails in the frame itself, around every page, arrives at the outer route.
-  return createBrowserRouter([{ errorElement: <RootFailure reload />, children: [root] }], {
+  return createBrowserRouter([root], {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOfPath(boot.remotes, path)
       // In parallel with the remote, and before the session is known: the page has preloaded the chunk, and browsers warn of an
