@@ -7,7 +7,7 @@ import { refreshAccount } from './refresh-account.ts'
 import { renewSession } from './renew-session.ts'
 import type { SessionPorts } from './session-ports.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
-import { clearStoredSession, clearTab, readStoredSession, writeStoredSession } from './stored-session.ts'
+import { clearStoredSession, clearTab, forgetStoredSession, readStoredSession, writeStoredSession } from './stored-session.ts'
 
 export function createSessionMachine(ports: SessionPorts) {
   let providerHasUser = false
@@ -63,6 +63,7 @@ function effectsOf(ports: SessionPorts, bootstrap: () => Bootstrap, retry: () =>
       cancel: () => bootstrap().cancel(),
       store: ({ session }) => session && writeStoredSession(session),
       forgetSignUp: () => localStorage.removeItem(storageKeys.isSignUp),
+      forgetSession: forgetStoredSession,
       clearStorage: clearStoredSession,
       clearTab,
     },

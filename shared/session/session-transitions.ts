@@ -40,8 +40,11 @@ export type EffectBefore =
   | 'cancel'
   | 'store'
   | 'forgetSignUp'
+  /** Removes the session from the storage; a person whose session has expired loses nothing else. */
+  | 'forgetSession'
+  /** Removes all local data of the account. */
   | 'clearStorage'
-  /** Removes this tab's drafts and hand-over states. Only a person who leaves loses them, not one whose session expired. */
+  /** Removes this tab's drafts and hand-over states. */
   | 'clearTab'
 
 /**
@@ -75,7 +78,7 @@ const yields: Transition = ['restored', 'cancel']
 const logOut: Transition = ['logged-out']
 const fail: Transition = ['logged-out', 'log']
 const retry: Transition = ['logged-out', 'retry']
-const end: Transition = ['logged-out', 'cancel', 'clearStorage']
+const end: Transition = ['logged-out', 'cancel', 'forgetSession']
 const leave: Transition = ['logged-out', 'clearTab', 'cancel', 'clearStorage', 'abandonCalls']
 const expel: Transition = ['logged-out', 'clearTab', 'cancel', 'clearStorage', 'abandonCalls', 'leave']
 /** Another tab has cleared the storage, and may be signing in again. */

@@ -11,7 +11,7 @@ export interface StoredSession {
   subscription: Subscription | null
 }
 
-/** Keys of an account; the pending website and the sign-up mark belong to a visitor. */
+/** The session itself, token first. */
 export const accountKeys = [storageKeys.accessToken, storageKeys.userData, storageKeys.subscriptionData]
 
 /** Null when there is no session, or it is invalid. */
@@ -26,7 +26,7 @@ export function readStoredSession(): StoredSession | null {
 /** As `readStoredSession`, when the page starts: also removes invalid data. */
 export function startFromStoredSession(): StoredSession | null {
   const session = readStoredSession()
-  if (session === null) for (const key of accountKeys) localStorage.removeItem(key)
+  if (session === null) forgetStoredSession()
   return session
 }
 
@@ -35,6 +35,11 @@ export function writeStoredSession({ accessToken, user, subscription }: StoredSe
   if (subscription === null) localStorage.removeItem(storageKeys.subscriptionData)
   else localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
   localStorage.setItem(storageKeys.accessToken, accessToken)
+}
+
+/** The session has ended without a sign-out: the same person continues with the pending website, and with the runs that are watched. */
+export function forgetStoredSession(): void {
+  for (const key of accountKeys) localStorage.removeItem(key)
 }
 
 /** Sign-out: removes all local data of the account, and the pending website. */
