@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Link, Outlet } from 'react-router-dom'
+import { useProjectsQuery } from '@sightline/shared/api'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { forgetRun, readWatchedRuns, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
 import { failure, networkFailure, stubApi, type ApiAnswer } from '@sightline/shared/testing/api-stub.ts'
@@ -56,10 +57,10 @@ describe('an analysis that ends while the person is elsewhere', () => {
     show()
     await firstLook()
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
-    await pass(LOOK_INTERVAL_MS - 100)
+    await pass(LOOK_INTERVAL_MS / 2)
     expect(asked()).toBe(1)
     api.use({ 'GET /project-analysis/:id': progress('completed') })
-    await pass(100)
+    await pass(LOOK_INTERVAL_MS / 2)
     expect(await screen.findByText('The analysis of North Quay Books is complete.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', '/reports/project/project-1')
     expect(readWatchedRuns()).toEqual([])
@@ -161,6 +162,16 @@ describe('an analysis that ends while the person is elsewhere', () => {
     await pass(LOOK_INTERVAL_MS)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     expect(asked()).toBe(1)
+  })
+
+  it('is read again by a tab in which it did not end', async () => {
+    api.use({ 'GET /projects': { data: { projects: [], total: 0 } } })
+    const Cards = () => <p>{useProjectsQuery().isSuccess && 'Cards'}</p>
+    renderApp(<><Cards /><RunWatch /></>)
+    await screen.findByText('Cards')
+    expect(asked()).toBe(1)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.watchedRuns })))
+    await waitFor(() => expect(asked()).toBe(2))
   })
 
   it('is watched by the tab that has the lock', async () => {

@@ -2,6 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
+import { runsChanged } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { useAppDispatch } from '@sightline/shared/store'
@@ -36,6 +37,13 @@ export function RunWatch() {
     )
     return () => abort.abort()
   }, [watching, dispatch])
+
+  useEffect(() => {
+    // Another tab has started a run, or has seen its end.
+    const onStorage = ({ key }: StorageEvent) => void (key === storageKeys.watchedRuns && dispatch(runsChanged()))
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [dispatch])
 
   return null
 }
