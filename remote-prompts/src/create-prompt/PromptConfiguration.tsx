@@ -105,6 +105,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
         categories={categories}
         draft={draft}
         library={{ ...library, isRead: libraryRead }}
+        generating={generating.busy}
       />
     </Stack>
   )

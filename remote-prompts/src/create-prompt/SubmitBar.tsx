@@ -24,16 +24,18 @@ interface SubmitBarProps {
   draft: CustomDraft
   /** Nothing can be saved before it is read, as a save replaces what is stored. */
   library: { isRead: boolean; problem: string | null; retry: () => unknown }
+  /** The chosen prompts are not on the screen, and new ones will replace them. */
+  generating: boolean
 }
 
-export function SubmitBar({ setup, state, dispatch, categories, draft, library }: SubmitBarProps) {
+export function SubmitBar({ setup, state, dispatch, categories, draft, library, generating }: SubmitBarProps) {
   const planLimit = fieldsOf(fieldsOf(useSubscriptionQuery().data).limits).promptsPerProject
   const selected = categories.filter((category) => category.selectedCount > 0)
   const count = selected.reduce((sum, category) => sum + category.selectedCount, 0)
   const problem = selectionProblem(categories, planLimit)
   const { submit, submitting, status } = usePromptSubmit(setup, state, dispatch)
   const leave = (step: SubmitStep) => draft.isAdded() && submit(step)
-  const blocked = setup.projectId === null || !library.isRead || problem !== null
+  const blocked = setup.projectId === null || !library.isRead || generating || problem !== null
 
   return (
     <section className={styles.bar} aria-label="Submit">

@@ -51,6 +51,27 @@ describe('TopicQuestion', () => {
     expect(await field()).toHaveValue('used books')
   })
 
+  it('lets nothing be submitted while its answer is generated, as the chosen prompts are not shown', async () => {
+    const answered = Promise.withResolvers<void>()
+    api.use({
+      'GET /projects/:id': promptAnswers['GET /projects/:id'],
+      'POST /gemini-prompts/find': async (call) => {
+        if ((call.body as { description?: string }).description === 'old maps') await answered.promise
+        return generate(call)
+      },
+    })
+    const { user } = renderPrompts()
+    await user.click(await screen.findByRole('button', { name: 'Select suggested 3' }))
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await user.clear(await field())
+    await user.type(await field(), 'old maps{Enter}')
+    expect(await screen.findByText('Generating AI prompts...')).toBeInTheDocument()
+    for (const name of ['Save & Continue Later', 'Next']) expect(screen.getByRole('button', { name })).toBeDisabled()
+    answered.resolve()
+    expect(await screen.findByText(/about “old maps”/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
+  })
+
   it('can be opened when prompts are about the wrong topic', async () => {
     api.use({ 'GET /projects/:id': promptAnswers['GET /projects/:id'] })
     const { user } = renderPrompts()
