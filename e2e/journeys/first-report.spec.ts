@@ -77,7 +77,9 @@ test('a visitor goes from a website to a visibility report', async ({ page, base
 
   await test.step('reads the same numbers on dashboard, overview and Competitors, which keep the days', async () => {
     const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: domain, exact: true }) })
-    await card.getByRole('link', { name: domain, exact: true }).click()
+    const link = card.getByRole('link', { name: domain, exact: true })
+    await expect(link, 'the card has its numbers, and their days').toHaveAttribute('href', /period=custom/)
+    await link.click()
     await expect(page).toHaveURL(/\?period=custom&start=/)
     const { brand } = await countOverview(database, projectIdOf(page))
     await expect(metricCard(page, 'Brand Visibility Rate')).toContainText(`${brand}%`)

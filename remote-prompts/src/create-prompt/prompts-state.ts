@@ -22,8 +22,8 @@ export interface PromptsState extends PromptLists {
   customCategories: Record<string, string>
   /** what the project had when it was read last; null before that */
   saved: SavedPrompt[] | null
-  /** version of that library, for `unchangedSince` */
-  savedAt?: string | undefined
+  /** of that library */
+  savedVersion?: string | undefined
 }
 
 export type PromptsAction =
@@ -55,7 +55,7 @@ export function promptsReducer(state: PromptsState, action: PromptsAction): Prom
       return withPrompts(cleared, state.saved ?? [])
     }
     case 'saved':
-      return mergeSaved({ ...state, savedAt: action.updatedAt }, action.prompts)
+      return mergeSaved({ ...state, savedVersion: action.version }, action.prompts)
     case 'toggle':
       return { ...state, selected: { ...state.selected, [action.list]: toggled(ofCategory(state.selected, action.list), action.index) } }
     case 'toggleAll':
