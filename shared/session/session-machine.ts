@@ -61,9 +61,8 @@ function effectsOf(ports: SessionPorts, bootstrap: () => Bootstrap, retry: () =>
   return [
     {
       cancel: () => bootstrap().cancel(),
-      store: ({ session }) => session && writeStoredSession(session),
+      store: ({ session }) => (session ? writeStoredSession(session) : forgetStoredSession()),
       forgetSignUp: () => localStorage.removeItem(storageKeys.isSignUp),
-      forgetSession: forgetStoredSession,
       clearStorage: clearStoredSession,
       clearTab,
     },

@@ -18,7 +18,7 @@ const renewed = 'forgetSignUp store authenticated'
 const updated = 'store authenticated'
 const retries = 'logged-out retry'
 const fails = 'logged-out log'
-const ends = 'cancel forgetSession logged-out'
+const ends = 'cancel store logged-out'
 const leaves = 'clearTab cancel clearStorage logged-out abandonCalls'
 const expelled = 'clearTab cancel clearStorage logged-out abandonCalls leave'
 const follows = 'clearTab cancel logged-out abandonCalls'
@@ -51,7 +51,6 @@ function storeIn(phase: SessionPhase) {
       cancel: note('cancel'),
       store: note('store'),
       forgetSignUp: note('forgetSignUp'),
-      forgetSession: note('forgetSession'),
       clearStorage: note('clearStorage'),
       clearTab: note('clearTab'),
     },

@@ -38,14 +38,12 @@ export function writeStoredSession({ accessToken, user, subscription }: StoredSe
 }
 
 /** The session has ended without a sign-out: the same person continues with the pending website, and with the runs that are watched. */
-export function forgetStoredSession(): void {
-  for (const key of accountKeys) localStorage.removeItem(key)
+export function forgetStoredSession(keys: readonly string[] = accountKeys): void {
+  for (const key of keys) localStorage.removeItem(key)
 }
 
 /** Sign-out: removes all local data of the account, and the pending website. */
-export function clearStoredSession(): void {
-  for (const key of Object.values(storageKeys)) localStorage.removeItem(key)
-}
+export const clearStoredSession = () => forgetStoredSession(Object.values(storageKeys))
 
 /** Sign-out: removes this tab's drafts and hand-over states. */
 export function clearTab(): void {

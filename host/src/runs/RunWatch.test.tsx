@@ -47,7 +47,7 @@ async function firstLook(count = 1) {
 
 function see(visibilityState: DocumentVisibilityState) {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 afterEach(() => jest.restoreAllMocks())
 

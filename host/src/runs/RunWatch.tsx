@@ -7,13 +7,13 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { useAppDispatch } from '@sightline/shared/store'
 
-const changes = ['storage', 'online', 'offline', 'visibilitychange'] as const
+/** The document's visibilitychange bubbles to its window. */
+const changes = ['storage', 'online', 'offline', 'visibilitychange']
 
-function onChange(listener: () => void): () => void {
-  const target = (name: string) => (name === 'visibilitychange' ? document : window)
-  for (const name of changes) target(name).addEventListener(name, listener)
+function onChange(listener: (event: Event) => void): () => void {
+  for (const name of changes) window.addEventListener(name, listener)
   return () => {
-    for (const name of changes) target(name).removeEventListener(name, listener)
+    for (const name of changes) window.removeEventListener(name, listener)
   }
 }
 
@@ -38,12 +38,11 @@ export function RunWatch() {
     return () => abort.abort()
   }, [watching, dispatch])
 
-  useEffect(() => {
+  useEffect(
     // Another tab has started a run, or has seen its end.
-    const onStorage = ({ key }: StorageEvent) => void (key === storageKeys.watchedRuns && dispatch(runsChanged()))
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [dispatch])
+    () => onChange((event) => (event as StorageEvent).key === storageKeys.watchedRuns && dispatch(runsChanged())),
+    [dispatch],
+  )
 
   return null
 }
