@@ -24,7 +24,7 @@ interface SubmitBarProps {
   draft: CustomDraft
   /** Nothing can be saved before it is read, as a save replaces what is stored. */
   library: { isRead: boolean; problem: string | null; retry: () => unknown }
-  /** The chosen prompts are not on the screen, and new ones will replace them. */
+  /** The prompts are not on show, and others may take their place. */
   generating: boolean
 }
 
@@ -35,7 +35,7 @@ export function SubmitBar({ setup, state, dispatch, categories, draft, library, 
   const problem = selectionProblem(categories, planLimit)
   const { submit, submitting, status } = usePromptSubmit(setup, state, dispatch)
   const leave = (step: SubmitStep) => draft.isAdded() && submit(step)
-  const blocked = setup.projectId === null || !library.isRead || generating || problem !== null
+  const blocked = generating || setup.projectId === null || !library.isRead || problem !== null
 
   return (
     <section className={styles.bar} aria-label="Submit">
