@@ -167,11 +167,13 @@ describe('an analysis that ends while the person is elsewhere', () => {
   it('is read again by a tab in which it did not end', async () => {
     api.use({ 'GET /projects': { data: { projects: [], total: 0 } } })
     const Cards = () => <p>{useProjectsQuery().isSuccess && 'Cards'}</p>
+    watchRun(run)
     renderApp(<><Cards /><RunWatch /></>)
     await screen.findByText('Cards')
-    expect(asked()).toBe(1)
+    await firstLook(2)
+    forgetRun(run.analysisId)
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.watchedRuns })))
-    await waitFor(() => expect(asked()).toBe(2))
+    await waitFor(() => expect(asked()).toBe(3))
   })
 
   it('is watched by the tab that has the lock', async () => {

@@ -2,7 +2,6 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { runsChanged } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { useAppDispatch } from '@sightline/shared/store'
@@ -10,7 +9,7 @@ import { useAppDispatch } from '@sightline/shared/store'
 /** The document's visibilitychange bubbles to its window. */
 const changes = ['storage', 'online', 'offline', 'visibilitychange']
 
-function onChange(listener: (event: Event) => void): () => void {
+function onChange(listener: () => void): () => void {
   for (const name of changes) window.addEventListener(name, listener)
   return () => {
     for (const name of changes) window.removeEventListener(name, listener)
@@ -37,12 +36,6 @@ export function RunWatch() {
     )
     return () => abort.abort()
   }, [watching, dispatch])
-
-  useEffect(
-    // Another tab has started a run, or has seen its end.
-    () => onChange((event) => (event as StorageEvent).key === storageKeys.watchedRuns && dispatch(runsChanged())),
-    [dispatch],
-  )
 
   return null
 }
