@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Link, Outlet } from 'react-router-dom'
-import { useProjectsQuery } from '@sightline/shared/api'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { forgetRun, readWatchedRuns, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
 import { failure, networkFailure, stubApi, type ApiAnswer } from '@sightline/shared/testing/api-stub.ts'
@@ -162,18 +161,6 @@ describe('an analysis that ends while the person is elsewhere', () => {
     await pass(LOOK_INTERVAL_MS)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     expect(asked()).toBe(1)
-  })
-
-  it('is read again by a tab in which it did not end', async () => {
-    api.use({ 'GET /projects': { data: { projects: [], total: 0 } } })
-    const Cards = () => <p>{useProjectsQuery().isSuccess && 'Cards'}</p>
-    watchRun(run)
-    renderApp(<><Cards /><RunWatch /></>)
-    await screen.findByText('Cards')
-    await firstLook(2)
-    forgetRun(run.analysisId)
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.watchedRuns })))
-    await waitFor(() => expect(asked()).toBe(3))
   })
 
   it('is watched by the tab that has the lock', async () => {

@@ -4,7 +4,6 @@ import { runsChanged } from '@sightline/shared/api'
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { pause } from '@sightline/shared/contract/pause.ts'
-import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { forgetRun, readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 import { showToast, type AppDispatch } from '@sightline/shared/store'
 import { callApi, toApiError } from '@sightline/shared/transport'
@@ -18,9 +17,6 @@ const LOCK = 'sightline.watched-runs'
 /** @param signal this tab is hidden, or shows the analysis itself */
 export async function watchRuns(dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
   const watch = () => watchList(dispatch, signal)
-  // Another tab has started a run, or has seen its end. Captured, as the end of the last run also ends this watch.
-  const onStorage = ({ key }: StorageEvent) => void (key === storageKeys.watchedRuns && dispatch(runsChanged()))
-  window.addEventListener('storage', onStorage, { signal, capture: true })
   // Browsers have locks on https and on localhost; elsewhere two visible windows may both tell.
   if (!('locks' in navigator)) return watch()
   await navigator.locks.request(LOCK, { signal }, watch).catch(() => undefined)
