@@ -8,15 +8,19 @@ test('a person chooses prompts, saves them for later, and goes on with them', as
   const screen = `${baseURL}/create-prompt?projectId=${project.id}`
   await page.goto(screen)
 
-  await test.step('chooses the suggested ones, and adds one in a category of its own', async () => {
+  await test.step('chooses the suggested ones, and adds one in a category of its own, by keyboard', async () => {
     await expect(page.getByText('40 prompts generated')).toBeVisible()
     await expect(page.getByText('No AI model answered: these come from our templates about “used books”.')).toBeVisible()
     await page.getByRole('button', { name: 'Select suggested 10' }).click()
     await page.getByLabel('Custom prompts').fill('Which gift would a reader like?')
-    await page.getByLabel('Category', { exact: true }).selectOption({ label: '+ Create New Category' })
-    await page.getByLabel('Category name').fill('Gift ideas')
-    await page.getByRole('button', { name: 'Create Category' }).click()
-    await page.getByRole('button', { name: 'Add 1 prompt' }).click()
+    const category = page.getByLabel('Category', { exact: true })
+    await category.press('End')
+    await expect(page.getByLabel('Category name')).toBeFocused()
+    await page.keyboard.type('Gift ideas')
+    await page.keyboard.press('Enter')
+    await expect(category).toBeFocused()
+    await expect(category).toHaveValue('Gift ideas')
+    await page.getByRole('button', { name: 'Add 1 prompt' }).press('Enter')
     await expect(page.getByText('Ready to Submit: 11 prompts selected across 6 categories')).toBeVisible()
   })
 
