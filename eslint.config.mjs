@@ -38,7 +38,7 @@ const mayImport = {
   e2e: ['shared/contract', 'shared/testing', 'shared/federation', 'scripts', 'gateway/src/releases', 'api/src/runs/platforms/testing', 'api/bench/table.ts', 'api/bench/seed-year.ts'],
 }
 /** The API's rooms along the path of its data: each may import itself and those before it, types included. */
-const rooms = ['measurement', 'http', 'database', 'queue', 'accounts', 'projects', 'prompts', 'runs', 'reports']
+const rooms = ['measurement', 'http', 'database', 'queue', 'accounts', 'projects', 'prompts', 'runs', 'reports', 'mails']
 const besideRooms = readdirSync(`${root}/api/src`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !rooms.includes(entry.name))
   .map((entry) => entry.name)

@@ -33,6 +33,7 @@ import { refuseWhenBusy, refuseWhenEnding } from './http/refusals.ts'
 import type { Routes } from './http/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { plainMessage } from './http/validation-messages.ts'
+import { unsubscribeRoutes } from './mails/unsubscribe/unsubscribe.routes.ts'
 import { lookupRoutes, visitorLookupRoutes } from './projects/lookups/lookups.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { promptRoutes } from './prompts/prompts.routes.ts'
@@ -52,7 +53,7 @@ import { analysisRoutes } from './runs/analyses/analysis.routes.ts'
 import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
 
-const publicCalls: Routes<Services>[] = [exchangeRoutes, pricingRoutes, demoRequestRoutes, telemetryRoutes]
+const publicCalls: Routes<Services>[] = [exchangeRoutes, pricingRoutes, demoRequestRoutes, telemetryRoutes, unsubscribeRoutes]
 /** With or without a session. */
 const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [

@@ -1,3 +1,4 @@
+import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
 import type { Logger } from '@sightline/shared/service/logger.ts'
 import { choosePaymentProvider } from './accounts/payments/payments.settings.ts'
 import { createProvider } from './accounts/sign-in/provider-token.ts'
@@ -47,6 +48,7 @@ export async function openServices(
     sessions: new SessionCache(),
     platforms: { adapters: createAdapters(configured), states: platformStates(configured, settings.PLATFORM_CHOICES) },
     judge: createAnswerJudge(settings),
+    mailer: createMailer(settings, log),
     gemini: configured.gemini,
     readSite: readSiteMetadata,
     log,

@@ -1,8 +1,9 @@
 import type { AccountServices } from './accounts/account-services.ts'
+import type { MailServices } from './mails/mail-services.ts'
 import type { ProjectServices } from './projects/project-services.ts'
 import type { ReportServices } from './reports/report-services.ts'
 import type { RunServices } from './runs/run-services.ts'
 import type { ApiSettings } from './settings.ts'
 
 /** What all rooms together are given: one object, made at the start of a process (or of a test). */
-export type Services = AccountServices & ProjectServices & RunServices & ReportServices & { settings: ApiSettings }
+export type Services = AccountServices & ProjectServices & RunServices & ReportServices & MailServices & { settings: ApiSettings }

@@ -1,5 +1,6 @@
 // Settings of the API and its worker: the environment, read once. Each room says which settings it has.
 
+import { mailEnvironment } from '@sightline/shared/service/mail/mail.settings.ts'
 import { parseSettings, readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
 import type { z } from 'zod'
 import { paymentEnvironment } from './accounts/payments/payments.settings.ts'
@@ -11,7 +12,7 @@ import { answerEnvironment } from './runs/answers/answers.settings.ts'
 import { platformEnvironment } from './runs/platforms/platforms.settings.ts'
 
 export const apiSettings = serviceSettings
-  .omit({ SECRET_KEY: true })
+  .partial({ SECRET_KEY: true })
   .extend({
     ...httpEnvironment,
     ...databaseEnvironment,
@@ -20,6 +21,7 @@ export const apiSettings = serviceSettings
     ...lookupEnvironment,
     ...platformEnvironment,
     ...answerEnvironment,
+    ...mailEnvironment,
   })
   .refine((given) => given.SENTIMENT_MODEL === undefined || given.GEMINI_API_KEY !== undefined, {
     path: ['SENTIMENT_MODEL'],

@@ -1,4 +1,4 @@
-// The worker's process: starts the runs that are due, asks the platforms, stores their answers, and tidies up.
+// The worker's process: starts the runs that are due, asks the platforms, stores their answers, sends mails, and tidies up.
 
 import { createLogger } from '@sightline/shared/service/logger.ts'
 import { runService } from '@sightline/shared/service/run-service.ts'
@@ -6,6 +6,7 @@ import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { openServices } from './open-services.ts'
 import { startAnswerWorker } from './runs/answers/answer-worker.ts'
 import { startSchedule } from './runs/schedule/schedule.ts'
+import { startMails } from './mails/start-mails.ts'
 import { readApiSettings } from './settings.ts'
 
 const settings = readApiSettings()
@@ -15,11 +16,12 @@ await runService('worker', async () => {
   const housekeeping = startHousekeeping(services)
   const worker = startAnswerWorker(services)
   const schedule = startSchedule(services)
+  const mails = startMails(services)
   services.log.info('the worker waits for jobs')
   return {
     async close() {
       housekeeping.stop()
-      await Promise.all([schedule.stop(), worker.stop()])
+      await Promise.all([mails.stop(), schedule.stop(), worker.stop()])
       await services.close()
     },
   }

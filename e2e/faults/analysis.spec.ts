@@ -48,6 +48,11 @@ async function runFromDashboard(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Run analysis' }).click()
 }
 
+async function statusOfRun(): Promise<string | undefined> {
+  const { analyses } = await api.call<{ analyses: { status: string }[] }>('GET', `/project-analysis/project/${projectId}`)
+  return analyses[0]?.status
+}
+
 async function countRuns(): Promise<number> {
   const { total } = await api.call<{ total: number }>('GET', `/project-analysis/project/${projectId}`)
   return total
@@ -100,6 +105,8 @@ test('survives a stream that hangs, and leads to the report', async ({ page }) =
   await runFromDashboard(page)
   await hanging
   gate.resolve()
+  // Ended before the stream is given up: the next question is answered with the end, however slow the worker is.
+  await expect.poll(statusOfRun, { timeout: 60_000 }).toBe('completed')
   await page.clock.fastForward(STREAM_SILENCE_MS)
   await expect(page).toHaveURL(`${product.url}/reports/project/${projectId}`, { timeout: 30_000 })
 })

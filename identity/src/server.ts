@@ -10,7 +10,7 @@ import { buildApp } from './app.ts'
 import { connectDatabase } from './database/connect.ts'
 import { purgeExpired, startHousekeeping } from './housekeeping.ts'
 import { serve } from './live-app.ts'
-import { createMailer } from './mail/mailer.ts'
+import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
 import { fingerprint, loadProviderKeys } from './provider/provider-keys.ts'
 import { issuerOf } from './provider/provider.ts'
 import { identitySettings } from './settings.ts'
@@ -23,7 +23,7 @@ await runService(NAME, async () => {
   const database = connectDatabase(settings.DATABASE_URL)
   const { db } = database
   const log = createLogger(NAME, settings.LOG_LEVEL)
-  const mailer = createMailer(settings, (text) => log.info(text))
+  const mailer = createMailer(settings, log)
   const publicUrl = new URL(settings.PUBLIC_URL)
   const loadKeys = () => loadProviderKeys(db, settings.SECRET_KEY)
   const standIns = settings.IDENTITY_STAND_INS

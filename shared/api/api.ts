@@ -4,7 +4,7 @@
 export { api } from './empty-api.ts'
 export { skipToken } from '@reduxjs/toolkit/query/react'
 export { toApiError, type ApiError } from '@sightline/shared/transport'
-export { changeDelta, differenceDelta, pointsBetween, readChange, readDifference, type Change, type Difference } from './change.ts'
+export { movementOf, periodBefore, pointsBetween, readDifference, type Difference } from './change.ts'
 export { exactPercent, percentOf } from './percent.ts'
 export { runEnded, useLimitsQuery, usePlatformsQuery, useProjectQuery, useProjectsQuery } from './projects.ts'
 export { useSubscriptionQuery } from './account.ts'

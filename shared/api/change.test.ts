@@ -1,60 +1,55 @@
-import { changeDelta, readChange } from './change.ts'
+import { movementOf, periodBefore, readDifference } from './change.ts'
 
-const change = { from: 0.584, to: 0.636, withinNoise: false, fromDay: '2026-11-07', toDay: '2026-11-20' }
+const change = { from: 0.584, to: 0.636, withinNoise: false }
 
-describe('readChange', () => {
-  it('is the difference of the exact values of the first and the last day, rounded once', () => {
-    expect(readChange(change)).toEqual({
-      points: 5,
-      first: { date: '2026-11-07', value: 58 },
-      last: { date: '2026-11-20', value: 64 },
-      days: 14,
-      withinNoise: false,
-    })
-  })
-
+describe('readDifference', () => {
   it.each([
+    [0.584, 0.636, 5],
     [10 / 30, 9 / 30, -3],
     [11 / 30, 10 / 30, -3],
     [0, 0.006, 1],
     [0.125, 0.7, 58],
     [0.5, 0.496, 0],
-  ])('rounds the change from %p to %p to %p points', (from, to, points) => {
-    expect(readChange({ ...change, from, to })?.points).toBe(points)
+  ])('shows the way from %p to %p as %p points: exact values, rounded once', (from, to, points) => {
+    expect(readDifference({ ...change, from, to })?.points).toBe(points)
   })
 
-  it('counts both days, across a change of daylight saving time too', () => {
-    expect(readChange({ ...change, fromDay: '2026-03-28', toDay: '2026-03-30' })?.days).toBe(3)
+  it('leaves it to the API what is noise', () => {
+    expect(readDifference(change)?.withinNoise).toBe(false)
+    expect(readDifference({ ...change, withinNoise: true })?.withinNoise).toBe(true)
+    expect(readDifference({ ...change, withinNoise: undefined })?.withinNoise).toBe(true)
   })
 
-  it('takes from the API whether a change is noise', () => {
-    expect(readChange({ ...change, withinNoise: true })?.withinNoise).toBe(true)
-    expect(readChange({ ...change, withinNoise: undefined })?.withinNoise).toBe(true)
-  })
-
-  it('is unknown without two days', () => {
-    expect(readChange(null)).toBeNull()
-    expect(readChange(undefined)).toBeNull()
-    expect(readChange({ ...change, from: undefined })).toBeNull()
-    expect(readChange({ ...change, fromDay: undefined })).toBeNull()
+  it('is unknown without two values', () => {
+    expect(readDifference(null)).toBeNull()
+    expect(readDifference(undefined)).toBeNull()
+    expect(readDifference({ ...change, from: undefined })).toBeNull()
   })
 })
 
-describe('changeDelta', () => {
-  const deltaOf = (fields: Partial<typeof change>) => {
-    const read = readChange({ ...change, ...fields })
-    return read && changeDelta(read)
-  }
+it.each([
+  ['2026-11-20', '2026-11-20', 'the day before'],
+  ['2026-11-07', '2026-11-20', 'the 14 days before'],
+  // A change of clocks, and a leap day
+  ['2026-03-28', '2026-03-30', 'the 3 days before'],
+  ['2028-02-28', '2028-03-01', 'the 3 days before'],
+  ['', '', 'the days before'],
+])('from %s to %s is compared with %s', (startDate, endDate, words) => {
+  expect(periodBefore({ startDate, endDate })).toBe(words)
+})
 
-  it('claims a change beyond the noise, with its days', () => {
-    expect(deltaOf({})).toEqual({ value: 5, since: 'in 14 days', neutral: false })
+describe('movementOf', () => {
+  const days = { startDate: '2026-11-07', endDate: '2026-11-20' }
+
+  it('claims a change beyond the noise, and says what it is compared with', () => {
+    expect(movementOf({ points: -5, withinNoise: false }, days)).toEqual({ value: -5, words: 'vs 14 days before' })
+    expect(movementOf({ points: 5, withinNoise: false }, { ...days, startDate: days.endDate })).toEqual({ value: 5, words: 'vs the day before' })
   })
 
-  it('shows one within the noise in grey, and does not claim it', () => {
-    expect(deltaOf({ withinNoise: true })).toEqual({ value: 5, since: 'in 14 days, within noise', neutral: true })
-  })
-
-  it('does not call an unchanged value noise', () => {
-    expect(deltaOf({ to: 0.584, withinNoise: true })).toEqual({ value: 0, since: 'in 14 days', neutral: false })
+  it.each([
+    ['within the noise', { points: 5, withinNoise: true }],
+    ['of nothing', { points: 0, withinNoise: false }],
+  ])('claims no change %s', (_name, difference) => {
+    expect(movementOf(difference, days)).toEqual({ value: null, words: 'About level with 14 days before' })
   })
 })

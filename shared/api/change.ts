@@ -1,25 +1,18 @@
-// How a metric changed, and what a screen may claim of it: one rule for all screens.
+// How a metric moved, and what a screen may claim of it: one comparison and one rule for all screens.
 
-import type { Change as WireChange, DayChange } from '@sightline/shared/contract/api/reports.ts'
-import { exactPercent, percentOf } from './percent.ts'
+import type { Change as WireChange } from '@sightline/shared/contract/api/reports.ts'
+import { exactPercent } from './percent.ts'
 
 const DAY_MS = 86_400_000
 
 export interface Difference {
   /** points: the difference of the exact values, rounded once */
   points: number
-  /** too small, or from too few answers, to be called a change: shown in grey */
+  /** too small, or from too few answers, to be called a change: not claimed */
   withinNoise: boolean
 }
 
-export interface Change extends Difference {
-  first: { date: string; value: number }
-  last: { date: string; value: number }
-  /** both days counted */
-  days: number
-}
-
-/** Points from one value to another: the difference of the exact percents, rounded once. Null when either is unknown. */
+/** Points from one value to another: the difference of the exact percents, rounded once. Null where one is unknown. */
 export function pointsBetween(from: number | null | undefined, to: number | null | undefined): number | null {
   const [before, after] = [exactPercent(from), exactPercent(to)]
   if (before === null || after === null) return null
@@ -33,29 +26,26 @@ export function readDifference(change: Partial<WireChange> | null | undefined): 
   return points === null ? null : { points, withinNoise: change?.withinNoise !== false && points !== 0 }
 }
 
-/** From the first to the last day of a period; null when fewer than two have a value. */
-export function readChange(change: Partial<DayChange> | null | undefined): Change | null {
-  const difference = readDifference(change)
-  if (!change?.fromDay || !change.toDay || difference === null) return null
-  return {
-    ...difference,
-    first: { date: change.fromDay, value: percentOf(change.from) ?? 0 },
-    last: { date: change.toDay, value: percentOf(change.to) ?? 0 },
-    days: Math.round((Date.parse(change.toDay) - Date.parse(change.fromDay)) / DAY_MS) + 1,
-  }
+interface Days {
+  startDate: string
+  endDate: string
 }
 
-interface Delta {
-  value: number
-  since: string
-  neutral: boolean
+/** What a period is compared with: "the day before", "the 14 days before"; "the days before" where nothing says which. */
+export function periodBefore({ startDate, endDate }: Days): string {
+  const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1
+  return days === 1 ? 'the day before' : `the ${days ? `${days} ` : ''}days before`
 }
 
-/** A change as a card shows it: "+6 pts in 14 days" in its colour, or in grey "+3 pts in 14 days, within noise". */
-export function changeDelta(change: Change): Delta {
-  return differenceDelta(change, `in ${change.days} days`)
+interface Movement {
+  /** points; null: there is nothing to claim */
+  value: number | null
+  words: string
 }
 
-export function differenceDelta({ points, withinNoise }: Difference, since: string): Delta {
-  return { value: points, since: withinNoise ? `${since}, within noise` : since, neutral: withinNoise }
+/** A change as a card shows it: "+6 pts" in its colour "vs 14 days before"; within the noise "About level with 14 days before". */
+export function movementOf({ points, withinNoise }: Difference, period: Days): Movement {
+  const before = periodBefore(period).replace(/^the (?=\d)/, '')
+  if (withinNoise || !points) return { value: null, words: `About level with ${before}` }
+  return { value: points, words: `vs ${before}` }
 }

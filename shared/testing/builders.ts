@@ -124,14 +124,14 @@ export function buildPoint(fields: Partial<Reading> & Pick<Reading, 'date'>): Ti
   return { ...reading, intervals: { brand: of(brand), top: of(top), url: of(url), sentiment: of(sentiment) } }
 }
 
-/** The `changes` that the API computes of a time series. @param withinNoise of every change */
-export function buildChanges(timeseries: Reading[], withinNoise = false): OverviewResponse['overview']['changes'] {
+/** What the API makes of a time series, of countless answers. */
+export function buildChanges(timeseries: Reading[]): OverviewResponse['overview']['changes'] {
   const changeOf = (metric: 'brand' | 'top' | 'url' | 'sentiment'): DayChange | null => {
     const known = timeseries.flatMap(({ date, n, [metric]: value }) => (value === null ? [] : [{ date, n, value }]))
     const [first, last] = [known[0], known.at(-1)]
     if (first === undefined || last === undefined || first === last) return null
     const intervals = { from: buildInterval(first), to: buildInterval(last) }
-    return { from: first.value, to: last.value, withinNoise, intervals, fromDay: first.date, toDay: last.date }
+    return { from: first.value, to: last.value, withinNoise: false, intervals, fromDay: first.date, toDay: last.date }
   }
   return { brand: changeOf('brand'), top: changeOf('top'), url: changeOf('url'), sentiment: changeOf('sentiment') }
 }

@@ -4,6 +4,7 @@ import { deleteOldTelemetry } from '../accounts/contact/telemetry.queries.ts'
 import { deleteOldAttempts, deleteOldSessions } from '../accounts/sign-in/sessions.queries.ts'
 import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
+import { deleteOldMails } from '../mails/mails.queries.ts'
 import { deleteGivenUpRuns } from '../runs/planning/analyses.queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -27,6 +28,8 @@ const tasks: Task[] = [
   { what: 'counts of sign-in attempts', keepMs: HOUR_MS, deleteBefore: deleteOldAttempts },
   // Until then their idempotency keys are valid, and they count against the daily limit.
   { what: 'runs that were cancelled before their first answer', keepMs: DAY_MS, deleteBefore: deleteRunsGivenUp },
+  // Longer than a run or a week is looked for.
+  { what: 'mails', keepMs: 90 * DAY_MS, deleteBefore: deleteOldMails },
   { what: 'telemetry', keepMs: 28 * DAY_MS, deleteBefore: deleteOldTelemetry },
 ]
 

@@ -1,10 +1,11 @@
 import type { Prompt, PromptCollection } from '@sightline/shared/contract/api/prompts.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
+import { versionOf } from './collection-version.ts'
 import type { CategoryRow, PromptRow } from './prompts.queries.ts'
 
 /** A project has one collection, whose id is the project's. */
 export const presentCollection = (
-  project: Pick<ProjectRow, 'id' | 'domain' | 'updatedAt'>,
+  project: Pick<ProjectRow, 'id' | 'domain'>,
   categories: CategoryRow[],
   prompts: PromptRow[],
   analyzed: ReadonlySet<string>,
@@ -22,7 +23,7 @@ export const presentCollection = (
       .filter((prompt) => prompt.categoryId === category.id)
       .map((prompt) => presentPrompt(prompt, category.name, analyzed.has(prompt.id))),
   })),
-  updatedAt: project.updatedAt.toISOString(),
+  version: versionOf(categories, prompts),
 })
 
 const presentPrompt = (prompt: PromptRow, category: string, analyzed: boolean): Prompt => ({

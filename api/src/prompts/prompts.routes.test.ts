@@ -73,16 +73,18 @@ describe('POST /project-prompts', () => {
   it('replaces nothing that was changed since it was read', async () => {
     const { id: projectId } = await addProject(api, user)
     const empty = await api.call('GET', `/project-prompts/project/${projectId}?allowEmpty=true`, user.token)
-    const unchangedSince = succeeded(empty, promptCollectionResponse).data.projectPrompts.updatedAt
-    const saveSince = (since: string, texts: string[]) =>
-      save({ projectId, promptCategories: [category('Prices', texts)], unchangedSince: since })
-    const both = await Promise.all([saveSince(unchangedSince, ['Is it free?']), saveSince(unchangedSince, ['How much is it?'])])
+    const { version } = succeeded(empty, promptCollectionResponse).data.projectPrompts
+    // Not a change of the library.
+    await api.call('PATCH', `/projects/${projectId}`, user.token, { description: 'linen bedding' })
+    const saveOver = (read: string, texts: string[]) =>
+      save({ projectId, promptCategories: [category('Prices', texts)], version: read })
+    const both = await Promise.all([saveOver(version, ['Is it free?']), saveOver(version, ['How much is it?'])])
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
     const { message, data } = failed(both.find(({ status }) => status === 409) ?? both[0], 409, 'CONFLICT')
     assert.deepEqual([message, data], ['The prompts were changed meanwhile. Please read them again.', undefined])
     const kept = succeeded(await read(projectId), promptCollectionResponse).data.projectPrompts
     assert.deepEqual(kept, succeeded(both.find(({ status }) => status === 200) ?? both[0], promptCollectionResponse).data.projectPrompts)
-    succeeded(await saveSince(kept.updatedAt, ['Is it free?', 'How much is it?']), promptCollectionResponse)
+    succeeded(await saveOver(kept.version, ['Is it free?', 'How much is it?']), promptCollectionResponse)
   })
 
   it('drops duplicates inside a category, and joins categories of one name', async () => {

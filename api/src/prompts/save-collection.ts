@@ -3,18 +3,19 @@ import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connection.ts'
 import { badInput, conflict, notFound } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
-import { findProject, isChangedSince, lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
+import { findProject, lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
+import { versionOf } from './collection-version.ts'
 import { joinCategories, markCategories, type CategoryInput } from './prompt-input.ts'
 import { checkCategoryCount, checkCategorySize, checkPlanLimit } from './prompt-limits.ts'
-import { archiveOthers, saveCategory, savePrompts } from './prompts.queries.ts'
+import { archiveOthers, listCategories, listPrompts, saveCategory, savePrompts } from './prompts.queries.ts'
 import { findRunning } from './running-analysis.queries.ts'
 
 /** Replaces a project's whole collection. Returns the project and its number of prompts. */
 export async function saveCollection(
   db: Database,
   ownerId: string,
-  { projectId, promptCategories, unchangedSince }: z.output<typeof savePromptsRequest>,
+  { projectId, promptCategories, version }: z.output<typeof savePromptsRequest>,
   now: Date,
 ): Promise<{ project: ProjectRow; saved: number }> {
   const found = await findProject(db, ownerId, projectId)
@@ -31,7 +32,7 @@ export async function saveCollection(
     const project = await lockProject(transaction, ownerId, projectId)
     if (project === undefined) throw notFound('The project')
     await checkNoRun(transaction, projectId)
-    if (unchangedSince !== undefined && isChangedSince(project, unchangedSince)) throw conflict(LIBRARY_CHANGED_SINCE)
+    if (version !== undefined) await checkVersion(transaction, projectId, version)
     await checkPlanLimit(transaction, ownerId, saved, now, 'promptCategories')
     const isSameBrand = project.companiesVersion === found.companiesVersion
     const current = isSameBrand ? categories : await markCategories(joined, brandOf(project))
@@ -40,6 +41,12 @@ export async function saveCollection(
     await bumpReportVersion(transaction, projectId)
     return { project: touched, saved }
   })
+}
+
+/** The project is locked: the library does not change meanwhile. */
+async function checkVersion(transaction: Transaction, projectId: string, version: string): Promise<void> {
+  const current = versionOf(await listCategories(transaction, projectId), await listPrompts(transaction, projectId))
+  if (current !== version) throw conflict(LIBRARY_CHANGED_SINCE)
 }
 
 /** A run asks the prompts that it was planned with: replacing them would leave answers to deleted prompts. */

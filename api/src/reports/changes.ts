@@ -38,7 +38,8 @@ export function changeOverDays(days: readonly { day: string; rate: Rate }[]): Da
   return change && { ...change, fromDay: first.day, toDay: last.day }
 }
 
-function changeBetween(from: Rate, to: Rate): Change | null {
+/** null where one of the two has no value */
+export function changeBetween(from: Rate, to: Rate): Change | null {
   if (from.value === null || to.value === null) return null
   const intervals = { from: intervalOf(from), to: intervalOf(to) }
   return { from: from.value, to: to.value, withinNoise: withinNoise(from, to), intervals }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
+import { withReportFilters } from '@sightline/shared/contract/report-filters.ts'
 import { useProjectQuery } from '@sightline/shared/api'
 import { initialsOf } from '@sightline/shared/ui/Avatar.tsx'
 import { Badge, BetaBadge } from '@sightline/shared/ui/Badge.tsx'
@@ -53,11 +54,12 @@ function Groups({ groups }: { groups: NavigationGroup[] }) {
   })
 }
 
+/** The reports of a project keep the platform and the days that were chosen in one of them. */
 function Entry({ entry: { label, to, Icon, soon = false } }: { entry: NavigationEntry }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const current = pathname === to || pathname === `${paths.dashboard}${to}`
   return (
-    <Link className={styles.entry} to={to} aria-current={current ? 'page' : undefined}>
+    <Link className={styles.entry} to={to.startsWith('/reports/') ? withReportFilters(to, search) : to} aria-current={current ? 'page' : undefined}>
       <Icon size={16} strokeWidth={1.5} aria-hidden />
       {label}
       {soon && <Badge className={styles.soon}>Soon</Badge>}

@@ -5,7 +5,7 @@ import { findPasswordAccount, type Account } from '../accounts/accounts.queries.
 import { createMailedLink, hasMailedLink, takeMailedLink, type LinkPurpose } from '../accounts/mailed-links.ts'
 import { takeAttempt, welcomeMailLimit } from '../accounts/sign-in-limit.ts'
 import type { Database } from '../database/connect.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer } from '@sightline/shared/service/mail/mailer.ts'
 import { resetPasswordMail, verifyEmailMail } from './messages.ts'
 
 type Recipient = Pick<Account, 'sub' | 'email'>

@@ -1,7 +1,7 @@
 // Form parts of the pages. An error stands under its field and is tied to it.
 
 import { MIN_PASSWORD_LENGTH } from '../accounts/account-input.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '@sightline/shared/service/html.ts'
 
 /** The first message of each field that was wrong. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>

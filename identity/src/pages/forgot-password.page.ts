@@ -1,13 +1,13 @@
 import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { LINK_MINUTES } from '../accounts/mailed-links.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '@sightline/shared/service/html.ts'
 import { emailField, formError, type FieldErrors } from './fields.ts'
 import { pagePath, pagePaths } from './interaction-path.ts'
 import type { Page } from './layout.ts'
 
 /** Where `npm start` and docker compose put what this process prints. */
-const LOG_PLACE = html`<code>logs/identity.log</code> in the data folder (<code>.data</code>), or <code>docker compose logs identity</code>`
+const OUTBOX = html`<code>outbox</code> in the data folder (<code>.data</code>)`
 
 export interface ForgotPasswordForm {
   /** of the sign-in that the person came from; undefined: opened by itself */
@@ -40,12 +40,12 @@ ${emailField({ value: email, error: errors.email, autofocus: true })}
 }
 
 /** The same whether there is an account or not. */
-export function resetLinkSentPage({ state, email, inLog }: { state?: string; email: string; inLog: boolean }): Page {
+export function resetLinkSentPage({ state, email, inOutbox }: { state?: string; email: string; inOutbox: boolean }): Page {
   return {
     title: 'Check your mail',
     body: html`<p class="lead">If there is an account with a password for <b>${email}</b>, a link for a new password is on its
 way. It works once, for ${LINK_MINUTES['reset-password']} minutes.</p>
-${inLog && html`<p class="stand-in"><span><b>No mail server is set up here.</b> The mail is in the log of the identity process: ${LOG_PLACE}.</span></p>`}
+${inOutbox && html`<p class="stand-in"><span><b>No mail server is set up here.</b> The mail is a file in ${OUTBOX}.</span></p>`}
 <p class="toggle">${wayBack(state)}</p>`,
   }
 }

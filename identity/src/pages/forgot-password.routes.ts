@@ -39,6 +39,6 @@ export async function forgotPasswordRoutes(app: FastifyInstance, { db, mails }: 
       return sendTooManyAttempts(reply, attempt, page, accountMessages.tooManyMails)
     }
     mails.sendResetLink(email)
-    return sendPage(reply, resetLinkSentPage({ state, email, inLog: mails.via === 'log' }))
+    return sendPage(reply, resetLinkSentPage({ state, email, inOutbox: mails.via === 'outbox' }))
   })
 }

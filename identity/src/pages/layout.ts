@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { themeStorageKey } from '@sightline/shared/contract/storage-keys.ts'
 import { FONT_PATH } from './font.routes.ts'
-import { html, trusted, type Html } from './html.ts'
+import { html, trusted, type Html } from '@sightline/shared/service/html.ts'
 
 export interface Page {
   title: string

@@ -1,7 +1,7 @@
 // Error pages: what happened, and a way back.
 
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '@sightline/shared/service/html.ts'
 import { pagePaths } from './interaction-path.ts'
 import type { Page } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import { html } from './html.ts'
+import { html } from '@sightline/shared/service/html.ts'
 import { hiddenField, newPasswordField, type FieldErrors } from './fields.ts'
 import { pagePaths } from './interaction-path.ts'
 import type { Page } from './layout.ts'

@@ -286,10 +286,10 @@ describe('a forgotten password where no mail can be sent', () => {
   })
 })
 
-describe('a forgotten password where mails are printed', () => {
-  it('names the log that has it', () => {
-    const { body } = resetLinkSentPage({ email: 'ada@example.com', inLog: true })
-    assert.match(body.markup, /<code>logs\/identity\.log<\/code>/)
-    assert.doesNotMatch(resetLinkSentPage({ email: 'ada@example.com', inLog: false }).body.markup, /identity\.log/)
+describe('a forgotten password where mails are written to files', () => {
+  it('names the folder that has it', () => {
+    const { body } = resetLinkSentPage({ email: 'ada@example.com', inOutbox: true })
+    assert.match(body.markup, /<code>outbox<\/code>/)
+    assert.doesNotMatch(resetLinkSentPage({ email: 'ada@example.com', inOutbox: false }).body.markup, /outbox/)
   })
 })

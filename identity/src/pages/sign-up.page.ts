@@ -1,6 +1,6 @@
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { accountMessages } from '../accounts/account-input.ts'
-import { html } from './html.ts'
+import { html } from '@sightline/shared/service/html.ts'
 import { emailField, focusOn, formError, nameField, newPasswordField, switchButton, type FieldErrors } from './fields.ts'
 import { pagePath } from './interaction-path.ts'
 import type { Page } from './layout.ts'

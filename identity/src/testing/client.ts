@@ -2,7 +2,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail } from '@sightline/shared/service/mail/mailer.ts'
 import type { Browser, BrowserPage } from './browser.ts'
 import { PUBLIC_ORIGIN, type TestIdentity } from './start-identity.ts'
 

@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '../database/connect.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
 import { passwordCost } from '../accounts/passwords.ts'
 import { createSignOuts } from '../accounts/sign-outs.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
+import type { Mail, Mailer } from '@sightline/shared/service/mail/mailer.ts'
 import { loadProviderKeys } from '../provider/provider-keys.ts'
 import { issuerOf } from '../provider/provider.ts'
 

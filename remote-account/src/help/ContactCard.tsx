@@ -9,9 +9,10 @@ import {
   SUPPORT_PHONE,
   TYPICAL_REPLY,
 } from '@sightline/shared/contract/support.ts'
-import { ExternalLink, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
+import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
 import styles from './Help.module.css'
 
 export function ContactCard() {
@@ -35,10 +36,9 @@ export function ContactCard() {
               <span key={line}>{line}</span>
             ))}
           </address>
-          <a className={styles.maps} href={mapsLink} target="_blank" rel="noreferrer">
+          <OutsideLink className={styles.maps} url={mapsLink}>
             Open in maps
-            <ExternalLink size={12} strokeWidth={1.5} aria-hidden />
-          </a>
+          </OutsideLink>
         </Contact>
       </dl>
       <CardFoot>

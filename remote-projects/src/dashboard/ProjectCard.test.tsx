@@ -3,18 +3,20 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { watchRun } from '@sightline/shared/drafts/watched-runs.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildChanges, buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 
 const HOUR_MS = 3_600_000
 const timeseries = [buildPoint({ date: '2026-11-01', brand: 0.584 }), buildPoint({ date: '2026-11-14', brand: 0.636 })]
+const interval = { n: 900, low: 0.6, high: 0.7 }
+const since = (withinNoise: boolean) => ({ brand: { from: 0.584, to: 0.636, withinNoise, intervals: { from: interval, to: interval } }, top: null, url: null, sentiment: null })
 const OVERVIEW = 'GET /reports/projects/:id/overview'
 const LATEST = 'GET /project-analysis/project/:id'
 
 const api = stubApi({
   'GET /projects/limits': { data: buildLimits() },
-  [OVERVIEW]: buildOverviewResponse({ updatedAt: new Date(Date.now() - 2 * HOUR_MS).toISOString() }, { timeseries }),
+  [OVERVIEW]: buildOverviewResponse({ updatedAt: new Date(Date.now() - 2 * HOUR_MS).toISOString(), sincePreviousPeriod: since(false) }, { timeseries }),
 })
 
 function renderCard(fields: Partial<Project> = {}) {
@@ -28,7 +30,7 @@ describe('ProjectCard', () => {
   it('shows the figures of the last 30 days, and leads to the report of these days', async () => {
     renderCard({ id: 'p1' })
     await saysInTheCard('Brand Visibility Rate · 30 days64%')
-    await saysInTheCard('+5 pts in 14 days')
+    await saysInTheCard('+5 pts vs 30 days before')
     await saysInTheCard('URL Citation Rate37%')
     await saysInTheCard('Prompts Tracked42')
     await saysInTheCard('GeographyUnited States')
@@ -42,9 +44,9 @@ describe('ProjectCard', () => {
   })
 
   it('claims no change within the noise', async () => {
-    api.use({ [OVERVIEW]: buildOverviewResponse({ changes: buildChanges(timeseries, true) }, { timeseries }) })
+    api.use({ [OVERVIEW]: buildOverviewResponse({ sincePreviousPeriod: since(true) }, { timeseries }) })
     renderCard()
-    await saysInTheCard('+5 pts in 14 days, within noise')
+    await saysInTheCard('About level with 30 days before')
   })
 
   it('shows no change with a single day', async () => {

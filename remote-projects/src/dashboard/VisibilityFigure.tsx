@@ -1,4 +1,4 @@
-import { changeDelta } from '@sightline/shared/api'
+import { movementOf } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isListedActive, isProcessing } from '@sightline/shared/contract/project-status.ts'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
@@ -54,12 +54,12 @@ function Value({ metrics }: { metrics: CardMetrics }) {
 }
 
 function Note({ project, metrics }: { project: Project; metrics: CardMetrics }) {
-  const { change, promptsTracked, totalResults, brandVisibility, history } = metrics
-  if (change !== null) {
-    const { since, ...delta } = changeDelta(change)
+  const { change, promptsTracked, totalResults, brandVisibility, history, period } = metrics
+  if (change && period) {
+    const { value, words } = movementOf(change, period)
     return (
       <>
-        <Delta {...delta} unit="pts" /> {since}
+        {value && <Delta value={value} unit="pts" />} {words}
       </>
     )
   }

@@ -1,5 +1,5 @@
 import { rateCases } from '@sightline/shared/contract/testing/rate-cases.ts'
-import { buildChanges, buildOverviewResponse, buildPoint } from '@sightline/shared/testing/builders.ts'
+import { buildOverviewResponse, buildPoint } from '@sightline/shared/testing/builders.ts'
 import { readCardMetrics } from './card-metrics.ts'
 
 const point = (date: string, brand: number | null) => buildPoint({ date, brand })
@@ -15,9 +15,10 @@ describe('readCardMetrics', () => {
   })
 
   it('takes the change that the API has measured', () => {
-    const changes = buildChanges([point('2026-11-01', 0.404), point('2026-11-03', 0.458)], true)
-    const change = { points: 5, days: 3, withinNoise: true }
-    expect(readCardMetrics(buildOverviewResponse({ changes }))?.change).toMatchObject(change)
+    const interval = { n: 900, low: 0.4, high: 0.5 }
+    const brand = { from: 0.404, to: 0.458, withinNoise: true, intervals: { from: interval, to: interval } }
+    const sincePreviousPeriod = { brand, top: null, url: null, sentiment: null }
+    expect(readCardMetrics(buildOverviewResponse({ sincePreviousPeriod }))?.change).toEqual({ points: 5, withinNoise: true })
   })
 
   it('reads the other spelling of a rate', () => {

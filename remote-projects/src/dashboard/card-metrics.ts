@@ -1,4 +1,4 @@
-import { percentOf, readChange, type Change } from '@sightline/shared/api'
+import { percentOf, readDifference, type Difference } from '@sightline/shared/api'
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 
 /** The figures of a project card. Rates are whole percents; null = never measured. What an answer leaves out is unknown. */
@@ -14,8 +14,8 @@ export interface CardMetrics {
   sample: boolean
   /** Brand Visibility Rate per day that has answers, oldest first */
   history: number[]
-  /** from the first to the last of these days */
-  change: Change | null
+  /** since the equally long period before */
+  change: Difference | null
   /** the days that the rates are of; null: those of the latest analysis */
   period: { startDate: string; endDate: string } | null
 }
@@ -36,7 +36,7 @@ export function readCardMetrics({ overview, timeseries, period }: ReceivedReport
     updatedAt: overview.updatedAt,
     sample: overview.sample === true,
     history: Array.isArray(timeseries) ? timeseries.flatMap((point) => percentOf(point?.brand) ?? []) : [],
-    change: readChange(overview.changes?.brand),
+    change: readDifference(overview.sincePreviousPeriod?.brand),
     period: period ?? null,
   }
 }

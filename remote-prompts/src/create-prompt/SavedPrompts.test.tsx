@@ -19,8 +19,8 @@ const library = {
   },
 }
 const api = stubApi({ ...promptAnswers, 'GET /project-prompts/project/:id': library })
-const changed = (prompts: ReturnType<typeof prompt>[], updatedAt: string) => ({
-  data: { projectPrompts: { promptCategories: [{ category: 'Prices', description: '', prompts }], updatedAt } },
+const changed = (prompts: ReturnType<typeof prompt>[], version: string) => ({
+  data: { projectPrompts: { promptCategories: [{ category: 'Prices', description: '', prompts }], version } },
 })
 const outdated = failure(409, { code: 'CONFLICT' })
 const saves = () => api.calls.filter(({ method, path }) => method === 'POST' && path === '/project-prompts')
@@ -95,12 +95,12 @@ describe('prompts that were saved before', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Which bookstore ships fastest/ }))
     api.use({
       'GET /project-prompts/project/:id': changed([prompt('Is it free?', 'custom', 'high')], 'second'),
-      'POST /project-prompts': ({ body }) => ((body as { unchangedSince: string }).unchangedSince === 'second' ? { data: {} } : outdated),
+      'POST /project-prompts': ({ body }) => ((body as { version: string }).version === 'second' ? { data: {} } : outdated),
     })
     await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
     expect(await screen.findByText('Prompts saved successfully!')).toBeInTheDocument()
-    const sent = saves().map(({ body }) => body as { unchangedSince: string; promptCategories: { category: string; prompts: unknown[] }[] })
-    expect(sent.map(({ unchangedSince }) => unchangedSince)).toEqual(['first', 'second'])
+    const sent = saves().map(({ body }) => body as { version: string; promptCategories: { category: string; prompts: unknown[] }[] })
+    expect(sent.map(({ version }) => version)).toEqual(['first', 'second'])
     expect(sent[1]?.promptCategories.map(({ category, prompts }) => [category, prompts])).toEqual([
       ['Competitive Analysis', [{ text: 'Which bookstore ships fastest?', priority: 'medium', type: 'generated' }]],
       ['Prices', [{ text: 'Is it free?', priority: 'high', type: 'custom' }]],

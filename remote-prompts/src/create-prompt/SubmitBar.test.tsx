@@ -110,13 +110,13 @@ describe('SubmitBar', () => {
 
   describe('while a save is under way', () => {
     const stored = [{ category: 'Competitive Analysis', prompts: [{ text: 'Which bookstore ships fastest?', type: 'generated' }] }]
-    const answer = { data: { projectPrompts: { promptCategories: stored, updatedAt: '2026-11-23T05:00:00.000Z' } } }
+    const answer = { data: { projectPrompts: { promptCategories: stored, version: 'x4f3n0' } } }
     const shipping = () => screen.getByRole('checkbox', { name: /Which bookstore ships fastest/ })
     const editions = () => screen.getByRole('checkbox', { name: /Who sells first editions/ })
     const sent = () =>
       saveCalls().map(({ body }) => {
-        const { promptCategories, unchangedSince } = body as SavePromptsRequest
-        return { texts: promptCategories.flatMap(({ prompts }) => prompts.map((prompt) => Object(prompt).text)), unchangedSince }
+        const { promptCategories, version } = body as SavePromptsRequest
+        return { texts: promptCategories.flatMap(({ prompts }) => prompts.map((prompt) => Object(prompt).text)), version }
       })
 
     async function pressAndHold(name: string) {
@@ -141,8 +141,8 @@ describe('SubmitBar', () => {
       await user.click(screen.getByRole('button', { name }))
       await screen.findByText(/^Prompts saved successfully!/)
       expect(sent()).toEqual([
-        { texts: ['Which bookstore ships fastest?'], unchangedSince: undefined },
-        { texts: ['Who sells first editions?'], unchangedSince: answer.data.projectPrompts.updatedAt },
+        { texts: ['Which bookstore ships fastest?'], version: undefined },
+        { texts: ['Who sells first editions?'], version: answer.data.projectPrompts.version },
       ])
       act(() => jest.advanceTimersByTime(2000))
       await waitFor(() => expect(router.state.location.pathname).not.toBe('/create-prompt'))

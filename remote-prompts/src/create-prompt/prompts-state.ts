@@ -22,8 +22,8 @@ export interface PromptsState extends PromptLists {
   customCategories: Record<string, string>
   /** what the project had when it was read last; null before that */
   saved: SavedPrompt[] | null
-  /** version of that library, for `unchangedSince` */
-  savedAt?: string | undefined
+  /** of that library */
+  savedVersion?: string | undefined
 }
 
 export type PromptsAction =
@@ -56,10 +56,10 @@ export function promptsReducer(state: PromptsState, action: PromptsAction): Prom
       return withPrompts(cleared, state.saved ?? [])
     }
     case 'saved':
-      return mergeSaved({ ...state, savedAt: action.updatedAt }, action.prompts)
+      return mergeSaved({ ...state, savedVersion: action.version }, action.prompts)
     // By this screen: it changes nothing of what is chosen.
     case 'stored':
-      return { ...state, saved: action.prompts, savedAt: action.updatedAt }
+      return { ...state, saved: action.prompts, savedVersion: action.version }
     case 'toggle':
       return { ...state, selected: { ...state.selected, [action.list]: toggled(ofCategory(state.selected, action.list), action.index) } }
     case 'toggleAll':

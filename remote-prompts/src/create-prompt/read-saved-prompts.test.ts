@@ -19,7 +19,7 @@ describe('readSavedPrompts', () => {
   })
 
   it('says which state of the library it is', () => {
-    expect(readSavedPrompts({ promptCategories: [], updatedAt: '2026-11-23T04:28:44.755Z' }).updatedAt).toBe('2026-11-23T04:28:44.755Z')
-    expect(readSavedPrompts({ promptCategories: [], updatedAt: 7 }).updatedAt).toBeUndefined()
+    expect(readSavedPrompts({ promptCategories: [], version: 'x4f3n0' }).version).toBe('x4f3n0')
+    expect(readSavedPrompts({ promptCategories: [], version: 7 }).version).toBeUndefined()
   })
 })

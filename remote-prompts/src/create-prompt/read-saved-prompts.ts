@@ -15,8 +15,8 @@ export interface SavedPrompt {
 
 export interface SavedLibrary {
   prompts: SavedPrompt[]
-  /** version of the library for `unchangedSince`; undefined if the API does not send one */
-  updatedAt?: string | undefined
+  /** undefined if the API does not send one */
+  version?: string | undefined
 }
 
 /** What has no text is left out; a prompt may be its text alone. */
@@ -25,7 +25,7 @@ export function readSavedPrompts(collection: PromptCollection): SavedLibrary {
     const { description = '' } = textFields(given)
     return promptsOf(given).flatMap((prompt) => readPrompt(prompt, { category: categoryNameOf(given), description }))
   })
-  return { prompts, updatedAt: textFields(collection).updatedAt }
+  return { prompts, version: textFields(collection).version }
 }
 
 function readPrompt(given: unknown, category: Pick<SavedPrompt, 'category' | 'description'>): SavedPrompt[] {

@@ -29,7 +29,7 @@ export function savePromptsBody(projectId: string, state: PromptsState): SavePro
       maxPromptsPerCategory: MAX_PROMPTS_PER_CATEGORY,
       maxCategories: MAX_CATEGORIES,
     },
-    ...(state.savedAt !== undefined && { unchangedSince: state.savedAt }),
+    ...(state.savedVersion !== undefined && { version: state.savedVersion }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { ArrowLeft, EllipsisVertical, FileBraces, FileSpreadsheet, ClipboardPaste, Plus, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { withReportFilters } from '@sightline/shared/contract/report-filters.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Menu } from '@sightline/shared/ui/Menu.tsx'
 import { counted } from '@sightline/shared/ui/counted.ts'
@@ -12,8 +13,9 @@ import type { ExportFormat } from './save-library.ts'
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true }
 
 export function BackToReports({ projectId }: { projectId: string }) {
+  const { search } = useLocation()
   return (
-    <Link className={styles.back} to={projectReportPath(projectId)}>
+    <Link className={styles.back} to={withReportFilters(projectReportPath(projectId), search)}>
       <ArrowLeft size={14} strokeWidth={1.5} aria-hidden />
       Back to reports
     </Link>

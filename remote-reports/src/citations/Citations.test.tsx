@@ -6,7 +6,7 @@ import { answers, buildPage, open, period, project, sources, TRENDS, SOURCES, RE
 const api = stubApi(answers)
 
 const table = (name: string) => screen.findByRole('table', { name: new RegExp(`^${name}`) })
-const rowsOf = async (name: string) => within(await table(name)).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+const rowsOf = async (name: string) => within(await table(name)).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent?.trim()))
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const calls = (part: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(part))
 const domain = () => screen.getByRole('combobox', { name: 'Domain' })
@@ -74,7 +74,7 @@ describe('Citations', () => {
     ])
     const link = screen.getByRole('link', { name: /thelinenreport/ })
     expect(link).toHaveAttribute('href', 'https://thelinenreport.com/best-organic-sheets')
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
     expect(within(await table('Source Tracking')).getByRole('columnheader', { name: 'Last Day' })).toHaveAttribute('aria-sort', 'descending')
     expect(screen.getByText('Showing 1–4 of 63 sources')).toBeInTheDocument()
     expect(screen.getByText('First day with answers: Nov 7, last: Nov 20 (UTC).')).toBeInTheDocument()
@@ -178,11 +178,17 @@ describe('the address', () => {
     expect(screen.getByRole('button', { name: 'Weekly' })).toHaveAttribute('aria-pressed', 'true')
     expect(domain()).toHaveValue('housemargin.com')
     await user.click(screen.getByRole('button', { name: '14 days' }))
-    expect(router.state.location.search).toBe('?platform=claude&grain=week')
+    expect(router.state.location.search).toBe('?platform=claude&period=14d&grain=week')
     await act(() => router.navigate(-1))
     expect(router.state.location.search).toBe('?platform=claude&period=7d&grain=week&domain=housemargin.com')
     await waitFor(() => expect(domain()).toHaveValue('housemargin.com'))
   })
+})
+
+it('says what zeros on both days mean', async () => {
+  api.use({ [REDDIT]: { ...sources, sources: [{ url: 'https://www.reddit.com/r/a/1', firstDay: 0, lastDay: 0, change: 0 }] } })
+  open()
+  expect(await screen.findByText('0 on both days: cited on a day between them.')).toBeInTheDocument()
 })
 
 describe('sections without anything', () => {
@@ -193,6 +199,7 @@ describe('sections without anything', () => {
     for (const message of ['No data for this selection.', 'No sources found.', 'No Reddit sources found.', 'No competitor sources found.', 'No sources']) {
       expect(await screen.findByText(message)).toBeInTheDocument()
     }
+    expect(screen.getByText('Grok is not tracked by this project.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show all platforms' }))
     expect(router.state.location.search).toBe('')
   })

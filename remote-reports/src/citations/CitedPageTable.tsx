@@ -68,6 +68,7 @@ export function CitedPageTable({ caption, pages, column, cell, name, neutral, ti
 const count = new Intl.NumberFormat('en-US')
 
 function Count({ value }: { value: number | null }) {
+  if (value === 0) return <span className={styles.none}>0</span>
   if (value !== null) return count.format(value)
   return (
     <>

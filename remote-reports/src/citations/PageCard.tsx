@@ -9,6 +9,8 @@ import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { CitedPageTable, type CitedPageTableProps } from './CitedPageTable.tsx'
 import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
 
+const BETWEEN = '0 on both days: cited on a day between them.'
+
 interface PageCardProps extends Omit<CitedPageTableProps, 'caption' | 'pages'> {
   title: string
   meta?: ReactNode
@@ -32,6 +34,7 @@ export function PageCard({ title, meta, query, failed, empty, rows, foot = restT
       <ReportSection query={query} failed={failed} skeleton={<TableSkeleton rows={rows} />}>
         {(found) => {
           const words = foot(found)
+          const between = found.pages.some(({ firstDay, lastDay }) => firstDay === 0 && lastDay === 0)
           return (
             <>
               {found.pages.length === 0 ? (
@@ -39,7 +42,12 @@ export function PageCard({ title, meta, query, failed, empty, rows, foot = restT
               ) : (
                 <CitedPageTable {...table} caption={title} pages={found.pages} />
               )}
-              {words && <CardFoot>{words}</CardFoot>}
+              {(words || between) && (
+                <CardFoot>
+                  {words}
+                  {between && <p>{BETWEEN}</p>}
+                </CardFoot>
+              )}
             </>
           )
         }}

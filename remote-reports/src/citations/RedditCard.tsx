@@ -1,6 +1,6 @@
 import { skipToken, type ReportSelection } from '@sightline/shared/api'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { useSourcesOfQuery } from './citations.api.ts'
+import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
 import { PageCard } from './PageCard.tsx'
 import { subredditName } from '../cited-pages/page-address.ts'
 import type { CitedPage } from '../cited-pages/read-cited-pages.ts'

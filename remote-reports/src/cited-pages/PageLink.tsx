@@ -1,16 +1,12 @@
-import { ExternalLink } from 'lucide-react'
+import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
+import { shortAddress, withScheme } from './page-address.ts'
 import styles from './PageLink.module.css'
-import { shortAddress, webAddress } from './page-address.ts'
 
-/** Leads to a page that an answer cites. What is no address of the web is text. @param name null: its address */
+/** Leads to a page that an answer cites. @param name null: its address */
 export function PageLink({ url, name }: { url: string; name: string | null }) {
-  const words = <bdi className={styles.words}>{name ?? shortAddress(url)}</bdi>
-  const href = webAddress(url)
-  if (href === undefined) return <span className={styles.link} title={url}>{words}</span>
   return (
-    <a className={styles.link} href={href} title={url} target="_blank" rel="noopener noreferrer">
-      {words}
-      <ExternalLink size={12} aria-label="opens a new tab" />
-    </a>
+    <OutsideLink className={styles.link} url={withScheme(url)} title={url}>
+      <bdi className={styles.words}>{name ?? shortAddress(url)}</bdi>
+    </OutsideLink>
   )
 }

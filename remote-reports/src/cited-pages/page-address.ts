@@ -1,10 +1,9 @@
-// What the tables show of an address, and what of it may be a link.
+// What the tables show of an address.
 
-/** The address, where it is one of the web; undefined for any other scheme, which is never made a link. */
-export function webAddress(url: string): string | undefined {
-  const parsed = URL.parse(/^[a-z][a-z\d+-]*:/i.test(url.trim()) ? url : `https://${url}`)
-  return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : undefined
-}
+import { webAddress } from '@sightline/shared/ui/web-address.ts'
+
+/** An address that came without its scheme is one of the web. */
+export const withScheme = (url: string) => (/^[a-z][a-z\d+-]*:/i.test(url.trim()) ? url : `https://${url}`)
 
 /** "sleepguide.org/hot-sleepers" */
 export function shortAddress(url: string): string {
@@ -20,7 +19,7 @@ export function shortAddress(url: string): string {
 
 /** Without "www."; undefined for an invalid URL. */
 export function hostOf(url: string): string | undefined {
-  const address = webAddress(url)
+  const address = webAddress(withScheme(url))
   return address && new URL(address).hostname.replace(/^www\./, '')
 }
 

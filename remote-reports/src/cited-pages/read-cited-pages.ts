@@ -21,13 +21,21 @@ export interface CitedPage {
   change: number | null
 }
 
+export interface CitedDomain {
+  domain: string
+  sources?: number
+  /** citations of all its pages on the first and the last day with answers */
+  firstDay?: number
+  lastDay?: number
+}
+
 export interface CitedPages {
   /** the first 30, in the specified order */
   pages: CitedPage[]
   /** how many there are */
   total: number
   /** of all pages, whatever domain is chosen: those with the most pages first */
-  domains: { domain: string; sources?: number }[]
+  domains: CitedDomain[]
   /** the days behind the numbers, YYYY-MM-DD */
   firstDay: string | null
   lastDay: string | null
@@ -102,11 +110,17 @@ function falling(a: number | null, b: number | null): number {
 function readDomain(value: unknown): CitedPages['domains'] {
   const domain = readText(isFields(value) ? value.domain : value)
   if (domain === null) return []
-  return [{ domain, sources: (isFields(value) ? readCount(value.sources) : null) ?? undefined }]
+  const { sources, firstDay, lastDay }: Fields = isFields(value) ? value : {}
+  const count = (field: unknown) => readCount(field) ?? undefined
+  return [{ domain, sources: count(sources), firstDay: count(firstDay), lastDay: count(lastDay) }]
 }
 
-function countDomains(pages: readonly CitedPage[]): CitedPages['domains'] {
-  const counts = new Map<string, number>()
-  for (const { domain } of pages) if (domain !== '') counts.set(domain, (counts.get(domain) ?? 0) + 1)
-  return [...counts].map(([domain, sources]) => ({ domain, sources })).sort((a, b) => b.sources - a.sources || (a.domain < b.domain ? -1 : 1))
+function countDomains(pages: readonly CitedPage[]): CitedDomain[] {
+  const counts = new Map<string, Required<CitedDomain>>()
+  for (const { competitorDomain: domain, firstDay, lastDay } of pages) {
+    const { sources, ...days } = counts.get(domain) ?? { sources: 0, firstDay: 0, lastDay: 0 }
+    const sums = { firstDay: days.firstDay + (firstDay ?? 0), lastDay: days.lastDay + (lastDay ?? 0) }
+    if (domain !== '') counts.set(domain, { domain, sources: sources + 1, ...sums })
+  }
+  return [...counts.values()].sort((a, b) => b.sources - a.sources || (a.domain < b.domain ? -1 : 1))
 }

@@ -1,4 +1,3 @@
-import { differenceDelta } from '@sightline/shared/api'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
@@ -67,11 +66,10 @@ export function CompetitorCard({ company, you, competitors, onOpen }: Competitor
 /** A competitor's change is grey: their rise is not your good news. */
 function Movement({ change }: Pick<Company, 'change'>) {
   if (change === null) return <Delta value={null} />
-  const { value, since } = differenceDelta(change, '')
+  if (change.withinNoise || change.points === 0) return <span className={styles.change}>About level</span>
   return (
     <span className={styles.change}>
-      <Delta value={value} unit="pts" neutral />
-      {since && <span>{since}</span>}
+      <Delta value={change.points} unit="pts" neutral />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 // What the page says of each company, and of you among them. Rates are exact percents: they are rounded where they are shown.
 
-import { pointsBetween, type Difference } from '@sightline/shared/api'
+import type { Difference } from '@sightline/shared/api'
+import { standingOf, type Standing } from '../brands/standing.ts'
 import type { CompanyMetric } from './company-metrics.ts'
 import type { TrendsReading } from './read-trends.ts'
 
@@ -15,7 +16,7 @@ export interface Company {
   rates: Record<CompanyMetric, number | null>
   mentions: number | null
   citations: number | null
-  /** of its brand visibility, from the first to the last day */
+  /** of its brand visibility, since the equally long period before */
   change: Difference | null
   /** that cite it, of a company that is not tracked */
   answers: number | null
@@ -78,24 +79,9 @@ export function clamped(percent: number | null): number | null {
   return percent === null ? null : Math.min(100, Math.max(0, percent))
 }
 
-interface Rank {
-  place: number
-  of: number
-  /** the nearest one ahead; of the first place the nearest one behind or level */
-  neighbour: Company
-  /** how far away it is, in points */
-  distance: number
-}
-
-/** Your rank by brand visibility among companies with a rate; null when you or all others have none. */
-export function rankOf(companies: readonly Company[]): Rank | null {
+/** Where you stand among those who have a rate; null without one of yours, or of theirs. */
+export function rankOf(companies: readonly Company[]): Standing<Company> | null {
   const mine = companies.find(({ you }) => you)?.rates.brand ?? null
   const others = companies.filter(({ you, rates }) => !you && rates.brand !== null)
-  if (mine === null) return null
-  const rate = (company: Company) => company.rates.brand ?? 0
-  const ahead = others.filter((company) => rate(company) > mine)
-  const [neighbour] = ahead.length > 0 ? ahead.toSorted((a, b) => rate(a) - rate(b)) : others.toSorted((a, b) => rate(b) - rate(a))
-  if (neighbour === undefined) return null
-  const distance = Math.abs(pointsBetween(mine / 100, rate(neighbour) / 100) ?? 0)
-  return { place: ahead.length + 1, of: others.length + 1, neighbour, distance }
+  return mine === null ? null : standingOf(mine, others, ({ rates }) => rates.brand ?? 0)
 }

@@ -1,6 +1,7 @@
 // Counts of a company in words.
 
 import { counted, figure } from '@sightline/shared/ui/counted.ts'
+import { placeText } from '../brands/standing.ts'
 import { answersText, inPoints } from '../report-frame/answers-text.ts'
 import { rankOf, type Companies, type Company } from './companies.ts'
 
@@ -14,10 +15,12 @@ export function mentionsText({ mentions, answers }: Pick<Company, 'mentions' | '
 export function rankText(companies: readonly Company[], nameOf: (domain: string) => string): string | undefined {
   const rank = rankOf(companies)
   if (rank === null) return undefined
-  const { place, of, neighbour, distance } = rank
+  const { neighbour, ahead, distance } = rank
+  const place = placeText(rank)
+  if (neighbour === null) return place
   const name = nameOf(neighbour.domain)
-  if (distance === 0) return `${ordinal(place)} of ${of}, level with ${name}`
-  return `${ordinal(place)} of ${of}, ${inPoints(distance)} ${place === 1 ? 'ahead of' : 'behind'} ${name}`
+  if (distance === 0) return `${place}, level with ${name}`
+  return `${place}, ${inPoints(distance)} ${ahead ? 'behind' : 'ahead of'} ${name}`
 }
 
 /** "5 tracked, 12 found in answers. 2 rising, 3 falling": changes within the noise are not counted. */
@@ -40,7 +43,3 @@ export function yourShareText({ mentions, yourMentions }: Pick<Companies, 'menti
 }
 
 export const figureText = (count: number | null) => (count === null ? null : figure(count))
-
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
-const ordinal = (place: number) => `${place}${endings[ordinals.select(place)] ?? 'th'}`

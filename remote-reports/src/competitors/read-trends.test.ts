@@ -38,7 +38,7 @@ describe('readTrends', () => {
     const answer = {
       yourDomain: 'you.com',
       mentions: { 'you.com': 538, 'a.com': 'many' },
-      changes: { 'you.com': change },
+      sincePreviousPeriod: { 'you.com': change },
       detected: [{ domain: 'found.com', answers: 96, urlRate: 0.064 }, { answers: 3 }],
       detectedTotal: 12,
     }

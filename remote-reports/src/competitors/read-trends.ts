@@ -1,7 +1,7 @@
 // Reads what the calls of the competitors page answer, with or without the fields that this API adds to the specification.
 
 import { exactPercent, readDifference, type Difference } from '@sightline/shared/api'
-import type { DayChange } from '@sightline/shared/contract/api/reports.ts'
+import type { Change } from '@sightline/shared/contract/api/reports.ts'
 import { fieldsOf, listOf } from '@sightline/shared/contract/read-fields.ts'
 import { readDay } from '../metrics/read-points.ts'
 
@@ -20,7 +20,7 @@ export interface TrendsReading {
   /** by domain, over the period: percents of a rate or a score, else a count */
   values: Record<string, number>
   mentions: Record<string, number>
-  /** from the first to the last day of the period */
+  /** since the equally long period before */
   changes: Record<string, Difference | null>
   found: FoundCompany[]
   /** how many there are, of which `found` has the most cited ones */
@@ -44,7 +44,7 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
     competitors,
     values: perDomain(domains, readValue),
     mentions: perDomain(domains, (domain) => numberOf(fieldsOf(answer.mentions)[domain], 'count')),
-    changes: Object.fromEntries(domains.map((domain) => [domain, readDifference(fieldsOf(answer.changes)[domain] as DayChange | undefined)])),
+    changes: Object.fromEntries(domains.map((domain) => [domain, readDifference(fieldsOf(answer.sincePreviousPeriod)[domain] as Change | undefined)])),
     found,
     foundTotal: Math.max(found.length, numberOf(answer.detectedTotal, 'count') ?? 0),
   }

@@ -12,11 +12,6 @@ export function addDays(day: string, days: number): string {
   return utcDay(new Date(Date.parse(day) + days * DAY_MS))
 }
 
-/** Number of days from the first to the last, both counted. */
-export function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
-}
-
 /** A day that exists, of a year that an answer can be from. */
 export function isDay(value: string | null): value is string {
   if (value === null || !/^2\d{3}-\d{2}-\d{2}$/.test(value)) return false

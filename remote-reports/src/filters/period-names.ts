@@ -1,8 +1,8 @@
-// The names of the page's period, of the one before it, and of that of the trend.
+// The days of the trend, and their name.
 
 import type { ReportDays } from '@sightline/shared/api'
 import type { ReportRange } from '@sightline/shared/contract/report-rules.ts'
-import { daysBetween, shortDay } from './days.ts'
+import { shortDay } from './days.ts'
 
 export const rangeNames: Record<ReportRange, string> = {
   today: 'Today',
@@ -26,11 +26,4 @@ export function trendPeriodName(days: ReportDays): string {
   if ('range' in days) return rangeNames[TREND_RANGE_OF_TODAY]
   const { startDate, endDate } = days
   return startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`
-}
-
-/** "the day before", "the 14 days before"; "the days before" where nothing says which */
-export function periodBefore({ startDate, endDate }: { startDate: string; endDate: string }): string {
-  const days = daysBetween(startDate, endDate)
-  if (Number.isNaN(days)) return 'the days before'
-  return days === 1 ? 'the day before' : `the ${days} days before`
 }

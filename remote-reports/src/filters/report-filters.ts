@@ -2,6 +2,7 @@
 
 import type { PlatformFilter } from '@sightline/shared/api'
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
+import type { SharedFilter } from '@sightline/shared/contract/report-filters.ts'
 import { isDay } from './days.ts'
 import { periods, type ChosenDays, type Period } from './period.ts'
 import { oneOf, type Readers } from './selection.ts'
@@ -13,7 +14,7 @@ export interface ReportFilters extends ChosenDays {
 const readDay = (value: string | null) => (isDay(value) ? value : '')
 
 /** @param period the one that a page opens with */
-export const filterReaders = (period: Period): Readers<ReportFilters> => ({
+export const filterReaders = (period: Period): Readers<Pick<ReportFilters, SharedFilter>> => ({
   platform: oneOf(['all', ...platformIds], 'all'),
   period: oneOf(periods, period),
   start: readDay,

@@ -32,7 +32,7 @@ describe('the selection in the query string', () => {
 
   it('writes a change, leaves defaults out and keeps foreign parameters', () => {
     const query = new URLSearchParams('release=abc&period=7d&metric=top')
-    expect(writeSelection(readers, query, { period: 'today', platform: 'claude' }).toString()).toBe('release=abc&metric=top&platform=claude')
+    expect(writeSelection(readers, query, { period: 'today', platform: 'claude' }).toString()).toBe('release=abc&period=today&metric=top&platform=claude')
   })
 
   it('reads what it wrote', () => {

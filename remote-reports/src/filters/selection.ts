@@ -12,6 +12,9 @@ export function readSelection<Selection extends object>(readers: Readers<Selecti
   return Object.fromEntries(entries.map(([name, read]) => [name, read(query.get(name))])) as Selection
 }
 
+/** Reports open with different periods: a chosen one is written always, so that the next report shows the same. */
+const ALWAYS_WRITTEN = 'period'
+
 /** The query with a changed selection; defaults are left out, foreign parameters stay. */
 export function writeSelection<Selection extends object>(
   readers: Readers<Selection>,
@@ -21,7 +24,8 @@ export function writeSelection<Selection extends object>(
   const next = new URLSearchParams(query)
   const defaults = readSelection(readers, new URLSearchParams())
   for (const [name, value] of Object.entries({ ...readSelection(readers, query), ...change })) {
-    if (value === defaults[name as keyof Selection]) next.delete(name)
+    const chosen = name === ALWAYS_WRITTEN && (name in change || query.has(name))
+    if (value === defaults[name as keyof Selection] && !chosen) next.delete(name)
     else next.set(name, String(value))
   }
   return next

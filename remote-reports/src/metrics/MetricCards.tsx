@@ -1,9 +1,8 @@
-import { changeDelta, differenceDelta, percentOf, readChange, readDifference, type OverviewReport } from '@sightline/shared/api'
+import { movementOf, percentOf, readDifference, type OverviewReport } from '@sightline/shared/api'
 import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/MetricCard.tsx'
 import { MetricCardRow } from '@sightline/shared/ui/MetricCardRow.tsx'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from './metrics.ts'
 import { readFraction, readPoints } from './read-points.ts'
-import { periodBefore } from '../filters/period-names.ts'
 import { FIRST_DAY_NOTE } from '../report-frame/messages.ts'
 
 interface MetricCardsProps {
@@ -15,7 +14,7 @@ interface MetricCardsProps {
   failed?: boolean
 }
 
-/** Averages of the period, each with its way from the first to the last day. */
+/** Averages of the period, each with its change since the equally long one before. */
 export function MetricCards({ report, first = false, failed = false }: MetricCardsProps) {
   const loading = report === undefined && !failed
   return (
@@ -55,15 +54,18 @@ function periodValue({ overview }: OverviewReport, metric: ChartedMetric): numbe
 }
 
 function movement({ overview, timeseries, period }: OverviewReport, metric: ChartedMetric, first: boolean): Partial<MetricCardProps> {
-  const unit = metric === 'sentiment' ? undefined : 'pts'
   const readings = readPoints(timeseries).flatMap((reading) => percentOf(reading[metric]) ?? [])
-  const change = readChange(overview.changes?.[metric])
-  if (change !== null) return { delta: { ...changeDelta(change), unit }, spark: readings }
-  if (readings.length !== 1) return {}
-  // One day has no way of its own: the one to it counts.
+  const spark = readings.length > 1 ? readings : undefined
   const difference = readDifference(overview.sincePreviousPeriod?.[metric])
-  if (difference !== null) return { delta: { ...differenceDelta(difference, `from ${periodBefore(period)}`), unit } }
-  return { note: first ? FIRST_DAY_NOTE : 'One day of answers, no change yet' }
+  if (difference === null) return { spark, note: noteWithoutChange(readings.length, first) }
+  const { value, words } = movementOf(difference, period)
+  if (value === null) return { spark, note: words }
+  return { spark, delta: { value, unit: metric === 'sentiment' ? undefined : 'pts', since: words } }
+}
+
+function noteWithoutChange(days: number, first: boolean): string | undefined {
+  if (days === 0) return undefined
+  return days === 1 && first ? FIRST_DAY_NOTE : 'No earlier value'
 }
 
 function brandedNote(branded: number): string {

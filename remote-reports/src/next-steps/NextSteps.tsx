@@ -1,13 +1,17 @@
 import type { ReportSelection } from '@sightline/shared/api'
+import { projectReportPath } from '@sightline/shared/contract/paths.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { ChevronRight, ExternalLink } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { Check, ChevronRight } from 'lucide-react'
+import { Link, useLocation, type To } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { positionQuery } from '../positions/position-choice.ts'
 import { POSITION_TRACKING_ID } from '../positions/PositionSkeleton.tsx'
 import { usePositionsQuery } from '../positions/positions.api.ts'
 import { competitorName } from '../brands/competitor-name.ts'
-import { useCompetitorSourcesQuery } from './competitor-sources.api.ts'
+import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
+import { isDay } from '../filters/days.ts'
 import { nextSteps, NOTHING_TO_DO, type NextStep } from './next-steps.ts'
 import styles from './NextSteps.module.css'
 import { STEPS_TITLE, StepsSkeleton } from './StepsSkeleton.tsx'
@@ -17,15 +21,18 @@ const SOURCES_FAILED = 'Failed to load competitor sources'
 
 interface NextStepsProps {
   asked: ReportSelection
+  /** the days behind `asked` */
+  period: { startDate: string; endDate: string }
   project: Project | undefined
 }
 
-/** Up to three recommendations, each with a link to its evidence. */
-export function NextSteps({ asked, project }: NextStepsProps) {
+/** Up to three things to do, each leading to its evidence. */
+export function NextSteps({ asked, period, project }: NextStepsProps) {
   const positions = usePositionsQuery({ ...asked, metric: 'brand' })
-  const sources = useCompetitorSourcesQuery(asked)
+  const sources = useSourcesOfQuery({ ...asked, list: 'competitor' })
+  const evidenceOf = useEvidence(asked, period)
   if (positions.isLoading || sources.isLoading) return <StepsSkeleton />
-  const steps = nextSteps(positions.data?.rows, sources.data?.sources, (domain) => competitorName(domain, project))
+  const { steps, done } = nextSteps(positions.data?.rows, sources.data, (domain) => competitorName(domain, project))
   const failed = positions.isError ? { query: positions, message: POSITIONS_FAILED } : { query: sources, message: SOURCES_FAILED }
   return (
     <div className={styles.steps}>
@@ -33,9 +40,7 @@ export function NextSteps({ asked, project }: NextStepsProps) {
       {steps.length > 0 && (
         <ol>
           {steps.map((step, index) => (
-            <li key={step.title}>
-              <Step step={step} place={index + 1} />
-            </li>
+            <Step key={step.title} step={step} place={index + 1} evidenceAt={evidenceOf(step)} />
           ))}
         </ol>
       )}
@@ -48,36 +53,54 @@ export function NextSteps({ asked, project }: NextStepsProps) {
         />
       )}
       {steps.length === 0 && !failed.query.isError && <p className={styles.nothing}>{NOTHING_TO_DO}</p>}
+      {steps.length > 0 && done.length > 0 && (
+        <ul className={styles.done}>
+          {done.map((words) => (
+            <li key={words}>
+              <Check size={14} strokeWidth={1.5} aria-hidden /> {words}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
-function Step({ step: { title, evidence, to }, place }: { step: NextStep; place: number }) {
+/** The table below, or Citations of the same platform and days. */
+function useEvidence({ projectId, platform }: ReportSelection, { startDate, endDate }: NextStepsProps['period']): (step: NextStep) => To {
   const { search } = useLocation()
-  const words = (
-    <>
-      <span className={styles.place} aria-hidden>
-        {place}
-      </span>
-      <span className={styles.words}>
-        <b>{title}</b>
-        <span>{evidence}</span>
-      </span>
-    </>
-  )
-  if ('page' in to) {
-    return (
-      <a className={styles.step} href={to.page} target="_blank" rel="noopener noreferrer">
-        {words}
-        <ExternalLink size={14} strokeWidth={1.5} aria-label="opens a new tab" />
-      </a>
-    )
+  return ({ to }) => {
+    if ('prompts' in to) {
+      const query = positionQuery(new URLSearchParams(search), { positions: 'brand', show: to.prompts })
+      return { search: String(query), hash: POSITION_TRACKING_ID }
+    }
+    const query = new URLSearchParams({
+      ...(platform && platform !== 'all' && { platform }),
+      ...(isDay(startDate) && isDay(endDate) && { period: 'custom', start: startDate, end: endDate }),
+      domain: to.domain,
+    })
+    return { pathname: projectReportPath(projectId, 'citations'), search: String(query) }
   }
-  const query = positionQuery(new URLSearchParams(search), { positions: 'brand', show: to.prompts })
+}
+
+function Step({ step: { title, evidence, to }, place, evidenceAt }: { step: NextStep; place: number; evidenceAt: To }) {
   return (
-    <Link className={styles.step} to={{ search: String(query), hash: POSITION_TRACKING_ID }} preventScrollReset>
-      {words}
-      <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
-    </Link>
+    <li className={styles.item}>
+      <Link className={styles.step} to={evidenceAt} preventScrollReset={'prompts' in to}>
+        <span className={styles.place} aria-hidden>
+          {place}
+        </span>
+        <span className={styles.words}>
+          <b>{title}</b>
+          <span>{evidence}</span>
+        </span>
+        <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+      </Link>
+      {'page' in to && to.page !== undefined && (
+        <OutsideLink className={styles.outside} url={to.page} title={to.page}>
+          <VisuallyHidden>Its page that is cited most</VisuallyHidden>
+        </OutsideLink>
+      )}
+    </li>
   )
 }

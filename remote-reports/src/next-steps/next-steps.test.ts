@@ -1,49 +1,71 @@
+import { readCitedPages } from '../cited-pages/read-cited-pages.ts'
 import { buildPosition, sources } from '../testing/overview-fixture.tsx'
 import { nextSteps } from './next-steps.ts'
 
 const nameOf = (domain: string) => (domain === 'oakrest.com' ? 'Oakrest' : domain)
+const days = { firstDay: '2026-11-07', lastDay: '2026-11-20' }
+const read = (answer: object) => readCitedPages({ ...days, ...answer })
+const cited = read({ sources })
+const none = read({ sources: [] })
 const lost = buildPosition({ promptText: 'Best duvet [1,2]', firstDayPosition: 2, lastDayPosition: 5, positionChange: -3 })
 const gone = buildPosition({ promptText: 'Best pillow', firstDayPosition: 1, lastDayPosition: null })
 const silent = buildPosition({ promptText: 'Best quilt', firstDayPosition: null, lastDayPosition: null })
 const won = buildPosition({ firstDayPosition: 5, lastDayPosition: 2, positionChange: 3 })
 const unasked = buildPosition({ firstDay: null, lastDay: null, firstDayPosition: null, lastDayPosition: null })
 
+const NONE_LOWER = 'No prompt ranks lower on the last day.'
+const NONE_CITED = 'No page of a competitor is cited on the last day.'
+const NONE_SILENT = 'No prompt is silent.'
+
 describe('what to do next', () => {
-  it('names lost prompts, the page of a competitor that gains most, and silent prompts, in this order', () => {
-    expect(nextSteps([silent, lost, won, unasked], sources, nameOf)).toEqual([
-      { title: 'Win back 1 prompt', evidence: '“Best duvet” fell from #2 to #5', to: { prompts: 'lost' } },
-      {
-        title: 'Answer Oakrest’s page',
-        evidence: 'oakrest.com/duvets is cited in 18 answers, up 3',
-        to: { page: 'https://oakrest.com/duvets' },
-      },
-      { title: 'Cover 1 silent prompt', evidence: 'No answer to them mentions you, on the first day or the last', to: { prompts: 'silent' } },
-    ])
+  it('names prompts that rank lower, the competitor whose pages gain most, and silent prompts, in this order', () => {
+    expect(nextSteps([silent, lost, won, unasked], cited, nameOf)).toEqual({
+      steps: [
+        { title: 'Check 1 prompt that ranks lower', evidence: '“Best duvet” #2 on Nov 7, #5 on Nov 20', to: { prompts: 'lost' } },
+        {
+          title: 'Answer Oakrest’s pages',
+          evidence: '18 citations of oakrest.com on Nov 20, 15 on Nov 7',
+          to: { domain: 'oakrest.com', page: 'https://oakrest.com/duvets' },
+        },
+        { title: 'Cover 1 silent prompt', evidence: 'No answer to them mentions you, on the first day or the last', to: { prompts: 'silent' } },
+      ],
+      done: [],
+    })
   })
 
-  it('shows the largest decline: a prompt that no longer mentions the brand', () => {
-    expect(nextSteps([lost, gone], [], nameOf)).toEqual([
-      { title: 'Win back 2 prompts', evidence: '“Best pillow” was #1 and is not mentioned now', to: { prompts: 'lost' } },
-    ])
+  it('shows the deepest fall: a prompt that does not mention the brand any more', () => {
+    expect(nextSteps([lost, gone], none, nameOf)).toEqual({
+      steps: [
+        { title: 'Check 2 prompts that rank lower', evidence: '“Best pillow” #1 on Nov 7, not mentioned on Nov 20', to: { prompts: 'lost' } },
+      ],
+      done: [NONE_CITED, NONE_SILENT],
+    })
   })
 
-  it('calls nothing lost within one day', () => {
+  it('counts all pages of a competitor, listed or not', () => {
+    const domains = [
+      { domain: 'oakrest.com', sources: 40, firstDay: 20, lastDay: 25 },
+      { domain: 'plainweave.com', sources: 2, firstDay: 30, lastDay: 31 },
+    ]
+    const { steps } = nextSteps(undefined, read({ sources, domains }), nameOf)
+    expect(steps).toMatchObject([{ evidence: '25 citations of oakrest.com on Nov 20, 20 on Nov 7' }])
+  })
+
+  it('says nothing of a second day where there is one', () => {
     const day = { firstDay: '2026-11-20', lastDay: '2026-11-20' }
     const rows = [buildPosition({ ...day, positionChange: 0 }), { ...silent, ...day }]
-    expect(nextSteps(rows, [], nameOf)).toMatchObject([{ title: 'Cover 1 silent prompt', evidence: 'No answer to them mentions you' }])
+    expect(nextSteps(rows, read({ sources, ...day }), nameOf)).toMatchObject({
+      steps: [{ evidence: '18 citations of oakrest.com on Nov 20' }, { title: 'Cover 1 silent prompt', evidence: 'No answer to them mentions you' }],
+      done: [NONE_LOWER],
+    })
   })
 
-  it('has nothing to do where nothing is lost, and guesses nothing where data is missing', () => {
-    expect(nextSteps([won], [], nameOf)).toEqual([])
-    expect(nextSteps(undefined, undefined, nameOf)).toEqual([])
+  it('says what there is no need for, and guesses nothing where data is missing', () => {
+    expect(nextSteps([won], none, nameOf)).toEqual({ steps: [], done: [NONE_LOWER, NONE_CITED, NONE_SILENT] })
+    expect(nextSteps(undefined, undefined, nameOf)).toEqual({ steps: [], done: [] })
   })
 
   it('adds no second s to a name that ends in one', () => {
-    expect(nextSteps([], sources, () => 'Tarn Outfitters')).toMatchObject([{ title: 'Answer Tarn Outfitters’ page' }])
-  })
-
-  it('leads to web pages only', () => {
-    const page = { url: 'javascript:alert(1)', competitorDomain: 'oakrest.com', lastDay: 9, change: 9 }
-    expect(nextSteps([], [page], nameOf)).toEqual([])
+    expect(nextSteps(undefined, cited, () => 'Tarn Outfitters').steps).toMatchObject([{ title: 'Answer Tarn Outfitters’ pages' }])
   })
 })

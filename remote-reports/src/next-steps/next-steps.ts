@@ -1,9 +1,10 @@
-// What to do next: rules over the data, each with its gain and its evidence. A rule whose data is missing is left out.
+// What to do next: rules over the data, each with its evidence. A rule whose data is missing is left out.
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
-import type { CompetitorSourcesResponse } from '@sightline/shared/contract/api/citations.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
-import { isWebPage } from '../cited-pages/web-page.ts'
+import { counted } from '@sightline/shared/ui/counted.ts'
+import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
+import { shortDay } from '../filters/days.ts'
 import { isLost, isSilent, oneDecimal, type PositionFilter } from '../positions/position-filter.ts'
 
 export const NOTHING_TO_DO = 'Nothing lost in this period.'
@@ -11,31 +12,38 @@ export const NOTHING_TO_DO = 'Nothing lost in this period.'
 export interface NextStep {
   title: string
   evidence: string
-  /** the prompts of the table, or a page of the web */
-  to: { prompts: Exclude<PositionFilter, 'all'> } | { page: string }
+  /** prompts of the table, or a competitor's pages in Citations, of which `page` is cited most */
+  to: { prompts: Exclude<PositionFilter, 'all'> } | { domain: string; page: string | undefined }
 }
 
-type Source = Pick<CompetitorSourcesResponse['sources'][number], 'url' | 'competitorDomain' | 'lastDay' | 'change'>
+/** A step, or what there is no need for. */
+type Rule = NextStep | string | null
+
+type Sources = Pick<CitedPages, 'pages' | 'domains' | 'firstDay' | 'lastDay'>
 
 export function nextSteps(
   rows: readonly PositionRow[] | undefined,
-  sources: readonly Source[] | undefined,
+  sources: Sources | undefined,
   nameOf: (domain: string) => string,
-): NextStep[] {
-  return [winBack(rows?.filter(isLost) ?? []), answerPage(sources ?? [], nameOf), cover(rows?.filter(isSilent) ?? [])].filter(
-    (step) => step !== null,
-  )
+): { steps: NextStep[]; done: string[] } {
+  const rules: Rule[] = [rows ? winBack(rows) : null, sources ? answerPages(sources, nameOf) : null, rows ? cover(rows) : null]
+  return {
+    steps: rules.filter((rule) => rule !== null && typeof rule !== 'string'),
+    done: rules.filter((rule) => typeof rule === 'string'),
+  }
 }
 
-function winBack(lost: PositionRow[]): NextStep | null {
+/** Positions are of a few answers a day, so two days are told, and no fall is claimed. */
+function winBack(rows: readonly PositionRow[]): Rule {
+  const lost = rows.filter(isLost)
   const [worst] = lost.toSorted((a, b) => fallOf(b) - fallOf(a))
-  if (worst === undefined) return null
-  const { promptText, firstDayPosition, lastDayPosition } = worst
-  const from = `#${oneDecimal(firstDayPosition ?? 0)}`
-  const fall = lastDayPosition === null ? `was ${from} and is not mentioned now` : `fell from ${from} to #${oneDecimal(lastDayPosition)}`
+  if (worst === undefined) return 'No prompt ranks lower on the last day.'
+  const { promptText, firstDay, lastDay, firstDayPosition, lastDayPosition } = worst
+  const first = `#${oneDecimal(firstDayPosition ?? 0)}${onDay(firstDay)}`
+  const last = `${lastDayPosition === null ? 'not mentioned' : `#${oneDecimal(lastDayPosition)}`}${onDay(lastDay)}`
   return {
-    title: `Win back ${promptCount(lost.length)}`,
-    evidence: `“${withoutTrailingMarkers(promptText)}” ${fall}`,
+    title: `Check ${promptCount(lost.length)} that ${lost.length === 1 ? 'ranks' : 'rank'} lower`,
+    evidence: `“${withoutTrailingMarkers(promptText)}” ${first}, ${last}`,
     to: { prompts: 'lost' },
   }
 }
@@ -44,22 +52,23 @@ function winBack(lost: PositionRow[]): NextStep | null {
 const fallOf = ({ firstDayPosition, lastDayPosition }: PositionRow) =>
   lastDayPosition === null ? Number.POSITIVE_INFINITY : lastDayPosition - (firstDayPosition ?? 0)
 
-/** The competitor's page that gains most citations. */
-function answerPage(sources: readonly Source[], nameOf: (domain: string) => string): NextStep | null {
-  const cited = sources.filter(({ url, lastDay }) => lastDay > 0 && isWebPage(url))
-  const [page] = cited.toSorted((a, b) => b.change - a.change || b.lastDay - a.lastDay)
-  if (page === undefined) return null
-  const answers = page.lastDay === 1 ? '1 answer' : `${page.lastDay} answers`
-  const up = page.change > 0 ? `, up ${page.change}` : ''
+/** The competitor whose pages gain most citations. A difference of counts has no interval, so none is called a change. */
+function answerPages({ pages, domains, firstDay, lastDay }: Sources, nameOf: (domain: string) => string): Rule {
+  const gain = (of: Sources['domains'][number]) => (of.lastDay ?? 0) - (of.firstDay ?? 0)
+  const cited = domains.filter((each) => (each.lastDay ?? 0) > 0)
+  const [rival] = cited.toSorted((a, b) => gain(b) - gain(a) || (b.lastDay ?? 0) - (a.lastDay ?? 0))
+  if (rival === undefined) return 'No page of a competitor is cited on the last day.'
+  const before = firstDay === lastDay || rival.firstDay === undefined ? '' : `, ${rival.firstDay}${onDay(firstDay)}`
   return {
-    title: `Answer ${possessive(nameOf(page.competitorDomain))} page`,
-    evidence: `${withoutScheme(page.url)} is cited in ${answers}${up}`,
-    to: { page: page.url },
+    title: `Answer ${possessive(nameOf(rival.domain))} pages`,
+    evidence: `${counted(rival.lastDay ?? 0, 'citation')} of ${rival.domain}${onDay(lastDay)}${before}`,
+    to: { domain: rival.domain, page: pages.find(({ competitorDomain }) => competitorDomain === rival.domain)?.url },
   }
 }
 
-function cover(silent: PositionRow[]): NextStep | null {
-  if (silent.length === 0) return null
+function cover(rows: readonly PositionRow[]): Rule {
+  const silent = rows.filter(isSilent)
+  if (silent.length === 0) return 'No prompt is silent.'
   const oneDay = silent.every(({ firstDay, lastDay }) => firstDay === lastDay)
   return {
     title: `Cover ${promptCount(silent.length, 'silent ')}`,
@@ -68,7 +77,7 @@ function cover(silent: PositionRow[]): NextStep | null {
   }
 }
 
+const onDay = (day: string | null) => (day === null ? '' : ` on ${shortDay(day)}`)
 const promptCount = (count: number, kind = '') => `${count} ${kind}${count === 1 ? 'prompt' : 'prompts'}`
 /** "Oakrest’s", "Tarn Outfitters’" */
 const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
-const withoutScheme = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')

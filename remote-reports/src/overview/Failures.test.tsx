@@ -20,7 +20,7 @@ describe('an overview that fails', () => {
     expect(alert).toHaveTextContent('Failed to load overview The server had a problem.')
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({}, twoDays) })
     await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('2nd of 3')).toBeInTheDocument()
+    expect(await screen.findByText('2nd of 4')).toBeInTheDocument()
   })
 
   it('treats a response without numbers as a failure, and keeps the rest of the page', async () => {
@@ -42,7 +42,7 @@ describe('an overview that fails', () => {
 
   it('keeps its old values after a good call', async () => {
     const { user } = open()
-    await screen.findByText('2nd of 3')
+    await screen.findByText('2nd of 4')
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     api.use({ 'GET /reports/projects/:id/overview': networkFailure() })
     await user.click(screen.getByRole('button', { name: '7 days' }))
@@ -104,7 +104,7 @@ describe('an odd answer', () => {
 describe('without a connection', () => {
   it('sends no requests, and keeps old values with their time, until the connection is back', async () => {
     const { user } = open()
-    await screen.findByText('2nd of 3')
+    await screen.findByText('2nd of 4')
     await screen.findByRole('table', { name: 'Position Tracking' })
     connect(false)
     const asked = api.calls.length

@@ -10,9 +10,9 @@ const calls = (report: string) => api.calls.map((call) => call.path).filter((pat
 describe('Overview', () => {
   it('opens with the verdict and proves it with five cards and the trend', async () => {
     open()
-    expect(await screen.findByText('2nd of 3')).toBeInTheDocument()
+    expect(await screen.findByText('2nd of 4')).toBeInTheDocument()
     expect(await verdict()).toHaveTextContent(
-      'You appear in 64% of AI answers, up 6 points from the 14 days before. 2nd of 3 in the chart: Oakrest is 7 points ahead.',
+      'You appear in 64% of AI answers, up 6 points from the 14 days before. 2nd of 4: Oakrest is 7 points ahead.',
     )
     const card = screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
     expect(card).toHaveTextContent('64%')
@@ -32,7 +32,7 @@ describe('Overview', () => {
 
   it('requests today, and 30 days of trend', async () => {
     open()
-    await screen.findByText('2nd of 3')
+    await screen.findByText('2nd of 4')
     expect(calls('overview').sort()).toEqual([
       `/reports/projects/${project.id}/overview?platform=all&range=30d`,
       `/reports/projects/${project.id}/overview?platform=all&range=today`,
@@ -51,7 +51,7 @@ describe('Overview', () => {
 
   it('keeps the choice of platform, period, metric and granularity in the address', async () => {
     const { user, router } = open()
-    await screen.findByText('2nd of 3')
+    await screen.findByText('2nd of 4')
     await user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), 'ChatGPT')
     await user.click(screen.getByRole('button', { name: '14 days' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Metric' }), 'Sentiment Score')
@@ -71,7 +71,7 @@ describe('Overview', () => {
 
   it('goes back to the earlier choice', async () => {
     const { user, router } = open()
-    await screen.findByText('2nd of 3')
+    await screen.findByText('2nd of 4')
     await user.click(screen.getByRole('button', { name: '7 days' }))
     await act(() => router.navigate(-1))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true'))
@@ -85,7 +85,7 @@ describe('a custom period', () => {
     expect(screen.getByLabelText('End date')).toHaveAttribute('min', '2026-10-01')
     expect(calls('overview')).toEqual([])
     await user.type(screen.getByLabelText('End date'), '2026-10-09')
-    await screen.findByText('2nd of 3')
+    await screen.findByText('2nd of 4')
     expect(screen.getByLabelText('Start date')).toHaveAttribute('max', '2026-10-09')
     expect(calls('overview')).toEqual([
       `/reports/projects/${project.id}/overview?platform=all&startDate=2026-10-01&endDate=2026-10-09`,
@@ -94,14 +94,14 @@ describe('a custom period', () => {
 
   it('starts with the days on the screen, and keeps the report while a date is missing', async () => {
     const { user, router } = open()
-    await screen.findByText('2nd of 3')
+    await screen.findByText('2nd of 4')
     await user.click(screen.getByRole('button', { name: 'Custom' }))
     expect(router.state.location.search).toBe(`?period=custom&start=${period.startDate}&end=${period.endDate}`)
     await waitFor(() => expect(screen.getByLabelText('Start date')).toHaveValue(period.startDate))
     await waitFor(() => expect(calls('overview').at(-1)).toContain(`startDate=${period.startDate}&endDate=${period.endDate}`))
     const asked = api.calls.length
     await user.clear(screen.getByLabelText('Start date'))
-    expect(screen.getByText('2nd of 3')).toBeInTheDocument()
+    expect(screen.getByText('2nd of 4')).toBeInTheDocument()
     expect(screen.queryByText('Choose a start date and an end date')).not.toBeInTheDocument()
     expect(api.calls).toHaveLength(asked)
     await user.click(screen.getByRole('button', { name: '7 days' }))

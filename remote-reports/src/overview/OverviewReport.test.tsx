@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useOverviewQuery } from '@sightline/shared/api'
 import { rateCases } from '@sightline/shared/contract/testing/rate-cases.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildChanges, buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
+import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Overview } from './Overview.tsx'
 import { answers, open, period, project, reading, sincePreviousPeriod, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
@@ -55,7 +55,7 @@ describe('what a reader must know before the numbers', () => {
 
   it('says nothing of sample data when answers are real', async () => {
     open()
-    await screen.findByText('2nd of 3')
+    await screen.findByText('2nd of 4')
     expect(screen.queryByText(/Sample data/)).not.toBeInTheDocument()
   })
 
@@ -75,7 +75,7 @@ describe('what a reader must know before the numbers', () => {
   it('shows a dash for values that were never measured', async () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sentimentScore: null }, twoDays) })
     open()
-    await screen.findByText('2nd of 3')
+    await screen.findByText('2nd of 4')
     const card = screen.getByRole('heading', { name: 'Sentiment Score' }).closest('article')
     expect(card).toHaveTextContent('—')
     expect(card).toHaveTextContent('No data')
@@ -90,18 +90,19 @@ describe('what a reader must know before the numbers', () => {
   })
 
   it('marks a change that may be chance', async () => {
-    const overview = buildOverviewResponse({ changes: buildChanges(twoDays.timeseries, true) }, twoDays)
+    const noise = { ...sincePreviousPeriod, brand: { ...sincePreviousPeriod.brand, withinNoise: true } }
+    const overview = buildOverviewResponse({ sincePreviousPeriod: noise }, twoDays)
     api.use({ 'GET /reports/projects/:id/overview': overview })
     open()
-    await screen.findByText('2nd of 3')
-    expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent('within noise')
+    await screen.findByText('2nd of 4')
+    expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent('64%About level with 14 days before')
   })
 
   it('says of a first day that it has no change yet', async () => {
     const day = { startDate: '2026-11-20', endDate: '2026-11-20', fallback: false }
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({}, { timeseries: [reading('2026-11-20', 0.64)], period: day }) })
     open()
-    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 3')
+    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 4')
     expect(screen.getByText(/First day, no change yet\.$/)).toBeInTheDocument()
     const card = (name: string) => screen.getByRole('heading', { name }).closest('article')
     expect(card('Brand Visibility Rate')).toHaveTextContent('64%First day, no change yet')
@@ -118,7 +119,7 @@ describe('what a reader must know before the numbers', () => {
     open()
     expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers, up 6 points from the day before.')
     const card = screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
-    expect(card).toHaveTextContent('+6 ptsfrom the day before')
+    expect(card).toHaveTextContent('+6 ptsvs the day before')
     expect(screen.queryByText(/First day/)).not.toBeInTheDocument()
   })
 
@@ -147,7 +148,7 @@ describe('what a reader must know before the numbers', () => {
   it('keeps a sentiment within 0 and 100', async () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sentimentScore: 140 }, twoDays) })
     open()
-    await screen.findByText('2nd of 3')
+    await screen.findByText('2nd of 4')
     expect(screen.getByRole('heading', { name: 'Sentiment Score' }).closest('article')).toHaveTextContent('Sentiment Score100')
   })
 
@@ -159,7 +160,7 @@ describe('what a reader must know before the numbers', () => {
     await waitFor(() => expect(card()).toHaveTextContent('64%'))
     expect(screen.queryByText(/^You appear in/)).not.toBeInTheDocument()
     await act(async () => resolve(trends))
-    expect(await verdict()).toHaveTextContent('2nd of 3')
+    expect(await verdict()).toHaveTextContent('2nd of 4')
   })
 
   it('shows what it has when the competitors cannot be loaded', async () => {
@@ -181,10 +182,17 @@ describe('an overview without numbers', () => {
 
   it('says that the selection has no data, and leads back to all platforms', async () => {
     api.use(empty)
-    const { user, router } = open('?platform=grok')
+    const { user, router } = open('?platform=claude')
     expect(await screen.findAllByText('No data for this selection.')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Show all platforms' }))
     expect(router.state.location.search).toBe('')
+  })
+
+  it('says that the project does not track the chosen platform', async () => {
+    api.use(empty)
+    open('?platform=grok')
+    expect(await screen.findByText('Grok is not tracked by this project.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Show all platforms' })).toBeInTheDocument()
   })
 
   it('says that the first analysis is still processing', async () => {
@@ -227,7 +235,7 @@ describe('an overview without numbers', () => {
       'GET /reports/projects/:id/visibility/trends': trends,
     })
     act(tick)
-    expect(await screen.findByText('2nd of 3')).toBeInTheDocument()
+    expect(await screen.findByText('2nd of 4')).toBeInTheDocument()
     expect(await screen.findByRole('list', { name: 'Legend' })).toBeInTheDocument()
   })
 

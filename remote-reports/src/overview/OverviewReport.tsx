@@ -6,6 +6,7 @@ import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
 import { useOnline } from '../online/useOnline.ts'
 import { NoData, NoPrompts, StillProcessing } from '../report-frame/ReportEmpty.tsx'
+import { untrackedPlatform } from '../report-frame/platform-coverage.ts'
 import { ReportNotices, SampleNoticePlace } from '../report-frame/ReportNotices.tsx'
 import type { ReportFacts } from '../report-frame/useReportFacts.ts'
 import type { Trends } from '../trend/trends.api.ts'
@@ -41,7 +42,9 @@ export function OverviewReport(props: OverviewReportProps) {
   const readBefore = hasReadingBefore(report, history)
   const reasonForNoNumbers = () => {
     if (promptsTracked === 0) return <NoPrompts project={project} />
-    return processing ? <StillProcessing /> : <NoData fallback={report.period.fallback} onAllPlatforms={onAllPlatforms} />
+    const untracked = untrackedPlatform(report.selection.platform, project?.platforms)
+    if (processing && untracked === undefined) return <StillProcessing />
+    return <NoData fallback={report.period.fallback} untracked={untracked} onAllPlatforms={onAllPlatforms} />
   }
 
   return (

@@ -17,7 +17,7 @@ export default function ReportHead({ project, ...verdict }: ReportHeadProps) {
   return (
     <Card as="section" className={styles.top} aria-labelledby={titleId}>
       <Verdict titleId={titleId} {...verdict} />
-      <NextSteps asked={verdict.report.selection} project={project} />
+      <NextSteps asked={verdict.report.selection} period={verdict.report.period} project={project} />
     </Card>
   )
 }

@@ -9,6 +9,6 @@ export function sightlineBrands({ competitors, standing }: Pick<Verdict, 'compet
   const ranked = [...competitors].sort((a, b) => b.value - a.value)
   const shown = ranked.slice(0, SIGHTLINE_COMPETITORS)
   const neighbour = standing?.neighbour
-  if (neighbour === undefined || shown.includes(neighbour)) return shown
+  if (!neighbour || shown.includes(neighbour)) return shown
   return [...shown.slice(0, -1), neighbour]
 }

@@ -1,9 +1,9 @@
 // The line under the verdict: days, number of answers, margin of error, and why no change is claimed.
 
+import { periodBefore } from '@sightline/shared/api'
 import { dayRange } from '../filters/days.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { FIRST_DAY_NOTE } from '../report-frame/messages.ts'
-import { periodBefore } from '../filters/period-names.ts'
 import type { Verdict } from './verdict.ts'
 
 export const NO_CHANGE_NOTE = "Too few answers to call this a change. The cards show the period's average."

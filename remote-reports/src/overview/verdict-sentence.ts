@@ -1,7 +1,8 @@
 // The verdict in words, in parts that the screen sets in its weights and colours.
 
+import { placeText, type Standing } from '../brands/standing.ts'
 import { inPoints } from '../report-frame/answers-text.ts'
-import type { Standing, Verdict } from './verdict.ts'
+import type { BrandValue, Verdict } from './verdict.ts'
 
 export interface SentencePart {
   text: string
@@ -32,14 +33,12 @@ function changeParts(change: Verdict['change'], before: string): SentencePart[] 
   return [plain(', '), { text: `${tone} ${inPoints(change.points)}`, tone }, plain(` from ${before}.`)]
 }
 
-/** You and the two competitors of the chart. */
-const places = ['1st', '2nd', '3rd']
-
-/** The chart below draws those that are counted here, and the rule may show more. */
-function standingParts({ place, of, neighbour, distance }: Standing): SentencePart[] {
-  const rank = [plain(' '), strong(`${places[place - 1] ?? place} of ${of}`), plain(' in the chart')]
+/** The rank is among all tracked companies; named is only one that the chart draws. */
+function standingParts({ place, of, neighbour, ahead, distance }: Standing<BrandValue>): SentencePart[] {
+  const rank = [plain(' '), strong(placeText({ place, of }))]
+  if (neighbour === null) return [...rank, plain('.')]
   if (distance === 0) return [...rank, plain(`, level with ${neighbour.name}.`)]
-  if (place > 1) return [...rank, plain(`: ${neighbour.name} is ${inPoints(distance)} ahead.`)]
+  if (ahead) return [...rank, plain(`: ${neighbour.name} is ${inPoints(distance)} ahead.`)]
   return [...rank, plain(`: ${inPoints(distance)} ahead of ${neighbour.name}.`)]
 }
 

@@ -38,25 +38,37 @@ const say = (given: Given, trends?: ReturnType<typeof rates>, drawn?: string[], 
 describe('the verdict', () => {
   it.each([
     [
-      'rate of the period, change since the one before, rank in the chart and the neighbour ahead',
+      'rate of the period, change since the one before, rank and the neighbour ahead',
       { before: 0.58 },
       rates({ 'oakrest.com': 0.71, 'plainweave.com': 0.52 }),
-      'You appear in 64% of AI answers, up 6 points from the 14 days before. 2nd of 3 in the chart: Oakrest is 7 points ahead.',
+      'You appear in 64% of AI answers, up 6 points from the 14 days before. 2nd of 3: Oakrest is 7 points ahead.',
     ],
     [
       'the lead over the one behind',
       {},
       rates({ 'oakrest.com': 0.4, 'plainweave.com': 0.63 }),
-      'You appear in 64% of AI answers. 1st of 3 in the chart: 1 point ahead of Plainweave.',
+      'You appear in 64% of AI answers. 1st of 3: 1 point ahead of Plainweave.',
     ],
-    ['a shared place', {}, rates({ 'oakrest.com': 0.64 }), 'You appear in 64% of AI answers. 1st of 2 in the chart, level with Oakrest.'],
+    ['a shared place', {}, rates({ 'oakrest.com': 0.64 }), 'You appear in 64% of AI answers. 1st of 2, level with Oakrest.'],
     [
       'the last place',
       {},
       rates({ 'oakrest.com': 0.9, 'plainweave.com': 0.8 }),
-      'You appear in 64% of AI answers. 3rd of 3 in the chart: Plainweave is 16 points ahead.',
+      'You appear in 64% of AI answers. 3rd of 3: Plainweave is 16 points ahead.',
     ],
-    ['nobody whom the chart does not draw', {}, rates({ 'dozewell.com': 0.7 }), 'You appear in 64% of AI answers.'],
+    [
+      'a rank among all tracked companies, and the nearest one that the chart draws',
+      {},
+      rates({ 'oakrest.com': 0.9, 'plainweave.com': 0.1, 'dozewell.com': 0.7 }),
+      'You appear in 64% of AI answers. 3rd of 4: Oakrest is 26 points ahead.',
+    ],
+    ['nobody whom the chart does not draw', {}, rates({ 'dozewell.com': 0.7 }), 'You appear in 64% of AI answers. 2nd of 2.'],
+    [
+      'nobody ahead whom the chart does not draw',
+      {},
+      rates({ 'dozewell.com': 0.7, 'oakrest.com': 0.6 }),
+      'You appear in 64% of AI answers. 2nd of 3: 4 points ahead of Oakrest.',
+    ],
     ['no rank without competitors', {}, rates({}), 'You appear in 64% of AI answers.'],
     ['no rank without trends', {}, undefined, 'You appear in 64% of AI answers.'],
     ['no rank from competitors without a rate', {}, rates({ 'oakrest.com': null }), 'You appear in 64% of AI answers.'],
@@ -125,7 +137,7 @@ describe('the brands on the sightline', () => {
   it('always include the one that the sentence names', () => {
     const [neighbour] = competitors.slice(6)
     if (neighbour === undefined) throw new Error('Seven competitors')
-    const brands = sightlineBrands({ competitors, standing: { place: 3, of: 3, neighbour, distance: 5 } })
+    const brands = sightlineBrands({ competitors, standing: { place: 3, of: 3, neighbour, ahead: true, distance: 5 } })
     expect(brands.map((brand) => brand.name)).toEqual(['a', 'b', 'c', 'd', 'g'])
   })
 

@@ -1,7 +1,8 @@
 // The sentence that opens the report: how visible, which way, against whom. A part whose data is missing is left out.
 
-import { exactPercent, percentOf, pointsBetween, readDifference, type Difference } from '@sightline/shared/api'
+import { exactPercent, percentOf, readDifference, type Difference } from '@sightline/shared/api'
 import type { Overview, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { standingOf, type Standing } from '../brands/standing.ts'
 
 export interface BrandValue {
   name: string
@@ -21,19 +22,10 @@ export interface Verdict {
   high: number | null
   /** since the equally long period before; null where that has no answer */
   change: (Difference & { before: number }) | null
-  standing: Standing | null
+  /** among all tracked companies, with one that the chart draws */
+  standing: Standing<BrandValue> | null
   /** every tracked competitor that has a rate, in the project's order */
   competitors: BrandValue[]
-}
-
-/** Among you and the competitors that the chart draws. */
-export interface Standing {
-  place: number
-  of: number
-  /** the nearest brand ahead; for the first place the nearest one behind or level */
-  neighbour: BrandValue
-  /** how far away it is, in points */
-  distance: number
 }
 
 /**
@@ -61,20 +53,7 @@ export function verdictOf(
     low: percentOf(intervals?.brand.low),
     high: percentOf(intervals?.brand.high),
     change: difference && { ...difference, before: percentOf(sincePreviousPeriod.brand?.from) ?? 0 },
-    standing: standingOf(brandVisibilityRate, competitors.filter(({ domain }) => charted.includes(domain))),
+    standing: standingOf(exactPercent(brandVisibilityRate) ?? 0, competitors, ({ exact }) => exact, competitors.filter(({ domain }) => charted.includes(domain))),
     competitors,
-  }
-}
-
-function standingOf(rate: number, charted: readonly BrandValue[]): Standing | null {
-  const you = exactPercent(rate) ?? 0
-  const ahead = charted.filter(({ exact }) => exact > you)
-  const [neighbour] = ahead.length > 0 ? ahead.toSorted((a, b) => a.exact - b.exact) : charted.toSorted((a, b) => b.exact - a.exact)
-  if (neighbour === undefined) return null
-  return {
-    place: ahead.length + 1,
-    of: charted.length + 1,
-    neighbour,
-    distance: Math.abs(pointsBetween(rate, neighbour.exact / 100) ?? 0),
   }
 }

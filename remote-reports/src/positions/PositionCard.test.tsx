@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { answers, buildPosition, open, period, positions } from '../testing/overview-fixture.tsx'
+import { answers, buildPosition, open, period, positions, project } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const POSITIONS = 'GET /reports/projects/:id/positions'
@@ -113,19 +113,29 @@ describe('odd positions', () => {
 describe('What to do next', () => {
   it('leads to the prompts that it counts, and back to all', async () => {
     const { user, router } = open()
-    await user.click(await screen.findByRole('link', { name: /Win back 1 prompt/ }))
+    await user.click(await screen.findByRole('link', { name: /Check 1 prompt that ranks lower/ }))
     expect(router.state.location.search).toBe('?show=lost')
     expect(await prompts()).toEqual(['Best duvet for hot sleepers'])
-    expect(screen.getByText('1 prompt that lost position')).toBeInTheDocument()
+    expect(screen.getByText('1 prompt lower on the last day')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'All prompts' }))
     expect(await prompts()).toHaveLength(positions.length)
   })
 
-  it('leads to the page that answers cite', async () => {
+  it('leads to the citations of the same platform and days, and beside it to the page that is cited most', async () => {
+    open('?platform=chatgpt')
+    const evidence = await screen.findByRole('link', { name: /Answer Oakrest’s pages/ })
+    expect(evidence).toHaveAttribute(
+      'href',
+      `/reports/project/${project.id}/citations?platform=chatgpt&period=custom&start=2026-11-07&end=2026-11-20&domain=oakrest.com`,
+    )
+    const outside = screen.getByRole('link', { name: 'Its page that is cited most opens a new tab' })
+    expect(outside).toHaveAttribute('href', 'https://oakrest.com/duvets')
+  })
+
+  it('says beside what is to do what there is no need for', async () => {
+    api.use({ 'GET /citations/projects/:id/competitor/sources': { sources: [], total: 0, period, firstDay: null, lastDay: null, sample: false } })
     open()
-    const link = await screen.findByRole('link', { name: /Answer Oakrest’s page/ })
-    expect(link).toHaveAttribute('href', 'https://oakrest.com/duvets')
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(await screen.findByText('No page of a competitor is cited on the last day.')).toBeInTheDocument()
   })
 
   it('says that nothing was lost, or what it could not load', async () => {

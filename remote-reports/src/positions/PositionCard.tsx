@@ -32,7 +32,7 @@ const notes: Record<PositionMetric, string> = {
   brand: 'Position 1 means your brand is named first in the answer.',
   citation: 'Position 1 means your page is cited first in the answer.',
 }
-const filtered: Record<PositionFilter, string> = { all: '', lost: ' that lost position', silent: ' without a mention of you' }
+const filtered: Record<PositionFilter, string> = { all: '', lost: ' lower on the last day', silent: ' without a mention of you' }
 
 export interface PositionCardProps {
   asked: ReportSelection | undefined

@@ -1,8 +1,7 @@
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { ExternalLink } from 'lucide-react'
+import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
 import styles from './PromptDetails.module.css'
-import { isWebPage, outsideLink } from '../cited-pages/web-page.ts'
 
 const NO_CITATIONS = 'This answer cites no page.'
 const RETRIEVED_NOTE = 'The platform read these pages for its answer. They are not counted as citations.'
@@ -60,11 +59,9 @@ function Pages({ pages, state }: { pages: readonly Page[]; state: 'Cited' | 'Ret
 
 /** Its title, or its address. */
 function PageLink({ url, title }: Page) {
-  const words = <bdi>{title?.trim() || url}</bdi>
-  if (!isWebPage(url)) return <span className={styles.page}>{words}</span>
   return (
-    <a className={styles.page} href={url} {...outsideLink}>
-      {words} <ExternalLink size={12} strokeWidth={1.5} aria-label="opens a new tab" />
-    </a>
+    <OutsideLink className={styles.page} url={url}>
+      <bdi>{title?.trim() || url}</bdi>
+    </OutsideLink>
   )
 }

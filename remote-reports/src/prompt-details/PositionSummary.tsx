@@ -1,7 +1,11 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import type { PlatformFilter } from '@sightline/shared/api'
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { PositionChip } from '@sightline/shared/ui/PositionChip.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { ArrowRight } from 'lucide-react'
+import { shortDay } from '../filters/days.ts'
 import { PositionChange } from '../positions/PositionChange.tsx'
 import { oneDecimal } from '../positions/position-filter.ts'
 import styles from './PromptDetails.module.css'
@@ -12,32 +16,47 @@ const NO_ROW = 'No positions in this period.'
 interface PositionSummaryProps {
   /** of the page's table */
   row: PositionRow | undefined
+  /** whose answers it is about, and what of them it ranks */
+  platform: PlatformFilter
+  metric: PositionMetric
   loading: boolean
   archived: boolean
 }
 
-/** The brand's position on the first and the last day, and the days between. */
-export function PositionSummary({ row, loading, archived }: PositionSummaryProps) {
+/** The brand's position on the first and the last day, and the change between them. */
+export function PositionSummary({ row, platform, metric, loading, archived }: PositionSummaryProps) {
   if (loading) return <Skeleton className={styles.positionsPlace} width="100%" height={74} />
   if (row === undefined) return <p className={styles.positionsNote}>{archived ? ARCHIVED : NO_ROW}</p>
   return (
-    <dl className={styles.positions}>
-      <Day label="First Day Position" position={row.firstDayPosition} />
-      <div className={styles.arrow} aria-hidden>
-        <dt />
-        <dd>
-          <ArrowRight size={20} strokeWidth={1.5} />
-        </dd>
-      </div>
-      <Day label="Last Day Position" position={row.lastDayPosition} />
-      <div className={styles.change}>
-        <dt>Change</dt>
-        <dd>
-          <PositionChange row={row} unit="positions" />
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className={styles.positions}>
+        <Day label="First Day Position" position={row.firstDayPosition} />
+        <div className={styles.arrow} aria-hidden>
+          <dt />
+          <dd>
+            <ArrowRight size={20} strokeWidth={1.5} />
+          </dd>
+        </div>
+        <Day label="Last Day Position" position={row.lastDayPosition} />
+        <div className={styles.change}>
+          <dt>Change</dt>
+          <dd>
+            <PositionChange row={row} unit="positions" />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.scope}>{scopeText(row, platform, metric)}</p>
+    </>
   )
+}
+
+const ranked: Record<PositionMetric, string> = { brand: 'your first mention', citation: 'your first cited page' }
+
+/** Of what the positions are, as below them stands one answer only. */
+function scopeText({ firstDay, lastDay }: PositionRow, platform: PlatformFilter, metric: PositionMetric): string {
+  const whose = platform === 'all' ? 'all platforms' : platformNames[platform]
+  const days = firstDay === null || lastDay === null ? '' : firstDay === lastDay ? `, ${shortDay(firstDay)} (UTC)` : `, ${shortDay(firstDay)} and ${shortDay(lastDay)} (UTC)`
+  return `Mean place of ${ranked[metric]} in the answers of ${whose}${days}. Below is one answer.`
 }
 
 function Day({ label, position }: { label: string; position: number | null }) {

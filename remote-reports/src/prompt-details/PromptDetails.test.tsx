@@ -71,6 +71,7 @@ describe('Prompt Details', () => {
     const dialog = await findDialog()
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleName('Product Information Prompt Details Best duvet for hot sleepers'))
     expect((await dialog.findByText('First Day Position')).closest('dl')).toHaveTextContent('First Day Position#2Last Day Position#5Changedown −3 positions')
+    expect(dialog.getByText('Mean place of your first cited page in the answers of all platforms, Nov 7 and Nov 20 (UTC). Below is one answer.')).toBeInTheDocument()
     expect(router.state.location.search).toBe(`?positions=citation&prompt=${promptId}`)
     await dialog.findByText('Cooling duvets tested')
     await user.keyboard('{Escape}')

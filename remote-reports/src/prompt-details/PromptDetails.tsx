@@ -83,7 +83,7 @@ function PromptDialog({ asked, metric, open, link, onChange, onClose, onClosed }
     >
       <div className={styles.columns}>
         <div className={styles.left}>
-          <PositionSummary row={row} loading={details.rowLoading} archived={detail?.archived === true} />
+          <PositionSummary row={row} platform={details.platform} metric={metric} loading={details.rowLoading} archived={detail?.archived === true} />
           <AnswerChoice ref={firstControl} details={details} initial={asked.platform ?? 'all'} link={link} onChange={onChange} />
           <AnswerFacts details={details} />
         </div>

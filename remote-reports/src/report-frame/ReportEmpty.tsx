@@ -1,6 +1,7 @@
 // The empty state of a report: why there are no numbers, and what to do.
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
 import { createPromptPath } from '@sightline/shared/contract/paths.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
@@ -12,6 +13,7 @@ import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, WifiOff } from
 import { OFFLINE_CAUSE } from '../failure/cause-of.ts'
 import { periodDays, periodError, type ChosenDays } from '../filters/period.ts'
 import { NO_DATA_MESSAGE } from './messages.ts'
+import { untrackedText } from './platform-coverage.ts'
 
 export { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'
 
@@ -20,10 +22,12 @@ const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true }
 interface NoDataProps {
   /** neither today nor any of the last 30 days has an answer */
   fallback: boolean
+  /** the chosen platform, which the project does not ask */
+  untracked?: PlatformId
   onAllPlatforms: (() => void) | undefined
 }
 
-export function NoData({ fallback, onAllPlatforms }: NoDataProps) {
+export function NoData({ fallback, untracked, onAllPlatforms }: NoDataProps) {
   return (
     <EmptyState
       level={2}
@@ -31,10 +35,13 @@ export function NoData({ fallback, onAllPlatforms }: NoDataProps) {
       title={NO_DATA_MESSAGE}
       action={onAllPlatforms && <Button onClick={onAllPlatforms}>Show all platforms</Button>}
     >
-      {fallback && 'No answers today or in the last 30 days. '}
-      {onAllPlatforms ? 'Try another platform, or a longer period.' : 'Try a longer period.'}
+      {untracked === undefined ? reason() : untrackedText(untracked)}
     </EmptyState>
   )
+
+  function reason() {
+    return `${fallback ? 'No answers today or in the last 30 days. ' : ''}${onAllPlatforms ? 'Try another platform, or a longer period.' : 'Try a longer period.'}`
+  }
 }
 
 export function NoPrompts({ project }: { project: Project | undefined }) {

@@ -1,9 +1,12 @@
 // Notices above a report's sections, or the reason why there are none.
 
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { OVERVIEW_FAILED } from './messages.ts'
+import { untrackedPlatform, untrackedText } from './platform-coverage.ts'
 import { NoPrompts, StillProcessing } from './ReportEmpty.tsx'
 import { ReportNotices, SampleNoticePlace } from './ReportNotices.tsx'
 import type { ReportFacts } from './useReportFacts.ts'
@@ -16,6 +19,7 @@ interface ReportStatesProps {
 
 export function ReportStates({ facts, children }: ReportStatesProps) {
   const { projectId, project, query, report, waiting, processing } = facts
+  const untracked = untrackedPlatform(report?.selection.platform, project?.platforms)
   return (
     <>
       {waiting && <SampleNoticePlace projectId={projectId} />}
@@ -28,6 +32,9 @@ export function ReportStates({ facts, children }: ReportStatesProps) {
       )}
       {report !== undefined && !waiting && (
         <ReportNotices report={report} project={project} processing={processing && report.overview.promptsTracked > 0} />
+      )}
+      {report?.overview.totalResults === 0 && untracked !== undefined && (
+        <Banner icon={<CircleSlash size={16} strokeWidth={1.5} aria-hidden />}>{untrackedText(untracked)}</Banner>
       )}
       {firstRun() ?? children}
     </>

@@ -1,4 +1,4 @@
-import { changeDelta, percentOf, readChange, useOverviewQuery, usePlatformsQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
+import { movementOf, percentOf, readDifference, useOverviewQuery, usePlatformsQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
@@ -55,17 +55,17 @@ function PlatformCard({ platform, asked, project }: PlatformCardsProps & { platf
 }
 
 /** Null without an answer. */
-function readRate({ overview, timeseries }: OverviewReport) {
+function readRate({ overview, timeseries, period }: OverviewReport) {
   const value = percentOf(overview.brandVisibilityRate)
   if (value === null) return null
-  const change = readChange(overview.changes?.brand)
-  const delta = change && { ...changeDelta(change), unit: 'pts', since: undefined }
+  const difference = readDifference(overview.sincePreviousPeriod?.brand)
+  const movement = difference && movementOf(difference, period)
   const few = overview.totalResults < ENOUGH_ANSWERS ? `, from ${answersText(overview.totalResults)}` : ''
   return {
     value,
     unit: '%',
-    note: `brand visibility${change === null ? '' : ` ${changeDelta(change).since}`}${few}`,
+    note: `brand visibility${movement === null ? '' : movement.value === null ? `, ${movement.words.toLowerCase()}` : ` ${movement.words}`}${few}`,
     spark: readPoints(timeseries).flatMap((reading) => percentOf(reading.brand) ?? []),
-    ...(delta && { delta }),
+    ...(movement?.value && { delta: { value: movement.value, unit: 'pts' } }),
   }
 }

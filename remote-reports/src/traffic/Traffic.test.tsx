@@ -9,11 +9,13 @@ const OVERVIEW = 'GET /reports/projects/:id/overview'
 const project = buildProject({ platforms: ['chatgpt', 'gemini', 'grok'] })
 const period = { startDate: '2026-10-22', endDate: '2026-11-20', fallback: false }
 const timeseries = [buildPoint({ date: '2026-11-07', brand: 0.69 }), buildPoint({ date: '2026-11-20', brand: 0.74 })]
+const interval = { n: 60, low: 0.6, high: 0.8 }
+const since = (withinNoise: boolean) => ({ brand: { from: 0.69, to: 0.74, withinNoise, intervals: { from: interval, to: interval } }, top: null, url: null, sentiment: null })
 const none = { brandVisibilityRate: null, totalResults: 0 }
 
 const perPlatform: Record<string, Record<string, unknown>> = {
   all: buildOverviewResponse({}, { timeseries, period }),
-  chatgpt: buildOverviewResponse({ brandVisibilityRate: 0.74 }, { timeseries, period }),
+  chatgpt: buildOverviewResponse({ brandVisibilityRate: 0.74, sincePreviousPeriod: since(false) }, { timeseries, period }),
   gemini: buildOverviewResponse({ brandVisibilityRate: 0.66, totalResults: 9 }, { period }),
   claude: buildOverviewResponse(none, { period }),
   grok: buildOverviewResponse(none, { period }),
@@ -46,19 +48,17 @@ describe('AI Traffic Analytics', () => {
   it('says for each platform how visible the brand is, from how few answers, or why that is not known', async () => {
     open()
     await waitFor(async () => expect(await card('ChatGPT')).toHaveTextContent('74%'))
-    expect(await card('ChatGPT')).toHaveTextContent('ChatGPT74%up +5 ptsbrand visibility')
+    expect(await card('ChatGPT')).toHaveTextContent('ChatGPT74%up +5 ptsbrand visibility vs 30 days before')
     expect(await card('Gemini')).toHaveTextContent('Gemini66%brand visibility, from 9 answers')
     expect(await card('Claude')).toHaveTextContent('Claude—No dataNot tracked by this project')
     expect(await card('Grok')).toHaveTextContent('Grok—No dataNot configured')
   })
 
   it('claims no change within the noise', async () => {
-    const report = perPlatform.chatgpt as ReturnType<typeof buildOverviewResponse>
-    const brand = report.overview.changes.brand
-    const noisy = { ...report, overview: { ...report.overview, changes: { ...report.overview.changes, brand: brand && { ...brand, withinNoise: true } } } }
+    const noisy = buildOverviewResponse({ brandVisibilityRate: 0.74, sincePreviousPeriod: since(true) }, { timeseries, period })
     api.use({ [OVERVIEW]: ({ path }) => (platformOf(path) === 'chatgpt' ? noisy : (perPlatform[platformOf(path)] ?? {})) })
     open()
-    await waitFor(async () => expect(await card('ChatGPT')).toHaveTextContent(/up \+5 ptsbrand visibility in \d+ days, within noise/))
+    await waitFor(async () => expect(await card('ChatGPT')).toHaveTextContent('ChatGPT74%brand visibility, about level with 30 days before'))
   })
 
   it('requests the selected range and keeps it in the address', async () => {

@@ -79,7 +79,7 @@ export const rawQuery = z.object({
   on: day.optional().meta({ description: 'Day (UTC); without it, the last day that has an answer' }),
   mode: reportQuery.shape.mode,
   /** one of `answers` */
-  answerId: ids.answer.optional().meta({ description: 'One of `answers`; without it, the newest that fits' }),
+  answerId: ids.answer.optional().meta({ description: 'One of `answers`; without it, the newest that fits and mentions the brand, or else the newest that fits' }),
 })
 
 export const mentionSpan = z.object({

@@ -40,6 +40,9 @@ const page = {
   change: integer(exampleSource.change),
 }
 
+/** A domain's pages, and how often they are cited on the first and the last day with answers. */
+const citedDomain = z.object({ domain: string('anvils.org'), sources: integer(1), firstDay: integer(2), lastDay: integer(5) })
+
 const listed = {
   /** matching pages, beyond the limit of the list too */
   total: integer(1),
@@ -57,7 +60,7 @@ export const sourcesResponse = topEnvelope({
    * domains of all pages of the period, regardless of the `domain` filter: tracked domains and registrable ones, those with the
    * most pages first
    */
-  domains: z.array(z.object({ domain: string('anvils.org'), sources: integer(1) })),
+  domains: z.array(citedDomain),
   ...listed,
 })
 export type SourcesResponse = z.infer<typeof sourcesResponse>
@@ -88,6 +91,8 @@ export const competitorSourcesResponse = topEnvelope({
       competitorDomain: string('globex.com'),
     }),
   ),
+  /** of all their pages, listed or not; the domains that are tracked, those with the most pages first */
+  domains: z.array(citedDomain.extend({ domain: string('globex.com') })),
   ...listed,
 })
 export type CompetitorSourcesResponse = z.infer<typeof competitorSourcesResponse>

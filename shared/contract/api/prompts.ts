@@ -12,7 +12,7 @@ import {
 } from '../prompt-categories.ts'
 import { MAX_COMPETITORS } from '../project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
-import { dataEnvelope, exampleIds, id, ids, instant, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
+import { dataEnvelope, exampleIds, id, ids, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
 import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, offerText, typedWebsite } from './projects.ts'
 
 /** NFKC expands some characters to whole phrases: an expanded prompt may be at most twice as long. */
@@ -97,8 +97,8 @@ export const savePromptsRequest = z.object({
     .object({ allowDuplicatePrompts: z.boolean(), maxPromptsPerCategory: z.number().int(), maxCategories: z.number().int() })
     .partial()
     .optional(),
-  unchangedSince: instant.optional().meta({
-    description: 'The `updatedAt` of the collection that you have read: one that was changed since stays as it is',
+  version: text(100).optional().meta({
+    description: 'The `version` of the collection that you have read: one that was changed since stays as it is',
   }),
 })
 export type SavePromptsRequest = z.input<typeof savePromptsRequest>
@@ -132,8 +132,7 @@ export const promptCollection = z.object({
       prompts: z.array(prompt),
     }),
   ),
-  /** of the project: it goes up with each change of its prompts */
-  updatedAt: instant,
+  version: string('x4f3n0Yd1kq1B6TQF0yD2G8m7WJc5o9ZpLrVhUeXaKs').meta({ description: 'Another one after every change of categories or prompts' }),
 })
 export type PromptCollection = z.infer<typeof promptCollection>
 export const promptCollectionQuery = z.object({
@@ -182,7 +181,7 @@ export const deletePromptsResponse = dataEnvelope(
 /** Why a new category was refused: none of its prompts would be in it. */
 export const IN_LIBRARY_ALREADY = 'This prompt is in the library already.'
 
-/** Why a save with `unchangedSince` was refused. */
+/** Why a save with a `version` was refused. */
 export const LIBRARY_CHANGED_SINCE = 'The prompts were changed meanwhile. Please read them again.'
 
 /** A project has one collection, whose id is the project's. */
@@ -198,7 +197,7 @@ export const promptCalls = calls('Prompts', {
     summary: 'Replace a project’s prompts',
     description:
       'A prompt that stays keeps its id and its history, others are archived. Duplicates inside a category are dropped, and ' +
-      'citation markers such as [1] in generated prompts. With `unchangedSince` nothing is replaced that you have not read.',
+      'citation markers such as [1] in generated prompts. With a `version` nothing is replaced that you have not read.',
     body: savePromptsRequest,
     response: { 200: promptCollectionResponse },
     example: { message: '1 prompt saved' },

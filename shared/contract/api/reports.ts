@@ -199,7 +199,11 @@ export const trendsResponse = topEnvelope({
   }),
   /** from the first to the last day of the period with a value; null with fewer than two; none for `citation` */
   changes: z.record(z.string(), dayChange.nullable()).meta({ examples: [{ 'acme.com': exampleChange, 'globex.com': null }] }),
-  /** sites of other companies that answers often cite, most cited first */
+  /** from the equally long period before; null where that or this one has none; none of `citation` */
+  sincePreviousPeriod: z.record(z.string(), change.nullable()).meta({
+    examples: [{ 'acme.com': { from: 0.4, to: 0.45, withinNoise: true, intervals: exampleChange.intervals }, 'globex.com': null }],
+  }),
+  /** other companies' sites that answers cite often, most cited first */
   detected: z.array(
     interval
       .extend({ domain: z.string(), answers: z.number().int(), urlRate: fraction(0.064) })

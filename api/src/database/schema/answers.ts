@@ -42,6 +42,7 @@ export const analyses = appSchema.table(
   (table) => [
     primaryKey({ columns: [table.projectId, table.id] }),
     index('analyses_id').on(table.id),
+    index('analyses_completed').on(table.completedAt),
     uniqueIndex('analyses_one_running')
       .on(table.projectId)
       .where(sql`status in ('queued', 'processing')`),

@@ -81,6 +81,41 @@ export async function countDomains(db: Database, scope: Scope) {
   return rows
 }
 
+/** Of one prompt, by day, platform and mode. */
+export async function countPrompt(db: Database, scope: Scope, promptId: string) {
+  const { rows } = await db.execute<{ date: string; platform: PlatformId; mode: string; position: number | null; citationPosition: number | null; n: number; failed: number }>(sql`
+    select a.day::text as date, a.platform, a.mode, avg(c.position)::float8 as position, avg(c.citation_position)::float8 as "citationPosition",
+      count(*) filter (where a.state = 'answered')::int as n, count(*) filter (where a.state = 'failed')::int as failed
+    from app.answers a
+    left join app.answer_companies c on c.project_id = a.project_id and c.answer_id = a.id and c.own
+    where ${answersIn(scope)} and a.prompt_id = ${promptId}
+    group by a.day, a.platform, a.mode order by a.day desc, a.platform, a.mode`)
+  return rows
+}
+
+/** Of one prompt, how often its answers mention the brand, and cite it. */
+export async function countPromptRates(db: Database, scope: Scope, promptId: string) {
+  const { rows } = await db.execute<{ n: number; brand: number; url: number }>(sql`
+    select count(*)::int as n, avg((c.counted > 0)::int)::float8 as brand, avg((c.citations > 0)::int)::float8 as url
+    from app.answers a
+    join app.answer_companies c on c.project_id = a.project_id and c.answer_id = a.id and c.own
+    where ${answersIn(scope)} and a.state = 'answered' and a.prompt_id = ${promptId}`)
+  return rows[0]
+}
+
+/** What was measured in one answer. */
+export async function countAnswer(db: Database, projectId: string, answerId: string) {
+  const { rows } = await db.execute<{ brand: number; top: number; url: number; sentiment: number | null; cited: number; retrieved: number }>(sql`
+    select (c.counted > 0)::int * 100 as brand, (coalesce(c.position, 0) = 1)::int * 100 as top, (c.citations > 0)::int * 100 as url,
+      c.sentiment::float8 as sentiment,
+      (select count(*)::int from app.answer_citations r where r.project_id = a.project_id and r.answer_id = a.id and r.state = 'cited') as cited,
+      (select count(*)::int from app.answer_citations r where r.project_id = a.project_id and r.answer_id = a.id and r.state = 'retrieved') as retrieved
+    from app.answers a
+    join app.answer_companies c on c.project_id = a.project_id and c.answer_id = a.id and c.own
+    where a.project_id = ${projectId} and a.id = ${answerId}`)
+  return rows[0]
+}
+
 /** Of each prompt, the mean position on the first and the last of its days with an answer. */
 export async function countPositions(db: Database, scope: Scope, metric: 'brand' | 'citation') {
   const position = metric === 'brand' ? sql`c.position` : sql`c.citation_position`

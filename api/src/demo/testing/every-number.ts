@@ -1,9 +1,9 @@
-// Each number that overview, competitors, citations and the position table show, against SQL over the answers; and those that
+// Each number that overview, traffic, competitors, citations, position table and prompt details show, against SQL over the answers; and those that
 // stand on two screens against each other.
 
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { positionsResponse } from '@sightline/shared/contract/api/answers.ts'
+import { positionsResponse, promptDetailResponse, rawResponse } from '@sightline/shared/contract/api/answers.ts'
 import {
   citationTrendsResponse,
   competitorSourcesResponse,
@@ -14,7 +14,18 @@ import { insightsDashboardResponse } from '@sightline/shared/contract/api/insigh
 import { overviewResponse, trendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { z } from 'zod'
 import type { Database } from '../../database/connection.ts'
-import { countCompanies, countDomains, countPages, countPositions, countStates, type Counted, type Scope } from './count-again.ts'
+import {
+  countAnswer,
+  countCompanies,
+  countDomains,
+  countPages,
+  countPositions,
+  countPrompt,
+  countPromptRates,
+  countStates,
+  type Counted,
+  type Scope,
+} from './count-again.ts'
 
 interface Reported {
   db: Database
@@ -74,11 +85,14 @@ export function testEveryNumber({ of, read }: Reports): void {
       const total = await countCompanies(db, scope(), 'period')
       const perDay = await countCompanies(db, scope(), 'day')
       const domains = [domain, ...competitors]
+      const totalBefore = await countCompanies(db, periodBefore(scope()), 'period')
       const countedOf = (company: string) => total.find((row) => row.company === company)
       for (const metric of metrics) {
-        const { totals, mentions, series, changes } = await read(`/reports/projects/:id/visibility/trends?${query}&metric=${metric}`, trendsResponse)
+        const { totals, mentions, series, changes, sincePreviousPeriod } = await read(`/reports/projects/:id/visibility/trends?${query}&metric=${metric}`, trendsResponse)
         assert.deepEqual(domains.map((company) => near(totals[company])), domains.map((company) => near(countedOf(company)?.[metric])), metric)
         assert.deepEqual(domains.map((company) => mentions[company]), domains.map((company) => countedOf(company)?.mentions))
+        const since = domains.map((company) => near(sincePreviousPeriod[company]?.from))
+        assert.deepEqual(since, domains.map((company) => near(totalBefore.find((row) => row.company === company)?.[metric])), metric)
         for (const company of domains) {
           const days = perDay.filter((row) => row.company === company)
           const shown = series.map((row) => [row.date, near(row[company] as number | null)])
@@ -111,6 +125,13 @@ export function testEveryNumber({ of, read }: Reports): void {
         assert.deepEqual([firstDay, lastDay, change], [page?.firstDay, page?.lastDay, (page?.lastDay ?? 0) - (page?.firstDay ?? 0)], url)
       }
 
+      const ofRival = (company: string, which: 'firstDay' | 'lastDay') =>
+        pages.filter((page) => page.domain === company).reduce((sum, page) => sum + page[which], 0)
+      for (const { domain: company, sources, firstDay, lastDay } of rivals.domains) {
+        const counts = [pages.filter((page) => page.domain === company).length, ofRival(company, 'firstDay'), ofRival(company, 'lastDay')]
+        assert.deepEqual([sources, firstDay, lastDay], counts, company)
+      }
+
       const trends = await read(`/reports/projects/:id/citations/trends?${query}`, citationTrendsResponse)
       const cited = new Map((await countDomains(db, scope())).map((row) => [row.domain, row.citations]))
       assert.deepEqual(trends.totals, Object.fromEntries([domain, ...trends.competitors].map((site) => [site, cited.get(site) ?? 0])))
@@ -132,6 +153,31 @@ export function testEveryNumber({ of, read }: Reports): void {
     })
   }
 
+  it('of a prompt’s details, and of its answer, is counted from answers', async () => {
+    const { db, projectId } = of()
+    const scope = { projectId, ...scopes[0] }
+    const query = `startDate=${scope.startDate}&endDate=${scope.endDate}`
+    const { rows } = await read(`/reports/projects/:id/positions?${query}`, positionsResponse)
+    for (const { promptId } of rows.slice(0, 3)) {
+      const { positions, rates } = await read(`/reports/projects/:id/prompts/${promptId}?${query}`, promptDetailResponse)
+      const counted = await countPrompt(db, scope, promptId)
+      const exact = <Row extends { position: number | null; citationPosition: number | null }>(row: Row) =>
+        ({ ...row, position: near(row.position), citationPosition: near(row.citationPosition) })
+      assert.deepEqual(positions.map(exact), counted.map(exact))
+      for (const { platform, brand, url } of rates) {
+        const total = await countPromptRates(db, { ...scope, platform }, promptId)
+        assert.deepEqual([brand.n, near(brand.value), near(url.value)], [total?.n, near(total?.brand), near(total?.url)], platform)
+      }
+      const answer = await read(`/reports/projects/:id/raw/${promptId}?on=${positions[0]?.date}`, rawResponse)
+      const measured = await countAnswer(db, projectId, answer.answerId ?? '')
+      const { brandVisibilityRate, topVisibilityRate, urlCitationRate, sentimentScore } = answer.metrics ?? {}
+      assert.deepEqual(
+        [brandVisibilityRate?.rate, topVisibilityRate?.rate, urlCitationRate?.rate, near(sentimentScore?.score), answer.citations.length, answer.retrieved.length],
+        [measured?.brand, measured?.top, measured?.url, near(measured?.sentiment), measured?.cited, measured?.retrieved],
+      )
+    }
+  })
+
   it('is the same wherever it stands: card of the dashboard, insights, overview of those days, competitors, citations', async () => {
     const { domain } = of()
     const days = 'startDate=2026-10-22&endDate=2026-11-20'
@@ -144,9 +190,14 @@ export function testEveryNumber({ of, read }: Reports): void {
     const own = await Promise.all(metrics.map(async (metric) => (await trends(metric)).totals[domain]))
     const { brandVisibilityRate, topVisibilityRate, urlCitationRate, sentimentScore } = overview
     assert.deepEqual(own, [brandVisibilityRate, topVisibilityRate, urlCitationRate, sentimentScore])
-    assert.deepEqual((await trends('brand')).changes[domain], overview.changes.brand)
+    const ofTrends = await trends('brand')
+    assert.deepEqual(ofTrends.changes[domain], overview.changes.brand)
+    assert.deepEqual(ofTrends.sincePreviousPeriod[domain], overview.sincePreviousPeriod.brand)
 
     const cited = await read(`/reports/projects/:id/citations/trends?${days}`, citationTrendsResponse)
+    const pages = await read(`/citations/projects/:id/competitor/sources?${days}`, competitorSourcesResponse)
+    const lastDay = cited.series.at(-1)
+    assert.deepEqual(pages.domains.map((rival) => rival.lastDay), pages.domains.map((rival) => lastDay?.[rival.domain]))
     const { totals } = await trends('citation')
     assert.deepEqual(Object.keys(totals).map((company) => cited.totals[company]), Object.values(totals))
   })

@@ -29,8 +29,8 @@ export interface PageChoice {
 interface PageList {
   total: number
   pages: CitedPage[]
-  /** domains of the pages before the `domain` filter: tracked ones of `owners`, and registrable ones */
-  domains: { domain: string; sources: number }[]
+  /** of the choice, whatever `domain` asks for: tracked ones of `owners`, and registrable ones */
+  domains: { domain: string; sources: number; firstDay: number; lastDay: number }[]
 }
 
 export interface ListChoice extends PageChoice {
@@ -58,7 +58,8 @@ export async function listCitedPages(
     select (select count(*)::int from wanted) as total,
       (select coalesce(json_agg(page), '[]') from (select * from wanted ${SORTED} limit ${limit}) as page) as pages,
       (select coalesce(json_agg(named), '[]') from (
-        select domain, count(*) as sources from (select ${counted} as domain from cited) as counted
+        select domain, count(*) as sources, sum("firstDay") as "firstDay", sum("lastDay") as "lastDay"
+        from (select ${counted} as domain, "firstDay", "lastDay" from cited) as counted
         group by domain order by sources desc, domain collate "C"
       ) as named) as domains`)
   return rows[0] ?? { total: 0, pages: [], domains: [] }

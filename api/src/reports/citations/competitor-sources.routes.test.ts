@@ -52,6 +52,13 @@ describe('GET /citations/projects/:id/competitor/sources', () => {
     )
   })
 
+  it('sums up the citations of each competitor’s pages, listed or not', async () => {
+    const { project } = await addCitedHistory(api, user)
+    const { sources, domains } = succeeded(await call(project.id, 'limit=1'), competitorSourcesResponse)
+    assert.equal(sources.length, 1)
+    assert.deepEqual(domains, [{ domain: 'globex.com', sources: 2, firstDay: 3, lastDay: 1 }])
+  })
+
   it('is empty for a project without competitors', async () => {
     const { project } = await addCitedHistory(api, user)
     await api.services.db.execute(sql`update app.projects set competitors = '[]' where id = ${project.id}`)

@@ -31,7 +31,7 @@ export const sourceRoutes: Routes<BaseServices> = async (app, { services }) => {
     call: citationCalls.listCompetitorSources,
     async read(asked) {
       const owners = await competitorHosts(asked.db, asked.project)
-      const { pages, ...rest } = await readSources(asked, { hosts: [...owners.keys()] })
+      const { pages, ...rest } = await readSources(asked, { hosts: [...owners.keys()], owners })
       return {
         ...rest,
         sources: pages.map((page) => ({ ...page, competitorDomain: owners.get(page.host) ?? page.domain })),

@@ -5,6 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { payments, sessions, subscriptions, users } from '../../database/schema/accounts.ts'
 import { analyses, analysisPlatforms, answerCitations, answerCompanies, answers, runKeys, sources } from '../../database/schema/answers.ts'
 import { feedback } from '../../database/schema/contact.ts'
+import { mails } from '../../database/schema/mails.ts'
 import { companyChanges, projects, promptCategories, prompts, reportVersions } from '../../database/schema/projects.ts'
 import {
   competitorDailySums, domainWeeklySums, domainWeeklyTotals, projectDailySums, promptDailySums, sourceDailySums,
@@ -41,6 +42,7 @@ export const accountTables: Record<string, AccountTable> = {
   payments: { table: payments, ownedBy: is(payments.userId) },
   sessions: { table: sessions, ownedBy: is(sessions.userId), without: 'tokenHash' },
   feedback: { table: feedback, ownedBy: is(feedback.userId) },
+  mails: { table: mails, ownedBy: is(mails.userId) },
   projects: { table: projects, ownedBy: is(projects.ownerId) },
   ...Object.fromEntries(
     Object.entries(projectTables).map(([name, table]) => [name, { table, ownedBy: ofProject(table.projectId) }]),

@@ -13,8 +13,8 @@ export interface ChosenAnswer {
 type RawAsked = ReportAsked<typeof rawQuery, { promptId: string }>
 
 /**
- * The answer with the requested id, or the latest one of the day, platform and mode; a failed one only where there is no other.
- * Undefined without any.
+ * The answer that is asked for by its own id, or else, of the day, platform and mode, the latest one that mentions the brand,
+ * or the latest one; a failed one only where there is no other. Nothing where there is none.
  */
 export async function chooseAnswer(asked: RawAsked): Promise<ChosenAnswer | undefined> {
   const { db, project, params, query } = asked
@@ -31,7 +31,8 @@ export async function chooseAnswer(asked: RawAsked): Promise<ChosenAnswer | unde
         (query.platform === 'all' || platform === query.platform) &&
         (query.mode === 'all' || mode === query.mode)),
   )
-  const chosen = matching.find(({ failed }) => !failed) ?? matching[0]
+  const answered = matching.filter(({ failed }) => !failed)
+  const chosen = answered.find(({ mentioned }) => mentioned) ?? answered[0] ?? matching[0]
   return chosen && { day, chosen, others: all.filter(({ id }) => id !== chosen.id) }
 }
 

@@ -24,6 +24,8 @@ export interface ListedAnswer {
   mode: AnswerMode
   answeredAt: Date
   failed: boolean
+  /** the brand has a counted mention */
+  mentioned: boolean
 }
 
 /** Prompt, day, platform and mode of a finished answer. */
@@ -73,8 +75,13 @@ export async function answersOfDay(
       mode: answers.mode,
       answeredAt: answers.answeredAt,
       state: answers.state,
+      counted: answerCompanies.counted,
     })
     .from(answers)
+    .leftJoin(
+      answerCompanies,
+      and(eq(answerCompanies.projectId, answers.projectId), eq(answerCompanies.answerId, answers.id), answerCompanies.own),
+    )
     .where(
       and(
         eq(answers.projectId, projectId),
@@ -86,8 +93,8 @@ export async function answersOfDay(
     )
     .orderBy(desc(answers.answeredAt), desc(answers.id))
     .limit(MAX_ANSWERS_OF_DAY)
-  return rows.flatMap(({ answeredAt, state, ...row }) =>
-    answeredAt === null ? [] : [{ ...row, answeredAt, failed: state === 'failed' }],
+  return rows.flatMap(({ answeredAt, state, counted, ...row }) =>
+    answeredAt === null ? [] : [{ ...row, answeredAt, failed: state === 'failed', mentioned: (counted ?? 0) > 0 }],
   )
 }
 

@@ -97,10 +97,11 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     assert.equal(brandPosition, null)
   })
 
-  it('chooses the latest answer of the last day, a failed one only where there is no other', async () => {
+  it('takes of the last day the latest answer that mentions the brand, else the latest, a failed one only where there is no other', async () => {
     const { project, unbranded, ids } = await addAnswers()
     const id = async (query: string) => (await read(project.id, unbranded, query)).answerId
-    assert.equal(await id(''), ids.second)
+    assert.equal(await id(''), ids.first)
+    assert.equal(await id('platform=gemini'), ids.second)
     assert.equal(await id('platform=chatgpt'), ids.first)
     assert.equal(await id('platform=chatgpt&mode=without-web-search'), ids.third)
     assert.equal(await id('on=2026-06-08'), ids.old)
@@ -124,7 +125,7 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
       answers.map(({ answerId, platform, mode, failed: isFailed }) => [answerId, platform, mode, isFailed]),
       [
         [ids.failure, 'claude', 'with-web-search', true],
-        [ids.first, 'chatgpt', 'with-web-search', false],
+        [ids.second, 'gemini', 'with-web-search', false],
         [ids.third, 'chatgpt', 'without-web-search', false],
       ],
     )

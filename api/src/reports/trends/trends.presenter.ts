@@ -1,7 +1,7 @@
 import type { TrendMetric, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { intervalOf } from '../../measurement/interval.ts'
 import { rateOf, type Rate } from '../../measurement/statistics.ts'
-import { changeOverDays } from '../changes.ts'
+import { changeBetween, changeOverDays } from '../changes.ts'
 import type { CitedDomains } from '../citations/cited-domains.queries.ts'
 import { addUp, isSample, sentimentRate } from '../rates.ts'
 import type { ReportData } from './report-data.ts'
@@ -23,8 +23,9 @@ function rateIn(metric: RateMetric, { sum, squares, count, answered }: MetricSum
   return sentimentRate({ sentimentSum: sum, sentimentSquareSum: squares, sentimentCount: count })
 }
 
+/** @param competitorDays of the period and of the equally long one before */
 export function presentTrends(
-  { project, period, days }: ReportData,
+  { project, period, days, previousDays }: ReportData,
   competitorDays: MetricDay[],
   detected: CitedDomains,
   metric: TrendMetric,
@@ -34,18 +35,13 @@ export function presentTrends(
   const competitors = project.competitors.map(({ domain }) => domain)
   const domains = [project.domain, ...competitors]
   const answeredOn = new Map(days.map(({ day, answered }) => [day, answered]))
-  const totals = new Map<string, MetricSums>(domains.map((domain) => [domain, { ...NOTHING, answered: brand.answered }]))
+  const ownDays = ownMetricDays(project.domain, [...previousDays, ...days], metric)
+  const rows = [...ownDays, ...competitorDays]
+  const ofPeriod = rows.filter(({ day }) => day >= period.startDate)
+  const totals = addUpRows(ofPeriod, domains, brand.answered)
+  const before = addUpRows(rows.filter(({ day }) => day < period.startDate), domains, addUp(previousDays).answered)
   const byDay = new Map<string, Map<string, MetricSums>>(chartDays.map((day) => [day, new Map()]))
-  for (const row of [...ownMetricDays(project.domain, days, metric), ...competitorDays]) {
-    const total = totals.get(row.company)
-    // A former competitor, whose sums remain until the history is measured again.
-    if (total === undefined) continue
-    total.sum += row.sum
-    total.squares += row.squares
-    total.count += row.count
-    total.mentions += row.mentions
-    byDay.get(row.day)?.set(row.company, { ...row, answered: answeredOn.get(row.day) ?? 0 })
-  }
+  for (const row of ofPeriod) byDay.get(row.day)?.set(row.company, { ...row, answered: answeredOn.get(row.day) ?? 0 })
 
   const sumsOn = (date: string, domain: string) => byDay.get(date)?.get(domain) ?? NOTHING
   const perDomain = <Value>(of: (sums: MetricSums, domain: string) => Value) =>
@@ -66,6 +62,9 @@ export function presentTrends(
     changes: perDomainAsRate((rateMetric, _, domain) =>
       changeOverDays(chartDays.map((day) => ({ day, rate: rateIn(rateMetric, sumsOn(day, domain)) }))),
     ),
+    sincePreviousPeriod: perDomainAsRate((rateMetric, sums, domain) =>
+      changeBetween(rateIn(rateMetric, before.get(domain) ?? NOTHING), rateIn(rateMetric, sums)),
+    ),
     detected: detected.mostCited.map(({ domain, answers }) => {
       const urlRate = rateOf(answers, brand.answered)
       return { domain, answers, urlRate: urlRate.value, ...intervalOf(urlRate) }
@@ -74,4 +73,18 @@ export function presentTrends(
     sample: isSample(project, brand),
     period,
   }
+}
+
+function addUpRows(rows: readonly MetricDay[], domains: readonly string[], answered: number): Map<string, MetricSums> {
+  const totals = new Map(domains.map((domain) => [domain, { ...NOTHING, answered }]))
+  for (const { company, sum, squares, count, mentions } of rows) {
+    const total = totals.get(company)
+    // A former competitor
+    if (total === undefined) continue
+    total.sum += sum
+    total.squares += squares
+    total.count += count
+    total.mentions += mentions
+  }
+  return totals
 }

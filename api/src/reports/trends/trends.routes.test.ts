@@ -135,6 +135,26 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual(await changes('citation'), [undefined, undefined])
   })
 
+  it('has the change of each domain since the equally long period before, of answers in both', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    const answers = (day: string, text: string, count: number) => Array.from({ length: count }, () => ({ promptId, day, text }))
+    await store([...answers('2026-06-03', FIRST, 20), ...answers('2026-06-06', ABSENT, 20), ...answers('2026-06-08', FIRST, 20)])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const since = async (query: string) => {
+      const { sincePreviousPeriod } = succeeded(await trends(project.id, query), trendsResponse)
+      return [sincePreviousPeriod[project.domain], sincePreviousPeriod['globex.com']]
+    }
+    const days = '&startDate=2026-06-07&endDate=2026-06-08'
+    const [none, all] = [intervalOf(rateOf(0, 20)), intervalOf(rateOf(20, 20))]
+    assert.deepEqual(await since(`brand${days}`), [
+      { from: 0, to: 1, withinNoise: false, intervals: { from: none, to: all } },
+      { from: 1, to: 1, withinNoise: true, intervals: { from: all, to: all } },
+    ])
+    assert.deepEqual((await since('brand&startDate=2026-06-01&endDate=2026-06-03'))[0], null, 'no answers before')
+    assert.deepEqual((await since(`sentiment${days}`))[0], null, 'nobody names the brand before')
+    assert.deepEqual(await since(`citation${days}`), [undefined, undefined])
+  })
+
   it('has no value without answers, and no sentiment without a mention', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     api.setTime(new Date(`${TODAY}T08:00:00Z`))

@@ -2,7 +2,7 @@ import { reportCalls } from '@sightline/shared/contract/api/reports.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { detectedDomains } from '../citations/detected-domains.ts'
-import { chartDays } from '../period.ts'
+import { chartDays, previousPeriod } from '../period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
 import { readReportData } from './report-data.ts'
 import { presentTrends } from './trends.presenter.ts'
@@ -15,7 +15,8 @@ export const trendRoutes: Routes<BaseServices> = async (app, { services }) => {
     async read(asked) {
       const { db, project, query, now } = asked
       const data = await readReportData(asked)
-      const competitors = await competitorMetricDays(db, project, data.period, query)
+      const { startDate } = previousPeriod(data.period)
+      const competitors = await competitorMetricDays(db, project, { ...data.period, startDate }, query)
       const detected = await detectedDomains(db, project, data.period, query)
       const days = chartDays(data.period, now, data.firstDay)
       return presentTrends(data, competitors, detected, query.metric, days)

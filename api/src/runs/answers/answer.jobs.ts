@@ -18,12 +18,14 @@ import { companiesNamed, type MeasuredAnswer } from './measured-rows.ts'
 import { findPlannedQuestion, type PlannedQuestion } from './question.queries.ts'
 import { believedWaitMs, MAX_TRIES, retryDelayMs } from './retry-delay.ts'
 import type { RunCancellations } from './run-cancellations.ts'
+import type { UnstoredCosts } from './unstored-costs.ts'
 import { dropJob, failRemaining, paidFor, storeFailure, scheduleRetry } from './store-answer.ts'
 
 /** Shared by the answer jobs of a worker process. */
 export interface AnswerWork {
   services: RunServices
   cancellations: RunCancellations
+  unstored: UnstoredCosts
   writer: AnswerWriter
 }
 
@@ -35,16 +37,20 @@ export async function handleAnswerJob(
   freeSlot: () => void,
 ): Promise<void> {
   const { services } = work
+  // Read before the stored costs: an answer that is stored meanwhile is counted twice rather than not at all.
+  const unstored = work.unstored.of(job.data.analysisId)
   const question = await retryOnOutage(() => findPlannedQuestion(services.db, job.data))
   if (question === undefined) return dropJob(services, job)
   const { RUN_COST_LIMIT_USD: limit } = services.settings
-  if (limit > 0 && question.runCost >= limit) return failRemaining(services, job, question, costReason(limit))
+  if (limit > 0 && question.runCost + unstored >= limit) return failRemaining(services, job, question, costReason(limit))
   try {
     const reply = await askUnlessCancelled(work, question, stopped)
-    // Only after a success: a failed call keeps its slot until the platform's Retry-After is recorded.
-    freeSlot()
-    if (reply === undefined) await dropJob(services, job)
-    else await storeReply(work, job, question, reply, stopped)
+    const store = () => {
+      // Only after a success: a failed call keeps its slot until the platform's Retry-After is recorded.
+      freeSlot()
+      return reply === undefined ? dropJob(services, job) : storeReply(work, job, question, reply, stopped)
+    }
+    await work.unstored.during(question.analysisId, reply?.costUsd ?? 0, store)
   } catch (error) {
     if (stopped.aborted || !(error instanceof PlatformError)) throw error
     await handleFailure(services, job, question, error)

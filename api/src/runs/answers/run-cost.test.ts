@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { analyses } from '../../database/schema/answers.ts'
-import { addReadyProject, runToEnd } from '../../testing/project-builder.ts'
+import { addReadyProject, runToEnd, startRun, waitForRun } from '../../testing/project-builder.ts'
+import { waitForLocks } from '../../testing/lock-waits.ts'
 import { countedSums, keptSums, storedAnswers } from '../../testing/recounted-sums.ts'
 import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { startPlatformStandIns, type PlatformStandIns } from '../platforms/testing/platform-stand-ins.ts'
@@ -11,6 +12,7 @@ const PROMPTS = Array.from({ length: 12 }, (_, index) => `Question ${index}?`)
 /** Below the cost of one answer, and above 0. */
 const LIMIT = '0.000001'
 
+const gate = Promise.withResolvers<void>()
 let api: TestApi
 let user: TestUser
 let standIns: PlatformStandIns
@@ -18,6 +20,7 @@ let standIns: PlatformStandIns
 before(async () => {
   const answer = { text: 'Acme is an excellent choice, and Globex is slower.' }
   standIns = await startPlatformStandIns(({ prompt }) => {
+    if (prompt.startsWith('Held')) return { kind: 'held', until: gate.promise, answer }
     if (prompt.includes('cut off')) return { kind: 'incomplete' }
     return prompt.includes('empty') ? { kind: 'empty' } : { kind: 'slow', delayMs: 50, answer }
   })
@@ -50,6 +53,22 @@ describe('the cost limit of a run', () => {
       assert.deepEqual([failedReason, tries], [`cost-limit: the answers of this run have cost $${Number(LIMIT)}, the most that one may`, 0])
     }
     assert.deepEqual(await keptSums(db, id), await countedSums(db, id))
+  })
+
+  it('holds for answers that are paid for, but not stored yet', async () => {
+    const { db } = api.services
+    const held = PROMPTS.map((text) => `Held: ${text}`)
+    const { id } = await addReadyProject(api, user, held, { platforms: ['chatgpt', 'gemini'] })
+    const before = askedOf('chatgpt') + askedOf('gemini')
+    const { analysisId } = await startRun(api, user, id)
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql`select from app.analyses where id = ${analysisId} for update`)
+      gate.resolve()
+      // One that stores the answers, one that fails the rest.
+      await waitForLocks(transaction, 2)
+    })
+    assert.equal((await waitForRun(api, user, analysisId)).status, 'completed')
+    assert.ok(askedOf('chatgpt') + askedOf('gemini') - before <= 2)
   })
 
   it('counts the cost of stored answers', async () => {

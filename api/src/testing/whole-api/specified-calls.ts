@@ -67,6 +67,8 @@ export const specifiedCalls = [
   'POST /demo-requests',
   'POST /feedback',
   'GET /profile/data',
+  'GET /mails/unsubscribe',
+  'POST /mails/unsubscribe',
 ]
 
 /** The other path of a call that answers the same; its own tests are those of the first. */

@@ -3,7 +3,7 @@
 import type { ApiAnswers, RecordedCall } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import type { DayChange } from '@sightline/shared/contract/api/reports.ts'
+import type { Change } from '@sightline/shared/contract/api/reports.ts'
 import { Component as Competitors } from '../Competitors.tsx'
 
 export const TRENDS = 'GET /reports/projects/:id/visibility/trends'
@@ -19,10 +19,7 @@ export const project = buildProject({
 })
 const period = { startDate: '2026-11-07', endDate: '2026-11-20', fallback: false }
 const interval = { n: 60, low: 0.4, high: 0.6 }
-const change = (from: number, to: number, withinNoise = false): DayChange => ({
-  ...{ from, to, withinNoise, intervals: { from: interval, to: interval } },
-  ...{ fromDay: '2026-11-07', toDay: '2026-11-20' },
-})
+const change = (from: number, to: number, withinNoise = false): Change => ({ from, to, withinNoise, intervals: { from: interval, to: interval } })
 
 const perDomain = <Value,>(you: Value, oakrest: Value, plainweave: Value, dozewell: Value) => ({
   ...{ [project.domain]: you, 'oakrest.com': oakrest },
@@ -46,7 +43,7 @@ export const trends = (of: Record<string, Record<string, number | null>> = total
     series: [],
     totals: of[metric] ?? {},
     mentions: perDomain(538, 412, 301, 1),
-    changes: perDomain(change(0.6, 0.64, true), change(0.8, 0.71), change(0.48, 0.52), change(0.01, 0, true)),
+    sincePreviousPeriod: perDomain(change(0.6, 0.64, true), change(0.8, 0.71), change(0.48, 0.52), change(0.01, 0, true)),
     detected: [{ domain: 'somnia.com', answers: 96, urlRate: 0.064, n: 1500, low: 0.05, high: 0.08 }],
     detectedTotal: 1,
     sample: false,

@@ -1,10 +1,10 @@
 // The answer as safe Markdown: no HTML, no pictures, links to the web only, the mentions marked. In a chunk of its own.
 
+import { webAddress } from '@sightline/shared/ui/web-address.ts'
 import { useMemo, type ReactNode } from 'react'
 import Markdown, { type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { isWebPage } from '../../cited-pages/web-page.ts'
 import styles from './AnswerText.module.css'
 import { answerElements } from './answer-elements.tsx'
 import { isCheapToFormat } from './formatting-cost.ts'
@@ -24,7 +24,7 @@ export default function AnswerText({ text, mentions, colourOf }: AnswerTextProps
             remarkPlugins: [remarkGfm, htmlAsText],
             // Sanitised first: the marks are ours.
             rehypePlugins: [rehypeSanitize, markMentions(text, mentions)],
-            urlTransform: (url) => (isWebPage(url) ? url : ''),
+            urlTransform: (url) => webAddress(url) ?? '',
             components: answerElements(mentions, colourOf),
           })
         : undefined,

@@ -1,9 +1,9 @@
 // Renderers of Markdown elements: nothing that loads or runs, and links to http(s) only.
 
+import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { createContext, use, type ReactNode } from 'react'
 import type { Components } from 'react-markdown'
-import { outsideLink } from '../../cited-pages/web-page.ts'
 import styles from './AnswerText.module.css'
 import { MentionMark } from './MentionMark.tsx'
 import type { AnswerTextProps } from './mentions.ts'
@@ -45,8 +45,8 @@ function WebLink({ href, children }: { href: string | undefined; children: React
   const inLink = use(InLink)
   if (!href || inLink) return <span>{children}</span>
   return (
-    <a href={href} {...outsideLink}>
+    <OutsideLink url={href} marked={false}>
       <InLink value>{children}</InLink>
-    </a>
+    </OutsideLink>
   )
 }

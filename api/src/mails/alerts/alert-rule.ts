@@ -1,0 +1,52 @@
+// When a ranking alert is due. Pure: two runs in, alerts out.
+
+import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import type { RankingAlert } from '../../database/schema/mails.ts'
+import { rateOf, withinNoise } from '../../measurement/statistics.ts'
+
+/** A fall of less than so much is none, in points and as a part of what it was before. */
+const LEAST_POINTS = 0.15
+const LEAST_PART = 0.3
+/** When more of a run has failed, its platforms had an outage, and what is left of it is not compared. */
+const MOST_FAILED = 0.2
+/** 0.75 - 0.6 is a little less than 0.15 in binary fractions. */
+const ROUNDING = 1e-9
+
+/** Answers to the same questions (prompt, platform, mode) in both runs that name a company. */
+interface Named {
+  before: number
+  now: number
+}
+
+export interface RunPair {
+  /** questions that both runs have an answer to: what failed in one of them counts in neither */
+  n: number
+  /** the larger part of the two runs that failed, 0–1 */
+  failed: number
+  brand: Named
+  competitors: (Named & { name: string })[]
+}
+
+export function dueAlerts({ n, failed, brand, competitors }: RunPair): RankingAlert[] {
+  if (n < ENOUGH_ANSWERS || failed > MOST_FAILED) return []
+  const [before, now] = [rateOf(brand.before, n), rateOf(brand.now, n)]
+  const [from, to] = [brand.before / n, brand.now / n]
+  const fall = from - to + ROUNDING
+  const fell = fall >= LEAST_POINTS && fall >= LEAST_PART * from && !withinNoise(before, now)
+  const passed = competitors.filter((other) => {
+    const isAhead = other.now > brand.now && !withinNoise(now, rateOf(other.now, n))
+    return other.before <= brand.before && isAhead
+  })
+  return [
+    ...(fell ? [{ kind: 'fall' as const, from, to, n }] : []),
+    ...passed.map((other) => ({
+      kind: 'passed' as const,
+      competitor: other.name,
+      brandFrom: from,
+      brandTo: to,
+      from: other.before / n,
+      to: other.now / n,
+      n,
+    })),
+  ]
+}

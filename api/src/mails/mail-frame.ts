@@ -1,0 +1,78 @@
+// The frame of every mail about projects: HTML that mail programs show in their light and their dark, without pictures,
+// fonts or addresses that would tell of its being read; and the way out.
+
+import { html, trusted, type Html } from '@sightline/shared/service/html.ts'
+
+/** Mail programs that darken by themselves take these for a pair; others show the light ones. */
+const styles = trusted(`:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;background:#f6f7f9;color:#10141c;font:15px/1.5 -apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+.page{max-width:600px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere}
+.card{background:#ffffff;border:1px solid #e3e6eb;border-radius:10px;padding:20px;margin:0 0 16px}
+h1{font-size:20px;line-height:1.3;margin:16px 0 4px}h2{font-size:16px;line-height:1.4;margin:0 0 8px}
+p{margin:0 0 12px}.card>:last-child{margin:0}.quiet{color:#626a78;font-size:13px}.brand{font-weight:600;margin:0}
+table{width:100%;border-collapse:collapse;margin:0 0 12px}th{font-weight:400;text-align:left;padding:6px 0;border-top:1px solid #e3e6eb}
+th,td{overflow-wrap:normal}td{text-align:right;padding:6px 0 6px 12px;border-top:1px solid #e3e6eb;font-variant-numeric:tabular-nums}
+.up{color:#0a7443}.down{color:#bf2a2a}.badge{display:inline-block;font-size:12px;border:1px solid #d9c8f0;border-radius:4px;padding:0 6px;color:#6a3ca8}
+a{color:#2450d8}
+@media (prefers-color-scheme:dark){body{background:#0b0d12;color:#eef1f6}.card{background:#12151c;border-color:#252a35}
+.quiet{color:#929baa}th,td{border-color:#252a35}.up{color:#4fcf8b}.down{color:#ff8a84}.badge{color:#c9a6f5;border-color:#443160}a{color:#90abff}}`)
+
+export interface FramedMail {
+  title: string
+  lead: string
+  parts: Html[]
+  /** what one leaves by the link below */
+  list: string
+  links: { unsubscribe: string; preferences: string }
+}
+
+export const mailHtml = ({ title, lead, parts, list, links }: FramedMail): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
+<style>${styles}</style>
+</head>
+<body>
+<div class="page">
+<p class="brand">Sightline</p>
+<h1>${title}</h1>
+<p class="quiet">${lead}</p>
+${parts}
+<p class="quiet">You get ${list} because they are on in your preferences. <a href="${links.unsubscribe}">Unsubscribe</a> · <a href="${links.preferences}">Preferences</a></p>
+</div>
+</body>
+</html>
+`.markup
+
+export const mailText = ({ title, lead, list, links }: FramedMail, parts: string[]): string =>
+  [
+    title,
+    lead,
+    ...parts,
+    `You get ${list} because they are on in your preferences.\nUnsubscribe: ${links.unsubscribe}\nPreferences: ${links.preferences}`,
+  ].join('\n\n') + '\n'
+
+export const SAMPLE = 'Sample data'
+export const sampleBadge = (sample: boolean) => sample && html` <span class="badge">${SAMPLE}</span>`
+
+const PERCENT = 100
+/** 0.5 → "50%" */
+export const percentText = (fraction: number) => `${Math.round(fraction * PERCENT)}%`
+/** "Nov 16 – Nov 22, 2026 (UTC)" */
+export function daysText(startDate: string, endDate: string): string {
+  const format = (day: string, year?: 'numeric') =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year }).format(new Date(`${day}T00:00:00Z`))
+  return startDate === endDate ? `${format(endDate, 'numeric')} (UTC)` : `${format(startDate)} – ${format(endDate, 'numeric')} (UTC)`
+}
+
+/** A project's report of these days. */
+export function reportLink(publicUrl: string, projectId: string, startDate: string, endDate: string): string {
+  const link = new URL(`/reports/project/${projectId}`, publicUrl)
+  link.search = new URLSearchParams({ period: 'custom', start: startDate, end: endDate }).toString()
+  return link.href
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import type { Connection } from '../database/connection.ts'
+import { newId } from '../database/new-id.ts'
+import { mails, type MailContent, type MailKind } from '../database/schema/mails.ts'
+
+export type DueMail = { id: string; userId: string; content: MailContent; tries: number }
+
+/** Does nothing where the mail is there already, whoever found it. @param content null: there is nothing to send */
+export async function insertMail(
+  db: Connection,
+  mail: { userId: string; kind: MailKind; key: string; content: MailContent | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(mails)
+    .values({ id: newId(), ...mail, createdAt: now, nextTryAt: mail.content === null ? null : now })
+    .onConflictDoNothing()
+}
+
+const AT_ONCE = 20
+
+/** Takes due mails, each for one worker, which has them until the time of their next try. */
+export async function claimMails(db: Connection, now: Date, nextTry: (tries: number) => Date): Promise<DueMail[]> {
+  return db.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ id: mails.id, tries: mails.tries })
+      .from(mails)
+      .where(lte(mails.nextTryAt, now))
+      .orderBy(asc(mails.nextTryAt))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    const claimed: DueMail[] = []
+    for (const tries of new Set(due.map((mail) => mail.tries))) {
+      const ids = due.filter((mail) => mail.tries === tries).map(({ id }) => id)
+      const rows = await transaction
+        .update(mails)
+        .set({ tries: sql`${mails.tries} + 1`, nextTryAt: nextTry(tries + 1) })
+        .where(and(inArray(mails.id, ids), isNotNull(mails.content)))
+        .returning({ id: mails.id, userId: mails.userId, content: mails.content, tries: mails.tries })
+      claimed.push(...(rows as DueMail[]))
+    }
+    return claimed
+  })
+}
+
+/** @param sentAt null: it is over without having been sent */
+export async function endMail(db: Connection, id: string, sentAt: Date | null): Promise<void> {
+  await db.update(mails).set({ sentAt, nextTryAt: null }).where(eq(mails.id, id))
+}
+
+export async function deleteOldMails(db: Connection, before: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.createdAt, before))
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { profileResponse } from '@sightline/shared/contract/api/account.ts'
+import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
+import { startMailServer, type TestMailServer } from '@sightline/shared/service/testing/mail-server.ts'
+import { succeeded, startTestApi, type TestApi, type TestUser } from '../testing/test-api.ts'
+import { alertMail } from './alerts/alert.mail.ts'
+import { findAlerts } from './alerts/find-alerts.ts'
+import type { MailServices } from './mail-services.ts'
+import { sendMails } from './send-mails.ts'
+import { addAlertProject, QUESTIONS } from './testing/stored-run.ts'
+import { findWeeklyReports } from './weekly/find-weekly.ts'
+
+const SUNDAY = '2026-06-07'
+const MONDAY = new Date('2026-06-08T08:00:00Z')
+const BEFORE = '2026-06-06'
+const AFTER_RUN = new Date(`${SUNDAY}T12:30:00Z`)
+const MINUTE_MS = 60 * 1000
+
+let api: TestApi
+let server: TestMailServer
+let services: MailServices
+let user: TestUser
+
+before(async () => {
+  api = await startTestApi({ SECRET_KEY: 'a secret key of the tests, 32 characters and more' })
+  server = await startMailServer()
+  const settings = { SMTP_URL: server.url, PUBLIC_URL: 'https://sightline.example.com', NODE_ENV: 'test', DATA_DIR: '.data' } as const
+  services = { ...api.services, settings: { ...api.services.settings, ...settings }, mailer: createMailer(settings, { info: () => undefined }) }
+})
+beforeEach(async () => {
+  server.received.length = 0
+  server.refuse = 0
+  user = await api.addUser('enterprise')
+})
+// One user at a time gets mails.
+afterEach(async () => {
+  await prefer({ emailNotifications: false })
+  api.setTime()
+})
+after(async () => {
+  await api.close()
+  await server.close()
+})
+
+const prefer = (preferences: object, of = user) => api.call('PUT', '/profile/preferences', of.token, { preferences })
+
+/** What a worker does each minute. */
+async function check(): Promise<number> {
+  await findWeeklyReports(services)
+  await findAlerts(services)
+  return sendMails(services)
+}
+
+/** As a mail program reads it. */
+const readable = (mail = '') => mail.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+const headerOf = (mail: string, name: string) =>
+  new RegExp(`^${name}:[ \t]*(.*(?:\r\n[ \t].*)*)`, 'im').exec(mail)?.[1]?.replaceAll(/\r\n\s+/g, ' ') ?? ''
+
+async function addFall(named = 10, failed = 0) {
+  const project = await addAlertProject(api, user)
+  await project.storeRun(BEFORE, 30)
+  await project.storeRun(SUNDAY, named, failed)
+  api.setTime(AFTER_RUN)
+  return project
+}
+
+describe('a ranking alert', () => {
+  it('is mailed when visibility falls, as text and HTML, and leads to the evidence', async () => {
+    const project = await addFall()
+    assert.equal(await check(), 1)
+    const mail = readable(server.received[0])
+    assert.match(mail, /RCPT TO:<user-\d+@example\.com>/)
+    assert.match(headerOf(mail, 'Subject'), /visibility has fallen/)
+    assert.match(mail, /Content-Type: text\/plain/)
+    assert.match(mail, /Content-Type: text\/html/)
+    assert.match(mail, /went from 75% to 25%, over 40 questions asked in both analyses/)
+    assert.match(mail, /Sample data/)
+    assert.ok(mail.includes(`https://sightline.example.com/reports/project/${project.id}?period=custom&start=${BEFORE}&end=${SUNDAY}`))
+    assert.doesNotMatch(mail, /<img|<script|url\(/)
+  })
+
+  it('is sent once, by two workers at the same time and again later', async () => {
+    await addFall()
+    const sent = await Promise.all([check(), check()])
+    assert.equal(sent.reduce((sum, each) => sum + each, 0), 1)
+    api.setTime(new Date(AFTER_RUN.getTime() + 60 * MINUTE_MS))
+    assert.equal(await check(), 0)
+    assert.equal(server.received.length, 1)
+  })
+
+  it('is not due when nothing has changed, nor when answers failed', async () => {
+    await addFall(30)
+    const outage = await addAlertProject(api, user)
+    await outage.storeRun(BEFORE, 30)
+    await outage.storeRun(SUNDAY, 10, 12)
+    // What failed counts in neither run: of what was answered, all name the brand as before.
+    const failures = await addAlertProject(api, user)
+    await failures.storeRun(BEFORE, QUESTIONS)
+    await failures.storeRun(SUNDAY, QUESTIONS, 8)
+    assert.equal(await check(), 0)
+  })
+
+  it('is tried again with a backoff while the mail server refuses it, under one Message-ID', async () => {
+    await addFall()
+    server.refuse = 1
+    assert.equal(await check(), 0)
+    assert.equal(await check(), 0)
+    api.setTime(new Date(AFTER_RUN.getTime() + 5 * MINUTE_MS))
+    assert.equal(await check(), 1)
+    assert.equal(server.received.length, 1)
+    assert.match(headerOf(server.received[0] ?? '', 'Message-ID'), /^<[0-9a-f-]{36}@sightline\.example\.com>$/)
+  })
+
+  const silences: [string, (projectId: string) => Promise<unknown>][] = [
+    ['the master switch is off', () => prefer({ emailNotifications: false })],
+    ['ranking alerts are off', () => prefer({ rankingAlerts: false })],
+    ['the project is muted', (id) => api.call('PATCH', `/projects/${id}`, user.token, { settings: { emailNotifications: false } })],
+    ['the account is deactivated', async () => {
+      const { email } = succeeded(await api.call('GET', '/profile', user.token), profileResponse).data.profile
+      return api.call('DELETE', '/profile', user.token, { confirmEmail: email })
+    }],
+  ]
+  for (const [what, silence] of silences) {
+    it(`is not sent where ${what}, also after it was found`, async () => {
+      const { id } = await addFall()
+      await findAlerts(services)
+      await silence(id)
+      assert.equal(await check(), 0)
+      assert.deepEqual(server.received, [])
+    })
+  }
+
+  it('escapes names, and says who has passed', () => {
+    const alerts = [{ kind: 'passed' as const, competitor: 'Globex <b>', brandFrom: 0.5, brandTo: 0.5, from: 0.25, to: 0.95, n: 40 }]
+    const content = { kind: 'ranking-alert' as const, projectId: 'p1', startDate: BEFORE, endDate: SUNDAY, sample: false, alerts }
+    const project = { id: 'p1', projectName: '<script>"Acme"', domain: 'acme.com', hasRealAnswers: true }
+    const mail = alertMail(content, project, 'https://sightline.example.com', { unsubscribe: 'https://u.example', preferences: 'https://p.example' })
+    assert.equal(mail.subject, '<script>"Acme": Globex <b> has passed you')
+    assert.ok(mail.html.includes('&lt;script&gt;&quot;Acme&quot;: Globex &lt;b&gt; has passed you'))
+    assert.ok(mail.text.includes('Globex <b> is ahead of you now: it is named in 95% of 40 answers, you in 50%.'))
+    assert.doesNotMatch(mail.html, /<script|Globex <b>/)
+  })
+})
+
+describe('a weekly report', () => {
+  it('has the numbers of each active project, on Monday at 8, once', async () => {
+    await prefer({ rankingAlerts: false })
+    const shown = await addAlertProject(api, user)
+    const empty = await addAlertProject(api, user)
+    const muted = await addAlertProject(api, user)
+    await api.call('PATCH', `/projects/${muted.id}`, user.token, { settings: { emailNotifications: false } })
+    await shown.storeRun('2026-05-30', 30)
+    await shown.storeRun(SUNDAY, 10)
+    api.setTime(new Date(MONDAY.getTime() - MINUTE_MS))
+    assert.equal(await check(), 0)
+
+    api.setTime(MONDAY)
+    const sent = await Promise.all([check(), check()])
+    assert.equal(sent.reduce((sum, each) => sum + each, 0), 1)
+    assert.equal(await check(), 0)
+    const mail = readable(server.received[0])
+    assert.match(mail, /Brand Visibility Rate: 25%, .?.?.?50 points/)
+    assert.match(mail, /40 answers/)
+    assert.match(mail, /No answers in these 7 days\./)
+    assert.ok(mail.includes(`/reports/project/${shown.id}?period=custom&start=2026-06-01&end=2026-06-07`))
+    assert.ok(mail.includes(empty.domain))
+    assert.ok(!mail.includes(muted.domain))
+  })
+
+  it('is not sent without an answer, nor where reports are off', async () => {
+    await addAlertProject(api, user)
+    api.setTime(MONDAY)
+    assert.equal(await check(), 0)
+    const project = await addFall(30)
+    await prefer({ weeklyReports: false }, user)
+    assert.ok(project.id)
+    api.setTime(new Date(MONDAY.getTime() + 7 * 24 * 60 * MINUTE_MS))
+    assert.equal(await check(), 0)
+  })
+})
+
+const preferencesOf = async () => succeeded(await api.call('GET', '/profile', user.token), profileResponse).data.profile.preferences
+const linkOf = (mail = '') => new URL(/<(.*)>/.exec(headerOf(mail, 'List-Unsubscribe'))?.[1] ?? '')
+
+describe('GET /mails/unsubscribe', () => {
+  it('takes one click in the mail program, and a question for who follows the link', async () => {
+    await addFall()
+    await check()
+    const mail = server.received[0] ?? ''
+    assert.equal(headerOf(mail, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click')
+    const { pathname, search } = linkOf(mail)
+    const url = pathname + search
+    const page = await api.inject({ method: 'GET', url })
+    assert.match(page.body, /<h1>Unsubscribe\?<\/h1>/)
+    assert.match(page.body, /no more ranking alerts/)
+    assert.equal((await preferencesOf()).rankingAlerts, true)
+
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (let time = 0; time < 2; time++) {
+      const { statusCode, body } = await api.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
+      assert.equal(statusCode, 200)
+      assert.match(body, /You are unsubscribed/)
+    }
+    assert.deepEqual(await preferencesOf(), { emailNotifications: true, weeklyReports: true, rankingAlerts: false })
+  })
+})
+
+describe('POST /mails/unsubscribe', () => {
+  it('refuses a link that was not signed here', async () => {
+    const { id } = user
+    for (const token of ['x', `${id}.weekly-report.`, `${id}.weekly-report.AAAA`, `${id}.all.AAAA`]) {
+      const { statusCode, body } = await api.inject({ method: 'POST', url: `/api/mails/unsubscribe?token=${token}` })
+      assert.equal(statusCode, 400)
+      assert.match(body, /This link does not work/)
+    }
+    assert.equal((await preferencesOf()).weeklyReports, true)
+  })
+})

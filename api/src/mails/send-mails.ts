@@ -1,0 +1,70 @@
+import type { Mail } from '@sightline/shared/service/mail/mailer.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import type { MailKind } from '../database/schema/mails.ts'
+import { alertMail } from './alerts/alert.mail.ts'
+import type { FramedMail } from './mail-frame.ts'
+import type { MailServices } from './mail-services.ts'
+import { claimMails, endMail, type DueMail } from './mails.queries.ts'
+import { findRecipient, listMailedProjects } from './recipients.queries.ts'
+import { unsubscribeToken } from './unsubscribe/unsubscribe-token.ts'
+import { readWeekly } from './weekly/read-weekly.ts'
+import { weeklyMail } from './weekly/weekly.mail.ts'
+
+/** Longer than a mail server may take: nobody else has a mail meanwhile. Doubles with each try: the eighth is ten hours later. */
+const FIRST_RETRY_MS = 5 * 60 * 1000
+const MOST_TRIES = 8
+
+const nextTryAfter = (now: Date) => (tries: number) => new Date(now.getTime() + FIRST_RETRY_MS * 2 ** (tries - 1))
+
+/**
+ * Sends what is due. At least once: a worker that dies between the server's yes and its own note sends again, under the
+ * same Message-ID. @returns how many were sent
+ */
+export async function sendMails(services: MailServices, signal?: AbortSignal): Promise<number> {
+  const { db, log, now } = services
+  let sent = 0
+  for (;;) {
+    const due = signal?.aborted ? [] : await claimMails(db, now(), nextTryAfter(now()))
+    if (due.length === 0) return sent
+    for (const mail of due) {
+      try {
+        if (await sendOne(services, mail)) sent += 1
+      } catch (err) {
+        const isOver = mail.tries >= MOST_TRIES
+        if (isOver) await endMail(db, mail.id, null)
+        log.error({ err, mailId: mail.id, tries: mail.tries }, isOver ? 'a mail was given up' : 'a mail could not be sent; it is tried again')
+      }
+    }
+  }
+}
+
+async function sendOne(services: MailServices, { id, userId, content }: DueMail): Promise<boolean> {
+  const { db, mailer, now } = services
+  const recipient = await findRecipient(db, userId, content.kind)
+  const mail = recipient && (await writeMail(services, userId, content))
+  // Turned off, muted or empty since it was found.
+  if (recipient === undefined || mail === undefined) {
+    await endMail(db, id, null)
+    return false
+  }
+  await mailer.send({ ...mail, to: recipient.email, messageId: id })
+  await endMail(db, id, now())
+  return true
+}
+
+async function writeMail({ db, settings }: MailServices, userId: string, content: DueMail['content']): Promise<Omit<Mail, 'to'> | undefined> {
+  const links = linksOf(settings, userId, content.kind)
+  const headers = { 'list-unsubscribe': `<${links.unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
+  if (content.kind === 'weekly-report') {
+    const report = await readWeekly(db, userId, content.endDate)
+    return report === null ? undefined : { ...weeklyMail(report, settings.PUBLIC_URL, links), headers }
+  }
+  const [project] = await listMailedProjects(db, userId, content.projectId)
+  return project && { ...alertMail(content, project, settings.PUBLIC_URL, links), headers }
+}
+
+function linksOf({ PUBLIC_URL, SECRET_KEY = '' }: MailServices['settings'], userId: string, kind: MailKind): FramedMail['links'] {
+  const unsubscribe = new URL('/api/mails/unsubscribe', PUBLIC_URL)
+  unsubscribe.searchParams.set('token', unsubscribeToken(SECRET_KEY, { userId, kind }))
+  return { unsubscribe: unsubscribe.href, preferences: new URL(paths.configurations, PUBLIC_URL).href }
+}

@@ -1,0 +1,25 @@
+import { daysBefore, utcDay } from '../../database/utc-day.ts'
+import type { MailServices } from '../mail-services.ts'
+import { insertMail } from '../mails.queries.ts'
+import { listWeeklyReaders } from '../recipients.queries.ts'
+import { isDueSomewhere, weekDue } from './week-due.ts'
+
+const READERS_AT_ONCE = 500
+
+/** Writes down whose weekly report is due: once a person and week, however many workers look. */
+export async function findWeeklyReports({ db, now }: MailServices, atOnce = READERS_AT_ONCE): Promise<void> {
+  const time = now()
+  if (!isDueSomewhere(time)) return
+  let after: string | undefined
+  for (;;) {
+    const readers = await listWeeklyReaders(db, after, atOnce)
+    for (const { id, timezone } of readers) {
+      const key = weekDue(time, timezone)
+      if (key === null) continue
+      const content = { kind: 'weekly-report' as const, endDate: daysBefore(utcDay(time), 1) }
+      await insertMail(db, { userId: id, kind: content.kind, key, content }, time)
+    }
+    after = readers.at(-1)?.id
+    if (readers.length < atOnce) return
+  }
+}
