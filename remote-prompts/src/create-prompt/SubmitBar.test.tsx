@@ -116,7 +116,7 @@ describe('SubmitBar', () => {
     const sent = () =>
       saveCalls().map(({ body }) => {
         const { promptCategories, version } = body as SavePromptsRequest
-        return { texts: promptCategories.flatMap(({ prompts }) => prompts.map((prompt) => Object(prompt).text)), version }
+        return { texts: promptCategories.flatMap(({ prompts }) => prompts.map((prompt) => (typeof prompt === 'string' ? prompt : prompt.text))), version }
       })
 
     async function pressAndHold(name: string) {
