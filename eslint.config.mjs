@@ -8,10 +8,10 @@ import tseslint from 'typescript-eslint'
 const root = import.meta.dirname
 const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
 const remotes = folders.filter((name) => name.startsWith('remote-'))
-const browserFolders = ['host', ...remotes, 'shared/transport', 'shared/api', 'shared/store', 'shared/session', 'shared/drafts', 'shared/download', 'shared/ui', 'shared/charts', 'shared/gallery', 'shared/testing']
+const browserFolders = ['host', ...remotes, 'shared/transport', 'shared/api', 'shared/store', 'shared/session', 'shared/drafts', 'shared/download', 'shared/ui', 'shared/charts', 'shared/trend', 'shared/gallery', 'shared/testing']
 const testFiles = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**', 'jest.config.mjs']
 
-const screens = ['contract', 'website', 'transport', 'session', 'drafts', 'download', 'api', 'store', 'ui', 'charts'].map((name) => `shared/${name}`)
+const screens = ['contract', 'website', 'transport', 'session', 'drafts', 'download', 'api', 'store', 'ui', 'charts', 'trend'].map((name) => `shared/${name}`)
 /** folder → what it may import beside itself and packages */
 const mayImport = {
   'shared/contract': [],
@@ -19,6 +19,7 @@ const mayImport = {
   'shared/service': ['shared/contract'],
   'shared/ui': ['shared/contract', 'shared/testing'],
   'shared/charts': ['shared/ui', 'shared/contract', 'shared/testing'],
+  'shared/trend': ['shared/api', 'shared/charts', 'shared/ui', 'shared/contract', 'shared/transport', 'shared/testing'],
   // Of nobody else: what nobody may import is in no release.
   'shared/gallery': ['shared/ui', 'shared/charts', 'shared/contract', 'shared/federation'],
   'shared/transport': ['shared/contract', 'shared/testing'],
@@ -49,7 +50,7 @@ const starts = readdirSync(`${root}/api/src`).filter((name) => name.endsWith('.t
  * What the report pages share, in the order of its imports, types included; each page may import all of it, and no other
  * page.
  */
-const sharedByReports = ['reading', 'online', 'lazy', 'brands', 'failure', 'filters', 'report-frame', 'export', 'metrics', 'trend', 'cited-pages', 'positions', 'prompt-details', 'next-steps']
+const sharedByReports = ['online', 'brands', 'failure', 'filters', 'report-frame', 'export', 'metrics', 'cited-pages', 'positions', 'prompt-details', 'next-steps']
 const reports = readdirSync(`${root}/remote-reports/src`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !sharedByReports.includes(entry.name))
   .map((entry) => entry.name)

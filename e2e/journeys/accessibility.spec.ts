@@ -160,4 +160,5 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
     opens: { on: 'phone', act: (phone) => phone.getByRole('button', { name: 'Add Prompt' }).click() },
   })
   await visit(page, baseURL, { path: paths.dashboard })
+  await visit(page, baseURL, { path: paths.insights, widths: allWidths })
 })

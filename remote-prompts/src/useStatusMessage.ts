@@ -7,6 +7,8 @@ export interface StatusMessage {
   text: string
   /** reverts what the message reports */
   undo?: () => void
+  /** of the button that reverts */
+  undoLabel?: string
   /** stays until another message replaces it */
   lasting?: boolean
 }

@@ -15,3 +15,6 @@ export const ENOUGH_ANSWERS = 10
 /** Position of the brand's first mention, or of its first cited page. */
 export const positionMetrics = ['brand', 'citation'] as const
 export type PositionMetric = (typeof positionMetrics)[number]
+
+/** Where a filter leaves nothing to show. */
+export const NO_DATA_MESSAGE = 'No data for this selection.'

@@ -14,8 +14,10 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
 import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
 import styles from './Help.module.css'
+import { localSupportHours } from './support-hours.ts'
 
 export function ContactCard() {
+  const localHours = localSupportHours()
   return (
     <Card as="section" aria-labelledby="contact">
       <CardHead title="Contact us" titleId="contact" />
@@ -42,7 +44,10 @@ export function ContactCard() {
         </Contact>
       </dl>
       <CardFoot>
-        Support hours: {SUPPORT_HOURS}. Typical reply: {TYPICAL_REPLY}.
+        <p>
+          Support hours: {SUPPORT_HOURS}. Typical reply: {TYPICAL_REPLY}.
+        </p>
+        {localHours !== undefined && <p>{localHours}</p>}
       </CardFoot>
     </Card>
   )

@@ -1,8 +1,11 @@
 import { act, screen } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Help } from './Help.tsx'
 
 const MESSAGE_LIFETIME_MS = 1_200
+
+const api = stubApi({ 'POST /feedback': { message: 'Thank you for your feedback!' } })
 
 describe('Help', () => {
   // The buttons' messages are timed.
@@ -41,5 +44,41 @@ describe('Help', () => {
     expect(await screen.findByRole('button', { name: 'Copy failed' })).toBeInTheDocument()
     act(() => jest.advanceTimersByTime(MESSAGE_LIFETIME_MS))
     expect(await screen.findByRole('button', { name: 'Copy phone number' })).toBeInTheDocument()
+  })
+})
+
+describe('Feedback', () => {
+  const field = () => screen.getByRole('textbox', { name: /Your feedback/ })
+  const send = () => screen.getByRole('button', { name: 'Send feedback' })
+
+  it('is sent once, and the field is empty then', async () => {
+    const { user } = renderApp(<Help />)
+    await user.click(field())
+    await user.paste(' The chart is clear. ')
+    await user.dblClick(send())
+    expect(await screen.findByText('Thank you for your feedback!')).toBeInTheDocument()
+    expect(api.calls.map(({ body }) => body)).toEqual([{ message: 'The chart is clear.' }])
+    expect(field()).toHaveValue('')
+  })
+
+  it('needs words', async () => {
+    const { user } = renderApp(<Help />)
+    await user.click(send())
+    expect(await screen.findByText('Please enter your feedback.')).toBeInTheDocument()
+    expect(field()).toBeInvalid()
+    expect(api.calls).toEqual([])
+  })
+
+  it.each([
+    ['a lost connection', networkFailure(), 'Failed to send feedback. Please try again.'],
+    ['the limit', failure(429, { message: 'Too many requests.' }), 'Too many requests.'],
+  ])('keeps the text after %s', async (_name, answer, words) => {
+    api.use({ 'POST /feedback': answer })
+    const { user } = renderApp(<Help />)
+    await user.click(field())
+    await user.paste('Kept')
+    await user.click(send())
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(field()).toHaveValue('Kept')
   })
 })

@@ -1,5 +1,6 @@
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { ContactCard } from './ContactCard.tsx'
+import { FeedbackCard } from './FeedbackCard.tsx'
 import styles from './Help.module.css'
 
 /** What makes a report of a problem quick to answer. */
@@ -15,6 +16,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <ContactCard />
+      <FeedbackCard />
       <Card as="section" aria-labelledby="tips">
         <CardHead title="Tips for reporting issues" titleId="tips" />
         <CardBody>

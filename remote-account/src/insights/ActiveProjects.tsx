@@ -1,70 +1,73 @@
-import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { Table, Th } from '@sightline/shared/ui/Table.tsx'
+import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import type { ProjectOutcome } from './insights.api.ts'
-import { ProjectRow } from './ProjectRow.tsx'
+import { Search } from 'lucide-react'
+import { useMemo } from 'react'
 import styles from './Insights.module.css'
+import type { InsightsFilters } from './insights-filters.ts'
+import { ProjectTable } from './ProjectTable.tsx'
+import { sortRows, type SortOrder } from './sort-rows.ts'
+import type { ProjectRow } from './useInsights.ts'
+
+/** Fewer projects are found at a glance. */
+export const SEARCH_FROM = 8
 
 interface ActiveProjectsProps {
   /** undefined: still loading */
-  projects: Project[] | undefined
-  /** active projects in all; `projects` may be the first of them */
-  total: number
-  outcomes: ProjectOutcome[] | undefined
-  onRetry: () => void
-  onMore: () => void
+  rows: readonly ProjectRow[] | undefined
+  caption: string
+  filters: InsightsFilters
+  allSample: boolean
+  order: SortOrder
+  onOrder: (order: SortOrder) => void
+  onRetry: (projectId: string) => void
 }
 
-const figures = ['Brand Visibility', 'Top Visibility', 'URL Citation', 'Sentiment', 'Prompts']
-
-export function ActiveProjects({ projects, total, outcomes, onRetry, onMore }: ActiveProjectsProps) {
+export function ActiveProjects({ rows, order, ...rest }: ActiveProjectsProps) {
+  // Kept in the tab: a report is opened from here, and Back leads to the same rows.
+  const [search, setSearch] = useDraft('insights-search', '')
+  const searchable = rows !== undefined && rows.length >= SEARCH_FROM
+  const words = searchable ? search.trim().toLowerCase() : ''
+  const shown = useMemo(
+    () => sortRows((rows ?? []).filter(({ project }) => project.domain.toLowerCase().includes(words)), order),
+    [rows, words, order],
+  )
   return (
-    <Card as="section" aria-labelledby="active-projects" aria-busy={projects === undefined}>
-      <CardHead title="Active projects" titleId="active-projects" />
-      {projects === undefined ? (
+    <Card as="section" aria-labelledby="active-projects" aria-busy={rows === undefined}>
+      <CardHead title="Active projects" titleId="active-projects">
+        {searchable && (
+          <TextInput
+            type="search"
+            size="sm"
+            className={styles.search}
+            aria-label="Search projects by domain"
+            placeholder="Search by domain"
+            icon={<Search size={16} strokeWidth={1.5} aria-hidden />}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        )}
+      </CardHead>
+      <VisuallyHidden>
+        <span role="status">{words !== '' && `${shown.length} of ${rows?.length} shown`}</span>
+      </VisuallyHidden>
+      {rows === undefined && (
         <CardBody className={styles.loadingRows}>
           <VisuallyHidden>Loading</VisuallyHidden>
           <Skeleton />
           <Skeleton />
           <Skeleton />
         </CardBody>
-      ) : (
-        <Table caption="Active projects, figures of the last 30 days" hover>
-          <thead>
-            <tr>
-              <Th>Project</Th>
-              {figures.map((figure) => (
-                <Th key={figure} align="end">
-                  {figure}
-                </Th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {projects.map((project) => (
-              <ProjectRow
-                key={project.id}
-                project={project}
-                outcome={outcomes?.find((candidate) => candidate.projectId === project.id)}
-                onRetry={onRetry}
-              />
-            ))}
-          </tbody>
-        </Table>
       )}
-      {projects !== undefined && projects.length < total && (
-        <CardFoot className={styles.more}>
-          <span>
-            {projects.length} of {total} active projects
-          </span>
-          <Button size="sm" onClick={onMore}>
-            Show more
-          </Button>
-        </CardFoot>
+      {rows !== undefined && shown.length === 0 && (
+        <CardBody>
+          No project matches “{search.trim()}”. <Button variant="link" onClick={() => setSearch('')}>Clear search</Button>
+        </CardBody>
       )}
+      {shown.length > 0 && <ProjectTable {...rest} rows={shown} order={order} />}
     </Card>
   )
 }

@@ -1,34 +1,35 @@
 import { MetricCard } from '@sightline/shared/ui/MetricCard.tsx'
 import { MetricCardRow } from '@sightline/shared/ui/MetricCardRow.tsx'
-import type { InsightsSummary, Rate } from './insights-summary.ts'
+import { counted, figure } from '@sightline/shared/ui/counted.ts'
+import { chartedMetrics, metricUnit, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
+import type { InsightsSummary } from './insights-summary.ts'
 
-const averages: { rate: Rate; label: string; unit: string }[] = [
-  { rate: 'brandVisibilityRate', label: 'Avg. Brand Visibility', unit: '%' },
-  { rate: 'topVisibilityRate', label: 'Avg. Top Visibility', unit: '%' },
-  { rate: 'urlCitationRate', label: 'Avg. URL Citation', unit: '%' },
-  { rate: 'sentimentScore', label: 'Avg. Sentiment', unit: '' },
-]
-const count = new Intl.NumberFormat('en-US')
+const labels: Record<ChartedMetric, string> = {
+  brand: 'Avg. Brand Visibility',
+  top: 'Avg. Top Visibility',
+  url: 'Avg. URL Citation',
+  sentiment: 'Avg. Sentiment',
+}
 
 /** `summary` undefined: still loading. */
 export function AverageCards({ summary }: { summary: InsightsSummary | undefined }) {
   const loading = summary === undefined
   return (
     <MetricCardRow title="Averages">
-      {averages.map(({ rate, label, unit }) => (
+      {chartedMetrics.map((metric) => (
         <MetricCard
-          key={rate}
-          label={label}
-          value={summary?.[rate] ?? null}
-          unit={unit}
-          note={summary && `over ${summary.measured} ${summary.measured === 1 ? 'project' : 'projects'}`}
+          key={metric}
+          label={labels[metric]}
+          value={summary?.averages[metric] ?? null}
+          unit={metricUnit(metric)}
+          note={summary && `over ${counted(summary.measured, 'project')}`}
           loading={loading}
         />
       ))}
       <MetricCard
         label="Prompts Tracked"
-        value={summary ? count.format(summary.promptsTracked) : null}
-        note={summary && `${count.format(summary.totalResults)} answers analyzed`}
+        value={summary ? figure(summary.promptsTracked) : null}
+        note={summary && `${figure(summary.answers)} answers analyzed`}
         loading={loading}
       />
     </MetricCardRow>

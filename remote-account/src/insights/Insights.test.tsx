@@ -1,90 +1,192 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi, type RecordedCall } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { Component as Insights, PROJECTS_PER_PAGE } from './Insights.tsx'
+import { Component as Insights } from './Insights.tsx'
+import { INSIGHTS_TIMEOUT_MS, PROJECTS_AT_ONCE } from './insights.api.ts'
+
+// The picture of a trend is the chart's own test.
+jest.mock('./LazyProjectFocus.tsx', () => ({
+  LazyProjectFocus: ({ focus }: { focus: { domain: string } }) => <p>In focus: {focus.domain}</p>,
+  ProjectFocusSkeleton: () => null,
+}))
 
 const lark = buildProject({ domain: 'larkandloom.com' })
 const kite = buildProject({ domain: 'kiteandanchor.travel' })
-const paused = buildProject({ domain: 'ledgerlane.app', projectStatus: 'inactive' })
-
-const api = stubApi({
-  'GET /projects': { data: { projects: [lark, kite, paused] } },
-  'GET /reports/projects/:id/overview': ({ path }) =>
-    buildOverviewResponse({ brandVisibilityRate: path.includes(lark.id) ? 0.64 : 0.73 }),
+const interval = { n: 100, low: 0.3, high: 0.5 }
+const change = (from: number, to: number, withinNoise = false) => ({
+  ...{ from, to, withinNoise },
+  intervals: { from: interval, to: interval },
 })
+const brandChange = (brand: ReturnType<typeof change>) => ({ brand, top: null, url: null, sentiment: null })
+
+const answerOf = ({ path }: RecordedCall) =>
+  buildOverviewResponse(
+    path.includes(lark.id)
+      ? { brandVisibilityRate: 0.64, sincePreviousPeriod: brandChange(change(0.7, 0.64)) }
+      : { brandVisibilityRate: 0.73, sincePreviousPeriod: brandChange(change(0.6, 0.73, true)) },
+  )
+const api = stubApi({
+  'GET /insights/projects/active': { projects: [lark, kite] },
+  'GET /insights/:id/dashboard': answerOf,
+})
+const dashboards = () => api.calls.filter(({ path }) => path.includes('/dashboard'))
+const card = (name: string) => screen.getByRole('heading', { name }).closest('article')
+const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement)
+const bodyRows = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('rowheader').textContent)
 
 describe('Insights', () => {
-  it('lists the active projects with their figures and averages them', async () => {
+  it('asks for 30 days of all platforms, and shows averages, lists and the table', async () => {
     renderApp(<Insights />)
-    const row = await screen.findByRole('row', { name: /larkandloom\.com.*64%/ })
-    expect(within(row).getByRole('link', { name: 'larkandloom.com' })).toHaveAttribute('href', `/reports/project/${lark.id}`)
-    expect(screen.getByRole('row', { name: /kiteandanchor\.travel.*73%/ })).toBeInTheDocument()
-    expect(screen.queryByText('ledgerlane.app')).not.toBeInTheDocument()
-    const average = screen.getByRole('heading', { name: 'Avg. Brand Visibility' }).closest('article')
-    expect(average).toHaveTextContent('69%')
-    expect(average).toHaveTextContent('over 2 projects')
-    expect(screen.getByRole('heading', { name: 'Prompts Tracked' }).closest('article')).toHaveTextContent('841,680 answers analyzed')
+    expect(await screen.findByRole('row', { name: /^larkandloom\.com 64% 28% 37% 81 42 down −6/ })).toBeInTheDocument()
+    expect(await screen.findByRole('row', { name: /^kiteandanchor\.travel 73% .* About level with 30 days before/ })).toBeInTheDocument()
+    expect(dashboards().map(({ path }) => path)).toEqual(
+      [lark, kite].map(({ id }) => `/insights/${id}/dashboard?platform=all&range=30d&mode=all`),
+    )
+    expect(card('Avg. Brand Visibility')).toHaveTextContent('69%')
+    expect(card('Avg. Brand Visibility')).toHaveTextContent('over 2 projects')
+    expect(card('Prompts Tracked')).toHaveTextContent('841,680 answers analyzed')
+    expect(screen.getByText('2 active projects · all platforms · Last 30 days (UTC)')).toBeInTheDocument()
+    const order = (name: string) => section(name).getAllByRole('link').map((link) => link.textContent)
+    expect(order('Top Projects (Brand Visibility)')).toEqual([kite.domain, lark.domain])
+    expect(order('Needs Attention (Lowest Brand)')).toEqual([lark.domain, kite.domain])
+    expect(section('Needs Attention (Lowest Brand)').getByText('Down 6 points vs 30 days before')).toBeInTheDocument()
+    expect(section('Top Projects (Brand Visibility)').getAllByText('About level with 30 days before')).not.toHaveLength(0)
   })
 
-  it('leaves a project without answers out of the averages', async () => {
+  it('says which project to open first, and leads to the same days', async () => {
+    renderApp(<Insights />, { at: '/?platform=gemini' })
+    expect(await screen.findByText(/needs you first/)).toHaveTextContent(
+      '69% average visibility over 2 projects. larkandloom.com needs you first: down 6 points.',
+    )
+    const evidence = `/reports/project/${lark.id}?period=custom&start=2026-10-22&end=2026-11-20&platform=gemini`
+    expect(screen.getByRole('link', { name: 'Open larkandloom.com' })).toHaveAttribute('href', evidence)
+    expect(section('Active projects').getByRole('link', { name: lark.domain })).toHaveAttribute('href', evidence)
+    expect(screen.getByText('In focus: larkandloom.com')).toBeInTheDocument()
+  })
+
+  it('keeps platform, range and order in the address; Perplexity is not offered', async () => {
+    const { user, router } = renderApp(<Insights />, { at: '/?range=90d' })
+    await screen.findByRole('row', { name: /larkandloom/ })
+    const select = (name: string) => screen.getByRole('combobox', { name })
+    const options = (name: string) => within(select(name)).getAllByRole('option').map((option) => option.textContent)
+    expect(options('AI platform')).toEqual(['All platforms', 'ChatGPT', 'Gemini', 'Claude', 'Grok'])
+    expect(options('Range')).toEqual(['Today', 'Last 30 days', 'Last 60 days', 'Last 90 days', 'All time'])
+    expect(select('Range')).toHaveValue('90d')
+    await user.selectOptions(select('AI platform'), 'grok')
+    await waitFor(() => expect(dashboards().at(-1)?.path).toContain('?platform=grok&range=90d&mode=all'))
+    await screen.findByText('2 active projects · Grok · Last 90 days (UTC)')
+    expect(bodyRows()).toEqual([kite.domain, lark.domain])
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    expect(bodyRows()).toEqual([lark.domain, kite.domain])
+    expect(router.state.location.search).toBe('?range=90d&platform=grok&sort=change')
+    await act(() => router.navigate(-3))
+    expect(select('AI platform')).toHaveValue('all')
+    expect(select('Range')).toHaveValue('90d')
+  })
+
+  it('searches from 8 projects on, and shows what it asks for a few at a time', async () => {
+    const many = Array.from({ length: 8 }, (_, index) => buildProject({ domain: `site-${index}.com` }))
+    const held: (() => void)[] = []
     api.use({
-      'GET /reports/projects/:id/overview': ({ path }) =>
-        path.includes(lark.id) ? buildOverviewResponse() : buildOverviewResponse({ totalResults: 0, brandVisibilityRate: null }),
+      'GET /insights/projects/active': { projects: many },
+      'GET /insights/:id/dashboard': () => new Promise((done) => held.push(() => done(buildOverviewResponse()))),
+    })
+    const { user } = renderApp(<Insights />)
+    await waitFor(() => expect(held).toHaveLength(PROJECTS_AT_ONCE))
+    held[0]?.()
+    // One slow project does not hold the page.
+    expect(await screen.findByRole('row', { name: /site-0\.com 64%/ })).toBeInTheDocument()
+    expect(card('Avg. Brand Visibility')).toHaveTextContent('64%over 1 project')
+    expect(screen.getByText(/waiting for 7$/)).toBeInTheDocument()
+    await waitFor(() => expect(held).toHaveLength(PROJECTS_AT_ONCE + 1))
+    await user.type(screen.getByRole('searchbox', { name: 'Search projects by domain' }), '-3')
+    expect(bodyRows()).toEqual(['site-3.com'])
+    await user.paste('x')
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(bodyRows()).toHaveLength(8)
+    for (let next = 1; next < 8; next += 1) {
+      await waitFor(() => expect(held.length).toBeGreaterThan(next))
+      held[next]?.()
+    }
+    expect(await screen.findByText('8 active projects · all platforms · Last 30 days (UTC)')).toBeInTheDocument()
+  })
+
+  it('offers no search for fewer', async () => {
+    renderApp(<Insights />)
+    await screen.findByRole('row', { name: /larkandloom\.com 64%/ })
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  })
+
+  it('names the projects that failed, counts the others, and recovers with Retry', async () => {
+    api.use({ 'GET /insights/:id/dashboard': (call) => (call.path.includes(kite.id) ? failure(500) : answerOf(call)) })
+    const { user } = renderApp(<Insights />)
+    const notice = await screen.findByText('1 of 2 projects could not be loaded.')
+    expect(notice.closest('[role=alert]')).toHaveTextContent('kiteandanchor.travel: not counted below.')
+    expect(screen.getByRole('row', { name: /kiteandanchor\.travel.*Failed to load overview/ })).toBeInTheDocument()
+    expect(card('Avg. Brand Visibility')).toHaveTextContent('64%over 1 project')
+    api.use({ 'GET /insights/:id/dashboard': answerOf })
+    await user.click(screen.getByRole('button', { name: 'Retry all' }))
+    expect(await screen.findByRole('row', { name: /kiteandanchor\.travel 73%/ })).toBeInTheDocument()
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+  })
+
+  it('gives a project up after 30 seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    api.use({ 'GET /insights/:id/dashboard': (call) => (call.path.includes(kite.id) ? new Promise<never>(() => undefined) : answerOf(call)) })
+    renderApp(<Insights />)
+    await screen.findByRole('row', { name: /larkandloom\.com 64%/ })
+    await waitFor(() => expect(dashboards()).toHaveLength(2))
+    act(() => jest.advanceTimersByTime(INSIGHTS_TIMEOUT_MS))
+    expect(await screen.findByText('Failed to load overview')).toBeInTheDocument()
+    expect(screen.getByText('1 of 2 projects could not be loaded.')).toBeInTheDocument()
+    jest.useRealTimers()
+  })
+
+  it('takes odd answers for a failure of their project, and drops projects that nothing names', async () => {
+    api.use({
+      'GET /insights/projects/active': { projects: [null, { id: 'x' }, { _id: lark.id, domain: lark.domain }, kite] },
+      'GET /insights/:id/dashboard': ({ path }) => (path.includes(kite.id) ? {} : { data: { overview: { brandPct: 140, sentimentScore: 0.5 } } }),
     })
     renderApp(<Insights />)
-    expect((await screen.findAllByText('over 1 project')).length).toBe(4)
-    expect(screen.getByRole('heading', { name: 'Avg. Brand Visibility' }).closest('article')).toHaveTextContent('64%')
-    expect(screen.getByRole('row', { name: /kiteandanchor\.travel.*No data/ })).toBeInTheDocument()
+    expect(await screen.findByRole('row', { name: /larkandloom\.com 100% No data No data 50 No data/ })).toBeInTheDocument()
+    expect(await screen.findByRole('row', { name: /kiteandanchor\.travel Failed to load overview/ })).toBeInTheDocument()
+    expect(screen.getAllByRole('row')).toHaveLength(3)
   })
 
-  it('says when the figures are sample data, and keeps them apart from real ones', async () => {
-    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sample: true }) })
+  it('marks sample data once, and each project of it beside real ones', async () => {
+    api.use({ 'GET /insights/:id/dashboard': buildOverviewResponse({ sample: true }) })
     const { unmount } = renderApp(<Insights />)
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/active projects?Sample data$/))
+    expect(await screen.findByText('Sample data')).toBeInTheDocument()
+    await screen.findByRole('row', { name: /kiteandanchor\.travel 64%/ })
+    expect(screen.getAllByText('Sample data')).toHaveLength(1)
     unmount()
 
-    api.use({ 'GET /reports/projects/:id/overview': ({ path }) => buildOverviewResponse({ sample: path.includes(lark.id) }) })
+    api.use({ 'GET /insights/:id/dashboard': ({ path }) => buildOverviewResponse({ sample: path.includes(lark.id) }) })
     renderApp(<Insights />)
-    expect(await screen.findByRole('row', { name: /larkandloom\.com Sample data/ })).toBeInTheDocument()
-    expect(screen.getByRole('status')).not.toHaveTextContent('Sample data')
-    expect(screen.getAllByText('over 1 project')).toHaveLength(4)
+    expect(await screen.findByRole('row', { name: /larkandloom\.com Sample data 64%/ })).toBeInTheDocument()
+    await screen.findByRole('row', { name: /kiteandanchor\.travel 64%/ })
+    expect(screen.getAllByText('Sample data')).toHaveLength(1)
+    expect(section('Top Projects (Brand Visibility)').queryByText(lark.domain)).not.toBeInTheDocument()
   })
 
   it('says that there are no active projects', async () => {
-    api.use({ 'GET /projects': { data: { projects: [paused] } } })
+    api.use({ 'GET /insights/projects/active': { projects: [] } })
     renderApp(<Insights />)
     expect(await screen.findByText('No active projects.')).toBeInTheDocument()
   })
 
-  it('asks only for the projects that it shows', async () => {
-    const many = Array.from({ length: PROJECTS_PER_PAGE + 3 }, (_, index) => buildProject({ domain: `site-${index}.com` }))
-    api.use({ 'GET /projects': { data: { projects: many } } })
-    const { user } = renderApp(<Insights />)
-    await screen.findByRole('row', { name: /site-0\.com.*73%/ })
-    expect(api.calls.filter((call) => call.path.includes('/overview'))).toHaveLength(PROJECTS_PER_PAGE)
-    expect(screen.getByText('20 of 23 active projects')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
-    expect(await screen.findByRole('row', { name: /site-22\.com.*73%/ })).toBeInTheDocument()
-  })
-
-  it('keeps the other projects when one fails, and recovers it with Retry', async () => {
-    const answer = ({ path }: { path: string }) => (path.includes(kite.id) ? failure(500) : buildOverviewResponse())
-    api.use({ 'GET /reports/projects/:id/overview': answer })
-    const { user } = renderApp(<Insights />)
-    const row = await screen.findByRole('row', { name: /kiteandanchor\.travel.*Failed to load overview/ })
-    expect(screen.getByRole('row', { name: /larkandloom\.com.*64%/ })).toBeInTheDocument()
-    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ brandVisibilityRate: 0.5 }) })
-    await user.click(within(row).getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('row', { name: /kiteandanchor\.travel.*50%/ })).toBeInTheDocument()
-  })
-
-  it('recovers the list with Retry', async () => {
-    api.use({ 'GET /projects': failure(500) })
+  it.each([
+    ['a failure', failure(500)],
+    ['no connection', networkFailure()],
+    ['an answer without the list', {}],
+  ])('recovers the list with Retry after %s', async (_name, answer) => {
+    api.use({ 'GET /insights/projects/active': answer })
     const { user } = renderApp(<Insights />)
     expect(await screen.findByText('Failed to load projects')).toBeInTheDocument()
-    api.use({ 'GET /projects': { data: { projects: [lark] } } })
+    api.use({ 'GET /insights/projects/active': { projects: [lark] } })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('row', { name: /larkandloom\.com.*64%/ })).toBeInTheDocument()
+    expect(await screen.findByRole('row', { name: /larkandloom\.com 64%/ })).toBeInTheDocument()
   })
 })

@@ -1,22 +1,23 @@
-import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { summarise } from './insights-summary.ts'
+import { buildInsight } from './testing/insights-fixture.ts'
 
-const overview = (fields: Parameters<typeof buildOverviewResponse>[0]) => buildOverviewResponse(fields).overview
-const empty = overview({ totalResults: 0, brandVisibilityRate: null, promptsTracked: 8 })
+const empty = buildInsight({ answers: 0, prompts: 8 }, { brand: null })
 
 describe('summarise', () => {
   it.each([
-    ['two projects', [overview({ brandVisibilityRate: 0.6 }), overview({ brandVisibilityRate: 0.3 })], 45, 2, false],
-    ['a project without answers', [overview({ brandVisibilityRate: 0.6 }), empty], 60, 1, false],
+    ['two projects', [buildInsight({}, { brand: 0.6 }), buildInsight({}, { brand: 0.3 })], 45, 2, false],
+    ['a project without answers', [buildInsight({}, { brand: 0.6 }), empty], 60, 1, false],
     ['nothing but projects without answers', [empty], null, 0, false],
-    ['sample data alone', [overview({ brandVisibilityRate: 0.6, sample: true })], 60, 1, true],
-    ['sample beside real data', [overview({ brandVisibilityRate: 0.2 }), overview({ brandVisibilityRate: 0.6, sample: true })], 20, 1, false],
-    ['rates under one percent', [overview({ brandVisibilityRate: 0.006 }), overview({ brandVisibilityRate: 0.008 })], 1, 2, false],
-  ])('averages %s', (_name, overviews, brandVisibilityRate, measured, sample) => {
-    expect(summarise(overviews)).toMatchObject({ brandVisibilityRate, measured, sample })
+    ['sample data alone', [buildInsight({ sample: true }, { brand: 0.6 })], 60, 1, true],
+    ['sample beside real data', [buildInsight({}, { brand: 0.2 }), buildInsight({ sample: true }, { brand: 0.6 })], 20, 1, false],
+    ['rates under one percent', [buildInsight({}, { brand: 0.006 }), buildInsight({}, { brand: 0.008 })], 1, 2, false],
+  ])('averages %s', (_name, insights, brand, measured, sample) => {
+    const summary = summarise(insights)
+    expect(summary).toMatchObject({ measured, sample })
+    expect(summary.averages.brand).toBe(brand)
   })
 
   it('counts the prompts of every project, and the answers behind the averages', () => {
-    expect(summarise([overview({}), empty])).toMatchObject({ promptsTracked: 50, totalResults: 840 })
+    expect(summarise([buildInsight({ prompts: 42, answers: 840 }), empty])).toMatchObject({ promptsTracked: 50, answers: 840 })
   })
 })

@@ -1,41 +1,45 @@
-// The figures of all shown projects together.
+// The figures of all projects together.
 
 import { percentOf } from '@sightline/shared/api'
-import type { Overview } from '@sightline/shared/contract/api/reports.ts'
+import { chartedMetrics, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
+import type { Insight } from './read-insight.ts'
 
-export type Rate = 'brandVisibilityRate' | 'topVisibilityRate' | 'urlCitationRate' | 'sentimentScore'
-
-export interface InsightsSummary extends Record<Rate, number | null> {
+export interface InsightsSummary {
+  /** whole percents; null: no project has a value */
+  averages: Record<ChartedMetric, number | null>
   promptsTracked: number
-  totalResults: number
-  /** how many projects enter the averages */
+  answers: number
+  /** how many projects the averages are of */
   measured: number
   /** the averages are of sample data */
   sample: boolean
 }
 
 /**
- * Each project has the same weight in an average; projects without a value are left out. Sample and real answers are not mixed:
- * as soon as one project has real answers, those on sample data are left out.
+ * Which projects stand beside each other: sample and real answers never do. As soon as one project has real answers, those on
+ * sample data are left out, as are projects without answers.
  */
-export function summarise(overviews: readonly Overview[]): InsightsSummary {
-  const measured = overviews.filter((overview) => overview.totalResults > 0)
-  const real = measured.filter((overview) => !overview.sample)
-  const entering = real.length > 0 ? real : measured
+export function compared<Row extends { insight: Insight | undefined }>(rows: readonly Row[]): (Row & { insight: Insight })[] {
+  const measured = rows.filter((row): row is Row & { insight: Insight } => row.insight !== undefined && row.insight.answers > 0)
+  const real = measured.filter(({ insight }) => !insight.sample)
+  return real.length > 0 ? real : measured
+}
+
+/** Averages weigh each project alike; a project without a value is left out of that one. */
+export function summarise(insights: readonly Insight[]): InsightsSummary {
+  const entering = compared(insights.map((insight) => ({ insight }))).map(({ insight }) => insight)
+  const averages = Object.fromEntries(chartedMetrics.map((metric) => [metric, averageOf(entering, metric)]))
   return {
-    brandVisibilityRate: averageOf(entering, 'brandVisibilityRate'),
-    topVisibilityRate: averageOf(entering, 'topVisibilityRate'),
-    urlCitationRate: averageOf(entering, 'urlCitationRate'),
-    sentimentScore: averageOf(entering, 'sentimentScore'),
-    promptsTracked: overviews.reduce((sum, overview) => sum + overview.promptsTracked, 0),
-    totalResults: entering.reduce((sum, overview) => sum + overview.totalResults, 0),
+    averages: averages as InsightsSummary['averages'],
+    promptsTracked: insights.reduce((sum, { prompts }) => sum + (prompts ?? 0), 0),
+    answers: entering.reduce((sum, { answers }) => sum + answers, 0),
     measured: entering.length,
-    sample: entering.length > real.length,
+    sample: entering.some(({ sample }) => sample),
   }
 }
 
 /** Averages the fractions and rounds once, to a percent. */
-function averageOf(overviews: readonly Overview[], rate: Rate): number | null {
-  const values = overviews.map((overview) => overview[rate]).filter((value) => value !== null)
+function averageOf(insights: readonly Insight[], metric: ChartedMetric): number | null {
+  const values = insights.flatMap(({ rates }) => rates[metric] ?? [])
   return values.length === 0 ? null : percentOf(values.reduce((sum, value) => sum + value, 0) / values.length)
 }

@@ -1,25 +1,43 @@
-import { api, askOverview, last30Days, type ApiError } from '@sightline/shared/api'
-import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import { api, type ApiError } from '@sightline/shared/api'
+import { limitConcurrency } from './in-turn.ts'
+import type { InsightsFilters } from './insights-filters.ts'
+import { readInsight, readProjects, type Insight, type InsightsProject } from './read-insight.ts'
 
-export type ProjectOutcome =
-  | { projectId: string; overview: OverviewResponse['overview'] }
-  | { projectId: string; error: ApiError }
+/** As specified. */
+export const INSIGHTS_TIMEOUT_MS = 30_000
+/** Calls of projects at once: a browser opens six connections to a server, and other calls need some. */
+export const PROJECTS_AT_ONCE = 4
+
+const UNREADABLE: ApiError = { status: 200, isNetwork: false }
+const inTurn = limitConcurrency(PROJECTS_AT_ONCE)
+
+export type InsightAsked = InsightsFilters & { projectId: string }
 
 const insightsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The overview of each project over the last 30 days. A project that fails has its error, and the others their numbers. */
-    projectOverviews: build.query<ProjectOutcome[], readonly string[]>({
-      queryFn: async (projectIds, _api, _options, call) => ({
-        data: await Promise.all(
-          projectIds.map(async (projectId): Promise<ProjectOutcome> => {
-            const answer = await askOverview(last30Days(projectId), call)
-            return 'data' in answer ? { projectId, overview: answer.data.overview } : { projectId, error: answer.error }
-          }),
-        ),
-      }),
-      providesTags: (_result, _error, projectIds) => projectIds.map((id) => ({ type: 'Report', id })),
+    activeProjects: build.query<InsightsProject[], void>({
+      queryFn: async (_nothing, _api, _options, call) => {
+        const { data, error } = await call({ url: '/insights/projects/active', timeout: INSIGHTS_TIMEOUT_MS })
+        if (error !== undefined) return { error }
+        const projects = readProjects(data)
+        return projects === undefined ? { error: UNREADABLE } : { data: projects }
+      },
+      providesTags: ['ProjectList'],
+    }),
+    insight: build.query<Insight, InsightAsked>({
+      queryFn: ({ projectId, platform, range }, _api, _options, call) =>
+        inTurn(`${platform} ${range}`, async () => {
+          const query = new URLSearchParams({ platform, range, mode: 'all' })
+          const url = `/insights/${encodeURIComponent(projectId)}/dashboard?${query}`
+          const { data, error } = await call({ url, timeout: INSIGHTS_TIMEOUT_MS })
+          if (error !== undefined) return { error }
+          const insight = readInsight(data)
+          return insight === undefined ? { error: UNREADABLE } : { data: insight }
+        }),
+      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
     }),
   }),
 })
 
-export const { useProjectOverviewsQuery } = insightsApi
+export const { useActiveProjectsQuery } = insightsApi
+export const { insight: insightCall } = insightsApi.endpoints

@@ -3,13 +3,19 @@ import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'
 import remote from '../remote.tsx'
 
+const projects = [buildProject(), buildProject({ domain: 'kiteandanchor.travel' })]
+
 showAlone({
   remote,
   paths: manifest.paths,
   answers: {
-    'GET /projects': { data: { projects: [buildProject(), buildProject({ domain: 'kiteandanchor.travel' })] } },
+    'GET /projects': { data: { projects } },
     'GET /projects/limits': { data: buildLimits({ currentActive: 2 }) },
+    'GET /projects/:id': { data: { project: projects[0] } },
     'GET /profile/subscription': { data: buildSubscription() },
+    'GET /insights/projects/active': { projects },
+    'GET /insights/:id/dashboard': buildOverviewResponse(),
     'GET /reports/projects/:id/overview': buildOverviewResponse(),
+    'GET /reports/projects/:id/visibility/trends': { yourDomain: 'larkandloom.com', competitors: [], series: [], sample: false },
   },
 })

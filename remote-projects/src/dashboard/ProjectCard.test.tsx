@@ -140,18 +140,24 @@ describe('the menu of a card', () => {
     expect(router.state.location.state).toMatchObject({ runKey })
   })
 
-  it('opens the run that another tab has started, and starts none', async () => {
-    const { user, router } = await openMenu()
-    const started = { projectId: 'p1', projectName: 'Lark & Loom', domain: 'larkandloom.com', promptsCount: 42, runKey: 'k', analysisId: 'a1', beganAt: Date.now() }
-    watchRun(started)
-    await user.click(screen.getByRole('menuitem', { name: 'Run analysis' }))
+  const watched = { projectId: 'p1', projectName: 'Lark & Loom', domain: 'larkandloom.com', promptsCount: 42, runKey: 'k', analysisId: 'a1', beganAt: Date.now() }
+
+  it('opens the run in progress that another tab has started, and starts none', async () => {
+    const { user, router } = await openMenu({ projectSearch: 'inactive' })
+    expect(items()).toEqual(['Open analysis', 'Edit project', 'Deactivate project'])
+    watchRun(watched)
+    await user.click(screen.getByRole('menuitem', { name: 'Open analysis' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
-    expect(router.state.location.state).toEqual(started)
+    expect(router.state.location.state).toEqual(watched)
   })
 
-  it('opens the run in progress', async () => {
-    await openMenu({ projectSearch: 'inactive' })
-    expect(items()).toEqual(['Open analysis', 'Edit project', 'Deactivate project'])
+  it('runs a finished project again where the end of its last run was not seen yet', async () => {
+    const { user, router } = await openMenu()
+    watchRun(watched)
+    await user.click(screen.getByRole('menuitem', { name: 'Run analysis' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
+    expect(router.state.location.state).not.toHaveProperty('analysisId')
+    expect(router.state.location.state).toMatchObject({ projectId: 'p1', runKey: expect.not.stringMatching(/^k$/) })
   })
 
   it('runs nothing of an inactive project', async () => {

@@ -18,11 +18,12 @@ export function ProjectMenu({ project, next }: { project: Project; next: NextSte
   const button = useFocusOfMoved(project.id)
   const label = `Actions for ${project.domain}`
 
-  async function open({ to, state }: NextStep) {
+  async function open(step: NextStep) {
+    const { to, state } = step
     if (!('promptsCount' in state)) return navigate(to, { state })
     // Without that code the analysis screen makes the key.
     const { runStart } = await import(/* webpackChunkName: "dialogs" */ './run-start.ts').catch(() => ({ runStart: null }))
-    return navigate(to, { state: runStart?.(state) ?? state })
+    return navigate(to, { state: runStart?.(state, step.label) ?? state })
   }
 
   return (

@@ -23,6 +23,8 @@ interface CategoryCardProps {
   category: PromptCategory
   places: PromptPlaces
   isBranded: (text: string) => boolean
+  /** of the screen */
+  draftName: string
   /** only the rows near the window are there */
   onDemand: boolean
   dispatch: Dispatch<PromptsAction>

@@ -11,6 +11,8 @@ interface CategoryCardsProps {
   categories: PromptCategory[]
   places: PromptPlaces
   isBranded: (text: string) => boolean
+  /** of the screen */
+  draftName: string
   dispatch: Dispatch<PromptsAction>
 }
 

@@ -14,11 +14,13 @@ interface CategoryRowsProps {
   category: PromptCategory
   places: PromptPlaces
   isBranded: (text: string) => boolean
+  /** of the screen */
+  draftName: string
   onDemand: boolean
   dispatch: Dispatch<PromptsAction>
 }
 
-export function CategoryRows({ category, places, isBranded, onDemand, dispatch }: CategoryRowsProps) {
+export function CategoryRows({ category, places, isBranded, draftName, onDemand, dispatch }: CategoryRowsProps) {
   const { name, prompts } = category
   /** places in `prompts` */
   const [editing, setEditing] = useState<number | null>(null)
@@ -65,6 +67,7 @@ export function CategoryRows({ category, places, isBranded, onDemand, dispatch }
             {place === editing ? (
               <PromptEditor
                 text={prompt.text}
+                draftName={`${draftName}/edit/${keyOfPrompt(prompt)}`}
                 takenIn={(text) => takenIn(places, text, { ...prompt, category: name })}
                 onSave={(text) => save(place, prompt, text)}
                 onCancel={() => leaveEditor(place)}

@@ -21,14 +21,15 @@ import { useGeneration } from './useGeneration.ts'
 import { useSavedPrompts } from './useSavedPrompts.ts'
 
 export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
-  const [state, setState] = useDraft(`${promptsDraft(setup)}/prompts`, emptyPromptsState)
+  const draftName = promptsDraft(setup)
+  const [state, setState] = useDraft(`${draftName}/prompts`, emptyPromptsState)
   const dispatch = useCallback((action: PromptsAction) => setState((current) => promptsReducer(current, action)), [setState])
   const generating = useGeneration(setup, state.origin !== null)
   const [libraryRead, setLibraryRead] = useState(false)
   const library = useSavedPrompts(setup.projectId, libraryRead)
   const [filter, setFilter] = useState(ALL_CATEGORIES)
-  const [changingTopic, setChangingTopic] = useState(false)
-  const draft = useCustomDraft(promptsDraft(setup))
+  const [changingTopic, setChangingTopic] = useDraft(`${draftName}/changing-topic`, false)
+  const draft = useCustomDraft(draftName)
   const categories = useMemo(() => categoriesOf(state), [state])
   const { generated, custom } = state
   const places = useMemo(() => promptPlaces({ generated, custom }), [generated, custom])
@@ -94,6 +95,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
           categories={categories.filter(({ name }) => filter === ALL_CATEGORIES || name === filter)}
           places={places}
           isBranded={isBranded}
+          draftName={draftName}
           dispatch={dispatch}
         />
       )}
@@ -105,6 +107,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
         categories={categories}
         draft={draft}
         library={{ ...library, isRead: libraryRead }}
+        generating={busy}
       />
     </Stack>
   )

@@ -1,5 +1,7 @@
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, type FormEvent, type KeyboardEvent } from 'react'
 import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
@@ -8,26 +10,32 @@ import styles from './PromptEditor.module.css'
 
 interface PromptEditorProps {
   text: string
+  draftName: string
   /** The category in which another prompt has this text. */
   takenIn: (text: string) => string | undefined
   onSave: (text: string) => void
   onCancel: () => void
 }
 
-export function PromptEditor({ text, takenIn, onSave, onCancel }: PromptEditorProps) {
+export function PromptEditor({ text, draftName, takenIn, onSave, onCancel }: PromptEditorProps) {
   const errorId = useId()
-  const [typed, setTyped] = useState(text)
+  const [typed, setTyped] = useDraft(`${draftName}/${text}`, text)
   const changed = typed.replace(/\s+/g, ' ').trim()
   const category = takenIn(changed)
   const taken = category !== undefined
 
+  function leave(then: () => void) {
+    forgetDrafts(draftName)
+    then()
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (changed !== '' && !taken) onSave(changed)
+    if (changed !== '' && !taken) leave(() => onSave(changed))
   }
 
   function cancelOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') leave(onCancel)
   }
 
   return (
@@ -46,7 +54,7 @@ export function PromptEditor({ text, takenIn, onSave, onCancel }: PromptEditorPr
       <Button size="sm" type="submit" disabled={changed === '' || taken}>
         Save
       </Button>
-      <Button size="sm" variant="ghost" onClick={onCancel}>
+      <Button size="sm" variant="ghost" onClick={() => leave(onCancel)}>
         Cancel
       </Button>
       {taken && (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+import { buildUser } from '@sightline/shared/testing/builders.ts'
+import { handedOver, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
 const api = stubApi(promptAnswers)
 const text = 'Who sells first editions?'
@@ -35,6 +36,21 @@ describe('a prompt', () => {
       await (leave === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: 'Cancel' })))
       expect(screen.getByRole('checkbox', { name: new RegExp(text) })).toBeInTheDocument()
     }
+  })
+
+  it('has what was typed for it after a reload, until it is saved or left', async () => {
+    const maya = buildUser()
+    const edit = { name: `Edit ${text}` }
+    const first = renderPrompts(handedOver, maya)
+    await first.user.click(await screen.findByRole('button', edit))
+    await first.user.type(screen.getByRole('textbox', { name: 'Prompt' }), ' And why?')
+    first.unmount()
+    const { user } = renderPrompts(handedOver, maya)
+    await user.click(await screen.findByRole('button', edit))
+    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue(`${text} And why?`)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', edit))
+    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue(text)
   })
 
   it('is not changed into another one, of whatever category and case, and says so', async () => {

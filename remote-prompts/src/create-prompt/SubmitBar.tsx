@@ -24,16 +24,18 @@ interface SubmitBarProps {
   draft: CustomDraft
   /** Nothing can be saved before it is read, as a save replaces what is stored. */
   library: { isRead: boolean; problem: string | null; retry: () => unknown }
+  /** The prompts are not on show, and others may take their place. */
+  generating: boolean
 }
 
-export function SubmitBar({ setup, state, dispatch, categories, draft, library }: SubmitBarProps) {
+export function SubmitBar({ setup, state, dispatch, categories, draft, library, generating }: SubmitBarProps) {
   const planLimit = fieldsOf(fieldsOf(useSubscriptionQuery().data).limits).promptsPerProject
   const selected = categories.filter((category) => category.selectedCount > 0)
   const count = selected.reduce((sum, category) => sum + category.selectedCount, 0)
   const problem = selectionProblem(categories, planLimit)
   const { submit, submitting, status } = usePromptSubmit(setup, state, dispatch, draft.lines.length > 0)
   const leave = (step: SubmitStep) => draft.isAdded() && submit(step)
-  const blocked = setup.projectId === null || !library.isRead || problem !== null
+  const blocked = generating || setup.projectId === null || !library.isRead || problem !== null
 
   return (
     <section className={styles.bar} aria-label="Submit">

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { failure, stubApi, type RecordedCall } from '@sightline/shared/testing/api-stub.ts'
-import { project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+import { buildUser } from '@sightline/shared/testing/builders.ts'
+import { handedOver, project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
 const silent = { ...project, description: '' }
 
@@ -51,6 +52,22 @@ describe('TopicQuestion', () => {
     expect(await field()).toHaveValue('used books')
   })
 
+  it('has what was typed after a reload, until it is answered or left', async () => {
+    const user = buildUser()
+    api.use({ 'GET /projects/:id': promptAnswers['GET /projects/:id'] })
+    const first = renderPrompts(handedOver, user)
+    await first.user.click(await screen.findByRole('button', { name: 'Change' }))
+    await first.user.type(await field(), ' and maps')
+    first.unmount()
+    const second = renderPrompts(handedOver, user)
+    expect(await field()).toHaveValue('used books and maps')
+    await second.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    second.unmount()
+    const third = renderPrompts(handedOver, user)
+    await third.user.click(await screen.findByRole('button', { name: 'Change' }))
+    expect(await field()).toHaveValue('used books')
+  })
+
   it('can be opened when prompts are about the wrong topic', async () => {
     api.use({ 'GET /projects/:id': promptAnswers['GET /projects/:id'] })
     const { user } = renderPrompts()
@@ -62,5 +79,22 @@ describe('TopicQuestion', () => {
     await user.clear(await field())
     await user.type(await field(), 'old maps{Enter}')
     expect(await screen.findByText('No AI model answered: these come from our templates about “old maps”.')).toBeInTheDocument()
+  })
+
+  it('lets nothing be saved until the prompts of its answer are there', async () => {
+    api.use({ 'GET /projects/:id': promptAnswers['GET /projects/:id'] })
+    const { user } = renderPrompts()
+    await user.click(await screen.findByRole('checkbox', { name: /Which bookstore ships fastest/ }))
+    const leave = ['Save & Continue Later', 'Next'].map((name) => screen.getByRole('button', { name }))
+    for (const button of leave) expect(button).toBeEnabled()
+    const generated = Promise.withResolvers<void>()
+    api.use({ 'POST /gemini-prompts/find': (call) => generated.promise.then(() => generate(call)) })
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await user.type(await field(), ' and maps{Enter}')
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Which bookstore/ })).not.toBeInTheDocument())
+    for (const button of leave) expect(button).toBeDisabled()
+    generated.resolve()
+    await screen.findByRole('checkbox', { name: /Which bookstore ships fastest/ })
+    for (const button of leave) expect(button).toBeEnabled()
   })
 })

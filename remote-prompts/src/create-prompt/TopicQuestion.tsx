@@ -1,12 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { toApiError } from '@sightline/shared/api'
 import { MAX_OFFER_LENGTH } from '@sightline/shared/contract/project-rules.ts'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { useSaveOfferMutation } from './create-prompt.api.ts'
-import type { PromptSetup } from './read-prompt-setup.ts'
+import { promptsDraft, type PromptSetup } from './read-prompt-setup.ts'
 import styles from './TopicQuestion.module.css'
 
 interface TopicQuestionProps {
@@ -23,16 +25,23 @@ interface TopicQuestionProps {
 /** Asks what prompts are to be about, stores it with the project, and has them generated. */
 export function TopicQuestion({ setup, offer, refused, onAnswer, onCancel }: TopicQuestionProps) {
   const { projectId, projectName } = setup
-  const [typed, setTyped] = useState(offer)
+  const draft = `${promptsDraft(setup)}/topic`
+  const [typed, setTyped] = useDraft(draft, offer)
   const [problem, setProblem] = useState(refused ? `Please say it in a few words, without the name ${projectName}.` : undefined)
   const [saveOffer, { isLoading }] = useSaveOfferMutation()
   const said = typed.trim()
+
+  function cancel() {
+    forgetDrafts(draft)
+    onCancel?.()
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (said === '' || isLoading) return
     try {
       if (projectId !== null) await saveOffer({ projectId, description: said }).unwrap()
+      forgetDrafts(draft)
       onAnswer(said)
     } catch (failure) {
       setProblem(toApiError(failure).message ?? 'Failed to save. Please check your connection and try again.')
@@ -65,7 +74,7 @@ export function TopicQuestion({ setup, offer, refused, onAnswer, onCancel }: Top
             <Button variant="primary" type="submit" disabled={said === ''} busy={isLoading} busyLabel="Saving...">
               Generate prompts
             </Button>
-            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+            {onCancel && <Button onClick={cancel}>Cancel</Button>}
           </div>
         </form>
       </CardBody>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { fakeTime } from '../testing/fake-time.ts'
-import { ADD_CATEGORY, answers, collectionOf, DELETE, duvets, LIBRARY, openLibrary, percale, prices, products, project } from './testing/library-fixture.tsx'
+import { ADD_CATEGORY, answers, collectionOf, DELETE, duvets, LIBRARY, linen, openLibrary, percale, prices, products, project } from './testing/library-fixture.tsx'
 
 const UNDO_MS = 5_000
 const api = stubApi(answers)
@@ -15,6 +15,15 @@ async function askToDelete(text: string) {
   const dialog = await screen.findByRole('dialog', { name: 'Delete this prompt?' })
   return { ...app, dialog, confirm: within(dialog).getByRole('button', { name: 'Delete' }) }
 }
+
+async function deleteAnother(user: ReturnType<typeof openLibrary>['user'], text: string) {
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: `Delete: ${text}` }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+}
+
+const textsRestored = () =>
+  api.calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { prompts: { text: string }[] }).prompts[0]?.text)
 
 describe('deleting a prompt', () => {
   it('asks for confirmation, and deletes nothing on Cancel', async () => {
@@ -71,6 +80,42 @@ describe('deleting a prompt', () => {
     expect(await screen.findByText('Prompt restored.')).toBeInTheDocument()
     expect(await screen.findByText('Showing 4 of 4 prompts')).toBeInTheDocument()
     expect(screen.queryByText('Failed to add prompt')).not.toBeInTheDocument()
+  })
+
+  it('is taken back with the one deleted just before', async () => {
+    const { user, confirm } = await askToDelete(duvets.text)
+    api.use({
+      [DELETE]: {},
+      [LIBRARY]: collectionOf([prices, { ...products, prompts: [linen, percale] }]),
+      [ADD_CATEGORY]: { data: { added: [duvets] } },
+    })
+    await user.click(confirm)
+    await screen.findByRole('button', { name: 'Undo' })
+    await deleteAnother(user, linen.text)
+    await user.click(await screen.findByRole('button', { name: 'Undo 2 deletions' }))
+    expect(await screen.findByText('2 prompts restored.')).toBeInTheDocument()
+    expect(textsRestored()).toEqual([duvets.text, linen.text])
+  })
+
+  it('keeps its Undo while one deleted before is being restored', async () => {
+    const { user, confirm } = await askToDelete(duvets.text)
+    const restored = Promise.withResolvers<void>()
+    api.use({
+      [DELETE]: {},
+      [LIBRARY]: collectionOf([prices, { ...products, prompts: [linen, percale] }]),
+      [ADD_CATEGORY]: () => restored.promise.then(() => ({ data: { added: [duvets] } })),
+    })
+    await user.click(confirm)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await deleteAnother(user, linen.text)
+    // The first call is on its way, so this one is refused.
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    api.use({ [LIBRARY]: collectionOf([prices, { ...products, prompts: [duvets, percale] }]) })
+    restored.resolve()
+    await screen.findByRole('button', { name: `Delete: ${duvets.text}` })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Prompt restored.')).toBeInTheDocument()
+    expect(textsRestored()).toEqual([duvets.text, linen.text])
   })
 
   it('offers no way back after 5 s', async () => {

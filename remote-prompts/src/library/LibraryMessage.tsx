@@ -35,7 +35,7 @@ export function LibraryMessage({ status, undoButton, below }: LibraryMessageProp
             onBlur={() => (hasFocus.current = false)}
             onClick={status.undo}
           >
-            Undo
+            {status.undoLabel ?? 'Undo'}
           </Button>
         )
       }

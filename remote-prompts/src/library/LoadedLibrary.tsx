@@ -14,6 +14,7 @@ import { saveLibrary, type ExportFormat } from './save-library.ts'
 import { useAddToLibrary } from './useAddToLibrary.ts'
 import { useAnalyzeNew } from './useAnalyzeNew.ts'
 import { useNewPrompts } from './useNewPrompts.ts'
+import { useUndoDeletion } from './useUndoDeletion.ts'
 
 interface LoadedLibraryProps {
   projectId: string
@@ -34,6 +35,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
   const { newPrompts, markNew, clearNew } = useNewPrompts(projectId, library.prompts)
   const { analyze, analyzing } = useAnalyzeNew(projectId, library, show, clearNew)
   const adding = useAddToLibrary(projectId, library.collectionId)
+  const offerUndo = useUndoDeletion(adding, status, show)
   const close = useCallback(() => setOpen(null), [])
 
   function afterAdding({ ids, count, duplicates }: Added) {
@@ -44,20 +46,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
 
   function afterDeleting(prompt: LibraryPrompt) {
     setToDelete(null)
-    show({ tone: 'up', text: libraryMessages.deleted, undo: () => void restore(prompt) })
-  }
-
-  /** Adding the text to its category again restores its id and answers; the category may have been deleted with its last prompt. */
-  async function restore(prompt: LibraryPrompt) {
-    const { text, priority, type, category } = prompt
-    show(null)
-    const outcome = await adding.add([{ category: { ...category, id: undefined }, prompts: [{ text, priority, type }] }])
-    if (outcome === null) return
-    show(
-      outcome.problem === null
-        ? { tone: 'up', text: libraryMessages.restored }
-        : { tone: 'down', text: outcome.problem, undo: () => void restore(prompt), lasting: true },
-    )
+    offerUndo(prompt)
   }
 
   async function exportAs(format: ExportFormat) {

@@ -12,12 +12,15 @@ export const libraryMessages = {
   addFailed: 'Failed to add prompt',
   deleteFailed: 'Failed to delete prompt',
   deleted: 'Prompt deleted.',
-  restored: 'Prompt restored.',
   exportFailed: 'Failed to export prompts',
   nothingNew: NOTHING_NEW,
   analyzing: 'Starting AI analysis on new prompts…',
   analyzeFailed: 'Failed to start analysis',
 } as const
+
+export function restoredMessage(count: number): string {
+  return count === 1 ? 'Prompt restored.' : `${count} prompts restored.`
+}
 
 /** @param count of the prompts that are new to the library */
 export function addedMessage(count: number, duplicates = 0): string {

@@ -1,5 +1,5 @@
 import { ChartSkeleton } from '@sightline/shared/charts/ChartSkeleton.tsx'
-import { lazySection } from '../lazy/lazy-section.tsx'
+import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
 import type { CitationPictureProps } from './CitationPicture.tsx'
 
 export const LazyCitationPicture = lazySection<CitationPictureProps>(

@@ -1,4 +1,4 @@
-import { bucketOf } from '../trend/trend-rows.ts'
+import { bucketOf } from '@sightline/shared/trend/trend-rows.ts'
 import { chartedCompetitors, citationLines } from './citation-lines.ts'
 import type { CitationTrends } from './read-citation-trends.ts'
 

@@ -1,6 +1,6 @@
 // From the citations of each day to the lines of the chart: you, and the four competitors that are cited most.
 
-import { bucketOf, type Grain } from '../trend/trend-rows.ts'
+import { bucketOf, type Grain } from '@sightline/shared/trend/trend-rows.ts'
 import type { CitationTrends } from './read-citation-trends.ts'
 
 /** As specified. */

@@ -1,6 +1,6 @@
 // Reads the citations of each day. Counts, not rates: nothing is scaled.
 
-import { readDay } from '../metrics/read-points.ts'
+import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 export interface CitationTrends {
   /** empty when unknown */

@@ -3,7 +3,7 @@
 import { exactPercent, readDifference, type Difference } from '@sightline/shared/api'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
 import { fieldsOf, listOf } from '@sightline/shared/contract/read-fields.ts'
-import { readDay } from '../metrics/read-points.ts'
+import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */
 interface FoundCompany {

@@ -2,7 +2,7 @@ import type { ReportSelection } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { lazySection } from '../lazy/lazy-section.tsx'
+import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
 import type { ExportDialogProps } from './ExportDialog.tsx'
 
 const LazyExportDialog = lazySection<ExportDialogProps>(

@@ -1,4 +1,4 @@
-import { lazySection } from '../lazy/lazy-section.tsx'
+import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
 import type { CustomDatesProps } from './CustomDates.tsx'
 import styles from './ReportFilters.module.css'
 

@@ -1,17 +1,14 @@
 // The days of the trend, and their name.
 
 import type { ReportDays } from '@sightline/shared/api'
+import { rangeLabels } from '@sightline/shared/contract/report-choices.ts'
 import type { ReportRange } from '@sightline/shared/contract/report-rules.ts'
 import { shortDay } from './days.ts'
 
 export const rangeNames: Record<ReportRange, string> = {
-  today: 'Today',
+  ...rangeLabels,
   '7d': 'Last 7 days',
   '14d': 'Last 14 days',
-  '30d': 'Last 30 days',
-  '60d': 'Last 60 days',
-  '90d': 'Last 90 days',
-  all: 'All time',
 }
 
 /** A day is no trend, so the chart shows this range while the page shows Today. */

@@ -5,7 +5,7 @@ import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { SharedFilter } from '@sightline/shared/contract/report-filters.ts'
 import { isDay } from './days.ts'
 import { periods, type ChosenDays, type Period } from './period.ts'
-import { oneOf, type Readers } from './selection.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
 
 export interface ReportFilters extends ChosenDays {
   platform: PlatformFilter

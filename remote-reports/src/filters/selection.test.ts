@@ -1,6 +1,6 @@
 import { overviewPath } from '@sightline/shared/contract/paths.ts'
 import { filterReaders } from './report-filters.ts'
-import { oneOf, readSelection, writeSelection } from './selection.ts'
+import { oneOf, readSelection, writeSelection } from '@sightline/shared/ui/selection.ts'
 
 const readers = { ...filterReaders('today'), metric: oneOf(['brand', 'top', 'sentiment'], 'brand'), grain: oneOf(['day', 'week', 'month'], 'day') }
 const defaults = { platform: 'all', period: 'today', start: '', end: '', metric: 'brand', grain: 'day' } as const

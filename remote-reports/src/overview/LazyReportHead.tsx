@@ -1,5 +1,5 @@
 import { Card } from '@sightline/shared/ui/Card.tsx'
-import { lazySection } from '../lazy/lazy-section.tsx'
+import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
 import { StepsSkeleton } from '../next-steps/StepsSkeleton.tsx'
 import styles from './Overview.module.css'
 import type { ReportHeadProps } from './ReportHead.tsx'

@@ -2,19 +2,19 @@
 
 import { skipToken, useOverviewQuery } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
-import { trendDays } from '../filters/period-names.ts'
+import { trendDays, trendPeriodName } from '../filters/period-names.ts'
 import { periodDays } from '../filters/period.ts'
 import { useAsked } from '../filters/useAsked.ts'
-import { useSelection } from '../filters/useSelection.ts'
+import { useSelection } from '@sightline/shared/ui/use-selection.ts'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
 import { LazyPromptDetails } from '../prompt-details/LazyPromptDetails.tsx'
 import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
-import { TrendCard } from '../trend/TrendCard.tsx'
-import { rankCompetitors } from '../trend/trend-rows.ts'
-import { useVisibilityTrendsQuery } from '../trend/trends.api.ts'
-import { useTrend } from '../trend/useTrend.ts'
+import { TrendCard } from '@sightline/shared/trend/TrendCard.tsx'
+import { rankCompetitors } from '@sightline/shared/trend/trend-rows.ts'
+import { useVisibilityTrendsQuery } from '@sightline/shared/trend/trends.api.ts'
+import { useTrend } from '@sightline/shared/trend/use-trend.ts'
 import { OverviewReport } from './OverviewReport.tsx'
 import styles from './Overview.module.css'
 import { PrintButton } from './PrintButton.tsx'
@@ -64,8 +64,9 @@ function Overview({ projectId }: { projectId: string }) {
       />
       {asked !== undefined && (
         <TrendCard
+          title="Visibility trend"
           trend={trend}
-          days={asked.days}
+          periodName={trendPeriodName(asked.days)}
           selection={selection}
           project={project}
           processing={processing && report?.overview.promptsTracked !== 0}

@@ -9,7 +9,7 @@ import { NoData, NoPrompts, StillProcessing } from '../report-frame/ReportEmpty.
 import { untrackedPlatform } from '../report-frame/platform-coverage.ts'
 import { ReportNotices, SampleNoticePlace } from '../report-frame/ReportNotices.tsx'
 import type { ReportFacts } from '../report-frame/useReportFacts.ts'
-import type { Trends } from '../trend/trends.api.ts'
+import type { Trends } from '@sightline/shared/trend/trends.api.ts'
 import { HeadSkeleton, LazyReportHead } from './LazyReportHead.tsx'
 import { MetricCards } from '../metrics/MetricCards.tsx'
 import styles from './Overview.module.css'

@@ -1,7 +1,7 @@
 // Position Tracking: the brand's position in the answers to each prompt, on the first and on the last day.
 
 import type { ReportSelection } from '@sightline/shared/api'
-import { NO_DATA_MESSAGE } from '../report-frame/messages.ts'
+import { NO_DATA_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
@@ -32,7 +32,7 @@ const notes: Record<PositionMetric, string> = {
   brand: 'Position 1 means your brand is named first in the answer.',
   citation: 'Position 1 means your page is cited first in the answer.',
 }
-const filtered: Record<PositionFilter, string> = { all: '', lost: ' lower on the last day', silent: ' without a mention of you' }
+const filtered: Record<PositionFilter, string> = { all: '', lost: ' lower on the last day', silent: ' without a mention of you on the first or the last day' }
 
 export interface PositionCardProps {
   asked: ReportSelection | undefined

@@ -1,7 +1,7 @@
 import { api, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { PositionRow, PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
-import { readAnswer, readRows } from '../reading/read-answer.ts'
+import { readAnswer, readRows } from '@sightline/shared/trend/read-answer.ts'
 
 const positionsApi = api.injectEndpoints({
   endpoints: (build) => ({

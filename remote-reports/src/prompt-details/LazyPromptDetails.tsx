@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PROMPT_PARAMETER } from '../filters/prompt-parameter.ts'
-import { lazySection } from '../lazy/lazy-section.tsx'
+import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
 import type { PromptDetailsProps } from './PromptDetails.tsx'
 
 const LazyDialog = lazySection<PromptDetailsProps>(

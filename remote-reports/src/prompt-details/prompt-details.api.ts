@@ -1,7 +1,7 @@
 import { api, reportCall, type PlatformFilter, type ReportSelection } from '@sightline/shared/api'
 import type { PromptDetailResponse, RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/contract/platforms.ts'
-import { readAnswer, readRows } from '../reading/read-answer.ts'
+import { readAnswer, readRows } from '@sightline/shared/trend/read-answer.ts'
 
 type PromptSelection = ReportSelection & { promptId: string }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazySection } from '../lazy/lazy-section.tsx'
+import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
 import type { FailureReasonsProps } from './FailureReasons.tsx'
 
 const LazyReasons = lazySection<FailureReasonsProps>(

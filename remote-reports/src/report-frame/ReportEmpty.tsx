@@ -12,7 +12,7 @@ import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, WifiOff } from 'lucide-react'
 import { OFFLINE_CAUSE } from '../failure/cause-of.ts'
 import { periodDays, periodError, type ChosenDays } from '../filters/period.ts'
-import { NO_DATA_MESSAGE } from './messages.ts'
+import { NO_DATA_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
 import { untrackedText } from './platform-coverage.ts'
 
 export { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'

@@ -10,9 +10,9 @@ import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { isOff } from '../report-frame/platform-coverage.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
-import { readPoints } from '../metrics/read-points.ts'
+import { readPoints } from '@sightline/shared/trend/read-points.ts'
 import styles from './PlatformCards.module.css'
-import { trafficPlatforms } from './traffic-view.ts'
+import { selectablePlatforms } from '@sightline/shared/contract/report-choices.ts'
 
 interface PlatformCardsProps {
   /** of all platforms */
@@ -29,7 +29,7 @@ export function PlatformCards({ asked, project }: PlatformCardsProps) {
         <VisuallyHidden>Brand Visibility Rate by platform</VisuallyHidden>
       </h2>
       <div className={styles.cards}>
-        {trafficPlatforms.map((platform) => (
+        {selectablePlatforms.map((platform) => (
           <PlatformCard key={platform} platform={platform} asked={{ ...asked, platform }} project={project} />
         ))}
       </div>

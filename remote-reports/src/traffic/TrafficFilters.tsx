@@ -2,8 +2,9 @@ import { Select } from '@sightline/shared/ui/Select.tsx'
 import type { ReactNode } from 'react'
 import { PlatformSelect } from '../filters/PlatformSelect.tsx'
 import styles from '../filters/ReportFilters.module.css'
-import type { ChangeSelection } from '../filters/useSelection.ts'
-import { rangeOptions, trafficPlatforms, type TrafficRange, type TrafficView } from './traffic-view.ts'
+import type { ChangeSelection } from '@sightline/shared/ui/use-selection.ts'
+import { rangeOptions, selectablePlatforms } from '@sightline/shared/contract/report-choices.ts'
+import type { TrafficRange, TrafficView } from './traffic-view.ts'
 
 interface TrafficFiltersProps {
   view: TrafficView
@@ -17,7 +18,7 @@ export function TrafficFilters({ view, onChange, children }: TrafficFiltersProps
   return (
     <div className={styles.toolbar}>
       <div className={styles.controls}>
-        <PlatformSelect platforms={trafficPlatforms} value={view.platform} onChange={(platform) => onChange({ platform })} />
+        <PlatformSelect platforms={selectablePlatforms} value={view.platform} onChange={(platform) => onChange({ platform })} />
         <Select
           aria-label="Range"
           variant="toolbar"

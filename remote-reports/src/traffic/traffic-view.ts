@@ -1,18 +1,11 @@
 // What a person chose on the page: platform and range, and of the position table its own period and metric.
 
-import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { rangeNames } from '../filters/period-names.ts'
+import { platformChoiceIds, selectableRanges, type SelectableRange } from '@sightline/shared/contract/report-choices.ts'
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
-import { oneOf, type Readers } from '../filters/selection.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
 import { positionReaders, type PositionChoice } from '../positions/position-choice.ts'
 
-type TrafficPlatform = Exclude<PlatformId, 'perplexity'>
-/** Perplexity is not offered here. */
-export const trafficPlatforms = platformIds.filter((id): id is TrafficPlatform => id !== 'perplexity')
-
-const ranges = ['today', '30d', '60d', '90d', 'all'] as const
-export type TrafficRange = (typeof ranges)[number]
-export const rangeOptions = ranges.map((value) => ({ value, label: rangeNames[value] }))
+export type TrafficRange = SelectableRange
 
 /** The period is the table's. */
 export interface TrafficView extends ReportFilters, PositionChoice {
@@ -22,6 +15,6 @@ export interface TrafficView extends ReportFilters, PositionChoice {
 export const trafficReaders: Readers<TrafficView> = {
   ...filterReaders('7d'),
   ...positionReaders,
-  platform: oneOf(['all', ...trafficPlatforms], 'all'),
-  range: oneOf(ranges, '30d'),
+  platform: oneOf(platformChoiceIds, 'all'),
+  range: oneOf(selectableRanges, '30d'),
 }

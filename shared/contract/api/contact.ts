@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '../email.ts'
+import { MAX_FEEDBACK } from '../support.ts'
 import { calls, failing } from './call.ts'
 import { integer, messageResponse, text, topEnvelope, trimmedText } from './envelope.ts'
 
@@ -12,7 +13,7 @@ const email = trimmedText(MAX_EMAIL_LENGTH)
 
 export const demoRequest = z.object({ email })
 export const feedbackRequest = z.object({
-  message: trimmedText(4000).min(1).meta({ examples: ['The trend chart is what I look at first.'] }),
+  message: trimmedText(MAX_FEEDBACK).min(1).meta({ examples: ['The trend chart is what I look at first.'] }),
   /** path of the page in question; query and fragment are dropped */
   page: trimmedText(500).optional().meta({ examples: ['/projects'] }),
 })

@@ -1,5 +1,5 @@
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { lazySection } from '../../lazy/lazy-section.tsx'
+import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
 import type { AnswerTextProps } from './mentions.ts'
 
 /** The Markdown library comes with the first answer. */

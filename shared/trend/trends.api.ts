@@ -1,7 +1,7 @@
 import { api, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { readAnswer, readRows } from '../reading/read-answer.ts'
-import type { ChartedMetric } from '../metrics/metrics.ts'
+import { readAnswer, readRows } from './read-answer.ts'
+import type { ChartedMetric } from './metrics.ts'
 
 export type TrendsSelection = ReportSelection & { metric: ChartedMetric }
 export type Trends = TrendsResponse & { selection: TrendsSelection }

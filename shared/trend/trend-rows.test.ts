@@ -1,4 +1,4 @@
-import type { Reading } from '../metrics/read-points.ts'
+import type { Reading } from './read-points.ts'
 import { bucketOf, rankCompetitors, trendRows } from './trend-rows.ts'
 
 const reading = (date: string, brand: number | null): Reading => ({ date, brand, top: 0.1, url: null, sentiment: null, n: 10 })

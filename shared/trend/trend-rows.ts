@@ -2,8 +2,8 @@
 
 import { percentOf } from '@sightline/shared/api'
 import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import type { ChartedMetric } from '../metrics/metrics.ts'
-import { readFraction, type Reading } from '../metrics/read-points.ts'
+import type { ChartedMetric } from './metrics.ts'
+import { readFraction, type Reading } from './read-points.ts'
 
 export const CHARTED_COMPETITORS = 2
 

@@ -5,7 +5,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { useMemo } from 'react'
 import { chartOf } from './chart-of.ts'
 import type { Grain } from './trend-rows.ts'
-import type { Trend } from './useTrend.ts'
+import type { Trend } from './use-trend.ts'
 
 export interface TrendPictureProps {
   shown: NonNullable<Trend['shown']>

@@ -24,7 +24,7 @@ export function readPoints(points: readonly unknown[]): Reading[] {
     .filter((point): point is Record<string, unknown> => typeof point === 'object' && point !== null)
     .flatMap((point) => {
       const date = readDay(point)
-      return date === undefined ? [] : [{ date, ...readMetrics(point), n: typeof point.n === 'number' ? point.n : 0 }]
+      return date === undefined ? [] : [{ date, ...readRates(point), n: typeof point.n === 'number' ? point.n : 0 }]
     })
     .sort((a, b) => a.date.localeCompare(b.date))
 }
@@ -45,7 +45,9 @@ export function readDay(point: Record<string, unknown>): string | undefined {
   return undefined
 }
 
-function readMetrics(point: Record<string, unknown>): Record<ChartedMetric, number | null> {
+/** The four metrics in any spelling; null: unknown. */
+export function readRates(received: object): Record<ChartedMetric, number | null> {
+  const point = received as Record<string, unknown>
   const read = (metric: ChartedMetric) => readFraction(metricNames[metric].map((name) => point[name]).find((value) => value !== undefined))
   return { brand: read('brand'), top: read('top'), url: read('url'), sentiment: read('sentiment') }
 }

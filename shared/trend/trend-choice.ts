@@ -1,7 +1,7 @@
 // What a person chose of the trend card.
 
-import { oneOf, type Readers } from '../filters/selection.ts'
-import { chartedMetrics, type ChartedMetric } from '../metrics/metrics.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
+import { chartedMetrics, type ChartedMetric } from './metrics.ts'
 import { grains, type Grain } from './trend-rows.ts'
 
 const brandedChoices = ['all', 'unbranded'] as const

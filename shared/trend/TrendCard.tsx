@@ -1,28 +1,32 @@
-import type { ReportDays } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Badge, SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import { Switch } from '@sightline/shared/ui/Switch.tsx'
-import { useId } from 'react'
-import { trendPeriodName } from '../filters/period-names.ts'
+import { useId, type ReactNode } from 'react'
 import { detectedText } from './detected-text.ts'
-import { chartedMetrics, metricLabels, type ChartedMetric } from '../metrics/metrics.ts'
+import { chartedMetrics, metricLabels, type ChartedMetric } from './metrics.ts'
 import type { TrendChoice } from './trend-choice.ts'
 import styles from './TrendCard.module.css'
 import { TrendPanel } from './TrendPanel.tsx'
-import type { Trend } from './useTrend.ts'
+import type { Trend } from './use-trend.ts'
 
 interface TrendCardProps {
+  title: string
+  /** a choice before that of the metric */
+  before?: ReactNode
   trend: Trend
-  /** the page's */
-  days: ReportDays
-  selection: TrendChoice
+  /** names the days that the chart shows */
+  periodName: string
+  /** Without `branded` nothing is said of prompts that name the brand. */
+  selection: Omit<TrendChoice, 'branded'> & Partial<Pick<TrendChoice, 'branded'>>
   project: Project | undefined
   processing: boolean
   /** The chart library is loaded after the page's numbers. */
   numbersShown: boolean
+  /** Default true; false where the page says that all of it is sample data. */
+  markSample?: boolean
   onChange: (change: Partial<TrendChoice>) => void
 }
 
@@ -33,7 +37,8 @@ const grainOptions = [
   { value: 'month', label: 'Month' },
 ] as const
 
-export function TrendCard({ trend, days, selection, project, processing, numbersShown, onChange }: TrendCardProps) {
+export function TrendCard(props: TrendCardProps) {
+  const { title, before, trend, periodName, selection, project, processing, numbersShown, markSample = true, onChange } = props
   const titleId = useId()
   const { trends, report } = trend.shown ?? {}
   const sample = trends?.sample || report?.overview.sample
@@ -41,10 +46,11 @@ export function TrendCard({ trend, days, selection, project, processing, numbers
   return (
     <Card as="section" className={styles.card} aria-labelledby={titleId} aria-busy={trend.busy}>
       <CardHead
-        title="Visibility trend"
+        title={title}
         titleId={titleId}
         meta={
           <span className={styles.meta}>
+            {before}
             <Select
               aria-label="Metric"
               variant="toolbar"
@@ -53,8 +59,8 @@ export function TrendCard({ trend, days, selection, project, processing, numbers
               value={selection.metric}
               onChange={(event) => onChange({ metric: event.target.value as ChartedMetric })}
             />
-            <Badge>{trendPeriodName(days)}</Badge>
-            {sample && <SampleBadge />}
+            <Badge>{periodName}</Badge>
+            {sample && markSample && <SampleBadge />}
           </span>
         }
       >
@@ -70,11 +76,13 @@ export function TrendCard({ trend, days, selection, project, processing, numbers
         <TrendPanel trend={trend} grain={selection.grain} project={project} processing={processing} numbersShown={numbersShown} />
       </CardBody>
       <CardFoot className={styles.foot}>
-        <Switch
-          label="Without prompts that name your brand"
-          checked={selection.branded === 'unbranded'}
-          onChange={(event) => onChange({ branded: event.target.checked ? 'unbranded' : 'all' })}
-        />
+        {selection.branded !== undefined && (
+          <Switch
+            label="Without prompts that name your brand"
+            checked={selection.branded === 'unbranded'}
+            onChange={(event) => onChange({ branded: event.target.checked ? 'unbranded' : 'all' })}
+          />
+        )}
         <p className={styles.detected}>{trends && detectedText(trends)}</p>
       </CardFoot>
     </Card>

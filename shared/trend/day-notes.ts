@@ -2,7 +2,7 @@
 
 import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
 import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { shortDay } from '../filters/days.ts'
+import { axisDate } from '@sightline/shared/charts/date-labels.ts'
 import { bucketOf, type Grain } from './trend-rows.ts'
 
 /** By the chart's date: a day, a week's Monday or a month. */
@@ -10,7 +10,7 @@ export function dayNotes(marks: readonly DayMark[], grain: Grain): Map<string, s
   const notes = new Map<string, string>()
   for (const mark of marks) {
     const date = bucketOf(mark.date, grain)
-    const text = grain === 'day' ? markText(mark) : `${shortDay(mark.date)}: ${markText(mark)}`
+    const text = grain === 'day' ? markText(mark) : `${axisDate(mark.date, 'day')}: ${markText(mark)}`
     const before = notes.get(date)
     notes.set(date, before === undefined ? text : `${before}. ${text}`)
   }

@@ -1,0 +1,84 @@
+import { toApiError } from '@sightline/shared/api'
+import { MAX_FEEDBACK } from '@sightline/shared/contract/support.ts'
+import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { figure } from '@sightline/shared/ui/counted.ts'
+import { Field } from '@sightline/shared/ui/Field.tsx'
+import { TextArea } from '@sightline/shared/ui/TextArea.tsx'
+import { useRef, useState, type FormEvent } from 'react'
+import { useSendFeedbackMutation } from './help.api.ts'
+import styles from './Help.module.css'
+
+const DRAFT = 'feedback'
+const REQUIRED = 'Please enter your feedback.'
+const THANKS = 'Thank you for your feedback!'
+const FAILED = 'Failed to send feedback. Please try again.'
+
+/** What was typed stays until it has been sent. */
+export function FeedbackCard() {
+  const [message, setMessage] = useDraft(DRAFT, '')
+  const [problem, setProblem] = useState<string>()
+  const [sent, setSent] = useState(false)
+  const [send, { isLoading }] = useSendFeedbackMutation()
+  // State alone is too late for the second click of a double click.
+  const busy = useRef(false)
+
+  async function submit() {
+    if (busy.current) return
+    setSent(false)
+    if (message.trim() === '') return setProblem(REQUIRED)
+    busy.current = true
+    setProblem(undefined)
+    try {
+      await send({ message: message.trim() }).unwrap()
+      setMessage('')
+      forgetDrafts(DRAFT)
+      setSent(true)
+    } catch (failure) {
+      const { isNetwork, message: said } = toApiError(failure)
+      setProblem(isNetwork ? FAILED : (said ?? FAILED))
+    } finally {
+      busy.current = false
+    }
+  }
+
+  return (
+    <Card as="section" aria-labelledby="feedback">
+      <CardHead title="Share feedback" titleId="feedback" />
+      <form
+        noValidate
+        aria-labelledby="feedback"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <CardBody>
+          <Field label="Your feedback" required error={problem} hint={`Up to ${figure(MAX_FEEDBACK)} characters`}>
+            {(ids) => (
+              <TextArea
+                {...ids}
+                value={message}
+                maxLength={MAX_FEEDBACK}
+                readOnly={isLoading}
+                onChange={({ target }) => {
+                  setMessage(target.value)
+                  setProblem(undefined)
+                  setSent(false)
+                }}
+              />
+            )}
+          </Field>
+        </CardBody>
+        <CardFoot className={styles.feedbackFoot}>
+          <span role="status">{sent && THANKS}</span>
+          <Button type="submit" variant="primary" busy={isLoading} busyLabel="Sending...">
+            Send feedback
+          </Button>
+        </CardFoot>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { rangeLabels } from '@sightline/shared/contract/report-choices.ts'
+import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { counted } from '@sightline/shared/ui/counted.ts'
+import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { useOnline } from '@sightline/shared/ui/use-online.ts'
+import { Download, TriangleAlert } from 'lucide-react'
+import { ActiveProjects } from './ActiveProjects.tsx'
+import { firstToOpen, LISTED, lowestProjects, topProjects } from './attention.ts'
+import { AverageCards } from './AverageCards.tsx'
+import styles from './Insights.module.css'
+import { InsightsToolbar } from './InsightsToolbar.tsx'
+import { summarise } from './insights-summary.ts'
+import type { InsightsView } from './insights-view.ts'
+import { LazyProjectFocus, ProjectFocusSkeleton } from './LazyProjectFocus.tsx'
+import { RankCard } from './RankCard.tsx'
+import type { InsightsProject } from './read-insight.ts'
+import { useInsights, type ProjectRow } from './useInsights.ts'
+import { Verdict } from './Verdict.tsx'
+
+/** Places of the lists before anybody knows how many projects there are. */
+const PLACES = 3
+/** Domains that a notice names. */
+const NAMED = 3
+
+interface InsightsReportProps {
+  /** undefined: still loading */
+  projects: readonly InsightsProject[] | undefined
+  view: InsightsView
+  onChange: (change: Partial<InsightsView>) => void
+}
+
+export function InsightsReport({ projects, view, onChange }: InsightsReportProps) {
+  const online = useOnline()
+  const { rows, retry } = useInsights(projects, view)
+  const known = rows.flatMap(({ insight }) => insight ?? [])
+  const failed = rows.filter(({ insight, error }) => insight === undefined && error !== undefined)
+  const pending = projects === undefined ? PLACES : rows.length - known.length - failed.length
+  // One slow project does not hold the page: what is known is shown, and what is missing is said.
+  const summary = known.length > 0 || (projects !== undefined && pending === 0) ? summarise(known) : undefined
+  const allSample = known.length > 0 && known.every(({ sample, answers }) => sample || answers === 0) && summary?.sample === true
+  const top = topProjects(rows)
+  const focus = projects?.find(({ id }) => id === view.project) ?? firstToOpen(rows)?.row.project ?? top[0]?.project ?? projects?.[0]
+
+  return (
+    <Stack className={online ? undefined : styles.stale}>
+      <InsightsToolbar filters={view} onChange={onChange} scope={scopeOf(projects, pending, view)} sample={allSample}>
+        <Button
+          icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+          disabled={known.length === 0 || pending > 0}
+          onClick={() => void import('./insights-csv.ts').then(({ saveInsights }) => saveInsights(rows, view))}
+        >
+          Export CSV
+        </Button>
+      </InsightsToolbar>
+      <FailedProjects rows={failed} total={rows.length} onRetry={() => retry(failed.map(({ project }) => project.id))} />
+      <Verdict summary={summary} rows={rows} filters={view} />
+      <AverageCards summary={summary} />
+      <div className={styles.lists}>
+        <RankCard title="Top Projects (Brand Visibility)" rows={top} waiting={placesFor(top, pending)} filters={view} />
+        <RankCard
+          title="Needs Attention (Lowest Brand)"
+          rows={lowestProjects(rows)}
+          waiting={placesFor(top, pending)}
+          filters={view}
+        />
+      </div>
+      <ActiveProjects
+        rows={projects && rows}
+        caption={`Active projects, ${rangeLabels[view.range]}`}
+        filters={view}
+        allSample={allSample}
+        order={view.sort}
+        onOrder={(sort) => onChange({ sort })}
+        onRetry={(projectId) => retry([projectId])}
+      />
+      {projects !== undefined && focus !== undefined && summary !== undefined ? (
+        <LazyProjectFocus projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />
+      ) : (
+        <ProjectFocusSkeleton />
+      )}
+    </Stack>
+  )
+}
+
+const placesFor = (shown: readonly ProjectRow[], pending: number) => Math.min(pending, LISTED - shown.length)
+
+function scopeOf(projects: readonly InsightsProject[] | undefined, pending: number, { platform, range }: InsightsView) {
+  if (projects === undefined) return undefined
+  const scope = `${counted(projects.length, 'active project')} · ${platform === 'all' ? 'all platforms' : platformNames[platform]} · ${rangeLabels[range]} (UTC)`
+  return pending === 0 ? scope : `${scope} · waiting for ${pending}`
+}
+
+function FailedProjects({ rows, total, onRetry }: { rows: readonly ProjectRow[]; total: number; onRetry: () => void }) {
+  if (rows.length === 0) return null
+  const named = rows.slice(0, NAMED).map(({ project }) => project.domain)
+  const more = rows.length - named.length
+  return (
+    <Banner
+      role="alert"
+      icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
+      title={`${rows.length} of ${counted(total, 'project')} could not be loaded.`}
+      action={
+        <Button size="sm" busy={rows.some(({ busy }) => busy)} busyLabel="Retrying…" onClick={onRetry}>
+          Retry all
+        </Button>
+      }
+    >
+      {named.join(', ')}
+      {more > 0 && ` and ${more} more`}: not counted below.
+    </Banner>
+  )
+}

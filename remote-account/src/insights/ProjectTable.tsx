@@ -1,0 +1,81 @@
+import { Table, Th } from '@sightline/shared/ui/Table.tsx'
+import { useWindowRows } from '@sightline/shared/ui/use-window-rows.ts'
+import { useCallback } from 'react'
+import styles from './Insights.module.css'
+import type { InsightsFilters } from './insights-filters.ts'
+import { FIGURES, ProjectTableRow } from './ProjectTableRow.tsx'
+import { columnOf, directionOf, nextOrder, sortColumns, type SortColumn, type SortOrder } from './sort-rows.ts'
+import type { ProjectRow } from './useInsights.ts'
+
+/** Pixels of a row of one line. */
+const ROW_HEIGHT = 45
+
+const labels: Record<SortColumn, string> = {
+  project: 'Project',
+  brand: 'Brand Visibility',
+  top: 'Top Visibility',
+  url: 'URL Citation',
+  sentiment: 'Sentiment',
+  prompts: 'Prompts',
+  change: 'Change',
+}
+
+interface ProjectTableProps {
+  caption: string
+  rows: readonly ProjectRow[]
+  filters: InsightsFilters
+  /** the whole page is sample data, and says so */
+  allSample: boolean
+  order: SortOrder
+  onOrder: (order: SortOrder) => void
+  onRetry: (projectId: string) => void
+}
+
+export function ProjectTable({ caption, rows, filters, allSample, order, onOrder, onRetry }: ProjectTableProps) {
+  const keyOf = useCallback((index: number) => rows[index]?.project.id ?? String(index), [rows])
+  const { list, parts, measure, listProps } = useWindowRows<HTMLTableSectionElement>({ count: rows.length, rowHeight: ROW_HEIGHT, keyOf })
+  return (
+    // The head is row 1.
+    <Table caption={caption} hover aria-rowcount={rows.length + 1}>
+      <thead>
+        <tr aria-rowindex={1}>
+          {sortColumns.map((column) => (
+            <Th
+              key={column}
+              align={column === 'project' ? 'start' : 'end'}
+              sort={columnOf(order) === column ? directionOf(order) : null}
+              onSort={() => onOrder(nextOrder(order, column))}
+            >
+              {labels[column]}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={list} {...listProps}>
+        {parts.map((part) => {
+          if ('gap' in part) {
+            return (
+              <tr key={part.key} aria-hidden className={styles.gap}>
+                <td colSpan={FIGURES + 1} style={{ height: part.gap }} />
+              </tr>
+            )
+          }
+          const row = rows[part.index]
+          return (
+            row && (
+              <ProjectTableRow
+                key={row.project.id}
+                ref={measure}
+                index={part.index}
+                row={row}
+                filters={filters}
+                markSample={!allSample}
+                onRetry={onRetry}
+              />
+            )
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,53 @@
+import { Card, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Delta } from '@sightline/shared/ui/Delta.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { reasonOf, type ComparedRow } from './attention.ts'
+import { evidencePath } from './evidence-path.ts'
+import type { InsightsFilters } from './insights-filters.ts'
+import styles from './RankCard.module.css'
+import { shownRate } from './read-insight.ts'
+
+interface RankCardProps {
+  title: string
+  rows: readonly ComparedRow[]
+  /** how many more are on their way; their places are kept */
+  waiting: number
+  filters: InsightsFilters
+}
+
+export function RankCard({ title, rows, waiting, filters }: RankCardProps) {
+  const titleId = useId()
+  return (
+    <Card as="section" aria-labelledby={titleId} aria-busy={waiting > 0}>
+      <CardHead title={title} titleId={titleId} />
+      {rows.length === 0 && waiting === 0 && <p className={styles.none}>No data for this selection.</p>}
+      <ol className={styles.rank}>
+        {rows.map((row, index) => (
+          <li key={row.project.id}>
+            <span className={styles.place}>{index + 1}</span>
+            <span className={styles.project}>
+              <Link to={evidencePath(row, filters)}>{row.project.domain}</Link>
+              <span className={styles.reason}>{reasonOf(row)}</span>
+            </span>
+            <span className={styles.bar} aria-hidden>
+              <i style={{ width: `${shownRate(row.insight.rates.brand)}%` }} />
+            </span>
+            <b className={styles.rate}>{shownRate(row.insight.rates.brand)}%</b>
+            <Delta
+              className={styles.delta}
+              value={row.insight.change?.value ?? null}
+              emptyLabel={row.insight.change?.words}
+            />
+          </li>
+        ))}
+        {Array.from({ length: waiting }, (_, index) => (
+          <li key={`waiting ${index}`} aria-hidden>
+            <Skeleton />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { counted } from '@sightline/shared/ui/counted.ts'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { ArrowRight } from 'lucide-react'
+import { firstToOpen } from './attention.ts'
+import { evidencePath } from './evidence-path.ts'
+import styles from './Insights.module.css'
+import type { InsightsSummary } from './insights-summary.ts'
+import type { InsightsFilters } from './insights-filters.ts'
+import { shownRate } from './read-insight.ts'
+import type { ProjectRow } from './useInsights.ts'
+
+interface VerdictProps {
+  /** undefined: nothing is known yet */
+  summary: InsightsSummary | undefined
+  rows: readonly ProjectRow[]
+  filters: InsightsFilters
+}
+
+/** One sentence: how visible all projects are, and which one to open first. */
+export function Verdict({ summary, rows, filters }: VerdictProps) {
+  if (summary === undefined) {
+    return (
+      <Card as="section" className={styles.verdict} aria-busy>
+        <VisuallyHidden>Loading</VisuallyHidden>
+        <span className={styles.sentence}>
+          <Skeleton className={styles.words} />
+          <Skeleton className={styles.words} width="70%" />
+        </span>
+      </Card>
+    )
+  }
+  const first = firstToOpen(rows)
+  const { averages, measured } = summary
+  return (
+    <Card as="section" className={styles.verdict} aria-labelledby="insights-verdict">
+      <h2 id="insights-verdict" className={styles.sentence}>
+        {averages.brand === null ? (
+          'No answers in this period yet.'
+        ) : (
+          <>
+            <b>{averages.brand}%</b> {measured === 1 ? 'visibility of' : 'average visibility over'} {counted(measured, 'project')}.
+          </>
+        )}
+        {first !== undefined && (
+          <>
+            {' '}
+            <b>{first.row.project.domain}</b> needs you first:{' '}
+            {first.fall > 0 ? (
+              <span className={styles.down}>down {counted(first.fall, 'point')}</span>
+            ) : (
+              `lowest at ${shownRate(first.row.insight.rates.brand)}%`
+            )}
+            .
+          </>
+        )}
+        {averages.brand !== null && first === undefined && ' Nothing has fallen beyond the noise.'}
+      </h2>
+      {first !== undefined && (
+        <ButtonLink variant="primary" className={styles.open} to={evidencePath(first.row, filters)}>
+          <span className={styles.openWords}>Open {first.row.project.domain}</span>
+          <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { firstToOpen, lowestProjects, reasonOf, topProjects } from './attention.ts'
+import { buildRow } from './testing/insights-fixture.ts'
+
+const noise = { change: { value: null, words: 'About level with 30 days before' } }
+const kite = buildRow('kite.travel', 0.73, 1)
+const lark = buildRow('lark.com', 0.64, 6)
+const bright = buildRow('bright.com', 0.41, -5)
+const fern = buildRow('fern.coffee', 0.29, 4)
+const few = buildRow('few.com', 0, -50, { answers: 6 })
+const domains = (rows: { project: { domain: string } }[]) => rows.map(({ project }) => project.domain)
+
+describe('the two lists', () => {
+  it('have the highest and the lowest rates first, six at most', () => {
+    const many = Array.from({ length: 8 }, (_, index) => buildRow(`site-${index}.com`, index / 10))
+    expect(domains(topProjects(many))).toEqual(['site-7.com', 'site-6.com', 'site-5.com', 'site-4.com', 'site-3.com', 'site-2.com'])
+    expect(domains(lowestProjects(many))).toEqual(['site-0.com', 'site-1.com', 'site-2.com', 'site-3.com', 'site-4.com', 'site-5.com'])
+  })
+
+  it('leave out what has no rate, no figures, or is sample data beside real data', () => {
+    const waiting = { ...kite, insight: undefined, busy: true }
+    const sample = buildRow('sample.com', 0.9, null, { sample: true })
+    expect(domains(topProjects([waiting, sample, buildRow('none.com', null), lark]))).toEqual(['lark.com'])
+  })
+})
+
+describe('the project to open first', () => {
+  it.each([
+    ['fell most', [kite, bright, lark, fern], 'bright.com', 5],
+    ['is lowest, where none fell', [kite, lark, fern], 'fern.coffee', 0],
+    ['is lowest, where a fall may be chance', [lark, buildRow('noisy.com', 0.7, null, noise)], 'lark.com', 0],
+    ['has enough answers', [kite, lark, few], 'lark.com', 0],
+  ])('%s', (_name, rows, domain, fall) => {
+    const first = firstToOpen(rows)
+    expect([first?.row.project.domain, first?.fall]).toEqual([domain, fall])
+  })
+
+  it('is nobody where one project stands alone and has not fallen', () => {
+    expect(firstToOpen([lark])).toBeUndefined()
+    expect(firstToOpen([])).toBeUndefined()
+  })
+})
+
+describe('the reason', () => {
+  it.each([
+    [bright, 'Down 5 points vs 30 days before'],
+    [kite, 'Up 1 point vs 30 days before'],
+    [buildRow('noisy.com', 0.7, null, noise), 'About level with 30 days before'],
+    [buildRow('new.com', 0.7), '600 answers'],
+    [buildRow('silent.com', 0, -20), 'Named in none of 600 answers'],
+    [few, 'Only 6 answers: too few to judge'],
+  ])('says %#', (row, reason) => {
+    expect(reasonOf(row)).toBe(reason)
+  })
+})

@@ -1,0 +1,53 @@
+// Which projects are ahead, and which one needs somebody first.
+
+import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import { counted } from '@sightline/shared/ui/counted.ts'
+import { compared } from './insights-summary.ts'
+import { shownRate, type Insight } from './read-insight.ts'
+import type { ProjectRow } from './useInsights.ts'
+
+export const LISTED = 6
+
+export type ComparedRow = ProjectRow & { insight: Insight }
+
+const brandOf = (row: ComparedRow) => row.insight.rates.brand ?? 0
+const byDomain = (one: ComparedRow, other: ComparedRow) => one.project.domain.localeCompare(other.project.domain)
+
+const withRate = (rows: readonly ProjectRow[]) => compared(rows).filter(({ insight }) => insight.rates.brand !== null)
+
+/** Highest Brand Visibility Rate first. */
+export const topProjects = (rows: readonly ProjectRow[]) =>
+  withRate(rows)
+    .sort((one, other) => brandOf(other) - brandOf(one) || byDomain(one, other))
+    .slice(0, LISTED)
+
+/** Lowest Brand Visibility Rate first. */
+export const lowestProjects = (rows: readonly ProjectRow[]) =>
+  withRate(rows)
+    .sort((one, other) => brandOf(one) - brandOf(other) || byDomain(one, other))
+    .slice(0, LISTED)
+
+/** The change in points where it is a change; 0 for one that may be chance. */
+const points = ({ change }: Insight) => change?.value ?? 0
+
+/** Why a project stands where it does, in a few words. */
+export function reasonOf({ insight }: ComparedRow): string {
+  const { answers, change, rates } = insight
+  if (answers < ENOUGH_ANSWERS) return `Only ${counted(answers, 'answer')}: too few to judge`
+  if (rates.brand === 0) return `Named in none of ${counted(answers, 'answer')}`
+  const moved = points(insight)
+  if (change === null) return counted(answers, 'answer')
+  return moved === 0 ? change.words : `${moved > 0 ? 'Up' : 'Down'} ${counted(Math.abs(moved), 'point')} ${change.words}`
+}
+
+/**
+ * The project that fell most, beyond the noise; else the lowest one of several. Projects with too few answers are not judged.
+ */
+export function firstToOpen(rows: readonly ProjectRow[]): { row: ComparedRow; fall: number } | undefined {
+  const judged = withRate(rows).filter(({ insight }) => insight.answers >= ENOUGH_ANSWERS)
+  const fallen = [...judged].sort((one, other) => points(one.insight) - points(other.insight) || brandOf(one) - brandOf(other))[0]
+  if (fallen !== undefined && points(fallen.insight) < 0) return { row: fallen, fall: -points(fallen.insight) }
+  const lowest = [...judged].sort((one, other) => brandOf(one) - brandOf(other) || byDomain(one, other))[0]
+  if (lowest === undefined || judged.length < 2 || shownRate(lowest.insight.rates.brand) === 100) return undefined
+  return { row: lowest, fall: 0 }
+}

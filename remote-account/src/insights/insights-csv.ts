@@ -1,0 +1,38 @@
+// The table as a CSV file. Loaded when it is asked for.
+
+import { csvRules } from '@sightline/shared/contract/csv-rules.ts'
+import { saveFile } from '@sightline/shared/ui/save-file.ts'
+import { stringify } from 'csv-stringify/browser/esm/sync'
+import type { InsightsFilters } from './insights-filters.ts'
+import { shownRate } from './read-insight.ts'
+import type { ProjectRow } from './useInsights.ts'
+
+const columns = [
+  'Project', 'Start Date', 'End Date', 'Brand Visibility Rate (%)', 'Top Visibility Rate (%)', 'URL Citation Rate (%)',
+  'Sentiment Score', 'Prompts Tracked', 'Answers', 'Change (points)', 'Change', 'Sample Data',
+]
+
+/** An empty cell is unknown, never 0. */
+export function insightsCsv(rows: readonly ProjectRow[]): string {
+  return stringify(rows.map(cellsOf), { ...csvRules, columns })
+}
+
+function cellsOf({ project, insight }: ProjectRow): unknown[] {
+  if (insight === undefined) return columns.map((_column, index) => (index === 0 ? project.domain : null))
+  const { rates, period, change, prompts, answers, sample } = insight
+  return [
+    project.domain,
+    period?.startDate,
+    period?.endDate,
+    ...[rates.brand, rates.top, rates.url, rates.sentiment].map(shownRate),
+    prompts,
+    answers,
+    change?.value,
+    change?.words,
+    sample ? 'yes' : 'no',
+  ]
+}
+
+export function saveInsights(rows: readonly ProjectRow[], { platform, range }: InsightsFilters): void {
+  saveFile(`insights-${platform}-${range}.csv`, new Blob([insightsCsv(rows)], { type: 'text/csv;charset=utf-8' }))
+}

@@ -1,0 +1,26 @@
+// What a person chose on the insights. It lives in the address, so that Back, a reload and a shared link keep it.
+
+import { platformChoiceIds, selectableRanges } from '@sightline/shared/contract/report-choices.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
+import { chartedMetrics, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
+import { grains, type Grain } from '@sightline/shared/trend/trend-rows.ts'
+import type { InsightsFilters } from './insights-filters.ts'
+import { sortOrders, type SortOrder } from './sort-rows.ts'
+
+export interface InsightsView extends InsightsFilters {
+  /** of the table */
+  sort: SortOrder
+  /** id of the project in focus; empty: the one that needs attention first */
+  project: string
+  metric: ChartedMetric
+  grain: Grain
+}
+
+export const insightsReaders: Readers<InsightsView> = {
+  platform: oneOf(platformChoiceIds, 'all'),
+  range: oneOf(selectableRanges, '30d'),
+  sort: oneOf(sortOrders, '-brand'),
+  project: (value) => value ?? '',
+  metric: oneOf(chartedMetrics, 'brand'),
+  grain: oneOf(grains, 'day'),
+}

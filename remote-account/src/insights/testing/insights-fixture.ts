@@ -1,0 +1,21 @@
+import type { ProjectRow } from '../useInsights.ts'
+import type { Insight } from '../read-insight.ts'
+
+export function buildInsight(fields: Partial<Insight> = {}, rates: Partial<Insight['rates']> = {}): Insight {
+  return {
+    rates: { brand: 0.5, top: 0.2, url: 0.3, sentiment: 0.7, ...rates },
+    prompts: 20,
+    answers: 600,
+    failed: 0,
+    sample: false,
+    change: null,
+    period: { startDate: '2026-10-22', endDate: '2026-11-20', fallback: false },
+    ...fields,
+  }
+}
+
+/** A row whose figures are there. @param points the change from the period before; null: none */
+export function buildRow(domain: string, brand: number | null, points: number | null = null, fields: Partial<Insight> = {}): ProjectRow & { insight: Insight } {
+  const change = points === null ? null : { value: points, words: 'vs 30 days before' }
+  return { project: { id: domain, domain }, insight: buildInsight({ change, ...fields }, { brand }), error: undefined, busy: false }
+}
