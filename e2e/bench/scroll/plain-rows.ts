@@ -14,6 +14,8 @@ export function plainRows(rows: number, height: number): ScrolledPage {
     path: CONTROL_PATH,
     rows,
     complete: 'p:last-child',
-    prepare: async (page: Page) => page.route(`**${CONTROL_PATH}`, (route) => route.fulfill({ contentType: 'text/html', body })),
+    prepare: async (page: Page) => {
+      await page.route(`**${CONTROL_PATH}`, (route) => route.fulfill({ contentType: 'text/html', body }))
+    },
   }
 }
