@@ -7,8 +7,8 @@ import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type R
 export const ROWS_IN_FULL = 100
 /** Rows beyond the window, so that a fast scroll and the Tab key find them rendered. */
 const OVERSCAN = 6
-/** Part of the window's height. A list farther from the window than that has no rows. */
-const NEAR = 0.5
+/** Beyond the window, as a margin. A list farther from it than that has no rows. */
+const NEAR = '50% 0px'
 
 interface WindowRowsOptions {
   count: number
@@ -109,13 +109,11 @@ function usePageTop(element: RefObject<HTMLElement | null>): number {
 
 /** Whether a list is in the window or near it. Of one that was scrolled past, the virtualizer keeps the last windowful. */
 function useIsNear(element: RefObject<HTMLElement | null>, onDemand: boolean): boolean {
-  const [near, setNear] = useState(false)
+  const [near, setNear] = useState(true)
   useLayoutEffect(() => {
     if (!onDemand || element.current === null) return
-    const { top, bottom } = element.current.getBoundingClientRect()
-    setNear(top <= window.innerHeight * (1 + NEAR) && bottom >= -window.innerHeight * NEAR)
     const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? true), {
-      rootMargin: `${NEAR * 100}% 0px`,
+      rootMargin: NEAR,
     })
     observer.observe(element.current)
     return () => observer.disconnect()

@@ -76,6 +76,7 @@ export function usePromptSubmit(setup: PromptSetup, state: PromptsState, change:
     setDestination(step === 'save' ? dashboard(count) : analysis(count))
   })
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what was changed during the save is known when the screen has rendered it
     if (saved !== null) afterSave(saved)
   }, [saved, changed])
 
