@@ -1,12 +1,11 @@
-// What moves on a page while its answers arrive late, and how many sheets it takes on paper.
+// What moves on a page while its answers arrive one by one, and how many sheets it takes on paper.
 
 import type { Browser } from '@playwright/test'
+import { holdAnswers } from '../fixtures/held-answers.ts'
 import { installProbe } from './page-probe.ts'
 import type { State } from './visit.ts'
 
 const HEIGHT = 900
-/** Answers come one after the other, late enough for place-holders to show. */
-const STEPS_MS = [250, 400, 550, 700]
 const QUIET_MS = 1_000
 
 /** Cumulative layout shift of one visit. */
@@ -15,12 +14,8 @@ export async function shiftOf(browser: Browser, url: string, state: State, width
   try {
     const page = await context.newPage()
     await page.addInitScript(installProbe, 'main')
-    let calls = 0
-    await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, STEPS_MS[calls++ % STEPS_MS.length]))
-      await route.continue()
-    })
-    await page.goto(url, { waitUntil: 'networkidle' })
+    const open = await holdAnswers(page)
+    await open(url)
     await page.waitForTimeout(QUIET_MS)
     return (await page.evaluate(() => window.probe.read())).cls
   } finally {

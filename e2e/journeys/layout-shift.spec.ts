@@ -1,7 +1,9 @@
-// Nothing that is on the screen moves when something arrives: the browser's own measure, with answers and a font that come late.
+// Nothing that is on the screen moves when something arrives: the browser's own measure, with answers and a font that come late,
+// each when the page has drawn what it has.
 
 import type { Page } from '@playwright/test'
 import { createProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { holdAnswers, type NextAnswer, watchLoading } from '../fixtures/held-answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Cumulative layout shift of one visit. */
@@ -11,17 +13,6 @@ const widths = [390, 1024]
 const visitorsWidths = [...widths, 1280]
 const visitorsPaths = [paths.landing, `${paths.login}?website=larkandloom.com`]
 const TRACKED = ['Which shops sell linen sheets?', 'Who makes duvet covers in Portugal?']
-
-/** Long enough for place-holders to show, and of its own for each address: answers arrive one after the other. */
-const delayOf = (url: string) => 250 + 150 * ([...new URL(url).pathname].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4)
-
-async function answerLate(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, delayOf(route.request().url())))
-    // The page may have been left meanwhile.
-    await route.continue().catch(() => undefined)
-  })
-}
 
 interface Moved {
   value: number
@@ -56,12 +47,8 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-async function expectNoShift(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await expectNothingMoved(page, url)
-}
-
 async function expectNothingMoved(page: Page, url: string): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   const shifts = await page.evaluate(() => window.readShifts())
   const total = shifts.reduce((sum, { value }) => sum + value, 0)
   expect(total, `${page.viewportSize()?.width} px, ${url}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(LIMIT)
@@ -69,15 +56,19 @@ async function expectNothingMoved(page: Page, url: string): Promise<void> {
 
 test('a visitor’s pages stand still while data arrives', async ({ page, baseURL }) => {
   await watchShifts(page)
-  await answerLate(page)
+  const open = await holdAnswers(page)
   for (const width of visitorsWidths) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of visitorsPaths) await expectNoShift(page, baseURL + path)
+    for (const path of visitorsPaths) {
+      await open(baseURL + path)
+      await expectNothingMoved(page, path)
+    }
   }
 })
 
 test('a visitor’s pages stand still while their font arrives', async ({ page, baseURL }) => {
   await watchShifts(page)
+  const settled = watchLoading(page)
   for (const width of visitorsWidths) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of visitorsPaths) {
@@ -89,13 +80,16 @@ test('a visitor’s pages stand still while their font arrives', async ({ page, 
       await page.goto(baseURL + path, { waitUntil: 'commit' })
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
       painted.resolve()
-      await page.waitForLoadState('networkidle')
+      await page.waitForLoadState()
+      await settled()
       expect(await page.evaluate(() => document.fonts.check('1rem "Inter Variable"'))).toBe(true)
-      await expectNothingMoved(page, baseURL + path)
+      await expectNothingMoved(page, path)
       await page.unroute('**/*.woff2')
     }
   }
 })
+
+const newestFirst: NextAnswer = (urls) => urls.length - 1
 
 for (const width of widths) {
   test(`the pages of an account stand still while data arrives, ${width} px wide`, async ({ page, baseURL, account, api }) => {
@@ -103,23 +97,30 @@ for (const width of widths) {
     await api.savePrompts(id, TRACKED)
     await api.analyze(id)
     const setup = { projectId: id, projectName: 'Lark & Loom', domain: 'larkandloom.com', selectedPersona: 'A student', targetGeography: 'US' }
-    const visited = [
-      paths.dashboard,
-      createProjectPath('larkandloom.com'),
-      `${paths.createPrompt}?${new URLSearchParams(setup)}`,
-      projectReportPath(id),
-      projectReportPath(id, 'citations'),
-      projectReportPath(id, 'traffic'),
-      projectReportPath(id, 'competitors'),
-      paths.insights,
-      paths.pricing,
-      paths.configurations,
-      paths.help,
+    const overview = projectReportPath(id)
+    const today = new Date().toISOString().slice(0, 10)
+    const visits: [path: string, next?: NextAnswer][] = [
+      [paths.dashboard],
+      [createProjectPath('larkandloom.com')],
+      [`${paths.createPrompt}?${new URLSearchParams(setup)}`],
+      [overview],
+      [overview, newestFirst],
+      [`${overview}?${new URLSearchParams({ period: 'custom', start: today, end: today })}`],
+      [projectReportPath(id, 'citations')],
+      [projectReportPath(id, 'traffic')],
+      [projectReportPath(id, 'competitors')],
+      [paths.insights],
+      [paths.pricing],
+      [paths.configurations],
+      [paths.help],
     ]
     expect(account.email).toBeTruthy()
     await watchShifts(page)
-    await answerLate(page)
+    const open = await holdAnswers(page)
     await page.setViewportSize({ width, height: 900 })
-    for (const path of visited) await expectNoShift(page, baseURL + path)
+    for (const [path, next] of visits) {
+      await open(baseURL + path, next)
+      await expectNothingMoved(page, path)
+    }
   })
 }

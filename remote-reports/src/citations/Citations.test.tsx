@@ -152,6 +152,16 @@ describe('the domain picker', () => {
     expect(router.state.location.search).toBe('')
   })
 
+  it('narrows the file of sources, too', async () => {
+    const { user } = open('?domain=housemargin.com')
+    await table('Source Tracking')
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export' }))
+    expect(dialog.getByText(/, all platforms, pages of housemargin\.com$/)).toBeInTheDocument()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Report' }), 'Reddit Citations')
+    expect(dialog.getByText(/, all platforms$/)).toBeInTheDocument()
+  })
+
   it('goes back to all domains when another filter changes', async () => {
     const { user, router } = open('?domain=housemargin.com')
     await table('Source Tracking')

@@ -27,7 +27,8 @@ function Citations({ projectId }: { projectId: string }) {
   const { platform, grain, domain } = selection
   const days = periodDays(selection)
   const asked = useAsked(days && { report: { projectId, platform, ...days }, domain })
-  const sources = useSourcesQuery(asked ? { ...asked.report, ...(asked.domain !== ALL_DOMAINS && { domain: asked.domain }) } : skipToken)
+  const listed = asked && { ...asked.report, ...(asked.domain !== ALL_DOMAINS && { domain: asked.domain }) }
+  const sources = useSourcesQuery(listed ?? skipToken)
 
   const facts = useReportFacts(projectId, asked?.report)
 
@@ -43,7 +44,7 @@ function Citations({ projectId }: { projectId: string }) {
       selection={selection}
       onChange={filter}
       more={<DomainPicker domains={sources.data?.domains} value={domain} onChange={(chosen) => select({ domain: chosen })} />}
-      actions={<ExportButton asked={asked?.report} reports={['sources', 'reddit', 'competitors', 'answers']} />}
+      actions={<ExportButton asked={asked?.report} reports={['sources', 'reddit', 'competitors', 'answers']} own={{ sources: listed }} />}
     >
       <ReportStates facts={facts}>
         <CitationTrendCard

@@ -40,8 +40,13 @@ export interface ExportDialogProps {
   onOpenChange: (open: boolean) => void
   asked: ReportSelection
   reports: readonly [ExportReport, ...ExportReport[]]
-  /** of a table that shows other answers than the page */
-  own?: Partial<Record<ExportReport, ReportSelection | undefined>> | undefined
+  /** of a table that shows something else than the page */
+  own?: Partial<Record<ExportReport, ExportSelection | undefined>> | undefined
+}
+
+type ExportSelection = ReportSelection & {
+  /** the pages of this domain alone */
+  domain?: string
 }
 
 export default function ExportDialog({ open, onOpenChange, asked, reports, own }: ExportDialogProps) {
@@ -95,10 +100,11 @@ export default function ExportDialog({ open, onOpenChange, asked, reports, own }
 }
 
 /** "Nov 7 – Nov 20, 2026 (UTC), ChatGPT" */
-function scopeText({ platform = 'all', branded, ...days }: ReportSelection): string {
+function scopeText({ platform = 'all', branded, domain, ...days }: ExportSelection): string {
   const parts = [
     `${'range' in days ? rangeText(days.range) : dayRange(days.startDate, days.endDate)} (UTC)`,
     platform === 'all' ? 'all platforms' : platformNames[platform],
+    ...(domain === undefined ? [] : [`pages of ${domain}`]),
     ...(branded === 'unbranded' ? ['without prompts that name your brand'] : []),
   ]
   return parts.join(', ')

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { readPromptLink, writePromptLink, type PromptLink } from './prompt-link.ts'
 
@@ -7,8 +7,10 @@ const OPENED_HERE = { promptOpenedHere: true }
 
 export function useOpenPrompt(): (promptId: string) => void {
   const [, setQuery] = useSearchParams()
-  return (promptId) =>
-    setQuery((query) => writePromptLink(query, { promptId }), { state: OPENED_HERE, preventScrollReset: true })
+  return useCallback(
+    (promptId) => setQuery((query) => writePromptLink(query, { promptId }), { state: OPENED_HERE, preventScrollReset: true }),
+    [setQuery],
+  )
 }
 
 export function usePromptLink() {

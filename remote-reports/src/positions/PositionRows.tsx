@@ -4,8 +4,8 @@ import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
 import { PositionChip } from '@sightline/shared/ui/PositionChip.tsx'
 import { RowButton, Td } from '@sightline/shared/ui/Table.tsx'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { memo, useLayoutEffect, useRef, useState, type Ref } from 'react'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
 import { PositionChange } from './PositionChange.tsx'
 import { oneDecimal } from './position-filter.ts'
@@ -19,6 +19,8 @@ export const CHANGE = 'Position Change'
 const ROW_HEIGHT = 45
 /** As many as the table has at first: those are always there, to be printed, too. */
 const OVERSCAN = 10
+/** Rows come and go in blocks: of each change the browser lays out the table again. */
+const BLOCK = 5
 
 export function PositionRows({ rows }: { rows: readonly PositionRow[] }) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -35,6 +37,7 @@ export function PositionRows({ rows }: { rows: readonly PositionRow[] }) {
     getItemKey: (index) => rows[index]?.promptId ?? index,
     overscan: OVERSCAN,
     scrollMargin: top,
+    rangeExtractor: inBlocks,
   })
   const items = virtual.getVirtualItems()
   const before = (items[0]?.start ?? top) - top
@@ -51,6 +54,12 @@ export function PositionRows({ rows }: { rows: readonly PositionRow[] }) {
   )
 }
 
+function inBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
+  const start = Math.max(0, Math.floor((startIndex - overscan) / BLOCK) * BLOCK)
+  const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / BLOCK) * BLOCK)
+  return Array.from({ length: end - start }, (_, index) => start + index)
+}
+
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden>
@@ -65,7 +74,8 @@ interface PositionProps {
   onOpen: (promptId: string) => void
 }
 
-function Position({ ref, index, row, onOpen }: PositionProps) {
+/** Rendered once: while the page scrolls, only new rows are. */
+const Position = memo(function Position({ ref, index, row, onOpen }: PositionProps) {
   const { promptId, promptText, firstDayPosition, lastDayPosition } = row
   return (
     // The head is row 1. The whole row is clicked; the keyboard has the button in it, whose click the row hears.
@@ -84,6 +94,6 @@ function Position({ ref, index, row, onOpen }: PositionProps) {
       </Td>
     </tr>
   )
-}
+})
 
 const shown = (position: number | null) => (position === null ? null : oneDecimal(position))

@@ -1,6 +1,7 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { Table, Th } from '@sightline/shared/ui/Table.tsx'
 import { CHANGE, FIRST_DAY, LAST_DAY, PositionRows } from './PositionRows.tsx'
+import styles from './PositionCard.module.css'
 import { nextSort, type Sort, type SortColumn } from './sort-positions.ts'
 
 interface PositionTableProps {
@@ -19,7 +20,7 @@ const columns = [
 
 export function PositionTable({ rows, total, sort, onSort }: PositionTableProps) {
   return (
-    <Table caption="Position Tracking" hover aria-rowcount={total + 1}>
+    <Table caption="Position Tracking" hover className={styles.table} aria-rowcount={total + 1}>
       <thead>
         <tr aria-rowindex={1}>
           <Th>Prompt</Th>

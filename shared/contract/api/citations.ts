@@ -12,12 +12,15 @@ export const sourceListQuery = reportQuery.safeExtend({
   limit: limit(MAX_SOURCES, DEFAULT_SOURCES, 'Rows of the list; `total` counts all'),
 })
 
-export const sourcesQuery = sourceListQuery.safeExtend({
-  domain: trimmedText(253).toLowerCase().min(1).optional().meta({
-    description: 'Pages of this domain only, or of this one of its hosts; of a tracked domain, those that count for it',
-    examples: ['anvils.org'],
-  }),
-})
+const PAGES_OF = 'Pages of this domain only, or of this one of its hosts; of a tracked domain, those that count for it'
+export const pagesOf = (note = '') =>
+  trimmedText(253)
+    .toLowerCase()
+    .min(1)
+    .optional()
+    .meta({ description: PAGES_OF + note, examples: ['anvils.org'] })
+
+export const sourcesQuery = sourceListQuery.safeExtend({ domain: pagesOf() })
 
 export const exampleSource = {
   url: 'https://anvils.org/guide',

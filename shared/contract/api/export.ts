@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { calls, failing } from './call.ts'
-import { exampleSource } from './citations.ts'
+import { exampleSource, pagesOf } from './citations.ts'
 import { projectParams } from './envelope.ts'
 import { reportQuery } from './reports.ts'
 
@@ -10,10 +10,16 @@ const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 const exportReports = ['overview', 'trends', 'positions', 'sources', 'reddit', 'competitors', 'answers'] as const
 export type ExportReport = (typeof exportReports)[number]
-export const exportQuery = reportQuery.safeExtend({
-  format: z.enum(exportFormats).default('csv').meta({ description: 'Kind of the file' }),
-  report: z.enum(exportReports).default('overview').meta({ description: 'What the file holds' }),
-})
+export const exportQuery = reportQuery
+  .safeExtend({
+    format: z.enum(exportFormats).default('csv').meta({ description: 'Kind of the file' }),
+    report: z.enum(exportReports).default('overview').meta({ description: 'What the file holds', examples: ['sources'] }),
+    domain: pagesOf('. With the report `sources` alone'),
+  })
+  .refine(({ domain, report }) => domain === undefined || report === 'sources', {
+    message: 'Only sources can be narrowed to a domain',
+    path: ['domain'],
+  })
 export type ExportQuery = z.infer<typeof exportQuery>
 
 const TOO_MANY = failing(429, 'RATE_LIMITED', 'Your other exports are still running. Please wait until they are done.')

@@ -21,9 +21,16 @@ export interface CitedPage {
 }
 
 /** Restricts the pages to these domains and hosts; undefined does not restrict. */
-export interface PageChoice {
+interface PlaceChoice {
   domains?: string[]
   hosts?: string[]
+}
+
+export interface PageChoice extends PlaceChoice {
+  /** one of the list's `domains`, a registrable domain or a host */
+  domain?: string | undefined
+  /** host → tracked domain to which its pages belong; pages of other hosts belong to their registrable domain */
+  owners?: ReadonlyMap<string, string>
 }
 
 interface PageList {
@@ -35,10 +42,6 @@ interface PageList {
 
 export interface ListChoice extends PageChoice {
   limit: number
-  /** a domain of the list's `domains`, a registrable domain or a host */
-  domain?: string | undefined
-  /** host → tracked domain to which its pages belong; pages of other hosts belong to their registrable domain */
-  owners?: ReadonlyMap<string, string>
 }
 
 /** Sorted by last day, then change, both descending, then URL. */
@@ -47,19 +50,16 @@ export async function listCitedPages(
   project: ReportedProject,
   edges: EdgeDays,
   filter: SumsFilter,
-  { limit, domain, owners = new Map<string, string>(), ...choice }: ListChoice,
+  { limit, ...choice }: ListChoice,
 ): Promise<PageList> {
-  const counted = sql`coalesce(${JSON.stringify(Object.fromEntries(owners))}::jsonb ->> host, domain)`
-  const isTracked = [project, ...project.competitors].some((company) => company.domain === domain)
-  const isWanted = isTracked ? sql`${domain} = ${counted}` : sql`${domain} in (domain, host)`
   const { rows } = await db.execute<Record<keyof PageList, never>>(sql`
     with cited as materialized (${citedPages(project, edges, filter, choice)}),
-    wanted as (select * from cited where ${domain === undefined ? sql`true` : isWanted})
+    wanted as (select * from cited where ${isWanted(project, choice)})
     select (select count(*)::int from wanted) as total,
       (select coalesce(json_agg(page), '[]') from (select * from wanted ${SORTED} limit ${limit}) as page) as pages,
       (select coalesce(json_agg(named), '[]') from (
         select domain, count(*) as sources, sum("firstDay") as "firstDay", sum("lastDay") as "lastDay"
-        from (select ${counted} as domain, "firstDay", "lastDay" from cited) as counted
+        from (select ${countedDomain(choice)} as domain, "firstDay", "lastDay" from cited) as counted
         group by domain order by sources desc, domain collate "C"
       ) as named) as domains`)
   return rows[0] ?? { total: 0, pages: [], domains: [] }
@@ -67,7 +67,18 @@ export async function listCitedPages(
 
 /** A query of all pages, in the same order. */
 export const allCitedPages = (project: ReportedProject, edges: EdgeDays, filter: SumsFilter, choice: PageChoice) =>
-  sql`select * from (${citedPages(project, edges, filter, choice)}) as cited ${SORTED}`
+  sql`select * from (${citedPages(project, edges, filter, choice)}) as cited where ${isWanted(project, choice)} ${SORTED}`
+
+/** The domain for which a page counts. */
+const countedDomain = ({ owners = new Map<string, string>() }: PageChoice) =>
+  sql`coalesce(${JSON.stringify(Object.fromEntries(owners))}::jsonb ->> host, domain)`
+
+function isWanted(project: ReportedProject, choice: PageChoice): SQL {
+  const { domain } = choice
+  if (domain === undefined) return sql`true`
+  const isTracked = [project, ...project.competitors].some((company) => company.domain === domain)
+  return isTracked ? sql`${domain} = ${countedDomain(choice)}` : sql`${domain} in (domain, host)`
+}
 
 const sums = alias(sourceDailySums, 'sums')
 const SORTED = sql`order by "lastDay" desc, change desc, url collate "C"`
@@ -76,7 +87,7 @@ const SORTED = sql`order by "lastDay" desc, change desc, url collate "C"`
  * The days between the edges may have millions of sums, of which only matters whether a page has any. So the sums of the two
  * edge days are read as a whole, and for pages without one a lateral join looks up a single row.
  */
-function citedPages(project: ReportedProject, { firstDay, lastDay }: EdgeDays, filter: SumsFilter, choice: PageChoice) {
+function citedPages(project: ReportedProject, { firstDay, lastDay }: EdgeDays, filter: SumsFilter, choice: PlaceChoice) {
   const { id: projectId } = project
   return sql`
     with on_edges as materialized (
@@ -102,7 +113,7 @@ function citedPages(project: ReportedProject, { firstDay, lastDay }: EdgeDays, f
 const oneOf = (column: SQL, values: string[] | undefined) =>
   values === undefined ? sql`true` : sql`${column} = any(${sql.param(values)}::text[])`
 
-const chosen = ({ domains, hosts }: PageChoice) =>
+const chosen = ({ domains, hosts }: PlaceChoice) =>
   sql`${oneOf(sql`source.domain`, domains)} and ${oneOf(sql`source.host`, hosts)}`
 
 /** Hosts of the stored pages of these registrable domains. */

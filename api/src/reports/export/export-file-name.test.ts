@@ -16,6 +16,11 @@ describe('exportFileName', () => {
     assert.equal(exportFileName('acme.com', query, period), 'acme.com-answers-chatgpt-2026-05-12-to-2026-06-10.json')
   })
 
+  it('has the domain whose pages it holds', () => {
+    const query = exportQuery.parse({ report: 'sources', domain: 'Globex.com' })
+    assert.equal(exportFileName('acme.com', query, period), 'acme.com-sources-globex.com-2026-05-12-to-2026-06-10.csv')
+  })
+
   it('names each filter', () => {
     const query = exportQuery.parse({ report: 'trends', platform: 'grok', mode: 'with-web-search', branded: 'unbranded' })
     assert.equal(exportFileName('acme.com', query, period), 'acme.com-trends-grok-with-web-search-unbranded-2026-05-12-to-2026-06-10.csv')

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
+import { sourcesResponse } from '@sightline/shared/contract/api/citations.ts'
 import { addProject } from '../../testing/project-builder.ts'
-import { failed, startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { addCitedHistory, addCitedProject, ownPage, TODAY } from '../citations/testing/cited-project.ts'
 import { exportReader, type ExportReader } from './testing/read-export.ts'
 
@@ -212,6 +213,18 @@ describe('GET /reports/projects/:id/export', () => {
       ['https://blog.globex.com/y', '', 'globex.com', '1', '0', '-1', 'yes'],
       ['https://globex.com/x', '', 'globex.com', '1', '0', '-1', 'yes'],
     ])
+  })
+
+  it('exports the pages of one domain, as the list of sources has them', async () => {
+    const { project } = await addCitedHistory(api, user)
+    for (const domain of [project.domain, 'globex.com', 'blog.globex.com', 'reddit.com', 'nowhere.example']) {
+      const listed = await api.call('GET', `/reports/projects/${project.id}/citations/sources?domain=${domain}`, user.token)
+      const { rows, filters } = await read.json(project.id, `report=sources&domain=${domain}`)
+      const { sources } = succeeded(listed, sourcesResponse)
+      assert.deepEqual(rows.map(({ url }) => url), sources.map(({ url }) => url), domain)
+      assert.equal(filters.domain, domain)
+    }
+    failed(await call(project.id, 'report=answers&domain=globex.com'), 400, 'BAD_REQUEST')
   })
 
   it('is a header, or an empty list, without answers', async () => {

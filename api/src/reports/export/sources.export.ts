@@ -2,7 +2,7 @@
 
 import { allCitedPages, type CitedPage, type PageChoice } from '../citations/cited-pages.queries.ts'
 import { readCitedPeriod } from '../citations/cited-period.ts'
-import { competitorHosts } from '../citations/competitor-hosts.ts'
+import { competitorHosts, subdomainHosts } from '../citations/competitor-hosts.ts'
 import { redditDomains, subredditOf } from '../citations/subreddit.ts'
 import { cursorRows } from './cursor-rows.ts'
 import { exportTable, type Column, type ExportAsked, type ExportTable } from './export-table.ts'
@@ -18,8 +18,11 @@ const counts: Column<PageRow>[] = [
   { header: 'Sample data', cell: (row) => row.sample },
 ]
 
-export const openSources = (asked: ExportAsked): Promise<ExportTable> =>
-  openPages(asked, {}, [url, title, { header: 'Domain', cell: (row) => row.domain }, ...counts], () => ({}))
+export async function openSources(asked: ExportAsked): Promise<ExportTable> {
+  const owners = await subdomainHosts(asked.db, asked.project)
+  const choice = { domain: asked.query.domain, owners }
+  return openPages(asked, choice, [url, title, { header: 'Domain', cell: (row) => row.domain }, ...counts], () => ({}))
+}
 
 export const openReddit = (asked: ExportAsked): Promise<ExportTable> =>
   openPages<{ subreddit: string | null }>(

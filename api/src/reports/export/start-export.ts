@@ -15,13 +15,13 @@ export const startExport = (db: Database, asked: Omit<ExportAsked, 'db' | 'signa
 async function openExport(db: Transaction, signal: AbortSignal, { project, query, now }: Omit<ExportAsked, 'db' | 'signal'>) {
   const { period, headers, rows } = await openTable({ db, project, query, now, signal })
   const table = { headers, rows: resumed(await rows.next(), rows) }
-  const { report, format, platform, mode, branded } = query
+  const { report, format, platform, mode, branded, domain } = query
   const about = {
     success: true,
     report,
     domain: project.domain,
     period,
-    filters: { platform, mode, branded },
+    filters: { platform, mode, branded, domain },
     exportedAt: now.toISOString(),
   }
   return { period, ...streamExport(table, about, format) }

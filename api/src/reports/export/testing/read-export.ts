@@ -8,7 +8,7 @@ export interface ExportReader {
   csv(projectId: string, query: string): Promise<string[][]>
   /** rows of a CSV file as objects: header → cell */
   lines(projectId: string, query: string): Promise<Record<string, string>[]>
-  json(projectId: string, query: string): Promise<{ rows: Record<string, unknown>[] }>
+  json(projectId: string, query: string): Promise<{ rows: Record<string, unknown>[]; filters: Record<string, unknown> }>
 }
 
 export function exportReader(api: TestApi, user: TestUser): ExportReader {
@@ -27,6 +27,6 @@ export function exportReader(api: TestApi, user: TestUser): ExportReader {
     call,
     csv: async (projectId, query) => parse(await read(projectId, query), { bom: true }),
     lines: async (projectId, query) => parse(await read(projectId, query), { bom: true, columns: true }),
-    json: async (projectId, query) => JSON.parse(await read(projectId, `format=json&${query}`)) as { rows: [] },
+    json: async (projectId, query) => JSON.parse(await read(projectId, `format=json&${query}`)) as { rows: []; filters: Record<string, unknown> },
   }
 }
