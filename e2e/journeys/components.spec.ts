@@ -54,21 +54,6 @@ test('every component is accessible in both themes, on a phone and on a desktop'
   }
 })
 
-test('a chart follows its place from the moment it stands', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  // Narrows the page in the same moment in which the chart gives its dates to the keyboard: it is drawn then.
-  await page.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelector('[aria-label="Date in the chart"]') === null) return
-      observer.disconnect()
-      document.body.style.width = '390px'
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await page.goto(url)
-  await page.getByRole('slider', { name: 'Date in the chart' }).waitFor()
-  await expect.poll(() => page.locator('canvas').evaluate((canvas) => canvas.clientWidth)).toBeLessThan(390)
-})
-
 for (const { width, colorScheme } of looks.slice(0, 2)) {
   test(`what opens over the page is accessible, and the focus goes back, at ${width} px, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -8,5 +8,5 @@ export { movementOf, periodBefore, pointsBetween, readDifference, type Differenc
 export { exactPercent, percentOf } from './percent.ts'
 export { runsChanged, useLimitsQuery, usePlatformsQuery, useProjectQuery, useProjectsQuery } from './projects.ts'
 export { useSubscriptionQuery } from './account.ts'
-export { askOverview, last30Days, reportCall, selectOverview, useOverviewQuery } from './reports.ts'
+export { askOverview, last30Days, reportCache, reportCall, selectOverview, useOverviewQuery } from './reports.ts'
 export type { OverviewReport, PlatformFilter, ReportDays, ReportSelection } from './reports.ts'

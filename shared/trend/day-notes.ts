@@ -3,12 +3,13 @@
 import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
 import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { axisDate } from '@sightline/shared/charts/date-labels.ts'
+import { isDay } from '@sightline/shared/contract/is-day.ts'
 import { bucketOf, type Grain } from './trend-rows.ts'
 
 /** By the chart's date: a day, a week's Monday or a month. */
 export function dayNotes(marks: readonly DayMark[], grain: Grain): Map<string, string> {
   const notes = new Map<string, string>()
-  for (const mark of marks) {
+  for (const mark of marks.filter(({ date }) => isDay(date))) {
     const date = bucketOf(mark.date, grain)
     const text = grain === 'day' ? markText(mark) : `${axisDate(mark.date, 'day')}: ${markText(mark)}`
     const before = notes.get(date)

@@ -1,5 +1,6 @@
 // Reads the overview's time series in every spelling that the specification names. Values come out as fractions 0–1.
 
+import { isDay } from '@sightline/shared/contract/is-day.ts'
 import type { ChartedMetric } from './metrics.ts'
 
 export interface Reading extends Record<ChartedMetric, number | null> {
@@ -9,7 +10,7 @@ export interface Reading extends Record<ChartedMetric, number | null> {
   n: number
 }
 
-const dateNames = ['date', 'day', 'dt', 'createdAt', '_id']
+const dateNames = ['date', 'day', 'dt', 'createdAt', '_id', 'id']
 
 const metricNames: Record<ChartedMetric, string[]> = {
   brand: ['brand', 'brandPct', 'brandRate', 'brand_visibility_pct', 'brandVisibilityPct', 'brandVisibilityRate'],
@@ -40,7 +41,8 @@ export function readDay(point: Record<string, unknown>): string | undefined {
   for (const name of dateNames) {
     const value = point[name]
     const text = typeof value === 'object' && value !== null && 'date' in value ? value.date : value
-    if (typeof text === 'string' && /^\d{4}-\d{2}-\d{2}/.test(text)) return text.slice(0, 10)
+    const day = typeof text === 'string' ? text.slice(0, 10) : null
+    if (isDay(day)) return day
   }
   return undefined
 }
@@ -48,6 +50,6 @@ export function readDay(point: Record<string, unknown>): string | undefined {
 /** The four metrics in any spelling; null: unknown. */
 export function readRates(received: object): Record<ChartedMetric, number | null> {
   const point = received as Record<string, unknown>
-  const read = (metric: ChartedMetric) => readFraction(metricNames[metric].map((name) => point[name]).find((value) => value !== undefined))
+  const read = (metric: ChartedMetric) => readFraction(metricNames[metric].map((name) => point[name]).find((value) => value !== undefined && value !== null))
   return { brand: read('brand'), top: read('top'), url: read('url'), sentiment: read('sentiment') }
 }

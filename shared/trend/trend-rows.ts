@@ -3,7 +3,7 @@
 import { percentOf } from '@sightline/shared/api'
 import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { ChartedMetric } from './metrics.ts'
-import { readFraction, type Reading } from './read-points.ts'
+import { readDay, readFraction, type Reading } from './read-points.ts'
 
 export const CHARTED_COMPETITORS = 2
 
@@ -34,9 +34,9 @@ export function trendRows(
   grain: Grain,
 ): TrendRow[] {
   const yours = new Map(readings.map((reading) => [reading.date, reading[metric]]))
-  const theirs = new Map(trends.series.flatMap((row) => (typeof row.date === 'string' ? [[row.date, row] as const] : [])))
+  const theirs = new Map(trends.series.map((row) => [readDay(row), row]))
 
-  const days = [...new Set([...yours.keys(), ...theirs.keys()])].sort()
+  const days = [...new Set([...yours.keys(), ...theirs.keys()])].filter((day) => day !== undefined).sort()
   const buckets = Map.groupBy(days, (day) => bucketOf(day, grain))
   return [...buckets].map(([date, members]) => ({
     date,

@@ -1,4 +1,4 @@
-import { api, reportCall, type ReportSelection } from '@sightline/shared/api'
+import { api, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { readAnswer, readRows } from './read-answer.ts'
 import type { ChartedMetric } from './metrics.ts'
@@ -13,7 +13,7 @@ const trendsApi = api.injectEndpoints({
         const { metric, ...selection } = asked
         return readAnswer<Trends>(ask(reportCall(selection, 'visibility/trends', { metric })), (answer) => readTrends({ ...answer, selection: asked }))
       },
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
     }),
   }),
 })
@@ -21,14 +21,14 @@ const trendsApi = api.injectEndpoints({
 function readTrends(answer: Partial<Trends>): Trends | undefined {
   const series = readRows(answer.series)
   if (series === undefined || !Array.isArray(answer.competitors)) return undefined
-  const competitors = answer.competitors.filter((domain) => typeof domain === 'string')
+  const competitors = [...new Set(answer.competitors.filter((domain) => typeof domain === 'string'))]
   const { yourDomain, totals, detectedTotal } = answer
   return {
     ...(answer as Trends),
     ...{ series, competitors },
     yourDomain: yourDomain ?? '',
     totals: totals ?? {},
-    detected: readRows(answer.detected) ?? [],
+    detected: (readRows(answer.detected) ?? []).filter(({ domain }) => typeof domain === 'string'),
     detectedTotal: detectedTotal ?? 0,
   }
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import { last30Days, useOverviewQuery } from '@sightline/shared/api'
+import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
 import { selectToasts } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderEdit, storedProject } from './testing/edit-project-setup.tsx'
@@ -15,10 +18,10 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const brand = () => field(/Primary brand name/)
 const saveButton = () => screen.getByRole('button', { name: /Save Changes|Saving/ })
 
-async function open(project: Parameters<typeof storedProject>[0] = {}, refreshHours?: number | null) {
+async function open(project: Parameters<typeof storedProject>[0] = {}, refreshHours?: number | null, beside?: ReactNode) {
   const { stored, answers } = storedProject(project)
   api.use(answers)
-  const app = renderEdit(stored.project.id, refreshHours)
+  const app = renderEdit(stored.project.id, refreshHours, beside)
   await screen.findByRole('checkbox', { name: /ChatGPT/ })
   await screen.findByRole('textbox', { name: /Primary brand name/ })
   const toasts = () => selectToasts(app.store.getState()).map(({ tone, message }) => ({ tone, message }))
@@ -329,6 +332,23 @@ describe('changed names or competitors', () => {
     const calls = api.calls.length
     await act(() => jest.advanceTimersByTimeAsync(10_000))
     expect(api.calls).toHaveLength(calls)
+  })
+
+  it('let the reports be read again when that is done', async () => {
+    const project = buildProject()
+    const Report = () => <p>{useOverviewQuery(last30Days(project.id)).isSuccess && 'The report'}</p>
+    const overviews = () => api.calls.filter(({ path }) => path.includes('/overview?')).length
+    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse() })
+    const { user, stored } = await open(project, 24, <Report />)
+    await screen.findByText('The report')
+    await user.type(brand(), ' Ltd')
+    jest.useFakeTimers()
+    act(() => saveButton().click())
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    expect(overviews()).toBe(2)
+    stored.remeasuring = false
+    await act(() => jest.advanceTimersByTimeAsync(2_100))
+    expect(overviews()).toBe(3)
   })
 
   it('are the only ones that say so', async () => {

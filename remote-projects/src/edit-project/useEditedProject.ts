@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { api } from '@sightline/shared/api'
+import { useAppDispatch } from '@sightline/shared/store'
+import { useEffect, useRef, useState } from 'react'
 import { useProjectStateQuery } from './edit-project.api.ts'
 
 /** How often it is looked whether the history is measured. */
@@ -13,5 +15,12 @@ export function useEditedProject(projectId: string) {
   })
   const remeasuring = state?.remeasuring ?? false
   if (remeasuring !== waiting) setWaiting(remeasuring)
+
+  const dispatch = useAppDispatch()
+  const wasRemeasuring = useRef(remeasuring)
+  useEffect(() => {
+    if (wasRemeasuring.current && !remeasuring) dispatch(api.util.invalidateTags([{ type: 'Report', id: projectId }]))
+    wasRemeasuring.current = remeasuring
+  }, [remeasuring, projectId, dispatch])
   return { state, error, isFetching, refetch }
 }

@@ -1,4 +1,4 @@
-import { api, reportCall, type ReportSelection } from '@sightline/shared/api'
+import { api, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import { readCitationTrends, type CitationTrends } from './read-citation-trends.ts'
 
 const citationsApi = api.injectEndpoints({
@@ -11,7 +11,7 @@ const citationsApi = api.injectEndpoints({
         // An answer without its series is no answer.
         return trends === undefined ? { error: { status: 200, isNetwork: false } } : { data: trends }
       },
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
     }),
   }),
 })

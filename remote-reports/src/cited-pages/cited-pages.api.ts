@@ -1,6 +1,6 @@
 // The lists of cited pages: of all sites, of Reddit, of competitors.
 
-import { api, reportCall, type ReportSelection } from '@sightline/shared/api'
+import { api, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import { MOST_ROWS, readCitedPages, type CitedPages } from './read-cited-pages.ts'
 
 /** As many as a table shows. */
@@ -20,7 +20,7 @@ const citedPagesApi = api.injectEndpoints({
         const pages = readCitedPages(data, domain)
         return pages === undefined ? oddAnswer : { data: pages }
       },
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
     }),
     sourcesOf: build.query<CitedPages, ReportSelection & { list: 'reddit' | 'competitor' }>({
       queryFn: async ({ list, projectId, platform = 'all', ...days }, _api, _options, ask) => {
@@ -30,7 +30,7 @@ const citedPagesApi = api.injectEndpoints({
         const pages = readCitedPages(data)
         return pages === undefined ? oddAnswer : { data: pages }
       },
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
     }),
   }),
 })

@@ -25,7 +25,7 @@ function Competitors({ projectId }: { projectId: string }) {
   const asked = useAsked(wantedOf(view))
   const { platform, days, range } = asked ?? {}
   const selection = days && { projectId, platform, ...days }
-  const query = useCompetitorsQuery(selection ? { ...selection, ...range } : skipToken, { refetchOnMountOrArgChange: true })
+  const query = useCompetitorsQuery(selection ? { ...selection, ...range } : skipToken)
   const facts = useReportFacts(projectId, selection)
   return (
     <ReportFrame

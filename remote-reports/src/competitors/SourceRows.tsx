@@ -18,8 +18,8 @@ export function SourceRows({ sources, domain }: { sources: readonly CitedPage[];
         </tr>
       </thead>
       <tbody>
-        {sources.map(({ url, lastDay, change }) => (
-          <tr key={url}>
+        {sources.map(({ url, lastDay, change }, index) => (
+          <tr key={`${index} ${url}`}>
             <th scope="row">
               <PageLink url={url} name={null} />
             </th>

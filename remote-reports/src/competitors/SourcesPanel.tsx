@@ -24,7 +24,7 @@ export interface SourcesPanelProps {
 
 /** The pages of one company that answers cite most. */
 export default function SourcesPanel({ company, selection, competitors, onClose }: SourcesPanelProps) {
-  const query = useTopSourcesQuery({ ...selection, domain: company.domain }, { refetchOnMountOrArgChange: true })
+  const query = useTopSourcesQuery({ ...selection, domain: company.domain })
   return (
     <SidePanel
       open

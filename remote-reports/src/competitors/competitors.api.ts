@@ -1,6 +1,6 @@
 // The page's queries: every metric of all companies, and the sources of one company.
 
-import { api, type ApiError, type ReportSelection } from '@sightline/shared/api'
+import { api, reportCache, type ApiError, type ReportSelection } from '@sightline/shared/api'
 import type { ApiRequest } from '@sightline/shared/transport'
 import { readCitedPages, type CitedPage } from '../cited-pages/read-cited-pages.ts'
 import type { CompetitorData } from './companies.ts'
@@ -37,14 +37,14 @@ const competitorsApi = api.injectEndpoints({
         const rates = { brand: readTrends(brand, 'percent'), url: readTrends(url, 'percent'), top: readTrends(top, 'percent'), sentiment: readTrends(sentiment, 'percent') }
         return { data: { ...rates, citation: readTrends(citation, 'count'), citations: readTrends(citations, 'count') } }
       },
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
     }),
     topSources: build.query<CitedPage[], CompetitorSelection & { domain: string }>({
       queryFn: async ({ domain, ...selection }, _api, _options, ask) => {
         const { data, error } = await askReport(ask as Ask, selection, 'citations/sources', { domain, limit: String(TOP_SOURCES) })
         return error === undefined ? { data: (readCitedPages(data, domain)?.pages ?? []).slice(0, TOP_SOURCES) } : { error }
       },
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
     }),
   }),
 })

@@ -33,7 +33,8 @@ type Fields = Record<string, unknown>
 export function readTrends(response: unknown, kind: Kind): TrendsReading {
   const answer = withoutEnvelope(response)
   const yourDomain = textOf(answer.yourDomain) ?? ''
-  const competitors = listOf(answer.competitors).flatMap((entry) => textOf(entry) ?? textOf(fieldsOf(entry).domain) ?? [])
+  const named = listOf(answer.competitors).flatMap((entry) => textOf(entry) ?? textOf(fieldsOf(entry).domain) ?? [])
+  const competitors = [...new Set(named)]
   const rows = listOf(answer.series).map(fieldsOf).filter((row) => readDay(row) !== undefined)
   const totals = fieldsOf(answer.totals)
   const readValue = (domain: string) => numberOf(totals[domain], kind) ?? overDays(rows.map((row) => numberOf(row[domain], kind)), kind)

@@ -1,5 +1,9 @@
 // Calendar days in UTC, as YYYY-MM-DD. Report periods are UTC days on every screen.
 
+import { isDay } from '@sightline/shared/contract/is-day.ts'
+
+export { isDay }
+
 const DAY_MS = 86_400_000
 
 const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -10,13 +14,6 @@ export function utcDay(instant = new Date()): string {
 
 export function addDays(day: string, days: number): string {
   return utcDay(new Date(Date.parse(day) + days * DAY_MS))
-}
-
-/** A day that exists, of a year that an answer can be from. */
-export function isDay(value: string | null): value is string {
-  if (value === null || !/^2\d{3}-\d{2}-\d{2}$/.test(value)) return false
-  const time = Date.parse(value)
-  return !Number.isNaN(time) && utcDay(new Date(time)) === value
 }
 
 /** "Nov 7" */

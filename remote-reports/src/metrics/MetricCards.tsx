@@ -32,7 +32,7 @@ export function MetricCards({ report, first = false, failed = false }: MetricCar
       <MetricCard
         label="Prompts Tracked"
         value={report?.overview.promptsTracked ?? null}
-        note={report && brandedNote(report.overview.brandedPrompts)}
+        note={brandedNote(report?.overview.brandedPrompts)}
         loading={loading}
       />
     </MetricCardRow>
@@ -68,7 +68,8 @@ function noteWithoutChange(days: number, first: boolean): string | undefined {
   return days === 1 && first ? FIRST_DAY_NOTE : 'No earlier value'
 }
 
-function brandedNote(branded: number): string {
+function brandedNote(branded: number | undefined): string | undefined {
+  if (branded === undefined) return undefined
   if (branded === 0) return 'None names your brand'
   return branded === 1 ? '1 prompt names your brand' : `${branded} prompts name your brand`
 }

@@ -4,6 +4,7 @@ import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { answers, open, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
+const mark = { promptsAdded: 1, promptsRemoved: 0, names: false, competitors: false, platformsAdded: [], platformsRemoved: [] }
 
 function connect(online: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
@@ -38,6 +39,31 @@ describe('an overview that fails', () => {
     open()
     expect(await screen.findByText('Nov 7 – Nov 20, 2026 (UTC) · 840 answers analyzed')).toBeInTheDocument()
     expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers')
+  })
+
+  it.each([
+    ['percents', { brandVisibilityRate: 64 }],
+    ['fractions', { brandVisibilityRate: 0.64, sentimentScore: 140, intervals: {}, sincePreviousPeriod: null, platforms: null }],
+  ])('reads the numbers of an answer that has no more than those, as %s', async (_name, overview) => {
+    api.use({ 'GET /reports/projects/:id/overview': { overview, timeseries: null, marks: {}, period: null } })
+    open()
+    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 4: Oakrest is 7 points ahead.')
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|0 answers/)
+  })
+
+  it('reads rows that are odd, or have no more than specified', async () => {
+    const row = { promptId: 'p1', promptText: 'Best wool throws', firstDayPosition: 3, lastDayPosition: 2, positionChange: 1 }
+    api.use({
+      'GET /reports/projects/:id/overview': buildOverviewResponse({}, { ...twoDays, marks: [{ ...mark, date: 'soon' }] }),
+      'GET /reports/projects/:id/visibility/trends': {
+        ...{ yourDomain: trends.yourDomain, competitors: ['oakrest.com', 'oakrest.com', null] },
+        series: [null, { 'oakrest.com': 0.7 }, { day: '2026-11-07T00:00:00Z', 'oakrest.com': 72 }, { date: '2026-99-99', 'oakrest.com': 1 }],
+      },
+      'GET /reports/projects/:id/positions': { rows: [null, { promptId: 'p2' }, row, { ...row, promptId: 'p3', firstDay: 'soon', lastDayPosition: null, positionChange: null }] },
+    })
+    open('?grain=week')
+    expect(await screen.findByRole('list', { name: 'Legend' })).toHaveTextContent(/^AI Visibility \(You\)Oakrest$/)
+    expect(await screen.findAllByRole('button', { name: 'Best wool throws' })).toHaveLength(2)
   })
 
   it('keeps its old values after a good call', async () => {

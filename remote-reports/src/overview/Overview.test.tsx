@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
-import { answers, open, period, project, twoDays, verdict } from '../testing/overview-fixture.tsx'
+import { answers, open, period, project, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
+const TRENDS = 'GET /reports/projects/:id/visibility/trends'
 
 const calls = (report: string) => api.calls.map((call) => call.path).filter((path) => path.includes(`/${report}?`))
 
@@ -75,6 +76,34 @@ describe('Overview', () => {
     await user.click(screen.getByRole('button', { name: '7 days' }))
     await act(() => router.navigate(-1))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true'))
+  })
+})
+
+describe('one screen', () => {
+  afterEach(() => jest.restoreAllMocks())
+
+  it('has numbers of one age: all reports are read again when one is too old', async () => {
+    const { user } = open()
+    await screen.findByText('2nd of 4')
+    await screen.findByText('Best linen sheets')
+    const choose = (name: string) => user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), name)
+    const later = Date.now() + 60_000
+    jest.spyOn(Date, 'now').mockImplementation(() => later)
+    await choose('ChatGPT')
+    await waitFor(async () => expect(await verdict()).toHaveTextContent('of ChatGPT answers'))
+    const first = api.calls.map(({ path }) => path).filter((path) => path.includes('platform=all'))
+    api.calls = []
+    await choose('All platforms')
+    await waitFor(() => expect(api.calls.map(({ path }) => path).toSorted()).toEqual(first.toSorted()))
+  })
+
+  it.each(['metric=top', 'branded=unbranded'])('names nobody in the verdict whom the chart does not draw: %s', async (choice) => {
+    const series = trends.series.map((row) => ({ ...row, 'oakrest.com': 0.01 }))
+    api.use({ [TRENDS]: ({ path }) => (path.includes(choice) ? { ...trends, series } : trends) })
+    open(`?${choice}`)
+    expect(await verdict()).toHaveTextContent('2nd of 4: 12 points ahead of Plainweave.')
+    const legend = await screen.findByRole('list', { name: 'Legend' })
+    expect(legend).toHaveTextContent('AI Visibility (You)PlainweaveDozewell')
   })
 })
 

@@ -31,7 +31,6 @@ function Overview({ projectId }: { projectId: string }) {
   const facts = useReportFacts(projectId, page)
   const history = useOverviewQuery(chart ?? skipToken)
   const rates = useVisibilityTrendsQuery(page ? { ...page, metric: 'brand' } : skipToken)
-  const ranks = useVisibilityTrendsQuery(chart ? { ...chart, metric: 'brand' } : skipToken)
 
   const drawn = chart && { ...chart, ...(asked.branded === 'unbranded' && { branded: asked.branded }) }
   const trend = useTrend(drawn && { ...drawn, metric: asked.metric })
@@ -39,7 +38,10 @@ function Overview({ projectId }: { projectId: string }) {
   const { project, waiting, processing } = facts
   const report = facts.query.data
   const trends = rates.data && isSame(rates.data.selection, report?.selection) ? rates.data : undefined
-  const comparing = (rates.isFetching && !trends) || [ranks, history].some((query) => query.isFetching && !query.currentData)
+  const charted = trend.shown?.trends
+  // Another metric, or the switch, does not hide the sentence: its neighbour changes together with the chart.
+  const isOtherChart = trend.busy && !(charted && isSame(charted.selection, chart))
+  const comparing = (rates.isFetching && !trends) || (history.isFetching && !history.currentData) || isOtherChart
   const empty = report?.overview.totalResults === 0
 
   return (
@@ -57,7 +59,7 @@ function Overview({ projectId }: { projectId: string }) {
       <OverviewReport
         facts={facts}
         trends={trends}
-        charted={ranks.data ? rankCompetitors(ranks.data) : []}
+        charted={charted ? rankCompetitors(charted) : []}
         comparing={comparing}
         history={history.currentData}
         onAllPlatforms={asked?.platform === 'all' ? undefined : () => select({ platform: 'all' })}
@@ -90,7 +92,8 @@ function wantedOf(selection: Selection) {
   return days && { platform, metric, branded, positions, days }
 }
 
+/** Of the same project, platform and days. */
 function isSame(one: object, other: object | undefined): boolean {
-  const { metric: _metric, ...selection } = one as { metric?: string }
+  const { metric: _metric, branded: _branded, ...selection } = one as { metric?: string; branded?: string }
   return JSON.stringify(selection) === JSON.stringify(other)
 }

@@ -239,6 +239,39 @@ describe('an overview without numbers', () => {
     expect(await screen.findByRole('list', { name: 'Legend' })).toBeInTheDocument()
   })
 
+  it('is read once more when it has ended, as its last reports may be older than that', async () => {
+    const tick = fakeInterval()
+    const asked = new Set<string>()
+    api.use({ ...empty, 'GET /projects/:id': { data: { project: { ...project, projectSearch: 'inactive' } } } })
+    open()
+    await screen.findByText('Processing')
+    const before = buildOverviewResponse({ totalResults: 0 }, { ...twoDays, timeseries: [] })
+    api.use({
+      'GET /projects/:id': { data: { project } },
+      'GET /reports/projects/:id/overview': ({ path }) => {
+        const numbers = asked.has(path) ? buildOverviewResponse({}, twoDays) : before
+        asked.add(path)
+        return numbers
+      },
+      'GET /reports/projects/:id/visibility/trends': trends,
+    })
+    act(tick)
+    expect(await screen.findByText('2nd of 4')).toBeInTheDocument()
+  })
+
+  it('shows new numbers when the history has been measured again', async () => {
+    const tick = fakeInterval()
+    api.use({ 'GET /projects/:id': { data: { project, remeasuring: true } } })
+    open()
+    await screen.findByText('2nd of 4')
+    api.use({
+      'GET /projects/:id': { data: { project, remeasuring: false } },
+      'GET /reports/projects/:id/overview': buildOverviewResponse({ brandVisibilityRate: 0.75 }, twoDays),
+    })
+    act(tick)
+    await waitFor(async () => expect(await verdict()).toHaveTextContent('You appear in 75% of AI answers'))
+  })
+
   it('says that the project does not exist', async () => {
     // The trend logs a failed call, as specified, before or after the page knows that the project does not exist.
     jest.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -18,7 +18,8 @@ export function verdictScope({ n, low, high, change }: Pick<Verdict, 'n' | 'low'
   const { startDate, endDate } = period
   const sure = low === null || high === null ? '' : `, 95% sure between ${low}% and ${high}%`
   const days = dayRange(startDate, endDate)
-  return [`${days && `${days} (UTC): `}${answersText(n)}${sure}.`, noChange()].filter((part) => part !== '').join(' ')
+  const answers = n > 0 && `${days && `${days} (UTC): `}${answersText(n)}${sure}.`
+  return [answers || '', noChange()].filter((part) => part !== '').join(' ')
 
   function noChange(): string {
     if (change !== null) return change.withinNoise ? NO_CHANGE_NOTE : ''

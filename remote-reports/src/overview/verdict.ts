@@ -49,9 +49,9 @@ export function verdictOf(
   })
   return {
     value,
-    n: intervals?.brand.n ?? 0,
-    low: percentOf(intervals?.brand.low),
-    high: percentOf(intervals?.brand.high),
+    n: intervals?.brand?.n ?? 0,
+    low: percentOf(intervals?.brand?.low),
+    high: percentOf(intervals?.brand?.high),
     change: difference && { ...difference, before: percentOf(sincePreviousPeriod.brand?.from) ?? 0 },
     standing: standingOf(exactPercent(brandVisibilityRate) ?? 0, competitors, ({ exact }) => exact, competitors.filter(({ domain }) => charted.includes(domain))),
     competitors,

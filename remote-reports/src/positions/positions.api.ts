@@ -1,6 +1,7 @@
-import { api, reportCall, type ReportSelection } from '@sightline/shared/api'
+import { api, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { PositionRow, PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
+import { isDay } from '../filters/days.ts'
 import { readAnswer, readRows } from '@sightline/shared/trend/read-answer.ts'
 
 const positionsApi = api.injectEndpoints({
@@ -11,7 +12,7 @@ const positionsApi = api.injectEndpoints({
           const rows = readRows(answer.rows)?.flatMap(readRow)
           return rows && { ...(answer as PositionsResponse), rows }
         }),
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
     }),
   }),
 })
@@ -20,8 +21,10 @@ const positionsApi = api.injectEndpoints({
 function readRow(row: Partial<PositionRow>): PositionRow[] {
   const { promptId, promptText } = row
   if (typeof promptId !== 'string' || typeof promptText !== 'string') return []
-  const unknown = { firstDay: null, lastDay: null, firstDayPosition: null, lastDayPosition: null, positionChange: null }
-  return [{ ...unknown, category: '', branded: false, ...row, promptId, promptText }]
+  const unknown = { firstDayPosition: null, lastDayPosition: null, positionChange: null }
+  return [{ ...unknown, category: '', branded: false, ...row, promptId, promptText, firstDay: readDay(row.firstDay), lastDay: readDay(row.lastDay) }]
 }
+
+const readDay = (day: string | null | undefined) => (day !== undefined && isDay(day) ? day : null)
 
 export const { usePositionsQuery } = positionsApi

@@ -1,4 +1,4 @@
-import { api, reportCall, type PlatformFilter, type ReportSelection } from '@sightline/shared/api'
+import { api, reportCache, reportCall, type PlatformFilter, type ReportSelection } from '@sightline/shared/api'
 import type { PromptDetailResponse, RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/contract/platforms.ts'
 import { readAnswer, readRows } from '@sightline/shared/trend/read-answer.ts'
@@ -21,14 +21,14 @@ const promptDetailsApi = api.injectEndpoints({
     promptPositions: build.query<PromptDetailResponse, PromptSelection>({
       queryFn: ({ promptId, ...selection }, _api, _options, ask) =>
         readAnswer(ask(reportCall({ ...selection, platform: 'all' }, `prompts/${encodeURIComponent(promptId)}`)), readDetail),
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
     }),
     answer: build.query<RawResponse, AnswerSelection>({
       queryFn: ({ projectId, promptId, platform, on, mode, answerId }, _api, _options, ask) => {
         const query = new URLSearchParams({ platform, ...(on && { on }), ...(mode !== 'all' && { mode }), ...(answerId && { answerId }) })
         return readAnswer(ask(`/reports/projects/${encodeURIComponent(projectId)}/raw/${encodeURIComponent(promptId)}?${query}`), readRaw)
       },
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
     }),
   }),
 })

@@ -41,9 +41,8 @@ const instant = new Intl.DateTimeFormat('en-US', {
 })
 
 function coverage({ overview, period }: OverviewReport): string {
-  const answers = `${answersText(overview.totalResults)} analyzed`
+  const answers = Number.isFinite(overview.totalResults) && `${answersText(overview.totalResults)} analyzed`
   const range = dayRange(period.startDate, period.endDate)
-  if (range === '') return answers
-  const days = `${range} (UTC) · ${answers}`
+  const days = [range && `${range} (UTC)`, answers].filter(Boolean).join(' · ')
   return period.fallback ? `No answers today yet, so the last 30 days: ${days}` : days
 }

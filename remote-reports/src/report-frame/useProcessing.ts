@@ -1,27 +1,35 @@
 import { api, useProjectQuery } from '@sightline/shared/api'
 import { isProcessing } from '@sightline/shared/contract/project-status.ts'
 import { useAppDispatch } from '@sightline/shared/store'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useOnline } from '../online/useOnline.ts'
 
-/** How often the page looks for new answers while the first analysis runs. */
+/** How often the page looks for new answers while the first analysis runs, or history is measured again. */
 const PROCESSING_REFRESH_MS = 15_000
 
-/** True while the project's first analysis is not finished. Until then project and report are fetched again and again. */
+/** True while the project's first analysis is not finished. While its numbers change, project and report are fetched again and again. */
 export function useProcessing(projectId: string): boolean {
   const dispatch = useAppDispatch()
   const { data: project } = useProjectQuery(projectId)
   const processing = project !== undefined && isProcessing(project)
+  const changing = processing || project?.remeasuring === true
+  const wasChanging = useRef(changing)
   const online = useOnline()
 
   useEffect(() => {
-    if (!processing || !online) return
+    // The last reports may have been answered before the last numbers were there.
+    if (wasChanging.current && !changing) dispatch(api.util.invalidateTags([{ type: 'Report', id: projectId }]))
+    wasChanging.current = changing
+  }, [changing, projectId, dispatch])
+
+  useEffect(() => {
+    if (!changing || !online) return
     const timer = setInterval(
       () => dispatch(api.util.invalidateTags([{ type: 'Project', id: projectId }, { type: 'Report', id: projectId }])),
       PROCESSING_REFRESH_MS,
     )
     return () => clearInterval(timer)
-  }, [processing, online, projectId, dispatch])
+  }, [changing, online, projectId, dispatch])
 
   return processing
 }

@@ -12,7 +12,6 @@ export interface ReportFacts {
   /** undefined: nothing is requested yet */
   asked: ReportSelection | undefined
   query: SectionQuery<OverviewReport> & { fulfilledTimeStamp?: number }
-  /** the report, once it says its days */
   report: OverviewReport | undefined
   /** for report or project, for the first time */
   waiting: boolean
@@ -32,12 +31,11 @@ export function useReportFacts(projectId: string, asked: ReportSelection | undef
   const project = useProjectQuery(projectId)
   // The notices name platforms: prefetched, so that they do not change their height.
   usePlatformsQuery()
-  const query = useOverviewQuery(asked ?? skipToken, { refetchOnMountOrArgChange: true })
+  const query = useOverviewQuery(asked ?? skipToken)
   return {
     ...{ projectId, asked, query, processing },
     project: project.data,
-    // An answer may not say its days.
-    report: query.data?.period ? query.data : undefined,
+    report: query.data,
     waiting: query.isLoading || project.isLoading,
     unknown: [project.error, query.error].some(isNotFound),
   }

@@ -5,6 +5,7 @@ import { failure, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { buildProject, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { setupAnswers } from '../../create-project/testing/create-project-setup.tsx'
+import type { ReactNode } from 'react'
 import { Component as EditProject } from '../EditProject.tsx'
 
 export const person = buildUser()
@@ -35,9 +36,9 @@ export function storedProject(fields: Partial<Project> = {}) {
 }
 
 /** @param refreshHours of the plan; null = by hand only */
-export function renderEdit(projectId: string, refreshHours: number | null = 24) {
+export function renderEdit(projectId: string, refreshHours: number | null = 24, beside: ReactNode = null) {
   const subscription = buildSubscription({ planTitle: 'Standard', limits: { refreshHours } })
-  return renderApp(<EditProject />, {
+  return renderApp(<><EditProject />{beside}</>, {
     path: '/projects/:projectId/edit',
     at: `/projects/${projectId}/edit`,
     session: { user: person, subscription },
