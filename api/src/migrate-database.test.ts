@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Client } from 'pg'
+import { PgBoss } from 'pg-boss'
 import { createTestDatabase, type TestDatabase } from '../../scripts/src/testing/test-database.ts'
 import { migrateDatabase } from './migrate-database.ts'
 
@@ -45,6 +46,15 @@ describe('migrateDatabase', () => {
     assert.deepEqual(await query("select price_numeric from app.plans where slug = 'standard'"), [
       { price_numeric: 49 },
     ])
+  })
+
+  it('does not mind a connection that breaks when all is done', async (context) => {
+    const { stop } = PgBoss.prototype
+    context.mock.method(PgBoss.prototype, 'stop', function (this: PgBoss, ...options: Parameters<typeof stop>) {
+      this.emit('error', new Error('terminating connection due to administrator command'))
+      return stop.apply(this, options)
+    })
+    await migrateDatabase(database.url)
   })
 
   it('refuses a database that an earlier version made, and says what to do', async () => {

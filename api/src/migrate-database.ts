@@ -7,8 +7,6 @@ import { migrateQueue } from './queue/queue.ts'
 export async function migrateDatabase(url: string): Promise<void> {
   await migrateTables(url, async (db) => {
     await seedPlans(db)
-    await migrateQueue(url, (error) => {
-      throw error
-    })
+    await migrateQueue(url)
   })
 }

@@ -1,10 +1,15 @@
 // Prompts are chosen, put aside for later, changed, and asked.
 
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { holdTimers } from '../fixtures/held-timers.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+/** How long a toast stays. */
+const TOAST_MS = 4_000
 
 test('a person chooses prompts, saves them for later, and goes on with them', async ({ page, baseURL, api }) => {
   const project = await api.createProject({ brandNames: ['North Quay Books'], description: 'used books' })
+  await holdTimers(page, TOAST_MS)
   const screen = `${baseURL}/create-prompt?projectId=${project.id}`
   await page.goto(screen)
 
@@ -34,9 +39,16 @@ test('a person chooses prompts, saves them for later, and goes on with them', as
     const gift = page.getByRole('checkbox', { name: /^Which gift would a reader like\? Gift ideas · Custom \(medium\)/ })
     await expect(gift).toBeChecked()
     await gift.uncheck()
+    // The screen does not hear of the end, and stays, until it was looked at.
+    const looked = Promise.withResolvers<void>()
+    await page.route('**/api/project-analysis/*/events', async (route) => {
+      await looked.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page).toHaveURL(/\/ai-analysis/)
     await expect(page.getByText(/^Analyzing 10 prompts/)).toBeVisible()
+    looked.resolve()
     await expect(page).toHaveURL(`${baseURL}${projectReportPath(project.id)}`, { timeout: 45_000 })
     await expect(page.getByText('Prompts Tracked')).toBeVisible()
   })

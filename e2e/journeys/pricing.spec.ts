@@ -3,7 +3,11 @@
 import type { Page } from '@playwright/test'
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
+import { holdTimers } from '../fixtures/held-timers.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+/** After this time the receipt opens the dashboard. */
+const REDIRECT_MS = 3_000
 
 const plan = (page: Page, name: string) => page.getByRole('article', { name })
 
@@ -11,6 +15,7 @@ test('a person whose card is declined pays with another one, and every tab knows
   consoleGuard.allow(/402 \(Payment Required\)/)
   expect(account.session.subscription.currentPlan).toBe('free')
   const otherTab = await context.newPage()
+  const leaveReceipt = await holdTimers(page, REDIRECT_MS)
   for (const tab of [otherTab, page]) await tab.goto(`${baseURL}${paths.pricing}`)
   await expect(plan(otherTab, 'Standard').getByRole('button', { name: 'Buy Standard' })).toBeVisible()
 
@@ -24,6 +29,7 @@ test('a person whose card is declined pays with another one, and every tab knows
   const receipt = page.getByRole('dialog', { name: 'Payment complete' })
   await expect(receipt).toContainText(/Standard is active until .* \d{4}\./)
   await expect(receipt).toContainText(/mock_[0-9a-f]{32}/)
+  await leaveReceipt()
   await expect(page).toHaveURL(`${baseURL}${paths.dashboard}`)
   await expect(page.getByText('Standard plan')).toBeVisible()
   await expect(plan(otherTab, 'Standard')).toContainText('You already have this plan active.')
@@ -36,6 +42,7 @@ test('a person upgrades, and cannot go back to a plan that their projects have o
   const standard = plans.find(({ slug }) => slug === 'standard')
   await api.call('POST', '/subscription/purchase', { planId: standard?._id, paymentMethodId: 'pm_card_visa' })
 
+  await holdTimers(page, REDIRECT_MS)
   await page.goto(`${baseURL}${paths.pricing}`)
   await plan(page, 'Premium').getByRole('button', { name: 'Upgrade' }).click()
   await page.getByRole('button', { name: 'Pay $149' }).click()

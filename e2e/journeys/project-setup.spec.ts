@@ -4,7 +4,11 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { createProjectPath, editProjectPath } from '@sightline/shared/contract/paths.ts'
+import { holdTimers } from '../fixtures/held-timers.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+/** How long a toast stays. */
+const TOAST_MS = 4_000
 
 const newDomain = () => `lark-loom-${randomUUID().slice(0, 8)}.com`
 
@@ -38,6 +42,7 @@ test('a person creates a project by keyboard only, and goes on to its prompts', 
 
 test('a person saves a project for later, once, whatever is clicked', async ({ page, baseURL, api }) => {
   const domain = newDomain()
+  await holdTimers(page, TOAST_MS)
   await page.goto(baseURL + createProjectPath(domain))
   // Waits for the look-up's name, which would otherwise arrive during the typing.
   await expect(page.getByLabel('Primary brand name')).not.toHaveValue('')

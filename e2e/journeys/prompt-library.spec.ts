@@ -1,14 +1,18 @@
 // The library of a project: adding, deleting and analysing prompts.
 
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { holdTimers } from '../fixtures/held-timers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+/** How long the library says what was done, and offers Undo. */
+const MESSAGE_MS = 5_000
 const ADDED = 'Which duvet is best for hot sleepers?'
 const SAVED = 'Who makes durable duvets?'
 
 test('a person keeps the library with the keyboard, and has what is new analyzed', async ({ page, baseURL, api }) => {
   const project = await api.createProject()
   await api.savePrompts(project.id, [SAVED])
+  await holdTimers(page, MESSAGE_MS)
   await page.goto(`${baseURL}${projectReportPath(project.id, 'prompts')}`)
   await expect(page.getByRole('heading', { name: 'All Prompts' })).toBeVisible()
   const press = (key: string) => page.keyboard.press(key)

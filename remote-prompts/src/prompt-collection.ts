@@ -12,7 +12,7 @@ interface Reply {
   error?: ApiError
 }
 
-const emptyCollection: PromptCollection = { promptCategories: [] }
+export const emptyCollection: PromptCollection = { promptCategories: [] }
 const unreadable: ApiError = { status: 200, isNetwork: false }
 
 export async function askCollection<Read>(

@@ -67,6 +67,5 @@ const projectsApi = api.injectEndpoints({
 
 export const { useProjectsQuery, useProjectQuery, useLimitsQuery, usePlatformsQuery } = projectsApi
 
-/** Invalidates the report, the card and the list of a project whose run has ended. */
-export const runEnded = (projectId: string) =>
-  api.util.invalidateTags(['ProjectList', { type: 'Project', id: projectId }, 'Report', 'Run'])
+/** A run has started or ended: invalidates what cards, lists and reports show of it. */
+export const runsChanged = () => api.util.invalidateTags(['ProjectList', 'Project', 'Report', 'Run'])

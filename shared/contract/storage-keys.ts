@@ -1,5 +1,6 @@
-// Browser storage, as the specification names it. One list, so that sign-out can clear all of it.
+// Browser storage, as the specification names it.
 
+/** The account's and the visitor's data: one list, so that sign-out can clear all of it. */
 export const storageKeys = {
   accessToken: 'accessToken',
   userData: 'userData',
@@ -10,9 +11,13 @@ export const storageKeys = {
   watchedRuns: 'sightline.watchedRuns',
   /** the keys of starts whose run is not known yet (shared/drafts/run-keys.ts) */
   runKeys: 'sightline.runKeys',
-  /** the account's payment whose outcome is not known: one for all tabs */
-  openPayment: 'sightline.openPayment',
 } as const
+
+/**
+ * Payments whose outcome is unknown, one per account. They survive sign-out and the end of a session: without its idempotency key
+ * a retry would charge a second time.
+ */
+export const openPaymentsKey = 'sightline.openPayments'
 
 /** Not account data: survives sign-out. */
 export const themeStorageKey = 'theme'

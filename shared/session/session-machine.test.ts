@@ -1,4 +1,4 @@
-import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { openPaymentsKey, sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { keepDraft, readDraft } from '@sightline/shared/drafts/draft-storage.ts'
 import { buildSubscription } from '../testing/builders.ts'
 import { savePendingWebsite } from './sign-in-target.ts'
@@ -204,6 +204,30 @@ describe('the end of the session', () => {
     expect(spies.exchange).not.toHaveBeenCalled()
     expect(await machine.signIn()).toEqual({ ok: true })
     expect(phase()).toBe('authenticated')
+  })
+
+  it.each([
+    ['an expiry', async ({ machine }: ReturnType<typeof setUp>) => void (await machine.renew())],
+    ['a sign-out', async ({ machine }: ReturnType<typeof setUp>) => machine.reset()],
+    ['a refusal', async ({ machine }: ReturnType<typeof setUp>) => void (await machine.signIn())],
+  ])('leaves the key of a payment whose outcome is unknown: %s', async (_what, end) => {
+    localStorage.setItem(openPaymentsKey, 'key')
+    const world = setUp(jest.fn().mockRejectedValue({ status: 401, message: 'Token expired' }))
+    await end(world)
+    expect([world.phase(), stored()]).toEqual(['logged-out', {}])
+    expect(localStorage.getItem(openPaymentsKey)).toBe('key')
+  })
+
+  it('removes nothing but the session where that has only expired', async () => {
+    writeStoredSession(session)
+    savePendingWebsite('https://larkandloom.com')
+    localStorage.setItem(storageKeys.watchedRuns, '[]')
+    localStorage.setItem(storageKeys.runKeys, '{}')
+    const before = Object.keys(stored())
+    const { machine } = setUp(jest.fn().mockRejectedValue({ status: 403, message: 'This account is deactivated.' }))
+    expect(await machine.renew()).toBe('lost')
+    const removed = before.filter((key) => localStorage.getItem(key) === null)
+    expect(removed).toEqual([storageKeys.accessToken, storageKeys.userData, storageKeys.subscriptionData])
   })
 
   it('cancels a retry after "Too many" at a sign-out', async () => {

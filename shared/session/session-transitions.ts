@@ -38,10 +38,12 @@ export interface EventDetail {
 export type EffectBefore =
   /** Cancels exchanges in progress, so that a late response does not sign in. */
   | 'cancel'
+  /** Writes the event's session to the storage, or removes the stored one where the event has none. */
   | 'store'
   | 'forgetSignUp'
+  /** Removes all local data of the account. */
   | 'clearStorage'
-  /** Removes this tab's drafts and hand-over states. Only a person who leaves loses them, not one whose session expired. */
+  /** Removes this tab's drafts and hand-over states. */
   | 'clearTab'
 
 /**
@@ -75,7 +77,8 @@ const yields: Transition = ['restored', 'cancel']
 const logOut: Transition = ['logged-out']
 const fail: Transition = ['logged-out', 'log']
 const retry: Transition = ['logged-out', 'retry']
-const end: Transition = ['logged-out', 'cancel', 'clearStorage']
+/** A person whose session has expired loses nothing else. */
+const end: Transition = ['logged-out', 'cancel', 'store']
 const leave: Transition = ['logged-out', 'clearTab', 'cancel', 'clearStorage', 'abandonCalls']
 const expel: Transition = ['logged-out', 'clearTab', 'cancel', 'clearStorage', 'abandonCalls', 'leave']
 /** Another tab has cleared the storage, and may be signing in again. */

@@ -11,7 +11,7 @@ export interface StoredSession {
   subscription: Subscription | null
 }
 
-/** Keys of an account; the pending website and the sign-up mark belong to a visitor. */
+/** The session itself, token first. */
 export const accountKeys = [storageKeys.accessToken, storageKeys.userData, storageKeys.subscriptionData]
 
 /** Null when there is no session, or it is invalid. */
@@ -26,7 +26,7 @@ export function readStoredSession(): StoredSession | null {
 /** As `readStoredSession`, when the page starts: also removes invalid data. */
 export function startFromStoredSession(): StoredSession | null {
   const session = readStoredSession()
-  if (session === null) for (const key of accountKeys) localStorage.removeItem(key)
+  if (session === null) forgetStoredSession()
   return session
 }
 
@@ -37,10 +37,13 @@ export function writeStoredSession({ accessToken, user, subscription }: StoredSe
   localStorage.setItem(storageKeys.accessToken, accessToken)
 }
 
-/** Sign-out: removes all local data of the account, and the pending website. */
-export function clearStoredSession(): void {
-  for (const key of Object.values(storageKeys)) localStorage.removeItem(key)
+/** The session has ended without a sign-out: the same person continues with the pending website, and with the runs that are watched. */
+export function forgetStoredSession(keys: readonly string[] = accountKeys): void {
+  for (const key of keys) localStorage.removeItem(key)
 }
+
+/** Sign-out: removes all local data of the account, and the pending website. */
+export const clearStoredSession = () => forgetStoredSession(Object.values(storageKeys))
 
 /** Sign-out: removes this tab's drafts and hand-over states. */
 export function clearTab(): void {

@@ -45,6 +45,8 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+// jsdom has no layout: nothing comes near or goes.
+window.IntersectionObserver ??= class extends window.ResizeObserver {} as unknown as typeof IntersectionObserver
 
 // Base UI dispatches a PointerEvent for the Enter key, which jsdom lacks.
 window.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent

@@ -59,6 +59,26 @@ describe('useWindowRows', () => {
     measured.mockRestore()
   })
 
+  it('renders no rows of a list that the window has left, only the gap, and the row that has the focus', async () => {
+    let meet: (isIntersecting: boolean) => void = () => undefined
+    const given = window.IntersectionObserver
+    window.IntersectionObserver = class extends given {
+      constructor(tell: IntersectionObserverCallback) {
+        super(tell)
+        meet = (isIntersecting) => act(() => tell([{ isIntersecting } as IntersectionObserverEntry], this))
+      }
+    }
+    render(<List count={500} />)
+    await userEvent.click(screen.getByRole('button', { name: '1' }))
+    meet(false)
+    expect(rows()).toEqual([1])
+    expect(height()).toBe(500 * ROW_HEIGHT)
+    meet(true)
+    expect(rows().length).toBeGreaterThan(6)
+    expect(height()).toBe(500 * ROW_HEIGHT)
+    window.IntersectionObserver = given
+  })
+
   it('keeps the row that has the focus, and the one that `keep` names', async () => {
     render(<List count={60} onDemand keep={3} />)
     await userEvent.click(screen.getByRole('button', { name: '1' }))

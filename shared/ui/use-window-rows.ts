@@ -7,6 +7,8 @@ import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type R
 export const ROWS_IN_FULL = 100
 /** Rows beyond the window, so that a fast scroll and the Tab key find them rendered. */
 const OVERSCAN = 6
+/** Beyond the window, as a margin. A list farther from it than that has no rows. */
+const NEAR = '50% 0px'
 
 interface WindowRowsOptions {
   count: number
@@ -31,6 +33,7 @@ export function useWindowRows<List extends HTMLElement>(options: WindowRowsOptio
   const { count, rowHeight, keyOf, onDemand = count > ROWS_IN_FULL, keep = null } = options
   const list = useRef<List>(null)
   const top = usePageTop(list)
+  const near = useIsNear(list, onDemand)
   const [focused, setFocused] = useState<number | null>(null)
   const [heights] = useState(() => rowHeights(rowHeight))
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which is not used, would not memoize this component
@@ -41,7 +44,9 @@ export function useWindowRows<List extends HTMLElement>(options: WindowRowsOptio
     getItemKey: keyOf,
     overscan: onDemand ? OVERSCAN : count,
     scrollMargin: top,
-    rangeExtractor: useCallback((range: Range) => withRows(range, [focused, keep]), [focused, keep]),
+    // Of several lists on a page, each would otherwise read the scroll position from a layout that the one before has changed.
+    useFlushSync: false,
+    rangeExtractor: useCallback((range: Range) => indexesOf(range, near, [focused, keep]), [near, focused, keep]),
   })
 
   const parts: WindowPart[] = []
@@ -79,9 +84,9 @@ function rowHeights(firstGuess: number) {
   }
 }
 
-function withRows(range: Range, kept: (number | null)[]): number[] {
+function indexesOf(range: Range, near: boolean, kept: (number | null)[]): number[] {
   const others = kept.filter((index) => index !== null && index < range.count) as number[]
-  return [...new Set([...defaultRangeExtractor(range), ...others])].sort((one, other) => one - other)
+  return [...new Set([...(near ? defaultRangeExtractor(range) : []), ...others])].sort((one, other) => one - other)
 }
 
 function rowOf(element: Element): number | null {
@@ -100,4 +105,18 @@ function usePageTop(element: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect()
   }, [element])
   return top
+}
+
+/** Whether a list is in the window or near it. Of one that was scrolled past, the virtualizer keeps the last windowful. */
+function useIsNear(element: RefObject<HTMLElement | null>, onDemand: boolean): boolean {
+  const [near, setNear] = useState(true)
+  useLayoutEffect(() => {
+    if (!onDemand || element.current === null) return
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? true), {
+      rootMargin: NEAR,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, onDemand])
+  return near || !onDemand
 }

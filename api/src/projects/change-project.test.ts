@@ -72,6 +72,19 @@ describe('PATCH /projects/:id', () => {
     assert.equal(row?.companiesVersion, 2)
   })
 
+  it('says so, too, when the worker has ended that job before the answer', async () => {
+    const { id } = await addProject(api, user)
+    const { db } = api.services
+    await db.execute(sql`create function end_job() returns trigger language plpgsql as $$ begin new.state := 'completed'; return new; end $$`)
+    await db.execute(sql`create trigger end_job before insert on pgboss.job for each row execute function end_job()`)
+    try {
+      assert.equal((await changeProject(api, user, id, { brandNames: ['Anvilo'] })).remeasuring, true)
+      assert.equal((await read(id)).remeasuring, false)
+    } finally {
+      await db.execute(sql`drop function end_job cascade`)
+    }
+  })
+
   it('has one job a project, however often its names change', async () => {
     const { id } = await addProject(api, user)
     const changes = Array.from({ length: 10 }, (_, index) => changeProject(api, user, id, { brandNames: [`Name ${index}`] }))
@@ -118,8 +131,8 @@ describe('PATCH /projects/:id', () => {
     })
     const [response] = await Promise.all([added, changed])
     const [prompt] = succeeded(response, addPromptsResponse).data.added
-    assert.equal(prompt?.branded, false)
-    const { rows } = await api.services.db.execute(sql`select branded from app.prompts where id = ${prompt.id}`)
+    // The response is read after the commit, so it may already show the prompt as marked.
+    const { rows } = await api.services.db.execute(sql`select branded from app.prompts where id = ${prompt?.id}`)
     assert.deepEqual(rows, [{ branded: true }])
   })
 

@@ -10,6 +10,12 @@ import type { ProjectServices } from './project-services.ts'
 import { findProject, insertCompanyChange, isChangedSince, lockProject, updateProject, type ProjectRow, type ProjectValues } from './projects.queries.ts'
 import { bumpReportVersion } from './report-version.queries.ts'
 
+export interface ChangedProject {
+  project: ProjectRow
+  /** The job that measures the stored answers again was enqueued. */
+  enqueued: boolean
+}
+
 /** Changed names or competitors let the stored answers be measured again. @param offered platforms that can be chosen */
 export async function changeProject(
   { db, queue, now, prepareBranded }: Pick<ProjectServices, 'db' | 'queue' | 'now' | 'prepareBranded'>,
@@ -17,7 +23,7 @@ export async function changeProject(
   id: string,
   { unchangedSince, ...given }: ProjectChange,
   offered: ReadonlySet<PlatformId>,
-): Promise<ProjectRow> {
+): Promise<ChangedProject> {
   const found = await findProject(db, ownerId, id)
   if (found === undefined) throw notFound('The project')
   refuse(projectChangeErrors(given, found, offered))
@@ -35,12 +41,13 @@ export async function changeProject(
     return save(transaction, project, values)
   })
 
-  async function save(transaction: Transaction, project: ProjectRow, values: ProjectValues): Promise<ProjectRow> {
-    if (Object.keys(values).length === 0) return project
+  async function save(transaction: Transaction, project: ProjectRow, values: ProjectValues): Promise<ChangedProject> {
+    if (Object.keys(values).length === 0) return { project, enqueued: false }
     const changedAt = now()
     const changed = await updateProject(transaction, ownerId, id, values, changedAt)
     if (changed === undefined) throw notFound('The project')
-    if (changed.companiesVersion !== project.companiesVersion) {
+    const enqueued = changed.companiesVersion !== project.companiesVersion
+    if (enqueued) {
       await enqueueRemeasure(queue, transaction, [{ projectId: id }])
       await insertCompanyChange(transaction, {
         projectId: id,
@@ -51,7 +58,7 @@ export async function changeProject(
       })
     }
     await bumpReportVersion(transaction, id)
-    return changed
+    return { project: changed, enqueued }
   }
 }
 

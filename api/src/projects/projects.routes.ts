@@ -23,9 +23,10 @@ const CHANGES_PER_MINUTE = 60
 
 export const projectRoutes: Routes<ProjectServices> = async (app, { services }) => {
   const { db, now, platforms } = services
-  const presentWithState = async (project: ProjectRow) => ({
+  /** @param enqueued The worker may have ended the job by now; who has just changed the names sees the history measured again. */
+  const presentWithState = async (project: ProjectRow, enqueued = false) => ({
     project: presentProject(project),
-    remeasuring: await isRemeasuring(db, project.id),
+    remeasuring: enqueued || (await isRemeasuring(db, project.id)),
     nextAnalysisAt: (await services.readNextAnalysis(services, project.id))?.toISOString() ?? null,
   })
   const offered = new Set(platforms.states.filter(({ choice }) => choice === 'offered').map((state) => state.id))
@@ -77,8 +78,8 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       },
     },
     async (request) => {
-      const project = await changeProject(services, currentUser(request).id, request.params.id, request.body, offered)
-      return success(await presentWithState(project))
+      const { project, enqueued } = await changeProject(services, currentUser(request).id, request.params.id, request.body, offered)
+      return success(await presentWithState(project, enqueued))
     },
   )
 

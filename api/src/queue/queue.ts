@@ -58,9 +58,10 @@ export function createQueue(pool: Pool, onError: (error: Error) => void, supervi
 }
 
 /** Creates or updates the queue's tables and the queues. */
-export async function migrateQueue(connectionString: string, onError: (error: Error) => void): Promise<void> {
+export async function migrateQueue(connectionString: string): Promise<void> {
   const queue = new PgBoss({ connectionString, schema: QUEUE_SCHEMA, supervise: false, schedule: false, max: 2 })
-  queue.on('error', onError)
+  // What fails rejects its call. A connection that breaks while idle, or while it is closed, fails nothing.
+  queue.on('error', () => undefined)
   await queue.start()
   await queue.createQueue(LOST_ANSWERS_QUEUE)
   for (const platform of platformIds) {

@@ -1,6 +1,6 @@
 // One page, loaded and scrolled from its top to its end on a slow processor.
 
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 export const CPU_SLOW_DOWN = 4
 const VIEWPORT = { width: 1440, height: 1000 }
@@ -13,6 +13,8 @@ const QUIET_MS = 1_000
 export interface ScrolledPage {
   name: string
   path: string
+  /** how many it promises to show */
+  rows: number
   /** a selector that is on the page when all of it is there */
   complete: string
   /** answers the page's calls */
@@ -28,6 +30,14 @@ export interface Scrolled {
   longestMs: number
   /** from the navigation until the page was complete */
   readyMs: number
+  /** what the page's thread spent while it was scrolled */
+  scriptMs: number
+  styleMs: number
+  layoutMs: number
+  /** elements of the page at its end */
+  elements: number
+  /** of the page, in pixels */
+  height: number
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -63,19 +73,38 @@ export async function scrollThrough(browser: Browser, url: string, state: State,
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(QUIET_MS)
 
-    const distance = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    const distance = height - VIEWPORT.height
     if (distance <= 0) throw new Error(`${scrolled.name} has nothing to scroll`)
+    await session.send('Performance.enable')
     await page.evaluate(recordFrames)
+    const before = await timeSpent(session)
     const place = { x: VIEWPORT.width / 2, y: VIEWPORT.height / 2 }
     await session.send('Input.synthesizeScrollGesture', { ...place, yDistance: -distance, speed: PIXELS_PER_S, gestureSourceType: 'mouse' })
-    return { ...framesOf(await page.evaluate(() => window.frameTimes)), readyMs }
+    const after = await timeSpent(session)
+    const spent = (name: string) => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1_000
+    return {
+      ...framesOf(await page.evaluate(() => window.frameTimes)),
+      readyMs,
+      scriptMs: spent('ScriptDuration'),
+      styleMs: spent('RecalcStyleDuration'),
+      layoutMs: spent('LayoutDuration'),
+      elements: await page.locator('body *').count(),
+      height,
+    }
   } finally {
     await context.close()
   }
 }
 
+/** Seconds since the page began, by kind of work. */
+async function timeSpent(session: CDPSession): Promise<Map<string, number>> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return new Map(metrics.map(({ name, value }) => [name, value]))
+}
+
 /** A frame is dropped when the next one came so late that another would have had its time in between. */
-function framesOf(times: number[]): Omit<Scrolled, 'readyMs'> {
+function framesOf(times: number[]): Pick<Scrolled, 'frames' | 'dropped' | 'longestMs'> {
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
   const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0)
   return { frames: gaps.length + dropped, dropped, longestMs: Math.max(...gaps) }

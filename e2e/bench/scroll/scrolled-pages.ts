@@ -56,18 +56,21 @@ export const scrolledPages: ScrolledPage[] = [
   {
     name: `${paths.dashboard}, ${PROJECTS} projects`,
     path: paths.dashboard,
+    rows: PROJECTS,
     complete: `main article:nth-of-type(${PROJECTS}) small`,
     prepare: prepareProjects,
   },
   {
     name: `${paths.createPrompt}, ${PROMPTS} prompts in ${MAX_CATEGORIES} categories`,
     path: createPromptPath(project.id),
+    rows: PROMPTS,
     complete: `main section:nth-of-type(${MAX_CATEGORIES}) li:nth-of-type(1)`,
     prepare: preparePrompts,
   },
   {
     name: `/reports/project/:id/prompts, ${PROMPTS} prompts`,
     path: projectReportPath(project.id, 'prompts'),
+    rows: PROMPTS,
     complete: 'main tbody tr:nth-of-type(1)',
     prepare: prepareLibrary,
   },

@@ -46,7 +46,7 @@ async function firstLook(count = 1) {
 
 function see(visibilityState: DocumentVisibilityState) {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 afterEach(() => jest.restoreAllMocks())
 
@@ -56,10 +56,10 @@ describe('an analysis that ends while the person is elsewhere', () => {
     show()
     await firstLook()
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
-    await pass(LOOK_INTERVAL_MS - 100)
+    await pass(LOOK_INTERVAL_MS / 2)
     expect(asked()).toBe(1)
     api.use({ 'GET /project-analysis/:id': progress('completed') })
-    await pass(100)
+    await pass(LOOK_INTERVAL_MS / 2)
     expect(await screen.findByText('The analysis of North Quay Books is complete.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', '/reports/project/project-1')
     expect(readWatchedRuns()).toEqual([])

@@ -6,13 +6,13 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { useAppDispatch } from '@sightline/shared/store'
 
-const changes = ['storage', 'online', 'offline', 'visibilitychange'] as const
+/** The document's visibilitychange bubbles to its window. */
+const changes = ['storage', 'online', 'offline', 'visibilitychange']
 
 function onChange(listener: () => void): () => void {
-  const target = (name: string) => (name === 'visibilitychange' ? document : window)
-  for (const name of changes) target(name).addEventListener(name, listener)
+  for (const name of changes) window.addEventListener(name, listener)
   return () => {
-    for (const name of changes) target(name).removeEventListener(name, listener)
+    for (const name of changes) window.removeEventListener(name, listener)
   }
 }
 

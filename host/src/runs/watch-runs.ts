@@ -1,6 +1,6 @@
 // Asks for the runs on the list until each has ended, and tells of the end. One tab at a time does so.
 
-import { runEnded } from '@sightline/shared/api'
+import { runsChanged } from '@sightline/shared/api'
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { pause } from '@sightline/shared/contract/pause.ts'
@@ -42,7 +42,7 @@ async function look(run: StartedAnalysis, dispatch: AppDispatch, signal: AbortSi
     // Another tab was faster.
     if (!readWatchedRuns().some((watched) => watched.analysisId === analysisId)) return
     forgetRun(analysisId)
-    dispatch(runEnded(projectId))
+    dispatch(runsChanged())
     // The report that is on the screen shows the end, and a run that a person has cancelled is no news.
     if (status === 'cancelled' || window.location.pathname === projectReportPath(projectId)) return
     dispatch(showToast(endToast(run, status, Number(failedResults) || 0, Number(totalResults) || 0)))

@@ -19,14 +19,14 @@ const paidFor = (plan: Plan) => ({
 })
 
 /** The dialog of a plan, opened by its button. */
-async function openDialog(action: string, subscription: Subscription, answer: ApiAnswer) {
+async function openDialog(action: string, subscription: Subscription, answer: ApiAnswer, user = person) {
   api.use({
     'GET /profile/subscription': { data: subscription },
     'POST /subscription/purchase': answer,
     'PUT /subscription/change-plan': answer,
   })
   const refresh = jest.fn(async () => undefined)
-  const app = renderApp(<Pricing />, { path: '/pricing', session: { refresh, user: person } })
+  const app = renderApp(<Pricing />, { path: '/pricing', session: { refresh, user } })
   await app.user.click(await screen.findByRole('button', { name: action }))
   const dialog = await screen.findByRole('dialog')
   const pay = within(dialog).getByRole('button', { name: /^Pay / })
@@ -315,6 +315,24 @@ describe('a dialog that was closed', () => {
     await screen.findByRole('dialog', { name: 'Payment complete' })
     expect(keys()).toHaveLength(2)
     expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('keeps its key while another account pays in this browser', async () => {
+    const first = await openDialog('Buy Standard', free, failure(503))
+    await first.user.click(first.pay)
+    await screen.findByRole('alert')
+    first.unmount()
+    const other = await openDialog('Buy Standard', free, paidFor(standardPlan), buildUser({ id: 'somebody-else' }))
+    expect(other.dialog).not.toHaveTextContent('We do not know yet')
+    await other.user.click(other.pay)
+    await screen.findByRole('dialog', { name: 'Payment complete' })
+    other.unmount()
+    const second = await openDialog('Buy Standard', free, paidFor(standardPlan))
+    await second.user.click(second.pay)
+    await screen.findByRole('dialog', { name: 'Payment complete' })
+    const [own, others, again] = keys()
+    expect(others).not.toBe(own)
+    expect(again).toBe(own)
   })
 
   it('is opened again before another plan is bought, while nobody knows how its payment ended', async () => {

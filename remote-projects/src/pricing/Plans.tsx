@@ -52,7 +52,7 @@ function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subsc
     if (open) return
     const attempt = readAttempt(owner)
     const plan = plans.find(({ _id }) => _id === attempt?.planId)
-    if (attempt !== undefined && (plan === undefined || orderOf(plan, subscription) === null)) forgetAttempt()
+    if (attempt !== undefined && (plan === undefined || orderOf(plan, subscription) === null)) forgetAttempt(owner)
   }, [plans, subscription, owner, open])
 
   /** Only one payment at a time: one with an unknown outcome comes first. */

@@ -1,7 +1,7 @@
-// A payment whose outcome is unknown, kept in localStorage: it survives the dialog and a reload, every tab sees it, and a retry
-// always uses its idempotency key.
+// The payment of each account whose outcome is unknown, kept in localStorage: it survives the dialog, a reload and a sign-out, every
+// tab sees it, and a retry always uses its idempotency key.
 
-import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { openPaymentsKey } from '@sightline/shared/contract/storage-keys.ts'
 
 export interface Attempt {
   planId: string
@@ -11,28 +11,37 @@ export interface Attempt {
 }
 
 /** @param owner id of the user */
-export const readAttempt = (owner: string) => parseAttempt(storedAttempt(), owner)
+export const readAttempt = (owner: string) => parseAttempt(storedAttempts(), owner)
 
 /** As text, to compare it by. */
-export const storedAttempt = () => localStorage.getItem(storageKeys.openPayment)
+export const storedAttempts = () => localStorage.getItem(openPaymentsKey)
 
-/** Undefined where there is none, or it is another user's. */
+/** Undefined where that user has none. */
 export function parseAttempt(stored: string | null, owner: string): Attempt | undefined {
-  try {
-    const attempt = Object(JSON.parse(stored ?? 'null')) as Attempt & { owner?: unknown }
-    const texts = [attempt.planId, attempt.paymentMethodId, attempt.idempotencyKey]
-    return attempt.owner === owner && texts.every((text) => typeof text === 'string') ? attempt : undefined
-  } catch {
-    return undefined
-  }
+  const attempt = Object(parseAll(stored)[owner]) as Attempt
+  const texts = [attempt.planId, attempt.paymentMethodId, attempt.idempotencyKey]
+  return texts.every((text) => typeof text === 'string') ? attempt : undefined
 }
 
 export function keepAttempt(owner: string, attempt: Attempt): void {
   try {
-    localStorage.setItem(storageKeys.openPayment, JSON.stringify({ ...attempt, owner }))
+    localStorage.setItem(openPaymentsKey, JSON.stringify({ ...parseAll(storedAttempts()), [owner]: attempt }))
   } catch {
     // Storage may be full: the attempt is then lost with its dialog.
   }
 }
 
-export const forgetAttempt = () => localStorage.removeItem(storageKeys.openPayment)
+export function forgetAttempt(owner: string): void {
+  const { [owner]: _settled, ...others } = parseAll(storedAttempts())
+  if (Object.keys(others).length === 0) localStorage.removeItem(openPaymentsKey)
+  else localStorage.setItem(openPaymentsKey, JSON.stringify(others))
+}
+
+/** By owner. */
+function parseAll(stored: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(stored ?? 'null'))
+  } catch {
+    return {}
+  }
+}

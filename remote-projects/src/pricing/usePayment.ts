@@ -3,7 +3,7 @@ import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
-import { forgetAttempt, keepAttempt, parseAttempt, readAttempt, storedAttempt, type Attempt } from './payment-attempt.ts'
+import { forgetAttempt, keepAttempt, parseAttempt, readAttempt, storedAttempts, type Attempt } from './payment-attempt.ts'
 import type { PlanOrder } from './plan-offer.ts'
 import { useBuyPlanMutation, type Receipt } from './pricing.api.ts'
 import { otherPaymentOpen, purchaseProblem, type PurchaseProblem } from './purchase-error.ts'
@@ -21,7 +21,7 @@ export function usePayment({ plan, change }: PlanOrder) {
   const [buyPlan] = useBuyPlanMutation()
   const [state, setState] = useState<PaymentState>({ step: 'choosing' })
   // Another tab may begin a payment, or learn how it ended.
-  const attempt = parseAttempt(useSyncExternalStore(followStorage, storedAttempt), owner)
+  const attempt = parseAttempt(useSyncExternalStore(followStorage, storedAttempts), owner)
   const open = attempt?.planId === plan._id ? attempt : undefined
   // State alone is too late for the second click of a double click.
   const busy = useRef(false)
@@ -38,7 +38,7 @@ export function usePayment({ plan, change }: PlanOrder) {
     setState({ step: 'paying' })
     try {
       const receipt = await buyPlan({ plan, ...paid }).unwrap()
-      forgetAttempt()
+      forgetAttempt(owner)
       void refresh()
       if (here.current) setState({ step: 'paid', receipt })
       else dispatch(showToast({ tone: 'success', message: paidMessage(receipt) }))
@@ -46,7 +46,7 @@ export function usePayment({ plan, change }: PlanOrder) {
       const problem = purchaseProblem(failure)
       busy.current = false
       const stillOpen = problem.unknown || (problem.unasked && before !== undefined)
-      if (!stillOpen) forgetAttempt()
+      if (!stillOpen) forgetAttempt(owner)
       if (here.current) setState({ step: 'choosing', problem })
       else dispatch(showToast({ tone: 'error', message: problem.message }))
     }

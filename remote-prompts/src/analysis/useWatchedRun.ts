@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { runEnded } from '@sightline/shared/api'
+import { runsChanged } from '@sightline/shared/api'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { forgetRunKey } from '@sightline/shared/drafts/run-keys.ts'
 import { forgetRun, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
@@ -23,6 +23,6 @@ export function useWatchedRun(start: AnalysisStartState, beganAt: number, { prog
   }, [over, analysisId, start, beganAt])
 
   useEffect(() => {
-    if (over && analysisId !== undefined) dispatch(runEnded(start.projectId))
-  }, [over, analysisId, start.projectId, dispatch])
+    if (over && analysisId !== undefined) dispatch(runsChanged())
+  }, [over, analysisId, dispatch])
 }

@@ -17,7 +17,7 @@ interface CategoryChoiceProps {
 }
 
 export function CategoryChoice({ state, dispatch, draft }: CategoryChoiceProps) {
-  const { category, setCategory, creating, setCreating } = draft
+  const { category, setCategory, creating, setCreating, categorySelect } = draft
   const categories = categoriesOf(state)
 
   function choose(next: string) {
@@ -29,6 +29,12 @@ export function CategoryChoice({ state, dispatch, draft }: CategoryChoiceProps) 
     const existing = existingCategory(state, name)
     if (existing === undefined) dispatch({ type: 'addCategory', name, description })
     setCategory(existing ?? name)
+    categorySelect.current?.focus()
+  }
+
+  function cancel() {
+    setCreating(false)
+    categorySelect.current?.focus()
   }
 
   return (
@@ -37,7 +43,7 @@ export function CategoryChoice({ state, dispatch, draft }: CategoryChoiceProps) 
         {(ids) => (
           <Select
             {...ids}
-            ref={draft.categorySelect}
+            ref={categorySelect}
             placeholder="Select a category"
             options={[
               ...categories.map(({ name, custom }) => ({ value: name, label: custom ? `${name} (Custom)` : name })),
@@ -52,7 +58,7 @@ export function CategoryChoice({ state, dispatch, draft }: CategoryChoiceProps) 
           />
         )}
       </Field>
-      {creating && <NewCategoryForm draft={draft.newCategoryDraft} onCreate={create} onCancel={() => setCreating(false)} />}
+      {creating && <NewCategoryForm draft={draft.newCategoryDraft} onCreate={create} onCancel={cancel} />}
     </>
   )
 }

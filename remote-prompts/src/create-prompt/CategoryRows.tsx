@@ -8,7 +8,7 @@ import { PromptRow } from './PromptRow.tsx'
 import type { PromptsAction } from './prompts-state.ts'
 
 /** Pixels of a prompt of one line with its kind below. */
-const ROW_HEIGHT = 45
+const ROW_HEIGHT = 44.6
 
 interface CategoryRowsProps {
   category: PromptCategory

@@ -68,6 +68,16 @@ describe('CustomPrompts', () => {
     expect(within(card).getByText('1 selected')).toBeInTheDocument()
   })
 
+  it.each(['{Enter}', '{Escape}'])('has the focus back at the category after %s in the form of a new one', async (key) => {
+    const { user, category } = await openCustomPrompts()
+    await user.selectOptions(category, '+ Create New Category')
+    expect(screen.getByRole('textbox', { name: /Category name/ })).toHaveFocus()
+    await user.keyboard(`Gifts${key}`)
+    expect(category).toHaveFocus()
+    expect(category).toHaveDisplayValue(key === '{Enter}' ? 'Gifts (Custom)' : 'Select a category')
+    expect(screen.queryByRole('form', { name: 'New category' })).not.toBeInTheDocument()
+  })
+
   it('refuses a prompt that stands in a category already, whatever its case and space', async () => {
     const { user, text, category } = await openCustomPrompts()
     await user.type(text, 'who sells  FIRST editions?\nGift books?')

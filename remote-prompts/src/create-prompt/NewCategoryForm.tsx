@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@sightline/shared/contract/prompt-categories.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
@@ -32,8 +32,13 @@ export function NewCategoryForm({ draft, onCreate, onCancel }: NewCategoryFormPr
     onCancel()
   }
 
+  function cancelByKey({ key, nativeEvent }: KeyboardEvent) {
+    // In the middle of a composed character, Escape ends only that.
+    if (key === 'Escape' && !nativeEvent.isComposing) cancel()
+  }
+
   return (
-    <form className={styles.form} aria-label="New category" onSubmit={submit}>
+    <form className={styles.form} aria-label="New category" onSubmit={submit} onKeyDown={cancelByKey}>
       <Field label="Category name" required>
         {(ids) => (
           <TextInput

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import type { SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { fakeTime } from '../testing/fake-time.ts'
+import { changedMeanwhile } from './submit-messages.ts'
 import { handedOver, project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
 const api = stubApi(promptAnswers)
@@ -104,6 +106,68 @@ describe('SubmitBar', () => {
     unmount()
     act(() => jest.advanceTimersByTime(5000))
     expect(router.state.location.pathname).toBe('/create-prompt')
+  })
+
+  describe('while a save is under way', () => {
+    const stored = [{ category: 'Competitive Analysis', prompts: [{ text: 'Which bookstore ships fastest?', type: 'generated' }] }]
+    const answer = { data: { projectPrompts: { promptCategories: stored, version: 'x4f3n0' } } }
+    const shipping = () => screen.getByRole('checkbox', { name: /Which bookstore ships fastest/ })
+    const editions = () => screen.getByRole('checkbox', { name: /Who sells first editions/ })
+    const sent = () =>
+      saveCalls().map(({ body }) => {
+        const { promptCategories, version } = body as SavePromptsRequest
+        return { texts: promptCategories.flatMap(({ prompts }) => prompts.map((prompt) => (typeof prompt === 'string' ? prompt : prompt.text))), version }
+      })
+
+    async function pressAndHold(name: string) {
+      const gate = Promise.withResolvers<typeof answer>()
+      api.use({ 'POST /project-prompts': () => gate.promise })
+      const app = await selectOnePrompt()
+      await app.user.click(screen.getByRole('button', { name }))
+      await waitFor(() => expect(saveCalls()).toHaveLength(1))
+      return { ...app, answerSave: () => gate.resolve(answer) }
+    }
+
+    it.each(['Save & Continue Later', 'Next'])('what is changed after "%s" stays, and is saved by the next press', async (name) => {
+      const { user, router, answerSave } = await pressAndHold(name)
+      await user.click(editions())
+      await user.click(shipping())
+      answerSave()
+      expect(await screen.findByText(changedMeanwhile)).toBeInTheDocument()
+      act(() => jest.advanceTimersByTime(10_000))
+      expect(router.state.location.pathname).toBe('/create-prompt')
+      expect(editions()).toBeChecked()
+      expect(shipping()).not.toBeChecked()
+      await user.click(screen.getByRole('button', { name }))
+      await screen.findByText(/^Prompts saved successfully!/)
+      expect(sent()).toEqual([
+        { texts: ['Which bookstore ships fastest?'], version: undefined },
+        { texts: ['Who sells first editions?'], version: answer.data.projectPrompts.version },
+      ])
+      act(() => jest.advanceTimersByTime(2000))
+      await waitFor(() => expect(router.state.location.pathname).not.toBe('/create-prompt'))
+    })
+
+    it('what is typed then stays, too', async () => {
+      const { user, router, answerSave } = await pressAndHold('Next')
+      await user.type(screen.getByRole('textbox', { name: 'Custom prompts' }), 'Why?')
+      answerSave()
+      expect(await screen.findByText(changedMeanwhile)).toBeInTheDocument()
+      act(() => jest.advanceTimersByTime(10_000))
+      expect(router.state.location.pathname).toBe('/create-prompt')
+      expect(screen.getByRole('textbox', { name: 'Custom prompts' })).toHaveValue('Why?')
+    })
+
+    it('a change between the success and the redirect keeps the person there', async () => {
+      const { user, router, answerSave } = await pressAndHold('Next')
+      answerSave()
+      await screen.findByText(/Starting AI analysis/)
+      await user.click(editions())
+      expect(await screen.findByText(changedMeanwhile)).toBeInTheDocument()
+      act(() => jest.advanceTimersByTime(10_000))
+      expect(router.state.location.pathname).toBe('/create-prompt')
+      expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
+    })
   })
 
   it.each([

@@ -33,7 +33,7 @@ export function SubmitBar({ setup, state, dispatch, categories, draft, library, 
   const selected = categories.filter((category) => category.selectedCount > 0)
   const count = selected.reduce((sum, category) => sum + category.selectedCount, 0)
   const problem = selectionProblem(categories, planLimit)
-  const { submit, submitting, status } = usePromptSubmit(setup, state, dispatch)
+  const { submit, submitting, status } = usePromptSubmit(setup, state, dispatch, draft.lines.length > 0)
   const leave = (step: SubmitStep) => draft.isAdded() && submit(step)
   const blocked = generating || setup.projectId === null || !library.isRead || problem !== null
 

@@ -1,6 +1,6 @@
 import { api } from '@sightline/shared/api'
 import type { GeneratePromptsRequest, SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
-import { askCollection } from '../prompt-collection.ts'
+import { askCollection, collectionIn, emptyCollection } from '../prompt-collection.ts'
 import { readGeneration, type Generation } from './read-generation.ts'
 import { readSavedPrompts, type SavedLibrary } from './read-saved-prompts.ts'
 
@@ -26,9 +26,9 @@ export const createPromptApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['Prompts'],
     }),
-    savePrompts: build.mutation<void, SavePromptsRequest>({
+    savePrompts: build.mutation<SavedLibrary, SavePromptsRequest>({
       query: (body) => ({ url: '/project-prompts', method: 'POST', body }),
-      transformResponse: () => undefined,
+      transformResponse: (answer) => readSavedPrompts(collectionIn(answer) ?? emptyCollection),
       invalidatesTags: ['Prompts', 'Report'],
     }),
     /** What the company of a project offers. */

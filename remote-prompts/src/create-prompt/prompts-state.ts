@@ -29,6 +29,7 @@ export interface PromptsState extends PromptLists {
 export type PromptsAction =
   | { type: 'generated'; generation: Generation }
   | ({ type: 'saved' } & SavedLibrary)
+  | ({ type: 'stored' } & SavedLibrary)
   | { type: 'toggle'; list: string; index: number }
   | { type: 'toggleAll'; category: string }
   | { type: 'selectSuggested' }
@@ -56,6 +57,9 @@ export function promptsReducer(state: PromptsState, action: PromptsAction): Prom
     }
     case 'saved':
       return mergeSaved({ ...state, savedVersion: action.version }, action.prompts)
+    // By this screen: it changes nothing of what is chosen.
+    case 'stored':
+      return { ...state, saved: action.prompts, savedVersion: action.version }
     case 'toggle':
       return { ...state, selected: { ...state.selected, [action.list]: toggled(ofCategory(state.selected, action.list), action.index) } }
     case 'toggleAll':

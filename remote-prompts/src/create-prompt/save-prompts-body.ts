@@ -33,6 +33,12 @@ export function savePromptsBody(projectId: string, state: PromptsState): SavePro
   }
 }
 
+/** Whether both would save the same. */
+export function isSameChoice(one: PromptsState, other: PromptsState): boolean {
+  const choiceOf = (state: PromptsState) => JSON.stringify(savePromptsBody('', state).promptCategories)
+  return choiceOf(one) === choiceOf(other)
+}
+
 function selectedPrompts({ generated, custom, selected }: PromptsState, name: string) {
   return [
     ...(ofCategory(generated, name) ?? [])

@@ -14,6 +14,8 @@ export const savedMessages: Record<SubmitStep, string> = {
   next: 'Prompts saved successfully! Starting AI analysis...',
 }
 
+export const changedMeanwhile = 'Prompts saved successfully! What you changed meanwhile is not saved yet.'
+
 const networkMessages: Record<SubmitStep, string> = {
   save: 'Failed to save prompts. Please check your connection and try again.',
   next: 'Failed to start analysis. Please check your connection and try again.',

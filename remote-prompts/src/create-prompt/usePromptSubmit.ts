@@ -1,4 +1,4 @@
-import { useRef, useState, type Dispatch } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type Dispatch } from 'react'
 import { toApiError } from '@sightline/shared/api'
 import type { AnalysisStartState, DashboardArrivalState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
@@ -10,21 +10,34 @@ import { useAppDispatch } from '@sightline/shared/store'
 import { createPromptApi, useSavePromptsMutation } from './create-prompt.api.ts'
 import { promptsReducer, selectedCount, type PromptsAction, type PromptsState } from './prompts-state.ts'
 import { promptsDraft, type PromptSetup } from './read-prompt-setup.ts'
-import { savePromptsBody } from './save-prompts-body.ts'
-import { emptySelectionMessages, savedForProject, savedMessages, submitError, type SubmitStep } from './submit-messages.ts'
-import { useDelayedNavigation } from '../useDelayedNavigation.ts'
-import { useStatusMessage } from '../useStatusMessage.ts'
+import type { SavedLibrary } from './read-saved-prompts.ts'
+import { isSameChoice, savePromptsBody } from './save-prompts-body.ts'
+import { changedMeanwhile, emptySelectionMessages, savedForProject, savedMessages, submitError, type SubmitStep } from './submit-messages.ts'
+import { useDelayedNavigation, type Destination } from '../useDelayedNavigation.ts'
+import { useStatusMessage, type StatusMessage } from '../useStatusMessage.ts'
 
 const CONFLICT = 409
 const TRIES = 3
 
-/** Saves the selection and moves on. */
-export function usePromptSubmit(setup: PromptSetup, state: PromptsState, change: Dispatch<PromptsAction>) {
+interface SavedChoice {
+  step: SubmitStep
+  chosen: PromptsState
+  /** what the project has now */
+  library: SavedLibrary
+}
+
+/**
+ * Saves the selection and moves on, unless something was changed since the press: that stays, to be saved by the next one.
+ * @param typing there is text that is not added
+ */
+export function usePromptSubmit(setup: PromptSetup, state: PromptsState, change: Dispatch<PromptsAction>, typing: boolean) {
   const dispatch = useAppDispatch()
   const [savePrompts] = useSavePromptsMutation()
   const [status, showStatus] = useStatusMessage()
-  const navigateLater = useDelayedNavigation()
   const [submitting, setSubmitting] = useState<SubmitStep | null>(null)
+  const [saved, setSaved] = useState<SavedChoice | null>(null)
+  const [destination, setDestination] = useState<Destination | null>(null)
+  useDelayedNavigation(destination)
   // State alone is too late for the second click of a double click.
   const busy = useRef(false)
 
@@ -35,33 +48,46 @@ export function usePromptSubmit(setup: PromptSetup, state: PromptsState, change:
     setSubmitting(step)
     showStatus(null)
     try {
-      const count = await saveMerged(setup.projectId, state, TRIES)
-      if (count === 0) return stay(emptySelectionMessages[step])
-      forgetDrafts(promptsDraft(setup))
-      showStatus({ tone: 'up', text: savedMessages[step] })
-      if (step === 'save') leaveForDashboard(count)
-      else leaveForAnalysis(setup.projectId, count)
+      const result = await saveMerged(setup.projectId, state, TRIES)
+      if (result === null) return stay({ tone: 'down', text: emptySelectionMessages[step] })
+      setSaved({ step, ...result })
     } catch (failure) {
-      stay(submitError(step, failure))
+      stay({ tone: 'down', text: submitError(step, failure) })
     }
   }
 
-  function stay(text: string) {
+  function stay(message: StatusMessage) {
     busy.current = false
     setSubmitting(null)
-    showStatus({ tone: 'down', text })
+    showStatus(message)
   }
+
+  const changed = saved !== null && (typing || !isSameChoice(saved.chosen, state))
+  const afterSave = useEffectEvent(({ step, chosen, library }: SavedChoice) => {
+    if (changed) {
+      setSaved(null)
+      setDestination(null)
+      change({ type: 'stored', ...library })
+      return stay({ tone: 'info', text: changedMeanwhile, lasting: true })
+    }
+    forgetDrafts(promptsDraft(setup))
+    showStatus({ tone: 'up', text: savedMessages[step] })
+    const count = selectedCount(chosen)
+    setDestination(step === 'save' ? dashboard(count) : analysis(count))
+  })
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what was changed during the save is known when the screen has rendered it
+    if (saved !== null) afterSave(saved)
+  }, [saved, changed])
 
   /**
    * Retries after a conflict with a change made elsewhere: reads the library again and merges, so that prompts added there are
-   * saved, too, and prompts deleted there are not. Returns the number of saved prompts.
+   * saved, too, and prompts deleted there are not. Null where that leaves nothing to save.
    */
-  async function saveMerged(projectId: string, chosen: PromptsState, tries: number): Promise<number> {
-    const count = selectedCount(chosen)
-    if (count === 0) return count
+  async function saveMerged(projectId: string, chosen: PromptsState, tries: number): Promise<Omit<SavedChoice, 'step'> | null> {
+    if (selectedCount(chosen) === 0) return null
     try {
-      await savePrompts(savePromptsBody(projectId, chosen)).unwrap()
-      return count
+      return { chosen, library: await savePrompts(savePromptsBody(projectId, chosen)).unwrap() }
     } catch (failure) {
       if (tries === 1 || !isOutdated(failure)) throw failure
       const { savedPrompts } = createPromptApi.endpoints
@@ -72,14 +98,14 @@ export function usePromptSubmit(setup: PromptSetup, state: PromptsState, change:
     }
   }
 
-  function leaveForDashboard(count: number) {
+  function dashboard(count: number): Destination {
     const arrival: DashboardArrivalState = { successMessage: savedForProject(count, setup.projectName) }
-    navigateLater(paths.dashboard, { state: arrival })
+    return { to: paths.dashboard, options: { state: arrival } }
   }
 
-  function leaveForAnalysis(projectId: string, count: number) {
+  function analysis(count: number): Destination {
     const start: AnalysisStartState = {
-      projectId,
+      projectId: setup.projectId ?? '',
       projectName: setup.projectName,
       domain: setup.domain,
       promptsCount: count,
@@ -88,7 +114,7 @@ export function usePromptSubmit(setup: PromptSetup, state: PromptsState, change:
     }
     writeSessionValue(sessionStorageKeys.analysisStart, start)
     // Replaces the history entry, so that Back from the analysis does not return to prompts of a run in progress.
-    navigateLater(paths.analysis, { state: start, replace: true })
+    return { to: paths.analysis, options: { state: start, replace: true } }
   }
 
   return { submit, submitting, status }

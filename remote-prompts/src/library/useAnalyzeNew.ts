@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { toApiError, useProjectQuery } from '@sightline/shared/api'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { newPromptsStarted } from '@sightline/shared/contract/new-prompts-messages.ts'
@@ -7,7 +7,7 @@ import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { askedPlatforms } from '../asked-platforms.ts'
-import { useDelayedNavigation } from '../useDelayedNavigation.ts'
+import { useDelayedNavigation, type Destination } from '../useDelayedNavigation.ts'
 import type { StatusMessage } from '../useStatusMessage.ts'
 import { libraryMessages } from './library-messages.ts'
 import { useAnalyzeNewMutation } from './library.api.ts'
@@ -22,7 +22,8 @@ export function useAnalyzeNew(
 ) {
   const { data: project } = useProjectQuery(projectId)
   const [start, { isLoading }] = useAnalyzeNewMutation()
-  const navigateLater = useDelayedNavigation()
+  const [destination, setDestination] = useState<Destination | null>(null)
+  useDelayedNavigation(destination)
   // State alone is too late for the second click of a double click.
   const busy = useRef(false)
 
@@ -54,7 +55,7 @@ export function useAnalyzeNew(
       message: newPromptsStarted(promptsCount),
     }
     writeSessionValue(sessionStorageKeys.analysisStart, state)
-    navigateLater(paths.analysis, { state })
+    setDestination({ to: paths.analysis, options: { state } })
   }
 
   return { analyze, analyzing: isLoading }

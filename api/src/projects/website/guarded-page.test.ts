@@ -12,7 +12,7 @@ before(async () => {
 after(() => web.close())
 beforeEach(() => web.reset())
 
-const fetchPage = (url: string, milliseconds = 5_000, guard: PageGuard = web.guard) =>
+const fetchPage = (url: string, milliseconds = 60_000, guard: PageGuard = web.guard) =>
   fetchGuardedPage(url, AbortSignal.timeout(milliseconds), guard)
 const textOf = async (url: string) => new TextDecoder().decode((await fetchPage(url)).bytes)
 const site = () => `http://site.test:${web.port}/`

@@ -10,7 +10,7 @@ before(async () => {
 after(() => web.close())
 beforeEach(() => web.reset())
 
-const fetchPage = (url: string, guard: PageGuard) => fetchGuardedPage(url, AbortSignal.timeout(5_000), guard)
+const fetchPage = (url: string, guard: PageGuard) => fetchGuardedPage(url, AbortSignal.timeout(60_000), guard)
 /** takes the server for what it is: an address of this machine */
 const strict = (): PageGuard => ({ ...web.guard, isAllowed: publicInternet.isAllowed })
 const at = (host: string) => `http://${host}:${web.port}/`

@@ -140,7 +140,7 @@ for (const { name, model, create, start } of subjects) {
     })
     after(() => standIn.close())
 
-    const ask = (asked: Question = question, signal?: AbortSignal, timeoutMs = 5_000) =>
+    const ask = (asked: Question = question, signal?: AbortSignal, timeoutMs = 60_000) =>
       create({ apiKey: 'sk-secret-key', baseUrl: standIn.url, model, timeoutMs }).ask(asked, signal)
 
     test('answers with text, served model, tokens and cost', async () => {
@@ -211,13 +211,13 @@ for (const { name, model, create, start } of subjects) {
     test('a base URL that ends in a slash, or in the version of its paths, is the same', async () => {
       standIn.behave(answer)
       const version = /^\/v\w+/.exec(standIn.requests.at(-1)?.path ?? '')?.[0] ?? ''
-      const adapter = create({ apiKey: 'k', baseUrl: `${standIn.url}${version}/`, model, timeoutMs: 5_000 })
+      const adapter = create({ apiKey: 'k', baseUrl: `${standIn.url}${version}/`, model, timeoutMs: 60_000 })
       assert.match((await adapter.ask(question)).text, /^Acme/)
     })
 
     test('a model without a known price has no known cost, unless the platform reports it', async () => {
       standIn.behave(answer)
-      const adapter = create({ apiKey: 'k', baseUrl: standIn.url, model: `${model}-house`, timeoutMs: 5_000 })
+      const adapter = create({ apiKey: 'k', baseUrl: standIn.url, model: `${model}-house`, timeoutMs: 60_000 })
       const { costUsd } = await adapter.ask(question)
       assert.equal(costUsd === null, ['ChatGPT', 'Gemini', 'Claude'].includes(name))
     })
@@ -226,7 +226,7 @@ for (const { name, model, create, start } of subjects) {
 
 test('connection refused: network', async () => {
   for (const { create, model } of subjects) {
-    const adapter = create({ apiKey: 'k', baseUrl: 'http://127.0.0.1:1', model, timeoutMs: 5_000 })
+    const adapter = create({ apiKey: 'k', baseUrl: 'http://127.0.0.1:1', model, timeoutMs: 60_000 })
     await assert.rejects(adapter.ask(question), { kind: 'network', retryable: true })
   }
 })

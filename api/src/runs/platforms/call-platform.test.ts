@@ -21,7 +21,7 @@ async function call(listener: RequestListener, headers: Record<string, string> =
     url,
     headers,
     body: {},
-    timeoutMs: 5_000,
+    timeoutMs: 60_000,
     signal: undefined,
     schema,
     signs: {},

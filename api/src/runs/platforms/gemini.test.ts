@@ -37,7 +37,7 @@ describe('what Gemini is asked', () => {
 
   test('a model that is named with its collection is the same', async () => {
     const { create, model } = { create: createGemini, model: 'models/gemini-2.5-pro' }
-    await create({ apiKey: 'k', baseUrl: standIn.url, model, timeoutMs: 5_000 }).ask({
+    await create({ apiKey: 'k', baseUrl: standIn.url, model, timeoutMs: 60_000 }).ask({
       prompt: 'x',
       mode: 'with-web-search',
       country: null,

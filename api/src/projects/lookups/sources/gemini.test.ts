@@ -18,7 +18,7 @@ before(async () => {
 after(() => gemini.close())
 
 function ask(options: { signal?: AbortSignal; model?: string; baseUrl?: string } = {}) {
-  const { signal = AbortSignal.timeout(5_000), model = 'gemini-2.5-flash', baseUrl = gemini.url } = options
+  const { signal = AbortSignal.timeout(60_000), model = 'gemini-2.5-flash', baseUrl = gemini.url } = options
   return geminiModel({ apiKey: KEY, baseUrl, model })({
     instruction: 'Say the names.',
     input: { domain: 'acme.com' },

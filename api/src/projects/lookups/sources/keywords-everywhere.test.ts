@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => source.close())
 
-const read = (signal = AbortSignal.timeout(5_000), backlinks = 100) =>
+const read = (signal = AbortSignal.timeout(60_000), backlinks = 100) =>
   keywordsEverywhere({ apiKey: KEY, baseUrl: source.url, backlinks })(DOMAIN, signal)
 const answering = (replies: Record<KeywordsEverywhereCall, Reply>) => (call: RecordedCall) =>
   replies[callOf(call) ?? 'traffic'] ?? unknown

@@ -21,7 +21,7 @@ export function askerOf<Body>(
   model: string,
 ) {
   const ask = (changes: Partial<Question> = {}): Promise<PlatformReply> =>
-    create({ apiKey: STAND_IN_KEY, baseUrl: standIn().url, model, timeoutMs: 5_000 }).ask({
+    create({ apiKey: STAND_IN_KEY, baseUrl: standIn().url, model, timeoutMs: 60_000 }).ask({
       ...plainQuestion,
       ...changes,
     })
