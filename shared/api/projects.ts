@@ -5,15 +5,13 @@ import type { PlatformState, Project, ProjectListResponse } from '@sightline/sha
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
 import { api } from './empty-api.ts'
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
 /** A project without a domain or an id is dropped, as no screen can name or open it. */
 function readProject(received: Partial<Project> | null): Project[] {
   const id = received?.id ?? received?._id
-  if (!text(received?.domain) || !id) return []
-  const { domain, projectName = domain, updatedAt = '', targetGeography, platforms, competitors, brandNames } = received as Project
+  if (!received?.domain || !id) return []
+  const { domain, projectName = domain, updatedAt = '', targetGeography = '', platforms, competitors, brandNames } = received
   const lists = { platforms: platforms ?? [], competitors: competitors ?? [], brandNames: brandNames ?? [] }
-  return [{ ...(received as Project), ...lists, id, projectName, updatedAt, targetGeography: text(targetGeography) }]
+  return [{ ...(received as Project), ...lists, id, projectName, updatedAt, targetGeography }]
 }
 
 /** `remeasuring`: the history is being measured again, with changed names. */

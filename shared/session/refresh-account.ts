@@ -1,6 +1,6 @@
 import type { SessionPorts } from './session-ports.ts'
 import type { SessionStore } from './session-store.ts'
-import { isSubscription, isUser, readStoredSession } from './stored-session.ts'
+import { readStoredSession } from './stored-session.ts'
 
 /** most reads in one refresh, when other tabs keep changing the account */
 const MOST_READS = 3
@@ -14,8 +14,7 @@ export async function refreshAccount({ readAccount }: SessionPorts, dispatch: Se
     const before = storedAccount()
     const { user, subscription } = await readAccount()
     const stored = readStoredSession()
-    // An answer without an account changes nothing: a session with it would not be restored.
-    if (!isUser(user) || !isSubscription(subscription) || stored?.user.id !== user.id) return
+    if (stored?.user.id !== user.id) return
     if (storedAccount() === before) return void dispatch('refreshed', { session: { ...stored, user, subscription } })
   }
 }

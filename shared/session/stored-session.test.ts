@@ -18,13 +18,6 @@ describe('the stored session', () => {
     }
   })
 
-  it('keeps no subscription that would end it at the next start', () => {
-    for (const odd of [undefined, {}]) {
-      writeStoredSession({ ...session, subscription: odd as unknown as null })
-      expect(startFromStoredSession()).toEqual({ ...session, subscription: null })
-    }
-  })
-
   it.each([
     ['without a name', { ...session.user, name: undefined }],
     ['whose name is a number', { ...session.user, name: 5 }],

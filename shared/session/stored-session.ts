@@ -32,8 +32,8 @@ export function startFromStoredSession(): StoredSession | null {
 
 export function writeStoredSession({ accessToken, user, subscription }: StoredSession): void {
   localStorage.setItem(storageKeys.userData, JSON.stringify(user))
-  if (isSubscription(subscription)) localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
-  else localStorage.removeItem(storageKeys.subscriptionData)
+  if (subscription === null) localStorage.removeItem(storageKeys.subscriptionData)
+  else localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
   localStorage.setItem(storageKeys.accessToken, accessToken)
 }
 
@@ -67,12 +67,12 @@ function parse(key: string): unknown {
 
 // Not the contract's zod schema, which would add zod to every page. Checks the fields that pages show.
 
-export function isUser(value: unknown): value is User {
+function isUser(value: unknown): value is User {
   const { id, email, name } = fieldsOf(value)
   return [id, email, name].every((field) => typeof field === 'string')
 }
 
-export function isSubscription(value: unknown): value is Subscription {
+function isSubscription(value: unknown): value is Subscription {
   const { planTitle, hasActiveSubscription } = fieldsOf(value)
   return typeof planTitle === 'string' && typeof hasActiveSubscription === 'boolean'
 }
