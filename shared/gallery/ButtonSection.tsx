@@ -1,6 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { OutsideLink } from '../ui/OutsideLink.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './gallery.module.css'
@@ -63,6 +64,7 @@ export function ButtonSection() {
         <ButtonLink to="/pricing" variant="link">
           Upgrade Plan
         </ButtonLink>
+        <OutsideLink url="https://oakrest.com/guides/duvets">oakrest.com/guides/duvets</OutsideLink>
       </Row>
       <Row label="Copy">
         <CopyButton value="hello@sightline.example" name="email address" />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildUser } from '@sightline/shared/testing/builders.ts'
-import { handedOver, project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+import { enabledButton, handedOver, project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
 const api = stubApi(promptAnswers)
 
@@ -208,7 +208,7 @@ describe('prompts that are left and opened again', () => {
   it('are regenerated once they are saved', async () => {
     const { user, unmount } = await choose()
     await user.click(screen.getByRole('button', { name: 'Clear all' }))
-    await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
+    await user.click(await enabledButton('Save & Continue Later'))
     expect(await screen.findByText(/saved/i)).toBeInTheDocument()
     unmount()
     renderPrompts(handedOver, person)

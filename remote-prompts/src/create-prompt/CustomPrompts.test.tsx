@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+import { enabledButton, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
 const api = stubApi(promptAnswers)
 
@@ -106,7 +106,7 @@ describe('CustomPrompts', () => {
       const { user, text, category } = await openCustomPrompts()
       await user.click(screen.getByRole('checkbox', { name: /Who sells first editions/ }))
       await user.type(text, 'Gift books?')
-      await user.click(screen.getByRole('button', { name }))
+      await user.click(await enabledButton(name))
       expect(category).toHaveAccessibleDescription('Please select a category.')
       expect(category).toHaveFocus()
       expect(text).toHaveValue('Gift books?')
@@ -117,7 +117,7 @@ describe('CustomPrompts', () => {
       const { user, text, category } = await openCustomPrompts()
       await user.type(text, 'Gift books?')
       await user.selectOptions(category, '+ Create New Category')
-      await user.click(screen.getByRole('button', { name: 'Next' }))
+      await user.click(await enabledButton('Next'))
       expect(category).toHaveAccessibleDescription('Please create the category, or select another.')
     })
 
@@ -126,12 +126,12 @@ describe('CustomPrompts', () => {
       await user.click(screen.getByRole('checkbox', { name: /Who sells first editions/ }))
       await user.type(text, 'Gift books?')
       await user.selectOptions(category, 'Competitive Analysis')
-      await user.click(screen.getByRole('button', { name: 'Next' }))
+      await user.click(await enabledButton('Next'))
       expect(text).toHaveAccessibleDescription('Please add what you typed, or clear it.')
       expect(text).toHaveFocus()
       await user.click(screen.getByRole('button', { name: 'Clear all' }))
       expect(text).toBeValid()
-      await user.click(screen.getByRole('button', { name: 'Next' }))
+      await user.click(await enabledButton('Next'))
       expect(await screen.findByText(/Starting AI analysis/)).toBeInTheDocument()
       expect(saveCalls()).toHaveLength(1)
     })

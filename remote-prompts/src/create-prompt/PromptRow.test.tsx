@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildUser } from '@sightline/shared/testing/builders.ts'
-import { handedOver, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+import { enabledButton, handedOver, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
 const api = stubApi(promptAnswers)
 const text = 'Who sells first editions?'
@@ -24,7 +24,7 @@ describe('a prompt', () => {
     await user.type(editor, ' Who  sells signed books? {Enter}')
     expect(screen.getByRole('checkbox', { name: /^Who sells signed books\? Product Information/ })).toBeChecked()
     expect(screen.getByRole('button', { name: 'Edit Who sells signed books?' })).toHaveFocus()
-    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(await enabledButton('Next'))
     await waitFor(() => expect(JSON.stringify(api.calls.at(-1)?.body)).toContain('Who sells signed books?'))
   })
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildUser } from '@sightline/shared/testing/builders.ts'
-import { handedOver, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+import { enabledButton, handedOver, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
 const prompt = (text: string, type: string, priority = 'medium') => ({ id: text, text, type, priority })
 const library = {
@@ -34,7 +34,7 @@ describe('prompts that were saved before', () => {
     expect(within(gifts).getByRole('checkbox', { name: 'Which gift for a reader? Gift ideas · Custom (high)' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: /Where can I buy used textbooks/ })).not.toBeChecked()
     await user.click(screen.getByRole('checkbox', { name: /Who buys old books/ }))
-    await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
+    await user.click(await enabledButton('Save & Continue Later'))
     await waitFor(() => expect(saves()).toHaveLength(1))
     expect(saves()[0]?.body).toMatchObject({
       promptCategories: [
@@ -79,7 +79,7 @@ describe('prompts that were saved before', () => {
     await act(() => first.router.navigate('/elsewhere'))
     await act(() => first.router.navigate('/create-prompt', { state: handedOver }))
     expect(await screen.findByText(/3 prompts selected across 3 categories/)).toBeInTheDocument()
-    await first.user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
+    await first.user.click(await enabledButton('Save & Continue Later'))
     await waitFor(() => expect(saves()).toHaveLength(1))
     const { promptCategories: sent } = saves()[0]?.body as typeof library.data.projectPrompts
     expect(sent.flatMap(({ prompts }) => prompts.map(({ text }) => text))).toEqual([
@@ -97,7 +97,7 @@ describe('prompts that were saved before', () => {
       'GET /project-prompts/project/:id': changed([prompt('Is it free?', 'custom', 'high')], 'second'),
       'POST /project-prompts': ({ body }) => ((body as { version: string }).version === 'second' ? { data: {} } : outdated),
     })
-    await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
+    await user.click(await enabledButton('Save & Continue Later'))
     expect(await screen.findByText('Prompts saved successfully!')).toBeInTheDocument()
     const sent = saves().map(({ body }) => body as { version: string; promptCategories: { category: string; prompts: unknown[] }[] })
     expect(sent.map(({ version }) => version)).toEqual(['first', 'second'])
@@ -112,7 +112,7 @@ describe('prompts that were saved before', () => {
     api.use({ 'POST /project-prompts': failure(409, { code: 'CONFLICT', message: 'The prompts were changed meanwhile.' }) })
     const { user } = renderPrompts()
     await screen.findByText(/3 prompts selected/)
-    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(await enabledButton('Next'))
     expect(await screen.findByText('The prompts were changed meanwhile.')).toBeInTheDocument()
     expect(saves()).toHaveLength(3)
     expect(screen.getByText(/3 prompts selected/)).toBeInTheDocument()
@@ -123,7 +123,7 @@ describe('prompts that were saved before', () => {
     api.use({ 'POST /project-prompts': running })
     const { user } = renderPrompts()
     await screen.findByText(/3 prompts selected/)
-    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(await enabledButton('Next'))
     expect(await screen.findByText('An analysis of this project is running.')).toBeInTheDocument()
     expect(saves()).toHaveLength(1)
   })
@@ -132,7 +132,7 @@ describe('prompts that were saved before', () => {
     const { user } = renderPrompts()
     await screen.findByText(/3 prompts selected/)
     api.use({ 'GET /project-prompts/project/:id': failure(404), 'POST /project-prompts': outdated })
-    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(await enabledButton('Next'))
     expect(await screen.findByText('Please select at least one prompt to start analysis.')).toBeInTheDocument()
     expect(saves()).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-
 import { buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { fakeTime } from '../testing/fake-time.ts'
 import { changedMeanwhile } from './submit-messages.ts'
-import { handedOver, project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
+import { enabledButton, handedOver, project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
 const api = stubApi(promptAnswers)
 const saveCalls = () => api.calls.filter((call) => call.path === '/project-prompts')
@@ -24,7 +24,7 @@ describe('SubmitBar', () => {
   ])('does not do "%s" without a selection', async (name, message) => {
     const { user } = renderPrompts()
     await screen.findByText('3 prompts generated')
-    await user.click(screen.getByRole('button', { name }))
+    await user.click(await enabledButton(name))
     expect(screen.getByRole('alert')).toHaveTextContent(message)
     expect(saveCalls()).toHaveLength(0)
     act(() => jest.advanceTimersByTime(5000))
@@ -40,7 +40,7 @@ describe('SubmitBar', () => {
 
   it('saves the selected prompts and returns to the dashboard after two seconds', async () => {
     const { user, router } = await selectOnePrompt()
-    await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
+    await user.click(await enabledButton('Save & Continue Later'))
     expect(await screen.findByText('Prompts saved successfully!')).toBeInTheDocument()
     expect(saveCalls()[0]?.body).toEqual({
       projectId: project.id,
@@ -64,7 +64,7 @@ describe('SubmitBar', () => {
 
   it('continues to the analysis with an idempotency key for its run', async () => {
     const { user, router } = await selectOnePrompt()
-    await user.dblClick(screen.getByRole('button', { name: 'Next' }))
+    await user.dblClick(await enabledButton('Next'))
     expect(await screen.findByText('Prompts saved successfully! Starting AI analysis...')).toBeInTheDocument()
     act(() => jest.advanceTimersByTime(2000))
     await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
@@ -93,7 +93,7 @@ describe('SubmitBar', () => {
     await user.keyboard('{Enter}')
     await user.keyboard(' and cheapest{Enter}')
     expect(screen.getByRole('button', { name: /^Edit Which bookstore ships fastest/ })).toHaveFocus()
-    await tabTo(screen.getByRole('button', { name: 'Next' }))
+    await tabTo(await enabledButton('Next'))
     await user.keyboard('{Enter}')
     expect(await screen.findByText(/Starting AI analysis/)).toBeInTheDocument()
     expect(JSON.stringify(saveCalls()[0]?.body)).toContain('Which bookstore ships fastest? and cheapest')
@@ -101,7 +101,7 @@ describe('SubmitBar', () => {
 
   it('does not redirect a person who has left', async () => {
     const { user, router, unmount } = await selectOnePrompt()
-    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(await enabledButton('Next'))
     await screen.findByText(/Starting AI analysis/)
     unmount()
     act(() => jest.advanceTimersByTime(5000))
@@ -138,7 +138,7 @@ describe('SubmitBar', () => {
       expect(router.state.location.pathname).toBe('/create-prompt')
       expect(editions()).toBeChecked()
       expect(shipping()).not.toBeChecked()
-      await user.click(screen.getByRole('button', { name }))
+      await user.click(await enabledButton(name))
       await screen.findByText(/^Prompts saved successfully!/)
       expect(sent()).toEqual([
         { texts: ['Which bookstore ships fastest?'], version: undefined },
@@ -178,7 +178,7 @@ describe('SubmitBar', () => {
   ])('keeps the selection after a failed "%s" and says why', async (name, answer, message) => {
     api.use({ 'POST /project-prompts': answer })
     const { user } = await selectOnePrompt()
-    await user.click(screen.getByRole('button', { name }))
+    await user.click(await enabledButton(name))
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(screen.getByRole('checkbox', { name: /Which bookstore ships fastest/ })).toBeChecked()
     expect(screen.getByRole('button', { name })).toBeEnabled()

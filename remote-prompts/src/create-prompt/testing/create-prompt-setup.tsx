@@ -1,5 +1,6 @@
 // The screen with its project and its generated prompts, for its tests.
 
+import { screen, waitFor } from '@testing-library/react'
 import { failure, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { buildProject, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
@@ -34,4 +35,11 @@ export const promptAnswers = {
 
 export function renderPrompts(state: unknown = handedOver, user = buildUser(), search = '') {
   return renderApp(<CreatePrompt />, { path: '/create-prompt', at: { pathname: '/create-prompt', search, state }, session: { user } })
+}
+
+/** Once nothing is generated or read any more: a click on a disabled button does nothing. */
+export async function enabledButton(name: string): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toBeEnabled())
+  return button
 }
