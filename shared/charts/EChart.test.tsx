@@ -10,7 +10,7 @@ jest.mock('echarts/components', () => ({}))
 jest.mock('echarts/renderers', () => ({}))
 jest.mock('echarts-for-react/esm/core', () => ({
   __esModule: true,
-  default: (props: { autoResize?: boolean; onChartReady: (chart: unknown) => void }) => {
+  default: function Core(props: { autoResize?: boolean; onChartReady: (chart: unknown) => void }) {
     mockCore(props)
     const { onChartReady } = props
     useEffect(() => onChartReady(mockChart), [onChartReady])

@@ -73,12 +73,12 @@ describe('the payment of a plan', () => {
     expect(screen.getAllByText(/mock|simulated/i)).toHaveLength(1)
   })
 
-  it('reads plan and usage again, and shows a receipt of an answer that says little', async () => {
-    const { user, pay } = await openDialog('Buy Standard', free, {})
+  it('reads plan and usage again', async () => {
+    const { user, pay } = await openDialog('Buy Standard', free, paidFor(standardPlan))
     const reads = (path: string) => api.calls.filter((call) => call.path === path).length
     const before = { plan: reads('/profile/subscription'), usage: reads('/projects/limits') }
     await user.click(pay)
-    expect(await screen.findByRole('status')).toHaveTextContent('Standard is active.')
+    expect(await screen.findByRole('status')).toHaveTextContent('Standard is active until')
     await waitFor(() => expect(reads('/profile/subscription')).toBe(before.plan + 1))
     expect(reads('/projects/limits')).toBe(before.usage + 1)
   })
@@ -182,6 +182,41 @@ describe('a payment that fails', () => {
     expect(first).toMatch(/^[0-9a-f-]{36}$/)
     expect([second, third]).toEqual([first, first])
     expect(fourth).not.toBe(first)
+  })
+})
+
+describe('a payment whose answer is lost or unreadable', () => {
+  const answers: [string, () => ApiAnswer][] = [
+    ['no answer', networkFailure],
+    ['an empty answer', () => Response.json({})],
+    ['a success without a payment', () => ({ data: {} })],
+    ['a 404 of a gateway', () => new Response('Not found', { status: 404 })],
+    ['a 429 of a gateway', () => new Response('Slow down', { status: 429 })],
+  ]
+
+  it.each(answers)('is repeated under its key when its plan is active by now, and shows the receipt: %s', async (_what, lost) => {
+    let tries = 0
+    const { user, pay } = await openDialog('Buy Standard', free, () => {
+      api.use({ 'GET /profile/subscription': { data: subscribedTo(standardPlan) } })
+      tries += 1
+      return tries === 1 ? lost() : paidFor(standardPlan)
+    })
+    await user.click(pay)
+    expect(await screen.findByRole('dialog', { name: 'Payment complete' })).toHaveTextContent('mock_42')
+    expect(keys()).toHaveLength(2)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it.each(answers)('is not called complete, and keeps its key, while its plan is not active: %s', async (_what, lost) => {
+    const { user, pay, refresh } = await openDialog('Buy Standard', free, lost)
+    await user.click(pay)
+    await screen.findByRole('alert')
+    expect(refresh).not.toHaveBeenCalled()
+    api.use({ 'POST /subscription/purchase': paidFor(standardPlan) })
+    await user.click(pay)
+    await screen.findByRole('dialog', { name: 'Payment complete' })
+    expect(keys()).toHaveLength(2)
+    expect(new Set(keys()).size).toBe(1)
   })
 })
 

@@ -47,11 +47,13 @@ function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subsc
   const owner = useSession().user?.id ?? ''
 
   // The payment's plan is active (even when its response was lost) or no longer offered: the next purchase is another payment.
+  // The dialog of a payment keeps its key for as long as it is open.
   useEffect(() => {
+    if (open) return
     const attempt = readAttempt(owner)
     const plan = plans.find(({ _id }) => _id === attempt?.planId)
     if (attempt !== undefined && (plan === undefined || orderOf(plan, subscription) === null)) forgetAttempt(owner)
-  }, [plans, subscription, owner])
+  }, [plans, subscription, owner, open])
 
   /** Only one payment at a time: one with an unknown outcome comes first. */
   function choose(chosen: Plan) {

@@ -1,7 +1,9 @@
-import { api } from '@sightline/shared/api'
-import type { ChangePlanRequest, Plan, PurchaseRequest, PurchaseResponse } from '@sightline/shared/contract/api/account.ts'
+import { api, type ApiError } from '@sightline/shared/api'
+import type { ChangePlanRequest, Plan, PurchaseRequest, PurchaseResponse, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { BILLING_PERIOD } from '@sightline/shared/contract/plan-purchase.ts'
 import { readAnswer, readList } from '../read-answer.ts'
+import { planOffer } from './plan-offer.ts'
+import { isOutcomeUnknown } from './purchase-error.ts'
 
 interface PlanPayment {
   plan: Plan
@@ -19,8 +21,29 @@ export interface Receipt {
 }
 
 /** An answer of any API: nothing in it is certain. */
-type PurchaseAnswer = Pick<PurchaseResponse, 'message'> & {
+type PurchaseAnswer = Partial<Pick<PurchaseResponse, 'success' | 'message'>> & {
   data?: { [Part in keyof PurchaseResponse['data']]?: Partial<PurchaseResponse['data'][Part]> }
+}
+
+const READ_TIMEOUT_MS = 10_000
+
+function paymentCall({ plan, change, paymentMethodId, idempotencyKey }: PlanPayment) {
+  const headers = { 'idempotency-key': idempotencyKey }
+  if (change) {
+    const body: ChangePlanRequest = { newPlanId: plan._id, billingPeriod: BILLING_PERIOD, paymentMethodId }
+    return { url: '/subscription/change-plan', method: 'PUT' as const, body, headers }
+  }
+  const body: PurchaseRequest = { planId: plan._id, billingPeriod: BILLING_PERIOD, paymentGateway: 'mock', paymentMethodId }
+  return { url: '/subscription/purchase', method: 'POST' as const, body, headers }
+}
+
+/** Only a success that names its payment is one. */
+function readReceipt(answer: { data?: unknown; error?: ApiError }, plan: Plan): { data: Receipt; error?: undefined } | { error: ApiError } {
+  if (answer.error !== undefined) return { error: answer.error }
+  const { success, message, data } = answer.data as PurchaseAnswer
+  const transactionId = data?.payment?.transactionId
+  if (success !== true || !transactionId) return { error: { status: 200, isNetwork: false } }
+  return { data: { message, planTitle: data?.subscription?.planTitle ?? plan.title, transactionId } }
 }
 
 const pricingApi = api.injectEndpoints({
@@ -30,30 +53,18 @@ const pricingApi = api.injectEndpoints({
       providesTags: ['Pricing'],
     }),
     buyPlan: build.mutation<Receipt, PlanPayment>({
-      query: ({ plan, change, paymentMethodId, idempotencyKey }) => ({
-        ...(change
-          ? {
-              url: '/subscription/change-plan',
-              method: 'PUT',
-              body: { newPlanId: plan._id, billingPeriod: BILLING_PERIOD, paymentMethodId } satisfies ChangePlanRequest,
-            }
-          : {
-              url: '/subscription/purchase',
-              method: 'POST',
-              body: {
-                planId: plan._id,
-                billingPeriod: BILLING_PERIOD,
-                paymentGateway: 'mock',
-                paymentMethodId,
-              } satisfies PurchaseRequest,
-            }),
-        headers: { 'idempotency-key': idempotencyKey },
-      }),
-      transformResponse: ({ message, data }: PurchaseAnswer, _meta, { plan }) => ({
-        message,
-        planTitle: data?.subscription?.planTitle ?? plan.title,
-        transactionId: data?.payment?.transactionId,
-      }),
+      /** An answer that is lost or unreadable leaves open what was paid: an active plan says it was, and its key gets the receipt. */
+      queryFn: async (payment, _api, _options, ask) => {
+        const pay = async () => readReceipt(await ask(paymentCall(payment)), payment.plan)
+        const first = await pay()
+        if (first.error === undefined || !isOutcomeUnknown(first.error)) return first
+        const { data } = await ask({ url: '/profile/subscription', timeout: READ_TIMEOUT_MS })
+        const subscription = Object(Object(data).data) as Subscription
+        if (planOffer(payment.plan, subscription).kind !== 'current') return first
+        const again = await pay()
+        const isKnown = again.error === undefined || again.error.code === 'PAYMENT_DECLINED'
+        return isKnown ? again : { data: { planTitle: payment.plan.title, message: undefined, transactionId: undefined } }
+      },
       // After a failure, too: the answer of a payment may be lost, and another tab may have bought.
       invalidatesTags: ['Subscription', 'Limits'],
     }),

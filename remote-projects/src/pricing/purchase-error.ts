@@ -1,4 +1,4 @@
-import { toApiError } from '@sightline/shared/api'
+import { toApiError, type ApiError } from '@sightline/shared/api'
 import { ALREADY_ON_PLAN, ALREADY_SUBSCRIBED } from '@sightline/shared/contract/plan-purchase.ts'
 
 export const purchaseMessages = {
@@ -33,12 +33,22 @@ export function purchaseProblem(failure: unknown): PurchaseProblem {
     message: messageOf(error),
     tooSmall: error.status === 409 && (error.data?.['mustDeactivate'] ?? error.data?.['mustRemove']) !== undefined,
     declined: error.code === 'PAYMENT_DECLINED',
-    unknown: typeof error.status === 'string' || error.status >= 500,
+    unknown: isOutcomeUnknown(error),
     unasked: error.status === 401 || error.status === 429,
   }
 }
 
-function messageOf({ status, message, code }: ReturnType<typeof toApiError>): string {
+/** Of what lies between page and API, which answers without its codes, nobody knows whether the API was reached. */
+const codesOnTheWay: readonly unknown[] = [404, 408, 429]
+
+/** It is not known whether the payment was made. */
+export function isOutcomeUnknown({ status, code, message }: ApiError): boolean {
+  if (typeof status === 'string' || status >= 500) return true
+  if (code !== undefined) return false
+  return codesOnTheWay.includes(status) || (status < 400 && message === undefined)
+}
+
+function messageOf({ status, message, code }: ApiError): string {
   if (typeof status === 'string' || status >= 500) return purchaseMessages.default
   if (status < 400) return message ?? purchaseMessages.failed
   if (status === 401) return purchaseMessages.sessionExpired

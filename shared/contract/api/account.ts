@@ -249,6 +249,7 @@ export const planCalls = calls('Plans', {
     failures: [
       ...purchaseFailures,
       conflict('Your plan is made to measure. Please contact sales to change it.'),
+      conflict('Your plan has just been changed by another request. Please look at it before you change it again.'),
     ],
   },
 })

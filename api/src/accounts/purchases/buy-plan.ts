@@ -9,7 +9,7 @@ import type { AccountServices } from '../account-services.ts'
 import { findPaymentByKey, insertPayment, type PaymentRow } from '../payments/payments.queries.ts'
 import { paidPeriodEnd } from '../plans/paid-period.ts'
 import { subscriptionState } from '../plans/subscription-state.ts'
-import { countActiveProjects, findPlan, lockSubscription, readFreePlan, updateSubscription } from '../plans/subscription.queries.ts'
+import { countActiveProjects, findPlan, lockSubscription, readFreePlan, readSubscription, updateSubscription } from '../plans/subscription.queries.ts'
 import type { SubscriptionRow } from '../plans/subscription.queries.ts'
 import { listLibrarySizes } from './library-sizes.queries.ts'
 import { checkPlanChange, type PlanCall } from './plan-rules.ts'
@@ -20,6 +20,8 @@ const TRY_AGAIN_S = 5
 /** Timeout of the charge, during which a lock is held: below the statement timeout of those who wait for the lock. */
 const CHARGE_TIMEOUT_MS = 15_000
 const OTHER_CALL = 'This idempotency key was used for another purchase.'
+
+const JUST_CHANGED = 'Your plan has just been changed by another request. Please look at it before you change it again.'
 
 export interface PlanOrder {
   call: PlanCall
@@ -40,7 +42,8 @@ export interface PaidPlan {
 /** A declined payment is kept like a successful one, and refused with 402. */
 export async function buyPlan(services: AccountServices, userId: string, order: PlanOrder): Promise<PaidPlan> {
   const { db } = services
-  const payment = await db.transaction((transaction) => payOnce(transaction, services, userId, order))
+  const seen = await readSubscription(db, userId)
+  const payment = await db.transaction((transaction) => payOnce(transaction, services, userId, order, seen))
   if (payment.status === 'declined') throw new ApiFailure(402, 'PAYMENT_DECLINED', DECLINED)
   const [plan, freePlan, activeProjects] = await Promise.all([
     findPlan(db, payment.planId),
@@ -56,11 +59,14 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Fingerprint of a request, to detect a key that is reused for another one. Of the payment method only a hash is kept. */
 const callOf = ({ call, paymentMethodId }: PlanOrder) => `${call} ${hashOf(paymentMethodId).slice(0, 16)}`
 
+const termsOf = ({ plan, periodEnd }: SubscriptionRow) => `${plan.id} ${periodEnd?.getTime()}`
+
 async function payOnce(
   transaction: Transaction,
   services: AccountServices,
   userId: string,
   order: PlanOrder,
+  seen: SubscriptionRow,
 ): Promise<PaymentRow> {
   const subscription = await lockSubscription(transaction, userId)
   const known = order.key === null ? undefined : await findPaymentByKey(transaction, userId, order.key)
@@ -72,6 +78,8 @@ async function payOnce(
   const activeProjects = await countActiveProjects(transaction, userId)
   const libraries = await listLibrarySizes(transaction, userId)
   checkPlanChange(order.call, plan, subscriptionState(subscription, services.now()), { activeProjects, libraries })
+  // A call that came while another one was paid for was meant for the plan of before.
+  if (termsOf(subscription) !== termsOf(seen)) throw conflict(JUST_CHANGED)
   const payment = await charge(services, userId, order, plan.priceNumeric)
   await insertPayment(transaction, payment)
   if (payment.status === 'succeeded') {

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { limitsResponse, purchaseResponse } from '@sightline/shared/contract/api/account.ts'
+import { waitForLocks } from '../../testing/lock-waits.ts'
 import { addProject, projectInput } from '../../testing/project-builder.ts'
 import { questions } from '../../testing/prompt-library.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { lockSubscription } from '../plans/subscription.queries.ts'
 import { openPlanShop, type PlanShop } from './testing/plan-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -130,6 +132,18 @@ describe('PUT /subscription/change-plan', () => {
       assert.equal((await shop.payments(user)).length, 1)
       assert.equal((await shop.subscription(user)).currentPlan, 'premium')
     }
+  })
+
+  it('makes one payment for different calls that come together, without keys', async () => {
+    const user = await api.addUser('standard')
+    const { calls } = await api.services.db.transaction(async (transaction) => {
+      await lockSubscription(transaction, user.id)
+      const calls = ['premium', 'standard', 'premium'].map((slug) => shop.changePlan(user, slug))
+      await waitForLocks(transaction, calls.length)
+      return { calls }
+    })
+    await Promise.all(calls)
+    assert.deepEqual((await shop.payments(user)).map(({ plan }) => plan), ['premium'])
   })
 
   it('gives the first result to a call that is repeated with its key, whatever was bought since', async () => {
