@@ -9,13 +9,12 @@ import { api } from './empty-api.ts'
 function readProject(received: Partial<Project> | null): Project[] {
   const id = received?.id ?? received?._id
   if (!received?.domain || !id) return []
-  const { domain, projectName = domain, updatedAt = '', targetGeography = '', platforms, competitors, brandNames } = received
-  const lists = { platforms: platforms ?? [], competitors: competitors ?? [], brandNames: brandNames ?? [] }
-  return [{ ...(received as Project), ...lists, id, projectName, updatedAt, targetGeography }]
+  const { domain, projectName = domain, updatedAt = '', targetGeography = '' } = received
+  return [{ ...(received as Project), id, projectName, updatedAt, targetGeography }]
 }
 
 /** `remeasuring`: the history is being measured again, with changed names. */
-type OneProject = Project & { remeasuring: boolean }
+type OneProject = Project & { remeasuring?: boolean }
 
 const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -41,13 +40,8 @@ const projectsApi = api.injectEndpoints({
       providesTags: ['ProjectList'],
     }),
     project: build.query<OneProject, string>({
-      queryFn: async (projectId, _api, _options, ask) => {
-        const { data, error } = await ask(`/projects/${encodeURIComponent(projectId)}`)
-        if (error !== undefined) return { error }
-        const { project, remeasuring } = Object((data as { data?: unknown }).data) as Record<string, unknown>
-        const [known] = readProject(Object(project) as Partial<Project>)
-        return known === undefined ? { error: { status: 200, isNetwork: false } } : { data: { ...known, remeasuring: remeasuring === true } }
-      },
+      query: (projectId) => `/projects/${encodeURIComponent(projectId)}`,
+      transformResponse: ({ data: { project, remeasuring } }: { data: { project: Project; remeasuring?: boolean } }) => project && { ...project, remeasuring },
       providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
     }),
     limits: build.query<Limits, void>({

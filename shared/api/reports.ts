@@ -34,11 +34,8 @@ export async function askOverview(selection: ReportSelection, ask: Ask): Promise
   const answer = data as (OverviewResponse & { data?: OverviewResponse | null }) | null
   const report = answer?.overview ? answer : answer?.data
   if (typeof report?.overview !== 'object' || report.overview === null) return { error: { status: 200, isNetwork: false } }
-  const { timeseries, marks } = report
   // Without its days an answer still has numbers.
-  const period = { startDate: '', endDate: '', fallback: false, ...(report.period as Partial<typeof report.period>) }
-  const lists = { timeseries: Array.isArray(timeseries) ? timeseries : [], marks: Array.isArray(marks) ? marks : [] }
-  return { data: { ...report, ...lists, period, selection } }
+  return { data: { ...report, timeseries: report.timeseries ?? [], period: { ...report.period }, selection } }
 }
 
 /** Reports that are younger than this may stand on one screen: sections that mount later share what the page has asked for. */
@@ -48,7 +45,7 @@ const FRESH_MS = 10_000
 export const reportCache = {
   providesTags: (_result: unknown, _error: unknown, { projectId }: { projectId: string }) => [{ type: 'Report' as const, id: projectId }],
   forceRefetch: ({ endpointState }: { endpointState?: { fulfilledTimeStamp?: number } }) =>
-    Date.now() - (endpointState?.fulfilledTimeStamp ?? Number.POSITIVE_INFINITY) > FRESH_MS,
+    Date.now() - Number(endpointState?.fulfilledTimeStamp) > FRESH_MS,
 }
 
 const reportsApi = api.injectEndpoints({

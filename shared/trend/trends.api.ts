@@ -28,7 +28,7 @@ function readTrends(answer: Partial<Trends>): Trends | undefined {
     ...{ series, competitors },
     yourDomain: yourDomain ?? '',
     totals: totals ?? {},
-    detected: (readRows(answer.detected) ?? []).filter(({ domain }) => typeof domain === 'string'),
+    detected: readRows(answer.detected) ?? [],
     detectedTotal: detectedTotal ?? 0,
   }
 }

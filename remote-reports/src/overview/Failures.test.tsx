@@ -45,7 +45,7 @@ describe('an overview that fails', () => {
     ['percents', { brandVisibilityRate: 64 }],
     ['fractions', { brandVisibilityRate: 0.64, sentimentScore: 140, intervals: {}, sincePreviousPeriod: null, platforms: null }],
   ])('reads the numbers of an answer that has no more than those, as %s', async (_name, overview) => {
-    api.use({ 'GET /reports/projects/:id/overview': { overview, timeseries: null, marks: {}, period: null } })
+    api.use({ 'GET /reports/projects/:id/overview': { overview, timeseries: null, marks: null, period: null } })
     open()
     expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 4: Oakrest is 7 points ahead.')
     expect(document.body).not.toHaveTextContent(/NaN|undefined|0 answers/)

@@ -94,6 +94,5 @@ function wantedOf(selection: Selection) {
 
 /** Of the same project, platform and days. */
 function isSame(one: object, other: object | undefined): boolean {
-  const { metric: _metric, branded: _branded, ...selection } = one as { metric?: string; branded?: string }
-  return JSON.stringify(selection) === JSON.stringify(other)
+  return JSON.stringify({ ...one, metric: undefined, branded: undefined }) === JSON.stringify(other)
 }

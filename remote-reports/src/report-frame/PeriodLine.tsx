@@ -41,7 +41,7 @@ const instant = new Intl.DateTimeFormat('en-US', {
 })
 
 function coverage({ overview, period }: OverviewReport): string {
-  const answers = Number.isFinite(overview.totalResults) && `${answersText(overview.totalResults)} analyzed`
+  const answers = overview.totalResults >= 0 && `${answersText(overview.totalResults)} analyzed`
   const range = dayRange(period.startDate, period.endDate)
   const days = [range && `${range} (UTC)`, answers].filter(Boolean).join(' · ')
   return period.fallback ? `No answers today yet, so the last 30 days: ${days}` : days

@@ -18,16 +18,12 @@ export function useProcessing(projectId: string): boolean {
 
   useEffect(() => {
     // The last reports may have been answered before the last numbers were there.
-    if (wasChanging.current && !changing) dispatch(api.util.invalidateTags([{ type: 'Report', id: projectId }]))
+    const isOver = wasChanging.current && !changing
     wasChanging.current = changing
-  }, [changing, projectId, dispatch])
-
-  useEffect(() => {
+    const refresh = () => dispatch(api.util.invalidateTags([{ type: 'Project', id: projectId }, { type: 'Report', id: projectId }]))
+    if (isOver) refresh()
     if (!changing || !online) return
-    const timer = setInterval(
-      () => dispatch(api.util.invalidateTags([{ type: 'Project', id: projectId }, { type: 'Report', id: projectId }])),
-      PROCESSING_REFRESH_MS,
-    )
+    const timer = setInterval(refresh, PROCESSING_REFRESH_MS)
     return () => clearInterval(timer)
   }, [changing, online, projectId, dispatch])
 
