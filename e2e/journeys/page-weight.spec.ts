@@ -9,9 +9,9 @@ const KB = 1024
 /** What a page may weigh. The landing page has no store and no shell (docs/decisions/0018). */
 const limits = {
   landing: 130 * KB,
-  dashboard: 160 * KB,
+  dashboard: 161 * KB,
   /** before the chart library, which a project without readings does not need (docs/decisions/0026) */
-  overview: 165 * KB,
+  overview: 166 * KB,
 }
 
 test.describe('the weight of a page', () => {
