@@ -55,8 +55,11 @@ function queryText(value: unknown): string {
   return querystring.stringify(Object.fromEntries(flat))
 }
 
-const flatText = (value: unknown): string | string[] =>
-  Array.isArray(value) ? value.map((entry) => String(JSON.stringify(entry))) : String(value).toWellFormed()
+/** An object in a query is its JSON: it may have no text of its own. */
+const flatText = (value: unknown): string | string[] => {
+  if (Array.isArray(value)) return value.map((entry) => String(JSON.stringify(entry)))
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
+}
 
 /** The route's own schemas refuse it: whatever it is, it must change nothing. */
 export function isRefused({ schema = {} }: RouteOptions, request: AnyRequest): boolean {

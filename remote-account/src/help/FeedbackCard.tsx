@@ -1,14 +1,14 @@
-import { toApiError } from '@sightline/shared/api'
 import { MAX_FEEDBACK } from '@sightline/shared/contract/support.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
+import { toApiError } from '@sightline/shared/transport'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { figure } from '@sightline/shared/ui/counted.ts'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextArea } from '@sightline/shared/ui/TextArea.tsx'
 import { useRef, useState, type FormEvent } from 'react'
-import { useSendFeedbackMutation } from './help.api.ts'
+import { sendFeedback } from './send-feedback.ts'
 import styles from './Help.module.css'
 
 const DRAFT = 'feedback'
@@ -21,7 +21,7 @@ export function FeedbackCard() {
   const [message, setMessage] = useDraft(DRAFT, '')
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState(false)
-  const [send, { isLoading }] = useSendFeedbackMutation()
+  const [sending, setSending] = useState(false)
   // State alone is too late for the second click of a double click.
   const busy = useRef(false)
 
@@ -30,9 +30,10 @@ export function FeedbackCard() {
     setSent(false)
     if (message.trim() === '') return setProblem(REQUIRED)
     busy.current = true
+    setSending(true)
     setProblem(undefined)
     try {
-      await send({ message: message.trim() }).unwrap()
+      await sendFeedback(message.trim())
       setMessage('')
       forgetDrafts(DRAFT)
       setSent(true)
@@ -41,6 +42,7 @@ export function FeedbackCard() {
       setProblem(isNetwork ? FAILED : (said ?? FAILED))
     } finally {
       busy.current = false
+      setSending(false)
     }
   }
 
@@ -62,7 +64,7 @@ export function FeedbackCard() {
                 {...ids}
                 value={message}
                 maxLength={MAX_FEEDBACK}
-                readOnly={isLoading}
+                readOnly={sending}
                 onChange={({ target }) => {
                   setMessage(target.value)
                   setProblem(undefined)
@@ -74,7 +76,7 @@ export function FeedbackCard() {
         </CardBody>
         <CardFoot className={styles.feedbackFoot}>
           <span role="status">{sent && THANKS}</span>
-          <Button type="submit" variant="primary" busy={isLoading} busyLabel="Sending...">
+          <Button type="submit" variant="primary" busy={sending} busyLabel="Sending...">
             Send feedback
           </Button>
         </CardFoot>
