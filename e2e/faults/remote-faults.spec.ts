@@ -46,7 +46,8 @@ const panelOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'could
 const help = (page: Page) => page.getByRole('button', { name: /copy/i }).first()
 
 async function goToHelp(page: Page, baseURL: string, { from }: Target): Promise<void> {
-  if (from === undefined) return void (await page.goto(baseURL + paths.help))
+  // A preload that never comes would hold the load event.
+  if (from === undefined) return void (await page.goto(baseURL + paths.help, { waitUntil: 'commit' }))
   await page.goto(baseURL + from)
   await page.getByRole('link', { name: 'Help' }).click()
 }
