@@ -69,6 +69,19 @@ window.scrollTo = () => undefined
 const errors: string[] = []
 console.error = (...args: unknown[]) => void errors.push(format(...args))
 
+// A disabled control ignores clicks: a test that clicks one too early would pass or fail with the pace of the machine. The
+// second click of a double click may meet one.
+let pressed: Element | null = null
+window.addEventListener(
+  'pointerdown',
+  ({ target }) => {
+    const control = (target as Element).closest?.('button, input, select, textarea') ?? null
+    if (control?.matches(':disabled') && control !== pressed) errors.push(`A click on a disabled control: ${control.outerHTML}`)
+    pressed = control
+  },
+  { capture: true },
+)
+
 afterEach(() => {
   const found = errors.splice(0)
   if (found.length > 0) throw new Error(`The console has errors:\n${found.join('\n')}`)

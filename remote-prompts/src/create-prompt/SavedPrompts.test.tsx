@@ -59,7 +59,7 @@ describe('prompts that were saved before', () => {
     api.use({ 'GET /project-prompts/project/:id': answer })
     const { user } = renderPrompts()
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load prompts You can save when they are loaded.')
-    await user.click(await screen.findByRole('button', { name: /Select suggested/ }))
+    await user.click(await screen.findByRole('button', { name: 'Select suggested 3' }))
     expect(screen.getByRole('button', { name: 'Save & Continue Later' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
     api.use({ 'GET /project-prompts/project/:id': library })
