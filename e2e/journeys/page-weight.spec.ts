@@ -6,9 +6,9 @@ import { loadedScripts, loadWithoutPreloads } from '../fixtures/loaded-files.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const KB = 1024
-/** What a page may weigh. The landing page has no store and no shell (docs/decisions/0018). */
+/** What a page may weigh. The landing page has no store and no shell (docs/decisions/0018), and is painted without scripts (0028). */
 const limits = {
-  landing: 130 * KB,
+  landing: 131 * KB,
   dashboard: 161 * KB,
   /** before the chart library, which a project without readings does not need (docs/decisions/0026) */
   overview: 166 * KB,

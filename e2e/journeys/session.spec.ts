@@ -1,6 +1,7 @@
 import type { PricingResponse } from '@sightline/shared/contract/api/account.ts'
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { accountIsRead, PASSWORD, sessionStatus, signUpThroughApi } from '../fixtures/account.ts'
+import { hydrated } from '../fixtures/prerendered.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('session', () => {
@@ -30,6 +31,7 @@ test.describe('session', () => {
     const loaded: string[] = []
     page.on('request', (request) => void (request.url().includes('sign-in-sdk') && loaded.push(request.url())))
     await page.goto(baseURL ?? '')
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
     expect(loaded).toEqual([])
     const sdk = page.waitForResponse(/sign-in-sdk/)

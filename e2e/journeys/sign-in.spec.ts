@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../fixtures/account.ts'
 import { guardConsole } from '../fixtures/console-guard.ts'
+import { hydrated } from '../fixtures/prerendered.ts'
 import { signUpPage } from '../fixtures/sign-up-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -12,7 +13,7 @@ const TAB_LIMIT = 30
 
 test('a sign-up needs nothing but the keyboard', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/`)
-  await expect(page.getByRole('link', { name: 'Login / Sign Up' })).toBeVisible()
+  await hydrated(page)
   await tabTo(page, 'Login / Sign Up')
   await page.keyboard.press('Enter')
   await expect(emailButton(page)).toBeVisible()

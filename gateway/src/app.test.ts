@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { after, before, describe, it } from 'node:test'
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import { bootManifest } from '@sightline/shared/contract/release.ts'
@@ -103,6 +104,49 @@ describe('gateway', () => {
     assert.deepEqual([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)], [1200, 630])
   })
 
+  it('puts a prerendered page into the document, with the styles, description and data that belong to it', async () => {
+    const { body } = await get('/about')
+    assert.match(body, /<div id="root">console\.log\('remote-account@1\.0\.0'\)<\/div>/)
+    assert.match(body, /<link rel="stylesheet" href="(\/builds\/remote-account\/1\.0\.0\/about\.css)" data-href="http:\/\/localhost:3000\1" integrity="sha384-[^"]{64}">/)
+    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-account\/1\.0\.0\/about\.js"/)
+    assert.doesNotMatch(body, /rel="preload" as="style"/)
+    assert.match(body, /<meta name="description" content="What it is &#34;about&#34;">/)
+    assert.match(body, /<script type="application\/ld\+json">\{"@type":"\\u003c\/script>"\}<\/script>/)
+    assert.doesNotMatch(body, /<noscript>\s*<h1>/)
+    assert.match((await get('/help')).body, /<div id="root"><\/div>/)
+  })
+
+  it('sends the same page to everybody, compressed', async () => {
+    const cookies = { cookie: 'auth0.client.is.authenticated=1; _session=secret', authorization: 'Bearer secret' }
+    assert.equal((await get('/about?website=mine.com', cookies)).body, (await get('/about')).body)
+    const { headers, rawPayload } = await get('/about', { 'accept-encoding': 'br' })
+    assert.equal(headers['content-encoding'], 'br')
+    assert.equal(brotliDecompressSync(rawPayload).toString(), (await get('/about')).body)
+  })
+
+  it('leaves out a prerendered page that is not the published one, or that the host cannot hydrate', async () => {
+    const bare = /<div id="root"><\/div>/
+    const other = await temporaryReleases()
+    await publishSampleRelease(other.root)
+    const page = async () => {
+      const gateway = await buildGateway(parseSettings(gatewaySettings, { ...environment(), RELEASES_DIR: other.root }))
+      const { statusCode, body } = await gateway.inject({ url: '/about', headers: { host: 'localhost:3000' } })
+      await gateway.close()
+      assert.equal(statusCode, 200)
+      return body
+    }
+    await writeFile(path.join(other.root, 'builds/remote-account/1.0.0/about.html'), '<p>Other')
+    assert.match(await page(), bare)
+    await other.remove()
+
+    await publishSampleRelease(other.root)
+    const host = path.join(other.root, 'builds/host/1.0.0/build.json')
+    assert.doesNotMatch(await page(), bare)
+    await writeFile(host, (await readFile(host, 'utf8')).replace('"hydrates":true', '"hydrates":false'))
+    assert.match(await page(), bare)
+    await other.remove()
+  })
+
   it('keeps pages of an account, and those that are none, out of search engines', async () => {
     for (const [url, title] of [['/reports/project/1', 'Overview &#60;/script&#62;&#60;b&#62;'], ['/no"where', 'Page not found']]) {
       const { body } = await get(url ?? '')
@@ -121,14 +165,15 @@ describe('gateway', () => {
     }
   })
 
-  it('allows no inline code in the page but the choice of theme', async () => {
-    const response = await get('/help')
+  it('allows no inline code in the page but the choice of theme, and what a prerendered page does before its scripts', async () => {
+    const response = await get('/about')
     const policy = String(response.headers['content-security-policy'])
-    const [inline = ''] = [...response.body.matchAll(/<script>(.*?)<\/script>/g)].map(([, code]) => code)
-    const hash = createHash('sha256').update(inline).digest('base64')
+    const [inline = '', early = '', ...others] = [...response.body.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => code)
+    assert.deepEqual(others, [])
+    const [hash, earlyHash] = [inline, early].map((code) => createHash('sha256').update(code).digest('base64'))
     assert.equal(
       policy,
-      `default-src 'none';script-src 'self' 'sha256-${hash}';style-src 'self';font-src 'self';img-src 'self' data: https:;` +
+      `default-src 'none';script-src 'self' 'sha256-${hash}' 'sha256-${earlyHash}';style-src 'self';font-src 'self';img-src 'self' data: https:;` +
         "connect-src 'self';frame-src 'self';worker-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';" +
         "frame-ancestors 'self'",
     )

@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { BootManifest } from '@sightline/shared/contract/release.ts'
 import { afterSignInPath } from '@sightline/shared/session'
 import { SessionRoot } from './auth/SessionRoot.tsx'
 import { BootContext } from './boot/BootContext.ts'
-import { createAppRouter } from './routing/router.tsx'
+import type { AppRouter } from './routing/router.tsx'
 
 /** A new session redirects from these pages only. */
 const entrancePaths: readonly string[] = [paths.landing, paths.login, paths.authCallback]
 
-export function App({ boot }: { boot: BootManifest }) {
-  const [router] = useState(() => createAppRouter(boot))
+export function App({ boot, router }: { boot: BootManifest; router: AppRouter }) {
   const onSignedIn = () => {
     if (!entrancePaths.includes(router.state.location.pathname)) return
     void router.navigate(afterSignInPath(), { replace: true })

@@ -9,6 +9,10 @@ import { configureTransport } from '@sightline/shared/transport'
 import { App } from './App.tsx'
 import { takeSignOutTarget } from './auth/after-sign-out.ts'
 import { readBootManifest } from './boot/BootContext.ts'
+import { takeOver } from './boot/take-over.tsx'
+import { Boundary } from './layout/Boundary.tsx'
+import { ReloadPanel } from './layout/ReloadPanel.tsx'
+import { createAppRouter } from './routing/router.tsx'
 import { startTelemetry } from './telemetry/telemetry.ts'
 
 const signOutTarget = takeSignOutTarget(window.location.pathname)
@@ -27,9 +31,14 @@ function start(): void {
 
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  createRoot(root).render(
+  const router = createAppRouter(boot)
+  const app = (
     <StrictMode>
-      <App boot={boot} />
-    </StrictMode>,
+      <Boundary fallback={<ReloadPanel />}>
+        <App boot={boot} router={router} />
+      </Boundary>
+    </StrictMode>
   )
+  if (root.hasChildNodes()) void takeOver(root, router, app)
+  else createRoot(root).render(app)
 }

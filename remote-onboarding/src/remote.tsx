@@ -16,11 +16,11 @@ const routes: RouteObject[] = [
   { path: paths.landing, lazy: () => import('./landing/Landing.tsx') },
   { path: paths.login, lazy: () => import('./login/Login.tsx') },
   { path: paths.signup, lazy: () => import('./login/Login.tsx') },
-  { path: paths.terms, lazy: () => import('./legal/Terms.tsx') },
-  { path: paths.privacy, lazy: () => import('./legal/Privacy.tsx') },
+  { path: paths.terms, lazy: () => import(/* webpackChunkName: "legal" */ './legal/Terms.tsx') },
+  { path: paths.privacy, lazy: () => import(/* webpackChunkName: "legal" */ './legal/Privacy.tsx') },
   ...withDashboardTwin(paths.visibilityCheck, () => import('./visibility-check/VisibilityCheck.tsx')),
-  ...withDashboardTwin(paths.brandsStartups, () => import('./coming-soon/BrandsStartups.tsx')),
-  ...withDashboardTwin(paths.ecommerce, () => import('./coming-soon/Ecommerce.tsx')),
+  ...withDashboardTwin(paths.brandsStartups, () => import(/* webpackChunkName: "coming-soon" */ './coming-soon/BrandsStartups.tsx')),
+  ...withDashboardTwin(paths.ecommerce, () => import(/* webpackChunkName: "coming-soon" */ './coming-soon/Ecommerce.tsx')),
 ]
 
 export default { contract: '1.0', routes } satisfies RemoteModule

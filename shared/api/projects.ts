@@ -2,16 +2,21 @@
 
 import type { Limits } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
+import { fieldsOf, listOf, textFields } from '@sightline/shared/contract/read-fields.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
+import type { ApiError } from '@sightline/shared/transport'
 import { api } from './empty-api.ts'
 
-/** A project without a domain or an id is dropped, as no screen can name or open it. */
-function readProject(received: Partial<Project> | null): Project[] {
-  const id = received?.id ?? received?._id
-  if (!received?.domain || !id) return []
-  const { domain, projectName = domain, updatedAt = '', targetGeography = '' } = received
-  return [{ ...(received as Project), id, projectName, updatedAt, targetGeography }]
+/** Undefined without a domain or an id: no screen can name or open such a project. Other fields that screens show are filled. */
+function readProject(received: unknown): Project | undefined {
+  const { _id, id = _id, domain, projectName = domain, updatedAt = '', targetGeography = '' } = textFields(received)
+  if (domain === undefined || id === undefined) return undefined
+  const { platforms, brandNames, competitors } = fieldsOf(received)
+  const lists = { platforms: listOf(platforms), brandNames: listOf(brandNames), competitors: listOf(competitors) }
+  return { ...(received as Project), ...(lists as Pick<Project, keyof typeof lists>), id, domain, projectName: projectName ?? domain, updatedAt, targetGeography }
 }
+
+const withoutContent: ApiError = { status: 200, isNetwork: false }
 
 /** `remeasuring`: the history is being measured again, with changed names. */
 type OneProject = Project & { remeasuring?: boolean }
@@ -28,8 +33,8 @@ const projectsApi = api.injectEndpoints({
           if (error !== undefined) return { error }
           const { projects: received, total = Number.POSITIVE_INFINITY } = (data as Partial<ProjectListResponse>).data ?? {}
           // A response without the list is a failure, not an empty list.
-          if (!Array.isArray(received)) return { error: { status: 200, isNetwork: false } }
-          const onPage = received.flatMap(readProject)
+          if (!Array.isArray(received)) return { error: withoutContent }
+          const onPage = received.map(readProject).filter((project) => project !== undefined)
           const before = projects.size
           for (const project of onPage) projects.set(project.id, project)
           // An API without paging sends the same projects again, so a page that adds none is the last.
@@ -40,8 +45,13 @@ const projectsApi = api.injectEndpoints({
       providesTags: ['ProjectList'],
     }),
     project: build.query<OneProject, string>({
-      query: (projectId) => `/projects/${encodeURIComponent(projectId)}`,
-      transformResponse: ({ data: { project, remeasuring } }: { data: { project: Project; remeasuring?: boolean } }) => project && { ...project, remeasuring },
+      queryFn: async (projectId, _api, _options, ask) => {
+        const { data: envelope, error } = await ask(`/projects/${encodeURIComponent(projectId)}`)
+        if (error !== undefined) return { error }
+        const { project: received, remeasuring } = fieldsOf(fieldsOf(envelope).data)
+        const project = readProject(received)
+        return project === undefined ? { error: withoutContent } : { data: { ...project, remeasuring: remeasuring === true } }
+      },
       providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
     }),
     limits: build.query<Limits, void>({

@@ -35,6 +35,12 @@ export const buildManifest = z.object({
   preload: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()), fonts: z.array(z.string()).optional() }),
   /** path pattern → further files to preload */
   preloadByPath: z.record(z.string(), z.array(z.string())),
+  /** of a remote: path → its HTML as a file of the build, and what search engines learn of it (decision 0028) */
+  prerendered: z
+    .record(z.string(), z.object({ file: z.string(), description: z.string(), structuredData: z.record(z.string(), z.unknown()).optional() }))
+    .optional(),
+  /** host only: it hydrates prerendered pages */
+  hydrates: z.boolean().optional(),
   /** host only: further files that every signed-in page needs */
   signedIn: z.array(z.string()).optional(),
   /** of a remote */

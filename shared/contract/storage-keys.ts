@@ -31,6 +31,10 @@ export const sessionStorageKeys = {
   analysisStart: 'sightline.analysisStart',
   requestedPath: 'sightline.requestedPath',
   afterSignOut: 'sightline.afterSignOut',
+  /** a sign-in that this page has begun, and not ended */
+  signingIn: 'sightline.signingIn',
+  /** the provider's code that was exchanged, or is about to be */
+  exchangedCode: 'sightline.exchangedCode',
 } as const
 
 /** sessionStorage: drafts of forms (shared/drafts). */

@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sharedModules } from './shared-modules.mjs'
 
 const NAME = 'BuildManifestPlugin'
-const published = /\.(js|css|woff2|svg)$/
+const published = /\.(js|css|woff2|svg|html)$/
 const compressible = /\.(js|css|svg)$/
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -57,6 +57,7 @@ export class BuildManifestPlugin {
       revision: this.revision,
       ...first,
       preloadByPath: Object.fromEntries(this.served ? [] : screens),
+      ...(remote === null ? { hydrates: true } : { prerendered: prerendered(compilation) }),
       signedIn: this.served ? [] : scriptsAndStyles(compilation.namedChunkGroups.get('signed-in')),
       files: Object.fromEntries(hashed.map((name) => [name, integrity(contents.get(name))])),
       createdAt: new Date().toISOString(),
@@ -70,6 +71,12 @@ export class BuildManifestPlugin {
 }
 
 const integrity = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** Path → the page that PrerenderPlugin has emitted. */
+function prerendered(compilation) {
+  const pages = compilation.getAssets().filter(({ info }) => info.prerendered !== undefined)
+  return Object.fromEntries(pages.map(({ name, info: { prerendered: { path: owned, ...page } } }) => [owned, { file: name, ...page }]))
+}
 
 /** Chunks of a screen, which the page preloads together with the entry. */
 function screenFiles(compilation, screen) {

@@ -40,7 +40,7 @@ async function buildSample(name, edit = () => undefined) {
   })
   const names = readdirSync(outputPath).filter((file) => /\.(js|css)$/.test(file))
   const files = Object.fromEntries(names.map((file) => [file, readFileSync(path.join(outputPath, file), 'utf8')]))
-  return { manifest: buildManifest.parse(JSON.parse(readFileSync(path.join(outputPath, 'build.json'), 'utf8'))), files }
+  return { folder: outputPath, manifest: buildManifest.parse(JSON.parse(readFileSync(path.join(outputPath, 'build.json'), 'utf8'))), files }
 }
 
 const edited = (file, from, to) => (packageDir) => {
@@ -86,6 +86,30 @@ describe("a remote's build", () => {
   it('is reproducible in another folder', async () => {
     const { manifest } = await buildSample('sample elsewhere')
     assert.deepEqual(manifest.files, built.manifest.files)
+  })
+
+  it('renders the pages that are prerendered, as files with a hash, the same every time', async () => {
+    const page = (packageDir) => {
+      const code = `import { Component } from './Second.tsx'\nexport default [{ path: '/second', Component, description: 'The second page', structuredData: { '@type': 'Thing' } }]`
+      writeFileSync(path.join(packageDir, 'src/prerendered.ts'), code)
+    }
+    const { manifest, folder: output } = await buildSample('prerendered', page)
+    const { file, ...rest } = manifest.prerendered['/second']
+    assert.deepEqual(rest, { description: 'The second page', structuredData: { '@type': 'Thing' } })
+    const html = readFileSync(path.join(output, file), 'utf8')
+    assert.equal(html, '<p>signed-out<!-- --> <!-- -->0</p>')
+    assert.equal(manifest.files[file], `sha384-${hashOf(html)}`)
+    assert.deepEqual((await buildSample('prerendered again', page)).manifest.files, manifest.files)
+    assert.deepEqual(built.manifest.prerendered, {})
+  })
+
+  it('fails with a prerendered page that needs a browser', async () => {
+    const page = (packageDir) =>
+      writeFileSync(
+        path.join(packageDir, 'src/prerendered.ts'),
+        `export default [{ path: '/second', Component: () => window.innerWidth, description: 'The second page' }]`,
+      )
+    await assert.rejects(buildSample('needs a browser', page), /prerendered pages: ReferenceError: window is not defined/)
   })
 
   it('fails when remote.json names a screen that no route loads', async () => {

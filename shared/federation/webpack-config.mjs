@@ -13,6 +13,7 @@ import { ChunkRequestPlugin } from './chunk-request-plugin.mjs'
 import { devServer, pageServer, SERVED_VERSION } from './dev-server.mjs'
 import { fastRefresh, markComponents, pageRuntime, refreshRuntime, withoutOwnRuntime } from './fast-refresh.mjs'
 import { leanPackages } from './lean-packages.mjs'
+import { PrerenderPlugin } from './prerender-plugin.mjs'
 import { consumedModules, routerAlias, sharedVersions } from './share-policy.mjs'
 
 /**
@@ -68,7 +69,17 @@ export function remoteConfig(packageDir, options) {
       experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
     }),
   })
-  return options.alone ? aloneConfig(config, options) : config
+  if (options.alone) return aloneConfig(config, options)
+  return isDevelopment(options) ? config : withPrerenderedPages(config, options)
+}
+
+/** A page that is rendered in Node needs no styles, only the names of their classes. */
+function withPrerenderedPages(config, options) {
+  const namesOnly = ({ use: [, { loader, options: css }], ...rule }) => ({ ...rule, use: [{ loader, options: { ...css, modules: { ...css.modules, exportOnlyLocals: true } } }] })
+  const rules = config.module.rules.map((rule) => (String(rule.test) === String(STYLES) ? namesOnly(rule) : rule))
+  const address = `/builds/${path.basename(config.context)}/${versionOf(options)}/`
+  const pages = { ...config, output: { ...config.output, publicPath: address }, module: { rules }, plugins: [ownIcons()] }
+  return { ...config, plugins: [new PrerenderPlugin(pages), ...config.plugins] }
 }
 
 /** `webpack serve --env alone`: a remote without host and federation. */
@@ -94,6 +105,9 @@ const CHUNK_TIMEOUT_MS = 5_000
 
 /** Inlined functions would repeat code that brotli packs better once. */
 const minimizerOptions = { compress: { passes: 2, inline: 0, reduce_funcs: false } }
+
+const STYLES = /\.css$/
+const ownIcons = () => new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, path.join(import.meta.dirname, 'lucide-icon.tsx'))
 
 const isDevelopment = ({ development = false, WEBPACK_SERVE = false }) => development || WEBPACK_SERVE
 const versionOf = ({ version = 'local', WEBPACK_SERVE = false }) => (WEBPACK_SERVE ? SERVED_VERSION : version)
@@ -134,7 +148,7 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
           },
         },
         {
-          test: /\.css$/,
+          test: STYLES,
           sideEffects: true,
           use: [
             MiniCssExtractPlugin.loader,
@@ -156,7 +170,7 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
       new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
       federation,
       served ? fastRefresh() : new ChunkRequestPlugin(),
-      new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, path.join(import.meta.dirname, 'lucide-icon.tsx')),
+      ownIcons(),
       new BuildManifestPlugin({ packageDir, version: versionOf(options), revision, served, compress: production }),
     ],
     optimization: {

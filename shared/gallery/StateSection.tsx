@@ -51,7 +51,7 @@ export function StateSection() {
           <Card>
             <CardHead level={3} title="Position Tracking" />
             <CardBody className={styles.shape}>
-              <ErrorState message="Failed to load positions." onRetry={() => undefined} requestId="01J9Z3" />
+              <ErrorState message="Failed to load positions." cause="The server had a problem." onRetry={() => undefined} requestId="01J9Z3" minHeight="6rem" />
               <ErrorState message="Failed to load sources." onRetry={() => undefined} busy />
             </CardBody>
           </Card>

@@ -6,7 +6,10 @@ import { createSessionActions } from './session-actions.ts'
 import { createSessionPorts } from './session-ports.ts'
 import { SessionContext, type Session } from './session-context.ts'
 import { createSessionMachine } from './session-machine.ts'
+import { visitorState } from './session-transitions.ts'
 import { getStoredAccessToken } from './stored-session.ts'
+
+const getVisitorState = () => visitorState
 
 interface SessionProviderProps {
   identity: IdentityProvider
@@ -24,7 +27,8 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
     if (!identity.isAuthenticated) machine.identityChanged(identity)
     return { ports, machine, actions: createSessionActions(machine, ports, setPendingAction) }
   })
-  const state = useSyncExternalStore(machine.subscribe, machine.getState)
+  // A prerendered page shows a visitor's session until it is hydrated.
+  const state = useSyncExternalStore(machine.subscribe, machine.getState, getVisitorState)
 
   useEffect(() => {
     configureTransport({ getAccessToken: getStoredAccessToken, renewAccessToken: machine.renew })
@@ -33,8 +37,8 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
 
   useEffect(() => ports.connect({ identity, onSignedIn }), [ports, identity, onSignedIn])
 
-  const { isLoading, isAuthenticated } = identity
-  useEffect(() => machine.identityChanged({ isLoading, isAuthenticated }), [machine, isLoading, isAuthenticated])
+  const { isLoading, isAuthenticated, saysNobody = false } = identity
+  useEffect(() => machine.identityChanged({ isLoading, isAuthenticated, saysNobody }), [machine, isLoading, isAuthenticated, saysNobody])
 
   const session = useMemo<Session>(() => {
     const { phase: _phase, ...shown } = state

@@ -20,6 +20,8 @@ export type LoginResult =
 export interface IdentityState {
   isLoading: boolean
   isAuthenticated: boolean
+  /** Asked about its session, the provider has answered that there is none. False when it could not be asked. */
+  saysNobody?: boolean
 }
 
 export interface IdentityProvider extends IdentityState {

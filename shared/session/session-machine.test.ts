@@ -37,11 +37,28 @@ describe('the session at the start', () => {
     expect(spies.onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('stays restored when the provider has no user', () => {
+  it('stays restored when the provider cannot be asked', () => {
     writeStoredSession(session)
     const { machine, phase } = setUp()
     machine.identityChanged(anonymous)
     expect(phase()).toBe('restored')
+    expect(stored()).toHaveProperty(storageKeys.accessToken)
+  })
+
+  it('is cleared after a restore when the provider says that it has no user', () => {
+    writeStoredSession(session)
+    const { machine, phase } = setUp()
+    machine.identityChanged({ ...anonymous, saysNobody: true })
+    expect(phase()).toBe('logged-out')
+    expect(stored()).toEqual({})
+  })
+
+  it('keeps a visitor’s website when the provider says that it has no user', () => {
+    savePendingWebsite('https://larkandloom.com')
+    const { machine, phase } = setUp()
+    machine.identityChanged({ ...anonymous, saysNobody: true })
+    expect(phase()).toBe('logged-out')
+    expect(stored()).toEqual({ [storageKeys.pendingWebsiteUrl]: 'https://larkandloom.com' })
   })
 
   it.each([

@@ -30,11 +30,11 @@ export function createSessionMachine(ports: SessionPorts) {
     storageChanged: () => followStorage(dispatch),
 
     /** The provider's state changed: it finished loading, gained or lost a user. */
-    identityChanged({ isLoading, isAuthenticated }: IdentityState): void {
+    identityChanged({ isLoading, isAuthenticated, saysNobody = false }: IdentityState): void {
       if (isLoading) return
       const lost = providerHasUser && !isAuthenticated
       providerHasUser = isAuthenticated
-      dispatch(lost ? 'signOut' : isAuthenticated ? 'identified' : 'anonymous')
+      dispatch(lost ? 'signOut' : isAuthenticated ? 'identified' : saysNobody ? 'nobody' : 'anonymous')
       if (!bootstrap.isThrottled()) bootstrapUnasked()
     },
 

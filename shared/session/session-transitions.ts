@@ -90,7 +90,10 @@ type Row = readonly [notLoaded: Cell, restored: Cell, bootstrapping: Cell, authe
 
 export const transitions = {
   //            not-loaded restored  bootstrapping  authenticated  logged-out
+  /** The provider has no user, or cannot be asked. */
   anonymous:    [logOut,   stay,     stay,         stay,         stay],
+  /** The provider was asked, and has no user. */
+  nobody:       [logOut,   leave,    stay,         stay,         stay],
   identified:   [stay,     confirm,  stay,         stay,         stay],
   /** The provider has a user, and the session starts. */
   bootstrap:    [start,    stay,     stay,         stay,         start],
@@ -127,6 +130,9 @@ export function nextState(before: Account, phase: SessionPhase, { session, refus
   const { user, subscription } = status === 'signed-in' ? (session ?? before) : nobody
   return { phase, status, user, subscription, refusal }
 }
+
+/** Of a visitor; what every prerendered page is rendered with. */
+export const visitorState = nextState(nobody, 'logged-out', {})
 
 /** @param stored what the storage has when the page starts */
 export function initialState(stored: Account | null): SessionState {

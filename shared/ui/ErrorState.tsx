@@ -1,34 +1,40 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert, WifiOff } from 'lucide-react'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './ErrorState.module.css'
+import { OFFLINE_CAUSE } from './offline-cause.ts'
+import { useOnline } from './use-online.ts'
 
 export interface ErrorStateProps {
   message: string
+  /** Why, in plain words. Offline, that is said instead. */
+  cause?: string | undefined
   onRetry?: () => void
   busy?: boolean
   /** Shown for support, who find the request by it in the logs. */
-  requestId?: string
+  requestId?: string | undefined
+  /** Of the content that it replaces, so that nothing around it moves: "12rem". */
+  minHeight?: string
   className?: string
 }
 
-/** Replaces the content of a section that failed to load: message and Retry. */
-export function ErrorState({ message, onRetry, busy, requestId, className }: ErrorStateProps) {
+/** Replaces the content of a section that failed to load: message, cause and Retry, which waits for the connection. */
+export function ErrorState({ message, cause, onRetry, busy, requestId, minHeight, className }: ErrorStateProps) {
+  const online = useOnline()
+  const Icon = online ? TriangleAlert : WifiOff
+  const why = online ? cause : OFFLINE_CAUSE
   return (
-    <div className={classNames(styles.state, className)} role="alert">
-      <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
-      <div>
-        <span>{message}</span>
-        {onRetry && (
-          <>
-            {' '}
-            <Button variant="link" className={styles.retry} busy={busy} busyLabel="Retrying…" onClick={onRetry}>
-              Retry
-            </Button>
-          </>
-        )}
+    <div className={classNames(styles.state, className)} style={{ minHeight }} role="alert">
+      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      <div className={styles.words}>
+        <b>{message}</b> {why !== undefined && why !== message && <span>{why}</span>}
         {requestId && <span className={styles.request}>Request ID: {requestId}</span>}
       </div>
+      {onRetry && (
+        <Button size="sm" busy={busy} busyLabel="Retrying…" disabled={!online} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
     </div>
   )
 }

@@ -29,14 +29,17 @@ export interface SightlineRuleProps {
   points: readonly RulePoint[]
   /** Your earlier value; `label` says when: "on Nov 7". */
   from?: Earlier
+  /** Drawn for this width and scaled to its box, so that a prerendered page need not measure it. Without it the box is measured. */
+  width?: number
   className?: string
 }
 
 /** All brands as points on one scale from 0 to 100; yours is black and larger. */
-export function SightlineRule({ label, points, from, className }: SightlineRuleProps) {
+export function SightlineRule({ label, points, from, width: fixedWidth, className }: SightlineRuleProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const width = useElementWidth(box, 720)
+  const measured = useElementWidth(box, 720)
+  const width = fixedWidth ?? measured
   const narrow = width < NARROW
   const you = points.find((point) => point.you)
   const competitors = placeCompetitors(points, width)
@@ -47,8 +50,8 @@ export function SightlineRule({ label, points, from, className }: SightlineRuleP
     <div ref={box} className={classNames(styles.box, className)}>
       <svg
         className={styles.rule}
-        width={width}
-        height={narrow ? PHONE_HEIGHT : HEIGHT}
+        width={fixedWidth === undefined ? width : '100%'}
+        height={fixedWidth === undefined ? (narrow ? PHONE_HEIGHT : HEIGHT) : undefined}
         viewBox={`0 0 ${width} ${narrow ? PHONE_HEIGHT : HEIGHT}`}
         role="img"
         aria-labelledby={`${id}-title ${id}-text`}

@@ -21,7 +21,7 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
             </NavLink>
           ))}
         </nav>
-        <div className={styles.actions}>
+        <div className={styles.actions} data-new-visitor>
           <ThemeSwitch />
           <ButtonLink className={styles.wideOnly} to={entrance.to}>
             {entrance.label}

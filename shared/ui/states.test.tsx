@@ -18,6 +18,23 @@ describe('ErrorState', () => {
     expect(onRetry).toHaveBeenCalledTimes(1)
   })
 
+  it('says why, with the height of the section', () => {
+    render(<ErrorState message="Failed to load positions." cause="The server had a problem." minHeight="12rem" />)
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load positions. The server had a problem.')
+    expect(screen.getByRole('alert')).toHaveStyle({ minHeight: '12rem' })
+  })
+
+  it('waits for the connection while the browser is offline', () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    render(<ErrorState message="Failed." cause="The server had a problem." onRetry={() => undefined} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed. You are offline. This loads again when the connection is back.')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDisabled()
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
+    online.mockRestore()
+  })
+
   it('ignores a second click while it retries', async () => {
     const onRetry = jest.fn()
     render(<ErrorState message="Failed." onRetry={onRetry} busy />)

@@ -1,14 +1,16 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
+import { useHydrated } from './use-hydrated.ts'
 import { chooseTheme, readTheme, type Theme } from './theme.ts'
 
 export const themeIcons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon }
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const [theme, setTheme] = useState(readTheme)
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<Theme>()
   const choose = (next: Theme) => {
     chooseTheme(next)
-    setTheme(next)
+    setChosen(next)
   }
-  return [theme, choose]
+  return [chosen ?? (hydrated ? readTheme() : 'system'), choose]
 }

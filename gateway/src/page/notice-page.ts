@@ -1,8 +1,8 @@
 // The gateway's own page, for when there is no other: it must not need another file, nor a service.
 
-import { createHash } from 'node:crypto'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { escapeHtml } from './escape-html.ts'
+import { inlineHash } from './inline-hash.ts'
 import { THEME_SCRIPT, THEME_SCRIPT_HASH } from './theme-script.ts'
 
 export interface Notice {
@@ -30,7 +30,7 @@ nav a{display:grid;place-items:center;height:2.75rem;border:1px solid light-dark
 nav a:first-child{border-color:transparent;background:light-dark(#10141c,#eef1f6);color:light-dark(#fff,#10141c)}
 :focus-visible{outline:2px solid light-dark(#2450d8,#90abff);outline-offset:2px}`
 
-const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+const STYLE_HASH = inlineHash(STYLE)
 
 export const NOTICE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',

@@ -1,13 +1,15 @@
 // What search engines, link previews and browsers without JavaScript learn of a page.
 
 import { pageTitle, unownedTitle } from '@sightline/shared/contract/page-title.ts'
+import { offeredPlatforms, platformNames } from '@sightline/shared/contract/platforms.ts'
 import { plainPath } from '@sightline/shared/contract/path-owner.ts'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
 import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml, inlineJson } from './escape-html.ts'
+import type { PrerenderedHtml } from './prerendered.ts'
 
-const DESCRIPTION =
-  'Sightline shows how your brand appears in the answers of ChatGPT, Gemini, Claude, Grok and Perplexity, against whom, and what to do next.'
+const platforms = new Intl.ListFormat('en').format(offeredPlatforms.map((id) => platformNames[id]))
+const DESCRIPTION = `Sightline shows how your brand appears in the answers of ${platforms}, against whom, and what to do next.`
 
 /** what a link to the product is shown with */
 export const SHARE_IMAGE = { path: '/share-image.png', width: 1200, height: 630, words: 'Sightline: know where you stand in every AI answer' }
@@ -19,19 +21,22 @@ export interface PageAddress {
   owned: OwnedPath | undefined
   /** origin of the product, without a slash at its end */
   publicUrl: string
+  /** of a page that is put into the document */
+  prerendered: PrerenderedHtml | undefined
 }
 
 /** Title, description, preview and icon. Only public pages are for search engines. */
-export function pageHead({ pathname, owned, publicUrl }: PageAddress): string {
+export function pageHead({ pathname, owned, publicUrl, prerendered }: PageAddress): string {
   const title = escapeHtml(pageTitle(pathname, owned?.tab ?? owned?.title ?? unownedTitle(pathname)))
   const address = escapeHtml(`${publicUrl}/${owned?.access === 'public' ? plainPath(pathname).slice(1) : ''}`)
+  const description = escapeHtml(prerendered?.description ?? DESCRIPTION)
   const image = escapeHtml(new URL(SHARE_IMAGE.path, publicUrl).href)
   return `<title>${title}</title>
-<meta name="description" content="${DESCRIPTION}">
+<meta name="description" content="${description}">
 ${owned?.access === 'public' ? `<link rel="canonical" href="${address}">` : '<meta name="robots" content="noindex">'}
 <meta property="og:site_name" content="Sightline">
 <meta property="og:title" content="${title}">
-<meta property="og:description" content="${DESCRIPTION}">
+<meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${address}">
 <meta property="og:image" content="${image}">
@@ -39,11 +44,13 @@ ${owned?.access === 'public' ? `<link rel="canonical" href="${address}">` : '<me
 <meta property="og:image:height" content="${SHARE_IMAGE.height}">
 <meta property="og:image:alt" content="${SHARE_IMAGE.words}">
 <meta name="twitter:card" content="summary_large_image">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">`
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${prerendered?.structuredData === undefined ? '' : `<script type="application/ld+json">${inlineJson(prerendered.structuredData)}</script>`}`
 }
 
-export const withoutScripts = `<noscript>
-<h1>Sightline</h1>
-<p>${DESCRIPTION}</p>
-<p>Sightline needs JavaScript. Please turn it on in your browser and load the page again, or write to <a href="${mailLink(CONTACT_EMAIL)}">${CONTACT_EMAIL}</a>.</p>
+const scriptsNeeded = `<p>Sightline needs JavaScript. Please turn it on in your browser and load the page again, or write to <a href="${mailLink(CONTACT_EMAIL)}">${CONTACT_EMAIL}</a>.</p>`
+
+/** A prerendered page can be read without scripts, and has a heading of its own. */
+export const withoutScripts = ({ prerendered }: PageAddress) => `<noscript>
+${prerendered === undefined ? `<h1>Sightline</h1>\n<p>${DESCRIPTION}</p>\n` : ''}${scriptsNeeded}
 </noscript>`

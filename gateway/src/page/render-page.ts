@@ -4,44 +4,64 @@ import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import type { PathOwner } from '@sightline/shared/contract/path-owner.ts'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 import { fileUrl, type PageRelease } from './boot-manifest.ts'
+import { EARLY_SCRIPT } from './early-script.ts'
+import { inlineJson } from './escape-html.ts'
 import { pageHead, withoutScripts, type PageAddress } from './page-head.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
 /** @param owner the remote that owns the path, when one does */
 export function renderPage({ boot, host }: PageRelease, owner: PathOwner<BuildManifest> | undefined, address: PageAddress): string {
+  const { prerendered, publicUrl } = address
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <script>${THEME_SCRIPT}</script>
+${prerendered === undefined ? '' : `<script>${EARLY_SCRIPT}</script>`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${pageHead(address)}
 <meta name="color-scheme" content="light dark">
 ${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous">`).join('\n')}
+${prerendered === undefined || owner === undefined ? '' : screenStyles(owner).map((file) => screenStyle(owner.build, file, publicUrl)).join('\n')}
 ${host.preload.scripts.map((file) => `<script defer src="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous"></script>`).join('\n')}
 ${host.preload.fonts?.map((file) => fontPreload(host, file)).join('\n') ?? ''}
-${owner === undefined ? '' : preloads(host, owner)}
+${owner === undefined ? '' : preloads(host, owner, prerendered !== undefined)}
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(boot)}</script>
 </head>
 <body>
-<div id="root"></div>
-${withoutScripts}
+<div id="root">${prerendered?.html ?? ''}</div>
+${withoutScripts(address)}
 </body>
 </html>
 `
 }
 
 /** A browser uses a preload only if its integrity and its credentials mode are those of the later request. */
-function preloads(host: BuildManifest, { build, owned }: PathOwner<BuildManifest>): string {
-  const { scripts, styles } = build.preload
-  const chunks = new Set([...scripts, ...styles, ...(build.preloadByPath[owned.path] ?? [])])
+function preloads(host: BuildManifest, owner: PathOwner<BuildManifest>, hasStyles: boolean): string {
+  const { build, owned } = owner
+  const chunks = new Set(firstFiles(owner))
   chunks.delete(build.entry)
+  if (hasStyles) for (const file of screenStyles(owner)) chunks.delete(file)
   const frame = owned.access === 'signed-in' ? (host.signedIn ?? []) : []
   return [
     preload(build, build.entry, ' crossorigin="anonymous"'),
     ...frame.map((file) => preload(host, file)),
     ...[...chunks].map((file) => preload(build, file)),
   ].join('\n')
+}
+
+/** Of the remote, for its first screen. */
+function firstFiles({ build, owned }: PathOwner<BuildManifest>): string[] {
+  const { scripts, styles } = build.preload
+  return [...scripts, ...styles, ...(build.preloadByPath[owned.path] ?? [])]
+}
+
+const screenStyles = (owner: PathOwner<BuildManifest>) => [...new Set(firstFiles(owner))].filter((file) => file.endsWith('.css'))
+
+/** A remote that loads its screen later finds the style sheet by its whole URL, and does not load it again. */
+function screenStyle(build: BuildManifest, file: string, publicUrl: string): string {
+  const url = fileUrl(build, file)
+  return `<link rel="stylesheet" href="${url}" data-href="${publicUrl}${url}"${integrity(build, file)}>`
 }
 
 /** webpack asks for the chunks of its own origin without `crossorigin`. */
@@ -61,9 +81,4 @@ function integrity({ files }: BuildManifest, file: string): string {
  */
 function fontPreload(build: BuildManifest, file: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${fileUrl(build, file)}" crossorigin="anonymous">`
-}
-
-/** Escapes `<`, so that no text in the JSON can close the script element. */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,7 +1,9 @@
-// Headers of the page. No inline style, and of inline scripts only the theme's: the boot manifest is data, styles are files.
+// Headers of the page. No inline style, and of inline scripts only the theme's and a prerendered page's: the boot manifest is data,
+// styles are files.
 
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
+import { EARLY_SCRIPT_HASH } from './early-script.ts'
 import { THEME_SCRIPT_HASH } from './theme-script.ts'
 
 export function securityHeaders(publicUrl: string, auth: AuthConfig): FastifyHelmetOptions {
@@ -12,7 +14,7 @@ export function securityHeaders(publicUrl: string, auth: AuthConfig): FastifyHel
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", THEME_SCRIPT_HASH],
+        scriptSrc: ["'self'", THEME_SCRIPT_HASH, EARLY_SCRIPT_HASH],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https:'],

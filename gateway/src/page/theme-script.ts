@@ -1,11 +1,10 @@
-// The chosen theme before the first paint. The one inline script of the page: the policy allows it by its hash alone.
+// The chosen theme before the first paint. It is inline: the page's policy allows it by its hash.
 
-import { createHash } from 'node:crypto'
 import { themeStorageKey } from '@sightline/shared/contract/storage-keys.ts'
+import { inlineHash } from './inline-hash.ts'
 
 // Storage may be forbidden to the page: then the system's theme applies.
 export const THEME_SCRIPT =
   `try{const t=localStorage.getItem('${themeStorageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
-/** As in a Content-Security-Policy. */
-export const THEME_SCRIPT_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`
+export const THEME_SCRIPT_HASH = inlineHash(THEME_SCRIPT)

@@ -20,7 +20,8 @@ export async function publishSample(root: string, fields: Partial<BuildManifest>
   await mkdir(folder, { recursive: true })
   const content = `console.log('${fields.name}@${fields.version}')`
   const preloaded = [...(fields.signedIn ?? []), ...Object.values(fields.preloadByPath ?? {}).flat()]
-  const names = ['entry.1234abcd.js', ...preloaded]
+  const pages = Object.values(fields.prerendered ?? {}).map(({ file }) => file)
+  const names = ['entry.1234abcd.js', ...preloaded, ...pages]
   for (const name of names) await writeFile(path.join(folder, name), content)
   await writeFile(path.join(folder, 'entry.1234abcd.js.map'), '{}')
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -51,6 +52,7 @@ export async function publishSampleRelease(root: string) {
     version: '1.0.0',
     preload: { scripts: ['entry.1234abcd.js'], styles: [], fonts: ['inter.woff2'] },
     signedIn: ['signed-in.js', 'signed-in.css'],
+    hydrates: true,
   })
   await publishSample(root, {
     name: 'remote-reports',
@@ -61,7 +63,13 @@ export async function publishSampleRelease(root: string) {
       '/reports/project/:projectId/citations': ['citations.js'],
     },
   })
-  await publishSample(root, { name: 'remote-account', version: '1.0.0', paths: [ownedPath({ path: '/help', title: 'Help' })] })
+  await publishSample(root, {
+    name: 'remote-account',
+    version: '1.0.0',
+    paths: [ownedPath({ path: '/help', title: 'Help' }), ownedPath({ path: '/about', title: 'About' })],
+    preloadByPath: { '/about': ['about.js', 'about.css'] },
+    prerendered: { '/about': { file: 'about.html', description: 'What it is "about"', structuredData: { '@type': '</script>' } } },
+  })
   const release = await createRelease(root, '1.0.0', { 'remote-reports': '1.0.0', 'remote-account': '1.0.0' })
   await promote(root, 'production', release.id)
   return release

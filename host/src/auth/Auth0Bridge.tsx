@@ -14,11 +14,13 @@ const workerUrl = new URL('@auth0/auth0-spa-js/dist/auth0-spa-js.worker.producti
 
 interface Auth0BridgeProps {
   auth: AuthConfig
+  /** the address carries a code of the provider, which was not exchanged before */
+  hasNewCode: boolean
   /** called with the SDK and each of its states */
   onChange: (auth0: Auth0) => void
 }
 
-export function Auth0Bridge({ auth, onChange }: Auth0BridgeProps) {
+export function Auth0Bridge({ auth, hasNewCode, onChange }: Auth0BridgeProps) {
   return (
     <Auth0Provider
       domain={auth.domain}
@@ -28,7 +30,7 @@ export function Auth0Bridge({ auth, onChange }: Auth0BridgeProps) {
       useRefreshTokensFallback={auth.useRefreshTokens}
       workerUrl={workerUrl}
       authorizeTimeoutInSeconds={SILENT_CHECK_TIMEOUT_S}
-      skipRedirectCallback={window.location.pathname !== paths.authCallback}
+      skipRedirectCallback={!hasNewCode}
       authorizationParams={{
         redirect_uri: window.location.origin + paths.authCallback,
         audience: auth.audience,

@@ -19,7 +19,7 @@ const signInPaths: readonly string[] = [paths.login, paths.signup]
 
 export function SessionRoot({ auth, router, onSignedIn, children }: SessionRootProps) {
   const [store] = useState(() => createIdentity(auth))
-  const identity = useSyncExternalStore(store.subscribe, store.getState)
+  const identity = useSyncExternalStore(store.subscribe, store.getState, store.getState)
 
   useEffect(() => store.start(), [store])
 
@@ -33,7 +33,7 @@ export function SessionRoot({ auth, router, onSignedIn, children }: SessionRootP
 
   return (
     <>
-      {identity.Bridge !== null && <identity.Bridge auth={auth} onChange={store.receive} />}
+      {identity.Bridge !== null && <identity.Bridge auth={auth} hasNewCode={identity.hasNewCode} onChange={store.receive} />}
       <IdentityErrorContext value={identity.error}>
         <SessionProvider identity={identity} onSignedIn={onSignedIn}>
           {children}

@@ -78,6 +78,63 @@ describe("Auth0's SDK", () => {
   })
 })
 
+describe('a sign-in that a reload has cut off', () => {
+  beforeEach(() => sessionStorage.clear())
+  const arrive = () => window.history.replaceState(null, '', '/auth/callback?code=1&state=2')
+
+  it('sends its code once: the next page asks the provider silently', async () => {
+    arrive()
+    const first = setUp().store
+    expect(first.getState()).toMatchObject({ isLoading: true, hasNewCode: true })
+    const { store, auth0 } = setUp({ auth0: buildAuth0({ isAuthenticated: true }) })
+    expect(store.getState()).toMatchObject({ isLoading: true, hasNewCode: false })
+    const authenticated = new Promise<void>((resolve) => store.subscribe(() => store.getState().isLoading || resolve()))
+    const stop = store.start()
+    await authenticated
+    expect(auth0.getAccessTokenSilently).toHaveBeenCalledTimes(1)
+    expect(store.getState()).toMatchObject({ isAuthenticated: true, error: undefined })
+    stop()
+  })
+
+  it('ends with the reason when the provider has no session', async () => {
+    jest.spyOn(console, 'warn').mockImplementation()
+    arrive()
+    setUp()
+    const refused = Object.assign(new Error('Login required'), { error: 'login_required' })
+    const { store } = setUp({ auth0: buildAuth0({ getAccessTokenSilently: jest.fn().mockRejectedValue(refused) }) })
+    const answered = new Promise<void>((resolve) => store.subscribe(() => store.getState().isLoading || resolve()))
+    const stop = store.start()
+    await answered
+    expect(store.getState()).toMatchObject({ isAuthenticated: false, error: refused })
+    stop()
+  })
+
+  it('in a popup is asked for silently, too', async () => {
+    const { promise: unanswered } = Promise.withResolvers<string>()
+    void setUp({ auth0: buildAuth0({ getAccessTokenWithPopup: () => unanswered }) }).store.getState().login({})
+    const { store, auth0 } = setUp({ auth0: buildAuth0({ isAuthenticated: true }) })
+    expect(store.getState().isLoading).toBe(true)
+    const authenticated = new Promise<void>((resolve) => store.subscribe(() => store.getState().isLoading || resolve()))
+    const stop = store.start()
+    await authenticated
+    expect(auth0.getAccessTokenSilently).toHaveBeenCalledTimes(1)
+    stop()
+  })
+})
+
+describe('a provider without a session', () => {
+  it.each([
+    ['has said so when the SDK has removed its mark', true, () => (document.cookie = 'auth0.web.is.authenticated=; max-age=0')],
+    ['could not be asked while the mark is there', false, () => undefined],
+  ])('%s', (_what, saysNobody, answer) => {
+    document.cookie = 'auth0.web.is.authenticated=true'
+    const { store, auth0 } = setUp()
+    answer()
+    store.receive(auth0)
+    expect(store.getState()).toMatchObject({ isLoading: false, isAuthenticated: false, saysNobody })
+  })
+})
+
 describe('signing in', () => {
   it('opens the popup within the click, before the SDK is there', async () => {
     const { promise: bridge, resolve: arrive } = Promise.withResolvers<() => null>()

@@ -6,6 +6,7 @@ import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import type { IdentityProvider } from '@sightline/shared/session'
 import { afterPaint } from './after-paint.ts'
 import { passwordGiven } from './ask-password.ts'
+import { readArrival } from './interrupted-sign-in.ts'
 import { createLogin } from './login.ts'
 import { watchLatePopups } from './login-popup.ts'
 import { logOut } from './logout.ts'
@@ -20,6 +21,8 @@ export interface Identity extends IdentityProvider {
   error: Error | undefined
   /** to be rendered; null as long as the SDK is not wanted or not there */
   Bridge: Bridge | null
+  /** of the bridge: the address carries a code to exchange */
+  hasNewCode: boolean
 }
 
 /** @param loadBridge, reach replaced in tests */
@@ -28,8 +31,13 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
   const { sdk, receive } = createSdkLoader(loadBridge, (Bridge) => set({ Bridge }))
   const provider = { domain: auth.domain, sdk, reach }
   const { login, isUnderWay } = createLogin(provider)
+  const { hasNewCode, interrupted } = readArrival(window.location)
+  const hadMark = hasSignedInMark(auth.clientId)
+  let recovering = interrupted
   let state: Identity = {
-    ...initialState(auth),
+    ...nobodyYet,
+    isLoading: hasNewCode || interrupted || hadMark,
+    hasNewCode,
     getToken: () => getToken(sdk),
     logout: () => logOut(auth.clientId, provider),
     login,
@@ -46,6 +54,17 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
       set({ isLoading: false })
     })
 
+  async function recover(): Promise<void> {
+    const error = await getToken(sdk).then(
+      () => undefined,
+      (reason: Error) => reason,
+    )
+    recovering = false
+    if (error !== undefined) warn(error)
+    // Otherwise the SDK is about to report its user.
+    if (error !== undefined || state.isAuthenticated) set({ isLoading: false, error: isReturn() ? error : undefined })
+  }
+
   return {
     getState: () => state,
     subscribe(listener: () => void) {
@@ -54,7 +73,8 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
     },
     /** Loads the SDK at once where the page waits for the provider, later where a stored session is shown meanwhile. */
     start(): () => void {
-      if (state.isLoading && localStorage.getItem(storageKeys.accessToken) === null) void load()
+      if (interrupted) void recover()
+      else if (state.isLoading && localStorage.getItem(storageKeys.accessToken) === null) void load()
       else if (state.isLoading) afterPaint(load)
       return watchLatePopups(new URL(auth.domain).origin, isUnderWay, () => void getToken(sdk).catch(warn))
     },
@@ -64,15 +84,16 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
       receive(next)
       const { isLoading, isAuthenticated, error } = next
       if (isAuthenticated && !state.isAuthenticated) passwordGiven()
-      set({ isLoading, isAuthenticated, error })
+      // The SDK removes its mark when the provider answers that it has no session, and only then.
+      const saysNobody = hadMark && !isLoading && !isAuthenticated && !hasSignedInMark(auth.clientId)
+      set({ isLoading: isLoading || recovering, isAuthenticated, saysNobody, error })
     },
   }
 }
 
-function initialState({ clientId }: AuthConfig) {
-  const isLoading = window.location.pathname === paths.authCallback || hasSignedInMark(clientId)
-  return { isLoading, isAuthenticated: false, error: undefined, Bridge: null }
-}
+const nobodyYet = { isAuthenticated: false, error: undefined, Bridge: null }
+
+const isReturn = () => window.location.pathname === paths.authCallback
 
 async function getToken(sdk: () => Promise<Auth0>): Promise<string> {
   const token = await (await sdk()).getAccessTokenSilently()

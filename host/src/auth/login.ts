@@ -1,4 +1,5 @@
 import type { IdentityProvider } from '@sightline/shared/session'
+import { beginSignIn, endSignIn } from './interrupted-sign-in.ts'
 import { openLoginPopup } from './login-popup.ts'
 import type { Provider } from './provider-flows.ts'
 
@@ -9,6 +10,7 @@ export function createLogin(provider: Provider) {
     const popup = options.redirect === true ? null : openLoginPopup()
     if (popup === null && options.redirect !== true) return { ok: false, reason: 'blocked' }
     underWay += 1
+    beginSignIn()
     try {
       const { finishLogin } = await import('./provider-flows.ts')
       return await finishLogin(popup, options, provider)
@@ -18,6 +20,7 @@ export function createLogin(provider: Provider) {
       return { ok: false, reason: 'network' }
     } finally {
       underWay -= 1
+      endSignIn()
     }
   }
   return { login, isUnderWay: () => underWay > 0 }

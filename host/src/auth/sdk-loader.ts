@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 
 export type Auth0 = Auth0ContextInterface
-export type Bridge = ComponentType<{ auth: AuthConfig; onChange: (auth0: Auth0) => void }>
+export type Bridge = ComponentType<{ auth: AuthConfig; hasNewCode: boolean; onChange: (auth0: Auth0) => void }>
 /** Loads the SDK; rejects when its chunk cannot be loaded, and can then be called again. */
 export type Sdk = () => Promise<Auth0>
 

@@ -6,9 +6,10 @@ import type { OwnedPath } from '@sightline/shared/contract/release.ts'
 import { NavigationDialog } from '@sightline/shared/ui/NavigationDialog.tsx'
 import { SkipLink } from '@sightline/shared/ui/SkipLink.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
+import { Boundary } from './Boundary.tsx'
 import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
-import { Sidebar } from './Sidebar.tsx'
+import { Sidebar, SidebarFailure } from './Sidebar.tsx'
 
 interface ShellProps {
   title: string
@@ -24,15 +25,21 @@ export function Shell({ title, owned, children }: ShellProps) {
   const drawerOpen = drawerAt === key
   const closeDrawer = useCallback(() => setDrawerAt(null), [])
 
+  // Another project's may be whole.
+  const sidebar = (
+    <Boundary key={projectId ?? ''} fallback={<SidebarFailure />}>
+      <Sidebar projectId={projectId} />
+    </Boundary>
+  )
   return (
     <div className={styles.app}>
       <SkipLink />
       <aside className={styles.side} aria-label="Sidebar">
-        <Sidebar projectId={projectId} />
+        {sidebar}
       </aside>
       <NavigationDialog open={drawerOpen} onClose={closeDrawer} label="Menu" className={styles.drawer}>
         <div className={styles.panel}>
-          <Sidebar projectId={projectId} />
+          {sidebar}
         </div>
       </NavigationDialog>
       <div className={styles.column}>

@@ -8,6 +8,7 @@ import { withReportFilters } from '@sightline/shared/contract/report-filters.ts'
 import { useProjectQuery } from '@sightline/shared/api'
 import { initialsOf } from '@sightline/shared/ui/Avatar.tsx'
 import { Badge, BetaBadge } from '@sightline/shared/ui/Badge.tsx'
+import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Logo } from '@sightline/shared/ui/Logo.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { useBoot } from '../boot/BootContext.ts'
@@ -34,6 +35,22 @@ export function Sidebar({ projectId }: { projectId: string | undefined }) {
         )}
       </nav>
       <SidebarFooter />
+    </>
+  )
+}
+
+/** In place of a sidebar that throws: the way to the projects, and a second try. */
+export function SidebarFailure() {
+  return (
+    <>
+      <Link className={styles.brand} to={paths.dashboard}>
+        <Logo />
+        <BetaBadge />
+      </Link>
+      <nav className={styles.nav} aria-label="Main">
+        <Entry entry={backToProjects} />
+      </nav>
+      <ErrorState message="The menu could not be shown." onRetry={() => window.location.reload()} />
     </>
   )
 }

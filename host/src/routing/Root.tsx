@@ -3,6 +3,7 @@
 import { unownedTitle } from '@sightline/shared/contract/page-title.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { useSession } from '@sightline/shared/session'
+import { useHydrated } from '@sightline/shared/ui/use-hydrated.ts'
 import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
 import { useSignInFailed } from '../auth/use-sign-in-failed.ts'
 import { useBoot } from '../boot/BootContext.ts'
@@ -42,7 +43,8 @@ export function Root({ failed = false }: { failed?: boolean }) {
         // A public page brings its own navigation and its own `<main>`.
         content
       )}
-      <OfflineBanner />
+      {/* No part of a prerendered page. */}
+      {useHydrated() && <OfflineBanner />}
     </>
   )
 }

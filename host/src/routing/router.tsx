@@ -15,6 +15,8 @@ import { Root } from './Root.tsx'
 
 const ROOT_ID = 'root'
 
+export type AppRouter = ReturnType<typeof createAppRouter>
+
 export function createAppRouter(boot: BootManifest) {
   const patched = new Set<string>()
   const root: RouteObject = {

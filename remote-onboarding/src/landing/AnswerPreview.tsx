@@ -7,6 +7,10 @@ import { SightlineRule } from '@sightline/shared/ui/SightlineRule.tsx'
 import { sampleBrand, sampleFigures, samplePoints, sampleStart } from './sample-brand.ts'
 import styles from './AnswerPreview.module.css'
 
+const RULE_LABEL = 'Sample: five bedding brands by share of AI answers that name them'
+/** The style sheet shows the widest that fits. */
+const ruleWidths = [324, 520, 720, 920, 1068]
+
 /** A preview of a report: the scale, one answer with its mentions, and the figures. */
 export function AnswerPreview() {
   return (
@@ -17,11 +21,9 @@ export function AnswerPreview() {
         <SampleBadge />
       </div>
       <div className={styles.rule}>
-        <SightlineRule
-          label="Sample: five bedding brands by share of AI answers that name them"
-          points={samplePoints}
-          from={sampleStart}
-        />
+        {ruleWidths.map((width) => (
+          <SightlineRule key={width} className={styles.variant} width={width} label={RULE_LABEL} points={samplePoints} from={sampleStart} />
+        ))}
       </div>
       <div className={styles.columns}>
         <SampleAnswer />

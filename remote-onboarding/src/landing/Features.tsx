@@ -6,7 +6,7 @@ const features = [
   {
     Icon: Activity,
     title: 'Real-time visibility',
-    text: 'Each prompt, on each platform, followed day by day. You see the change when it happens.',
+    text: 'Each prompt, on each platform, followed day by day. You see on which day it changed.',
   },
   {
     Icon: ChartColumn,

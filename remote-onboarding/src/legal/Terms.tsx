@@ -66,7 +66,7 @@ export function Component() {
   return (
     <LegalPage
       title="Terms of service"
-      introduction="What you can expect from Sightline, and what we expect from you."
+      introduction="What you can expect from Sightline, and we from you."
       sections={sections}
     />
   )

@@ -36,7 +36,7 @@ export function Component() {
   const toggle = () => navigate({ pathname: signUp ? paths.login : paths.signup, search }, { replace: true })
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-new-visitor>
       <main id="main" tabIndex={-1} className={`${layout.main} ${styles.main}`}>
         <BrandLink />
         <div className={styles.body}>

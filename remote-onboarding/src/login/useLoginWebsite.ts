@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
 import { readPendingWebsite, savePendingWebsite } from '@sightline/shared/session'
+import { useHydrated } from '@sightline/shared/ui/use-hydrated.ts'
 import { readWebsite, type Website } from '@sightline/shared/website/website.ts'
 
 /** The website of the address, which is stored as the pending one; else the pending website. */
@@ -12,5 +13,6 @@ export function useLoginWebsite(): Website | null {
   useEffect(() => {
     if (askedUrl !== undefined) savePendingWebsite(askedUrl)
   }, [askedUrl])
-  return asked ?? readWebsite(readPendingWebsite())
+  // A prerendered page knows of none.
+  return useHydrated() ? (asked ?? readWebsite(readPendingWebsite())) : null
 }

@@ -45,7 +45,8 @@ export function DemoRequest() {
 
   if (thanks !== undefined) return <Thanks>{thanks}</Thanks>
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Request a Demo">
+    // "dialog": without scripts nothing is sent, least of all an e-mail address as part of the URL.
+    <form className={styles.form} method="dialog" onSubmit={submit} noValidate aria-label="Request a Demo">
       <Field label="Work email" hideLabel error={error}>
         {(ids) => (
           <TextInput

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Globe } from 'lucide-react'
+import { paths, WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { checkWebsite, websiteMessages, type Website } from '@sightline/shared/website/website.ts'
@@ -55,7 +56,8 @@ export function WebsiteForm({ onAccepted, examples = [], className = '' }: Websi
   }
 
   return (
-    <form className={`${styles.form} ${className}`} onSubmit={submit} noValidate>
+    // Without scripts the browser itself goes where a visitor goes on.
+    <form className={`${styles.form} ${className}`} action={paths.login} onSubmit={submit} noValidate>
       <Field label="Website URL" hideLabel error={error && <span key={refusals}>{error}</span>}>
         {(ids) => (
           <div className={styles.pill}>
@@ -64,7 +66,7 @@ export function WebsiteForm({ onAccepted, examples = [], className = '' }: Websi
               ref={input}
               size="lg"
               icon={<Globe size={18} strokeWidth={1.5} aria-hidden />}
-              name="website"
+              name={WEBSITE_PARAM}
               placeholder="yourwebsite.com"
               autoComplete="url"
               autoCapitalize="none"

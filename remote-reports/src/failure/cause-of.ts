@@ -1,7 +1,5 @@
 import { toApiError } from '@sightline/shared/api'
 
-export const OFFLINE_CAUSE = 'You are offline. This loads again when the connection is back.'
-
 /** Why a call failed, in plain words. */
 export function causeOf(error: unknown): string {
   const { status, message } = toApiError(error)

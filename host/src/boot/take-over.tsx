@@ -1,0 +1,66 @@
+// Hydrates a prerendered page (decision 0028), when its remote has arrived: until then it stays as it is.
+
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { AppRouter } from '../routing/router.tsx'
+
+declare global {
+  interface Window {
+    /** Ends what the page's early script does. @returns the button that was clicked last */
+    takeOver?: () => HTMLElement | null
+  }
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+export async function takeOver(root: HTMLElement, router: AppRouter, app: ReactNode): Promise<void> {
+  await started(router)
+  // Without its remote the page cannot be hydrated: the panel says so.
+  if (router.state.errors !== null) return createRoot(root).render(<Hydrated>{app}</Hydrated>)
+  const restore = keepInput(root)
+  hydrateRoot(root, <Hydrated onCommit={restore}>{app}</Hydrated>)
+}
+
+/** Resolves when the remote and its screen have been loaded, or have failed. */
+function started(router: AppRouter): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => router.state.initialized && resolve()
+    router.subscribe(check)
+    check()
+  })
+}
+
+const nothing = () => undefined
+
+function Hydrated({ onCommit = nothing, children }: { onCommit?: () => void; children: ReactNode }) {
+  // After the layout effects of the page, and before the next paint.
+  useLayoutEffect(onCommit, [onCommit])
+  // After the browser's own session has replaced the visitor's, which effects of the page do.
+  useEffect(() => queueMicrotask(() => window.takeOver?.()?.click()), [])
+  return children
+}
+
+/** @returns gives back what a person has typed and scrolled to, of which React and the router know nothing */
+function keepInput(root: HTMLElement): () => void {
+  const fields = [...root.querySelectorAll<TextField>('input, textarea')]
+  const focused = document.activeElement
+  const { scrollX, scrollY } = window
+  return () => {
+    // The router has scrolled to the top, as of any new page.
+    window.scrollTo(scrollX, scrollY)
+    for (const field of fields) {
+      // A page that does not fit its HTML is rendered anew, with other elements.
+      const current = field.isConnected ? field : root.querySelector<TextField>(`[name="${field.name}"]`)
+      if (current === null) continue
+      if (field.value !== field.defaultValue) enter(field.value, current)
+      if (field === focused && current !== field) current.focus()
+    }
+  }
+}
+
+/** As if it was typed now. React ignores an event of a field whose value is what it saw last: when it hydrated the field. */
+function enter(text: string, field: TextField & { _valueTracker?: { setValue: (seen: string) => void } }): void {
+  if (field.value !== text) field.value = text
+  field._valueTracker?.setValue(field.defaultValue)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

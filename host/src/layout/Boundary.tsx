@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react'
+import { telemetry } from '../telemetry/telemetry.ts'
+
+interface BoundaryProps {
+  /** shown in place of children that throw */
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** For what stands outside the router's own boundaries: without one, an error there leaves an empty page. */
+export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(): void {
+    telemetry.fail({ kind: 'remote-failure', name: 'render', correlationId: crypto.randomUUID().slice(0, 8) })
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,17 @@
+// The contract of a page that a remote also gives in HTML: the default export of its src/prerendered.ts (decision 0028).
+
+import type { ComponentType } from 'react'
+
+/**
+ * A public page that is on the screen before any script has arrived. Its first render in the browser must be what the build
+ * has rendered: of a visitor without session, storage and query (`useHydrated()`).
+ */
+export interface PrerenderedPage {
+  /** as in remote.json, without parameters */
+  path: string
+  Component: ComponentType
+  /** what search engines and link previews say of it */
+  description: string
+  /** schema.org data (JSON-LD) for search engines */
+  structuredData?: object
+}
