@@ -1,6 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { waitFor } from '@testing-library/react'
-import { api, percentOf, toApiError } from '@sightline/shared/api'
+import { renderHook, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { api, percentOf, toApiError, useProjectQuery } from '@sightline/shared/api'
 import { configureTransport } from '@sightline/shared/transport'
 import { failure, networkFailure, stubApi } from '../testing/api-stub.ts'
 
@@ -130,5 +132,26 @@ describe('the API client', () => {
     [Number.NaN, null],
   ])('shows a rate of %p as %p percent', (value, shown) => {
     expect(percentOf(value)).toBe(shown)
+  })
+})
+
+describe('a project', () => {
+  const read = (project: unknown) => {
+    stub.use({ 'GET /projects/p1': { data: { project } } })
+    configureTransport({ apiBase: 'http://localhost/api', getAccessToken: () => 'token', renewAccessToken: async () => 'lost' })
+    const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (all) => all().concat(api.middleware) })
+    const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children })
+    return renderHook(() => useProjectQuery('p1'), { wrapper }).result
+  }
+
+  it('has texts and lists in place of fields that are null', async () => {
+    const answer = read({ _id: 'p1', domain: 'acme.com', projectName: null, targetGeography: null, platforms: null, competitors: null })
+    await waitFor(() => expect(answer.current.isSuccess).toBe(true))
+    expect(answer.current.data).toMatchObject({ id: 'p1', domain: 'acme.com', projectName: 'acme.com', targetGeography: '', platforms: [], competitors: [], brandNames: [] })
+  })
+
+  it.each([[null], [{ _id: 'p1', domain: null }]])('that cannot be named is a failure: %j', async (project) => {
+    const answer = read(project)
+    await waitFor(() => expect(answer.current.isError).toBe(true))
   })
 })

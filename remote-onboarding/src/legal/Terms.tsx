@@ -9,8 +9,7 @@ const sections = [
     content: (
       <p>
         Sightline asks AI platforms the prompts that you choose and shows how often, how high and in which words they
-        name your brand. It is in beta: features, limits and prices may change, and it comes without a promise of
-        availability.
+        name your brand. It is in beta: features, limits and prices may change, without a promise of availability.
       </p>
     ),
   },
@@ -66,7 +65,7 @@ export function Component() {
   return (
     <LegalPage
       title="Terms of service"
-      introduction="What you can expect from Sightline, and we from you."
+      introduction="What you can expect from Sightline, and what we expect from you."
       sections={sections}
     />
   )
