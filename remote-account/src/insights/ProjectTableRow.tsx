@@ -32,7 +32,7 @@ export function ProjectTableRow({ ref, index, row, filters, markSample, onRetry 
     <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
       <th scope="row">
         <span className={styles.project}>
-          <Link to={evidencePath(row, filters)}>{project.domain}</Link>
+          {project.domain === '' ? <Skeleton width="9rem" height="1lh" /> : <Link to={evidencePath(row, filters)}>{project.domain}</Link>}
           {isProcessing(project as Partial<Project>) && (
             <Badge tone="info" dot>
               Processing
@@ -41,39 +41,42 @@ export function ProjectTableRow({ ref, index, row, filters, markSample, onRetry 
           {insight?.sample && markSample && <SampleBadge />}
         </span>
       </th>
-      {insight !== undefined ? (
+      {insight === undefined && error !== undefined ? (
+        <Td colSpan={FIGURES} full>
+          <ErrorState message={OVERVIEW_FAILED} requestId={error.requestId} busy={busy} onRetry={() => onRetry(project.id)} />
+        </Td>
+      ) : (
         <>
-          <Figure label="Brand" value={shownRate(insight.rates.brand)} unit="%" />
-          <Figure label="Top" value={shownRate(insight.rates.top)} unit="%" />
-          <Figure label="URL" value={shownRate(insight.rates.url)} unit="%" />
-          <Figure label="Sentiment" value={shownRate(insight.rates.sentiment)} />
-          <Figure label="Prompts" value={insight.prompts} />
+          <Figure label="Brand" value={insight && shownRate(insight.rates.brand)} unit="%" />
+          <Figure label="Top" value={insight && shownRate(insight.rates.top)} unit="%" />
+          <Figure label="URL" value={insight && shownRate(insight.rates.url)} unit="%" />
+          <Figure label="Sentiment" value={insight && shownRate(insight.rates.sentiment)} />
+          <Figure label="Prompts" value={insight && insight.prompts} />
           <Td align="end" label="Change">
-            <span title={insight.change?.words}>
-              <Delta value={insight.change?.value ?? null} emptyLabel={insight.change?.words} />
-            </span>
+            {insight === undefined ? (
+              <>
+                <VisuallyHidden>Loading</VisuallyHidden>
+                <Skeleton className={styles.waiting} width="2.5rem" height="1lh" />
+              </>
+            ) : (
+              <span title={insight.change?.words}>
+                <Delta value={insight.change?.value ?? null} emptyLabel={insight.change?.words} />
+              </span>
+            )}
           </Td>
         </>
-      ) : (
-        <Td colSpan={FIGURES} full>
-          {error === undefined ? (
-            <>
-              <VisuallyHidden>Loading</VisuallyHidden>
-              <Skeleton />
-            </>
-          ) : (
-            <ErrorState message={OVERVIEW_FAILED} requestId={error.requestId} busy={busy} onRetry={() => onRetry(project.id)} />
-          )}
-        </Td>
       )}
     </tr>
   )
 }
 
-function Figure({ label, value, unit = '' }: { label: string; value: number | null; unit?: string }) {
+/** @param value undefined while it is loading */
+function Figure({ label, value, unit = '' }: { label: string; value: number | null | undefined; unit?: string }) {
   return (
     <Td align="end" label={label}>
-      {value === null ? (
+      {value === undefined ? (
+        <Skeleton className={styles.waiting} width="2.5rem" height="1lh" />
+      ) : value === null ? (
         <>
           <span aria-hidden>—</span>
           <VisuallyHidden>No data</VisuallyHidden>
