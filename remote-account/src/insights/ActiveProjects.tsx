@@ -19,7 +19,7 @@ interface ActiveProjectsProps {
   /** the rows are places of projects that are not known yet */
   loading: boolean
   caption: string
-  filters: InsightsFilters
+  platform: InsightsFilters['platform']
   allSample: boolean
   order: SortOrder
   onOrder: (order: SortOrder) => void

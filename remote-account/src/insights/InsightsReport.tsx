@@ -55,7 +55,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           Export CSV
         </Button>
       </InsightsToolbar>
-      <FailedProjects rows={failed} total={rows.length} onRetry={() => retry(failed.map(({ project }) => project.id))} />
+      <FailedProjects rows={failed} total={rows.length} onRetry={() => retry(...failed.map(({ project }) => project.id))} />
       <Stack className={isStale || !online ? styles.stale : undefined} aria-busy={isStale}>
         <Verdict summary={summary} rows={rows} filters={shown} />
         <AverageCards summary={summary} />
@@ -72,11 +72,11 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           rows={projects === undefined ? places : rows}
           loading={projects === undefined}
           caption={`Active projects, ${rangeLabels[shown.range]}`}
-          filters={shown}
+          platform={shown.platform}
           allSample={allSample}
           order={view.sort}
           onOrder={(sort) => onChange({ sort })}
-          onRetry={(projectId) => retry([projectId])}
+          onRetry={retry}
         />
         {projects !== undefined && focus !== undefined && summary !== undefined ? (
           <LazyProjectFocus projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />

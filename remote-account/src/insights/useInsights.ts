@@ -1,7 +1,7 @@
 import { toApiError, type ApiError } from '@sightline/shared/api'
 import { shallowEqual, useAppDispatch, useAppSelector } from '@sightline/shared/store'
 import { useOnline } from '@sightline/shared/ui/use-online.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { insightCall, type InsightAsked } from './insights.api.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import type { Insight, InsightsProject } from './read-insight.ts'
@@ -45,11 +45,14 @@ export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, 
   const isStale = !isSettled && isIncomplete && earlier.some(({ insight }) => insight !== undefined)
   if (!isSettled && !isStale) setSettled({ platform, range })
 
-  const retry = (projectIds: readonly string[]) => {
-    for (const call of asked) {
-      if (projectIds.includes(call.projectId)) void dispatch(insightCall.initiate(call, { forceRefetch: true, subscribe: false }))
-    }
-  }
+  const retry = useCallback(
+    (...projectIds: string[]) => {
+      for (const call of asked) {
+        if (projectIds.includes(call.projectId)) void dispatch(insightCall.initiate(call, { forceRefetch: true, subscribe: false }))
+      }
+    },
+    [asked, dispatch],
+  )
   return { rows: isStale ? earlier : selected, shown: isStale ? settled : { platform, range }, isStale, waiting, retry }
 }
 
