@@ -1,6 +1,7 @@
 // Resolves the channel to one release and says what the page has to know of it. The browser never chooses code by URL.
 
 import type { BootManifest, BuildManifest } from '@sightline/shared/contract/release.ts'
+import { contactOf } from '@sightline/shared/service/contact.settings.ts'
 import { readDevelopmentBuilds } from '../development/development-builds.ts'
 import { readBuild, readChannel, readRelease, ReleaseError } from '../releases/release-folder.ts'
 import { readPrerendered, type PrerenderedHtml } from './prerendered.ts'
@@ -37,7 +38,7 @@ async function readPageRelease(settings: GatewaySettings, releaseId: string, war
   const builds = await Promise.all(versions.map(([name, version]) => readBuild(settings.RELEASES_DIR, name, version)))
   const release = pageRelease(settings, id, builds)
   const hydrated = release.host.hydrates === true ? release.remotes : []
-  return { ...release, prerendered: await readPrerendered(settings.RELEASES_DIR, hydrated, warn) }
+  return { ...release, prerendered: await readPrerendered(settings.RELEASES_DIR, hydrated, contactOf(settings), warn) }
 }
 
 function pageRelease(settings: GatewaySettings, id: string, builds: BuildManifest[]): Omit<PageRelease, 'prerendered'> {
@@ -47,7 +48,7 @@ function pageRelease(settings: GatewaySettings, id: string, builds: BuildManifes
   const boot: BootManifest = {
     release: id,
     channel: settings.CHANNEL,
-    config: { apiBase: '/api', auth: authConfig(settings) },
+    config: { apiBase: '/api', auth: authConfig(settings), contact: contactOf(settings) },
     host: { version: host.version },
     remotes: remotes.map((build) => ({
       name: build.name,

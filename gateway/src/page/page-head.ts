@@ -4,7 +4,7 @@ import { pageTitle, unownedTitle } from '@sightline/shared/contract/page-title.t
 import { offeredPlatforms, platformNames } from '@sightline/shared/contract/platforms.ts'
 import { plainPath } from '@sightline/shared/contract/path-owner.ts'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
-import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
+import { mailLink } from '@sightline/shared/contract/support.ts'
 import { escapeHtml, inlineJson } from './escape-html.ts'
 import type { PrerenderedHtml } from './prerendered.ts'
 
@@ -48,9 +48,7 @@ ${owned?.access === 'public' ? `<link rel="canonical" href="${address}">` : '<me
 ${prerendered?.structuredData === undefined ? '' : `<script type="application/ld+json">${inlineJson(prerendered.structuredData)}</script>`}`
 }
 
-const scriptsNeeded = `<p>Sightline needs JavaScript. Please turn it on in your browser and load the page again, or write to <a href="${mailLink(CONTACT_EMAIL)}">${CONTACT_EMAIL}</a>.</p>`
-
 /** A prerendered page can be read without scripts, and has a heading of its own. */
-export const withoutScripts = ({ prerendered }: PageAddress) => `<noscript>
-${prerendered === undefined ? `<h1>Sightline</h1>\n<p>${DESCRIPTION}</p>\n` : ''}${scriptsNeeded}
+export const withoutScripts = ({ prerendered }: PageAddress, email: string) => `<noscript>
+${prerendered === undefined ? `<h1>Sightline</h1>\n<p>${DESCRIPTION}</p>\n` : ''}<p>Sightline needs JavaScript. Please turn it on in your browser and load the page again, or write to <a href="${escapeHtml(mailLink(email))}">${escapeHtml(email)}</a>.</p>
 </noscript>`

@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
+import { defaultContact, phoneLink, type Contact } from '@sightline/shared/contract/support.ts'
 import { buildFolder } from '../releases/release-folder.ts'
+import { escapeHtml } from './escape-html.ts'
 
 export interface PrerenderedHtml {
   html: string
@@ -12,14 +14,30 @@ export interface PrerenderedHtml {
   structuredData?: Record<string, unknown> | undefined
 }
 
+/** A page is built with the default addresses: in their place the operator's, with which the browser hydrates it. */
+export function withContact(html: string, { email, supportEmail, supportPhone }: Contact): string {
+  const written = [
+    [defaultContact.email, email],
+    [defaultContact.supportEmail, supportEmail],
+    [defaultContact.supportPhone, supportPhone],
+    [phoneLink(defaultContact.supportPhone), phoneLink(supportPhone)],
+  ] as const
+  return written.reduce((page, [built, own]) => page.replaceAll(built, escapeHtml(own)), html)
+}
+
 /** @param warn called for a file that is not the published one: its page comes with its scripts alone, as others do */
-export async function readPrerendered(root: string, builds: BuildManifest[], warn: (problem: string) => void): Promise<Map<string, PrerenderedHtml>> {
+export async function readPrerendered(
+  root: string,
+  builds: BuildManifest[],
+  contact: Contact,
+  warn: (problem: string) => void,
+): Promise<Map<string, PrerenderedHtml>> {
   const pages = new Map<string, PrerenderedHtml>()
   for (const build of builds) {
     for (const [owned, { file, ...page }] of Object.entries(build.prerendered ?? {})) {
       const html = await readPublished(root, build, file)
       if (html === null) warn(`${build.name}@${build.version}: ${file} is not the published file`)
-      else pages.set(owned, { ...page, html })
+      else pages.set(owned, { ...page, html: withContact(html, contact) })
     }
   }
   return pages

@@ -30,7 +30,7 @@ ${owner === undefined ? '' : preloads(host, owner, prerendered !== undefined)}
 </head>
 <body>
 <div id="root">${prerendered?.html ?? ''}</div>
-${withoutScripts(address)}
+${withoutScripts(address, boot.config.contact.email)}
 </body>
 </html>
 `
