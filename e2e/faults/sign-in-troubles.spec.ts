@@ -81,6 +81,46 @@ test('a slow API keeps the person informed, also when the page is reloaded meanw
   await expect(logOut(page)).toBeVisible()
 })
 
+test('a reload while the first token exchange is in flight ends signed in, and sends no code twice', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const codes: (string | null)[] = []
+  const { promise: sent, resolve: tellSent } = Promise.withResolvers<void>()
+  const { hold, release } = holdBack()
+  await page.route('**/oauth/token', async (route) => {
+    codes.push(new URLSearchParams(route.request().postData() ?? '').get('code'))
+    tellSent()
+    await (codes.length === 1 ? hold(route) : route.continue())
+  })
+  await page.goto(`${baseURL}/login`)
+  await emailButton(page).click()
+  await page.getByRole('button', { name: 'Continue in this window' }).click()
+  await page.getByLabel('E-mail').waitFor()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await fillSignUpForm(page)
+  await sent
+  await page.reload()
+  await expect(page).toHaveURL(`${baseURL}/dashboard`)
+  await expect(logOut(page)).toBeVisible()
+  release()
+  expect(codes).not.toContain(null)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+test('a session is cleared after a restore when the provider says that it has no user', async ({ page, context, baseURL }) => {
+  await page.goto(`${baseURL}/login`)
+  await signUpInPopup(page)
+  await expect(logOut(page)).toBeVisible()
+  const mark = (await context.cookies()).filter(({ name }) => name.includes('is.authenticated'))
+  expect(mark).not.toEqual([])
+  await context.clearCookies()
+  await context.addCookies(mark)
+  await page.reload()
+  await expect(emailButton(page)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+})
+
 test('a reload while the popup is open loses nothing: the popup still signs in', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/login?website=larkandloom.com`)
   const popup = page.waitForEvent('popup')
