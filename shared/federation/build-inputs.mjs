@@ -12,9 +12,9 @@ const SCOPE = '@sightline/'
 const LOADERS = ['ts-loader', 'css-loader', 'typescript']
 const EXTENSIONS = ['', '.tsx', '.ts', '.mjs', '.js']
 
-/** `from '…'`, `import '…'`, `import('…')`, and of style sheets `@import`, `composes: … from` and `url()` */
-const IMPORT = /(?:\bfrom|\bimport|@import|\burl)\s*\(?\s*['"]([^'"\n]+)['"]/g
-const TYPES_ONLY = /\b(?:import|export)\s+type\s[^'"]*?from\s*['"][^'"\n]+['"]/g
+/** `from '…'`, `import '…'`, `import('…')` with webpack's comment, and of style sheets `@import`, `composes: … from` and `url()` */
+const IMPORT = /(?:\bfrom|\bimport|@import|\burl)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"]([^'"\n]+)['"]/g
+const TYPES_ONLY = /\b(?:import|export)\s+type\s+(?:\w+|\*\s+as\s+\w+|\{[\w\s,]*\})\s+from\s*['"][^'"\n]+['"]/g
 
 /**
  * @param {string} name of the package, such as remote-account

@@ -32,7 +32,7 @@ export class BuildManifestPlugin {
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async (assets) => {
         const contents = Object.keys(assets).filter((name) => published.test(name)).sort().map((name) => [name, assets[name].buffer()])
         try {
-          if (!this.served) checkInputs(compilation, this.packageDir)
+          if (!this.served && path.dirname(this.packageDir) === WORKSPACE) checkInputs(compilation, this.packageDir)
           const manifest = this.manifest(compilation, new Map(contents))
           compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`))
         } catch (error) {
@@ -78,8 +78,10 @@ function checkInputs({ modules }, packageDir) {
   const inputs = new Set(buildInputs(path.basename(packageDir)).files)
   const sources = [...modules]
     .flatMap((module) => module.modules ?? [module])
-    .map(({ resource }) => path.relative(WORKSPACE, resource?.split('?')[0] ?? WORKSPACE))
-    .filter((file) => file !== '' && !file.startsWith('..') && !file.split(path.sep).includes('node_modules'))
+    .map(({ resource }) => resource?.split('?')[0] ?? '')
+    .filter((file) => path.isAbsolute(file))
+    .map((file) => path.relative(WORKSPACE, file))
+    .filter((file) => !file.startsWith('..') && !file.split(path.sep).includes('node_modules'))
   const missing = sources.find((file) => !inputs.has(file))
   if (missing !== undefined) throw new Error(`build-inputs.mjs does not find ${missing}, which this build has`)
 }

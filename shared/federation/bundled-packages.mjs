@@ -9,7 +9,7 @@ export function bundledPackages({ modules }) {
     [...modules]
       .flatMap((module) => module.modules ?? [module])
       .map((module) => module.resourceResolveData?.descriptionFileRoot)
-      .filter((folder) => folder?.split(path.sep).includes('node_modules')),
+      .filter((folder) => folder?.split(path.sep).includes('node_modules') && !folder.includes(`${path.sep}@sightline${path.sep}`)),
   )
   const found = new Map()
   for (const folder of folders) {

@@ -15,13 +15,22 @@ export async function promote(root: string, channelName: string, releaseId: stri
  */
 export async function rollback(root: string, channelName: string, releaseId?: string): Promise<Channel> {
   const channel = await readChannel(root, channelName)
-  const before = channel.history.map(({ release }) => release).filter((release) => release !== channel.release)
-  const target = releaseId ?? before.at(-1)
+  const target = releaseId ?? releasesBelow(channel).at(-1)
   if (target === undefined) throw new ReleaseError(`Channel ${channelName} had no other release before ${channel.release}`)
-  if (target !== channel.release && !before.includes(target)) {
+  if (!channel.history.some(({ release }) => release === target)) {
     throw new ReleaseError(`Channel ${channelName} never had release ${target}: promote it instead`)
   }
   return moveTo(root, channelName, channel, target, 'rollback')
+}
+
+/** Promotions that are not rolled back, oldest first, without the present one: a second rollback goes one further back. */
+function releasesBelow({ history }: Channel): string[] {
+  const stack: string[] = []
+  for (const { action, release } of history) {
+    if (action === 'promote') stack.push(release)
+    if (action === 'rollback') stack.splice(stack.lastIndexOf(release) + 1)
+  }
+  return stack.slice(0, -1)
 }
 
 /** A locked channel stays at its release until it is unlocked. */
