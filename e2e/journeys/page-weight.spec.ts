@@ -6,11 +6,11 @@ import { loadedScripts, loadWithoutPreloads } from '../fixtures/loaded-files.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const KB = 1024
-/** What a page may weigh. The landing page has no store and no shell (docs/decisions/0018), and is painted without scripts (0028). */
+/** What a page may weigh. The landing page has no store and no shell (docs/decisions/0018), and is painted without scripts (0029). */
 const limits = {
   landing: 131 * KB,
   dashboard: 162 * KB,
-  /** before the chart library, which a project without readings does not need (docs/decisions/0026, 0028) */
+  /** before the chart library, which a project without readings does not need (docs/decisions/0026, 0029) */
   overview: 167 * KB,
 }
 

@@ -1,4 +1,4 @@
-// The public pages in HTML, for the build (decision 0028).
+// The public pages in HTML, for the build (decision 0029).
 
 import { offeredPlatforms, platformNames } from '@sightline/shared/contract/platforms.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'

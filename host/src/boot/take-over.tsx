@@ -1,4 +1,4 @@
-// Hydrates a prerendered page (decision 0028), when its remote has arrived: until then it stays as it is.
+// Hydrates a prerendered page (decision 0029), when its remote has arrived: until then it stays as it is.
 
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
