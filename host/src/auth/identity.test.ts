@@ -122,16 +122,21 @@ describe('a sign-in that a reload has cut off', () => {
   })
 })
 
-describe('a provider without a session', () => {
+describe('a provider that is asked for the session of a restore', () => {
   it.each([
-    ['has said so when the SDK has removed its mark', true, () => (document.cookie = 'auth0.web.is.authenticated=; max-age=0')],
-    ['could not be asked while the mark is there', false, () => undefined],
-  ])('%s', (_what, saysNobody, answer) => {
+    ['has none', true, 'login_required'],
+    ['could not be asked', false, 'timeout'],
+  ])('%s', async (_what, saysNobody, code) => {
     document.cookie = 'auth0.web.is.authenticated=true'
-    const { store, auth0 } = setUp()
-    answer()
-    store.receive(auth0)
+    const answer = jest.fn().mockRejectedValue(Object.assign(new Error(code), { error: code }))
+    const { store, auth0 } = setUp({ auth0: buildAuth0({ getAccessTokenSilently: answer }) })
+    const answered = new Promise<void>((resolve) => store.subscribe(() => store.getState().saysNobody !== undefined && resolve()))
+    const stop = store.start()
+    await answered
     expect(store.getState()).toMatchObject({ isLoading: false, isAuthenticated: false, saysNobody })
+    store.receive(auth0)
+    expect(answer).toHaveBeenCalledTimes(1)
+    stop()
   })
 })
 

@@ -34,6 +34,7 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
   const { hasNewCode, interrupted } = readArrival(window.location)
   const hadMark = hasSignedInMark(auth.clientId)
   let recovering = interrupted
+  let asked = false
   let state: Identity = {
     ...nobodyYet,
     isLoading: hasNewCode || interrupted || hadMark,
@@ -60,9 +61,15 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
       (reason: Error) => reason,
     )
     recovering = false
-    if (error !== undefined) warn(error)
+    if (error !== undefined && !hasNoSession(error)) warn(error)
     // Otherwise the SDK is about to report its user.
     if (error !== undefined || state.isAuthenticated) set({ isLoading: false, error: isReturn() ? error : undefined })
+  }
+
+  /** The SDK's own check after a restore does not tell a provider without a session from one that cannot be asked. */
+  async function askForSession(): Promise<void> {
+    asked = true
+    await getToken(sdk).catch((error: unknown) => set({ saysNobody: hasNoSession(error) }))
   }
 
   return {
@@ -84,9 +91,9 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
       receive(next)
       const { isLoading, isAuthenticated, error } = next
       if (isAuthenticated && !state.isAuthenticated) passwordGiven()
-      // The SDK removes its mark when the provider answers that it has no session, and only then.
-      const saysNobody = hadMark && !isLoading && !isAuthenticated && !hasSignedInMark(auth.clientId)
-      set({ isLoading: isLoading || recovering, isAuthenticated, saysNobody, error })
+      set({ isLoading: isLoading || recovering, isAuthenticated, error })
+      if (isAuthenticated) asked = true
+      else if (hadMark && !asked && !state.isLoading) void askForSession()
     },
   }
 }
@@ -94,6 +101,8 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
 const nobodyYet = { isAuthenticated: false, error: undefined, Bridge: null }
 
 const isReturn = () => window.location.pathname === paths.authCallback
+
+const hasNoSession = (error: unknown) => (error as { error?: unknown }).error === 'login_required'
 
 async function getToken(sdk: () => Promise<Auth0>): Promise<string> {
   const token = await (await sdk()).getAccessTokenSilently()
