@@ -53,6 +53,19 @@ describe('the session at the start', () => {
     expect(stored()).toEqual({})
   })
 
+  it('is cleared also when the account was read again meanwhile, and not twice', async () => {
+    writeStoredSession(session)
+    const { machine, phase } = setUp()
+    await machine.refresh()
+    expect(phase()).toBe('authenticated')
+    machine.identityChanged({ ...anonymous, saysNobody: true })
+    expect(phase()).toBe('logged-out')
+    writeStoredSession(session)
+    machine.storageChanged()
+    machine.identityChanged({ ...anonymous, saysNobody: true })
+    expect(phase()).toBe('restored')
+  })
+
   it('keeps a visitor’s website when the provider says that it has no user', () => {
     savePendingWebsite('https://larkandloom.com')
     const { machine, phase } = setUp()

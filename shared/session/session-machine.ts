@@ -11,6 +11,7 @@ import { clearStoredSession, clearTab, forgetStoredSession, readStoredSession, w
 
 export function createSessionMachine(ports: SessionPorts) {
   let providerHasUser = false
+  let toldNobody = false
   /** After a sign-out, until the next sign-in, a session that the provider still has does not sign in again. */
   let hasSignedOut = false
   const store = createSessionStore(...effectsOf(ports, () => bootstrap, bootstrapUnasked))
@@ -33,8 +34,11 @@ export function createSessionMachine(ports: SessionPorts) {
     identityChanged({ isLoading, isAuthenticated, saysNobody = false }: IdentityState): void {
       if (isLoading) return
       const lost = providerHasUser && !isAuthenticated
+      // An answer counts once: a later session may come from another tab.
+      const nobody = saysNobody && !toldNobody
+      toldNobody = saysNobody
       providerHasUser = isAuthenticated
-      dispatch(lost ? 'signOut' : isAuthenticated ? 'identified' : saysNobody ? 'nobody' : 'anonymous')
+      dispatch(lost ? 'signOut' : isAuthenticated ? 'identified' : nobody ? 'nobody' : 'anonymous')
       if (!bootstrap.isThrottled()) bootstrapUnasked()
     },
 

@@ -26,7 +26,7 @@ const follows = 'clearTab cancel logged-out abandonCalls'
 /** In the order of the phases: not-loaded, restored, bootstrapping, authenticated, logged-out. */
 const expected: Record<SessionEvent, readonly string[]> = {
   anonymous: [none, stays, stays, stays, stays],
-  nobody: [none, leaves, stays, stays, stays],
+  nobody: [none, leaves, stays, leaves, stays],
   identified: [stays, confirmed, stays, stays, stays],
   bootstrap: [starts, stays, stays, stays, starts],
   exchanged: [signedIn, signedIn, signedIn, signedIn, signedIn],

@@ -93,7 +93,7 @@ export const transitions = {
   /** The provider has no user, or cannot be asked. */
   anonymous:    [logOut,   stay,     stay,         stay,         stay],
   /** The provider was asked, and has no user. */
-  nobody:       [logOut,   leave,    stay,         stay,         stay],
+  nobody:       [logOut,   leave,    stay,         leave,        stay],
   identified:   [stay,     confirm,  stay,         stay,         stay],
   /** The provider has a user, and the session starts. */
   bootstrap:    [start,    stay,     stay,         stay,         start],
