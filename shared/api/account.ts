@@ -1,13 +1,14 @@
 // Account endpoints that the shell or several remotes use.
 
+import { isSubscription } from '@sightline/shared/contract/account-fields.ts'
 import type { Subscription } from '@sightline/shared/contract/api/account.ts'
 import { api } from './empty-api.ts'
+import { readAnswer } from './read-answer.ts'
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     subscription: build.query<Subscription, void>({
-      query: () => '/profile/subscription',
-      transformResponse: (envelope: { data: Subscription }) => envelope.data,
+      queryFn: readAnswer(() => '/profile/subscription', (data) => (isSubscription(data) ? data : undefined)),
       providesTags: ['Subscription'],
     }),
   }),

@@ -3,18 +3,26 @@
 import type { Limits } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
+import { textFields } from '@sightline/shared/contract/read-fields.ts'
 import { api } from './empty-api.ts'
+import { readAnswer } from './read-answer.ts'
 
-/** A project without a domain or an id is dropped, as no screen can name or open it. */
-function readProject(received: Partial<Project> | null): Project[] {
-  const id = received?.id ?? received?._id
-  if (!received?.domain || !id) return []
-  const { domain, projectName = domain, updatedAt = '', targetGeography = '' } = received
-  return [{ ...(received as Project), id, projectName, updatedAt, targetGeography }]
+/** What every screen shows as text is text. Undefined without a domain or an id: no screen can name or open it. */
+function readProject(received: unknown): Project | undefined {
+  const { id, _id, domain, projectName, updatedAt = '', targetGeography = '', projectStatus, projectSearch } = textFields(received)
+  const known = id ?? _id
+  if (known === undefined || domain === undefined) return undefined
+  const status = { projectStatus, projectSearch } as Pick<Project, 'projectStatus' | 'projectSearch'>
+  return { ...(received as Project), ...status, id: known, domain, projectName: projectName ?? domain, updatedAt, targetGeography }
 }
 
 /** `remeasuring`: the history is being measured again, with changed names. */
 type OneProject = Project & { remeasuring?: boolean }
+
+function readOneProject({ project, remeasuring }: Record<string, unknown>): OneProject | undefined {
+  const read = readProject(project)
+  return read && { ...read, remeasuring: remeasuring === true }
+}
 
 const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,7 +37,7 @@ const projectsApi = api.injectEndpoints({
           const { projects: received, total = Number.POSITIVE_INFINITY } = (data as Partial<ProjectListResponse>).data ?? {}
           // A response without the list is a failure, not an empty list.
           if (!Array.isArray(received)) return { error: { status: 200, isNetwork: false } }
-          const onPage = received.flatMap(readProject)
+          const onPage = received.flatMap((project) => readProject(project) ?? [])
           const before = projects.size
           for (const project of onPage) projects.set(project.id, project)
           // An API without paging sends the same projects again, so a page that adds none is the last.
@@ -40,8 +48,7 @@ const projectsApi = api.injectEndpoints({
       providesTags: ['ProjectList'],
     }),
     project: build.query<OneProject, string>({
-      query: (projectId) => `/projects/${encodeURIComponent(projectId)}`,
-      transformResponse: ({ data: { project, remeasuring } }: { data: { project: Project; remeasuring?: boolean } }) => project && { ...project, remeasuring },
+      queryFn: readAnswer((projectId) => `/projects/${encodeURIComponent(projectId)}`, readOneProject),
       providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
     }),
     limits: build.query<Limits, void>({

@@ -1,15 +1,21 @@
 // The API calls that create and end a session. They do not use the store, as public pages make them, too.
 
+import { isSubscription, isUser } from '@sightline/shared/contract/account-fields.ts'
 import type { ExchangeResponse, Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { callApi } from '@sightline/shared/transport'
+import type { StoredSession } from './stored-session.ts'
 
 /** Longest time that a sign-out waits for the API. */
 const SIGN_OUT_TIMEOUT_MS = 3_000
 
-/** Exchanges a provider's token for one of the API. @throws ApiError */
-export async function exchange(auth0Token: string, signUp: boolean): Promise<ExchangeResponse['data']> {
+/** Exchanges a provider's token for one of the API. @throws ApiError; Error where the answer has no account */
+export async function exchange(auth0Token: string, signUp: boolean): Promise<StoredSession> {
   const request = { url: signUp ? '/auth/signup' : '/auth/signin', method: 'POST', body: { auth0Token }, anonymous: true } as const
-  return (await callApi<ExchangeResponse>(request)).data
+  const { data } = await callApi<{ data?: Partial<ExchangeResponse['data']> | null }>(request)
+  const { user, accessToken, subscription } = { ...data }
+  // What cannot be restored at the next start is not stored.
+  if (!isUser(user) || !accessToken) throw new Error('The answer has no account')
+  return { user, accessToken, subscription: isSubscription(subscription) ? subscription : null }
 }
 
 /** @throws ApiError */
@@ -24,11 +30,11 @@ export async function signOut(token: string): Promise<void> {
   })
 }
 
-/** @throws ApiError */
-export async function readAccount(): Promise<{ user: User; subscription: Subscription }> {
+/** As received: nothing in it is certain. @throws ApiError */
+export async function readAccount(): Promise<{ user?: User; subscription?: Subscription }> {
   const [profile, subscription] = await Promise.all([
-    callApi<{ data: { user: User } }>({ url: '/auth/profile' }),
-    callApi<{ data: Subscription }>({ url: '/subscription' }),
+    callApi<{ data?: { user?: User; profile?: User } }>({ url: '/auth/profile' }),
+    callApi<{ data?: Subscription }>({ url: '/subscription' }),
   ])
-  return { user: profile.data.user, subscription: subscription.data }
+  return { user: profile.data?.user ?? profile.data?.profile, subscription: subscription.data }
 }

@@ -7,7 +7,7 @@ import { refreshAccount } from './refresh-account.ts'
 import { renewSession } from './renew-session.ts'
 import type { SessionPorts } from './session-ports.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
-import { clearStoredSession, clearTab, forgetStoredSession, readStoredSession, writeStoredSession } from './stored-session.ts'
+import { clearStoredSession, clearTab, expireStoredSession, hasExpired, readStoredSession, writeStoredSession } from './stored-session.ts'
 
 export function createSessionMachine(ports: SessionPorts) {
   let providerHasUser = false
@@ -61,7 +61,7 @@ function effectsOf(ports: SessionPorts, bootstrap: () => Bootstrap, retry: () =>
   return [
     {
       cancel: () => bootstrap().cancel(),
-      store: ({ session }) => (session ? writeStoredSession(session) : forgetStoredSession()),
+      store: ({ session }) => (session ? writeStoredSession(session) : expireStoredSession()),
       forgetSignUp: () => localStorage.removeItem(storageKeys.isSignUp),
       clearStorage: clearStoredSession,
       clearTab,
@@ -80,6 +80,7 @@ function effectsOf(ports: SessionPorts, bootstrap: () => Bootstrap, retry: () =>
 function followStorage(dispatch: SessionStore['dispatch']): void {
   const session = readStoredSession()
   if (session !== null) dispatch('tabSignedIn', { session })
+  else if (hasExpired()) dispatch('tabLost')
   else dispatch(localStorage.getItem(storageKeys.userData) === null ? 'tabSignedOut' : 'tabSigningIn')
 }
 

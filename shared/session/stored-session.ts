@@ -1,6 +1,7 @@
 // The session in local storage, shared by all tabs. The token is written last and removed first, so a tab that reads in between
 // never sees a token without its account.
 
+import { isSubscription, isUser } from '@sightline/shared/contract/account-fields.ts'
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
@@ -31,6 +32,7 @@ export function startFromStoredSession(): StoredSession | null {
 }
 
 export function writeStoredSession({ accessToken, user, subscription }: StoredSession): void {
+  localStorage.removeItem(storageKeys.expired)
   localStorage.setItem(storageKeys.userData, JSON.stringify(user))
   if (subscription === null) localStorage.removeItem(storageKeys.subscriptionData)
   else localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
@@ -40,6 +42,15 @@ export function writeStoredSession({ accessToken, user, subscription }: StoredSe
 /** The session has ended without a sign-out: the same person continues with the pending website, and with the runs that are watched. */
 export function forgetStoredSession(keys: readonly string[] = accountKeys): void {
   for (const key of keys) localStorage.removeItem(key)
+}
+
+/** Whether the stored session has expired, rather than been signed out of. */
+export const hasExpired = () => localStorage.getItem(storageKeys.expired) !== null
+
+/** The session has expired. Other tabs, which keep what is typed, find the mark before they find that the token is gone. */
+export function expireStoredSession(): void {
+  localStorage.setItem(storageKeys.expired, 'true')
+  forgetStoredSession()
 }
 
 /** Sign-out: removes all local data of the account, and the pending website. */
@@ -63,21 +74,4 @@ function parse(key: string): unknown {
   } catch {
     return undefined
   }
-}
-
-// Not the contract's zod schema, which would add zod to every page. Checks the fields that pages show.
-
-function isUser(value: unknown): value is User {
-  const { id, email, name } = fieldsOf(value)
-  return [id, email, name].every((field) => typeof field === 'string')
-}
-
-function isSubscription(value: unknown): value is Subscription {
-  const { planTitle, hasActiveSubscription } = fieldsOf(value)
-  return typeof planTitle === 'string' && typeof hasActiveSubscription === 'boolean'
-}
-
-/** The fields of an object; of any other value none. */
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return Object(value)
 }

@@ -17,7 +17,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** @param body parsed body of a failed response; null when it is not JSON */
-export function responseError(response: Response, body: Partial<Failure> | null): ApiError {
+export function responseError(response: Response, body: Partial<Omit<Failure, 'success'>> | null): ApiError {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return {
     status: response.status,

@@ -166,6 +166,7 @@ describe('AI platforms', () => {
   it('proposes the offered platforms, and does not let one be chosen that is coming soon', async () => {
     const { user } = renderSetup()
     expect(await screen.findByRole('checkbox', { name: /ChatGPT/ })).toBeChecked()
+    expect(screen.getAllByRole('checkbox', { name: /Popular$/ })).toHaveLength(2)
     expect(screen.getByRole('checkbox', { name: /Grok.*Coming soon/ })).toBeDisabled()
     expect(screen.queryByText('Perplexity')).not.toBeInTheDocument()
     await user.click(screen.getByRole('checkbox', { name: /Gemini/ }))
@@ -225,6 +226,9 @@ describe('Brand configuration', () => {
     const { user } = renderSetup()
     await screen.findByDisplayValue('North Quay Books')
     const field = screen.getByRole('textbox', { name: /Brand variations/ })
+    await user.type(field, ' {Enter}')
+    expect(field).toHaveAccessibleDescription('Enter a variation')
+    await user.clear(field)
     await user.type(field, 'North Quay{Enter}')
     expect(screen.getByRole('button', { name: 'Remove North Quay' })).toBeInTheDocument()
     expect(field).toHaveValue('')

@@ -1,7 +1,6 @@
-import { api } from '@sightline/shared/api'
+import { api, countOf, readAnswer } from '@sightline/shared/api'
 import type { BrandNames, CreateProjectRequest, DomainOverview } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
-import { readAnswer } from '../read-answer.ts'
 
 interface CreateProjectAnswer {
   projectId?: string
@@ -15,7 +14,7 @@ const createProjectApi = api.injectEndpoints({
     domainOverview: build.query<DomainOverview, string>({
       queryFn: readAnswer(
         (domain) => `/external/ke/domain-overview?domain=${encodeURIComponent(domain)}`,
-        (overview) => (figureNames.every((name) => typeof overview[name] === 'number') ? (overview as unknown as DomainOverview) : undefined),
+        (overview) => (figureNames.every((name) => countOf(overview[name]) !== null) ? (overview as unknown as DomainOverview) : undefined),
       ),
     }),
     // A query although it is a POST: it has no side effects, and must be cached per domain.

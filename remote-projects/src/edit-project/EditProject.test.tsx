@@ -133,6 +133,7 @@ describe('saving changes', () => {
     ['the message of the API', failure(500, { message: 'The database rests.' }), 'The database rests.'],
     ['the status', failure(502, { message: undefined }), 'Project update failed (HTTP 502)'],
     ['that nothing answered', networkFailure(), 'Failed to update project'],
+    ['that it is not saved', () => Response.json({}), 'Failed to update project'],
   ])('says %s where it fails, and keeps what was typed', async (_case, answer, message) => {
     const { user, toasts } = await open()
     api.use({ 'PATCH /projects/:id': answer })

@@ -1,9 +1,9 @@
-import { api } from '@sightline/shared/api'
+import { api, readAnswer } from '@sightline/shared/api'
 import type { Competitor, Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/contract/platforms.ts'
 import { defaultProjectSettings } from '@sightline/shared/contract/project-rules.ts'
-import { readAnswer, readList } from '../read-answer.ts'
+import { readList } from '../read-list.ts'
 
 export interface ProjectState {
   project: Project

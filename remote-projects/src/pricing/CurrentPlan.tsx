@@ -1,4 +1,4 @@
-import { useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
+import { countOf, useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
 import { readProjectLimit } from '@sightline/shared/contract/plan-limits.ts'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
@@ -16,7 +16,8 @@ export function CurrentPlan() {
   const limits = useLimitsQuery()
   const usage = limits.data?.limits?.webAnalyzer
   const known = useKnownSubscription()
-  const daysRemaining = subscription?.daysRemaining
+  const used = countOf(usage?.currentActive)
+  const days = subscription?.daysRemaining
 
   if (subscription === undefined && isError) {
     return (
@@ -37,15 +38,15 @@ export function CurrentPlan() {
           {subscription && <PlanStatus subscription={subscription} />}
         </p>
       </div>
-      {(usage !== undefined || limits.isLoading) && (
-        <PlanUsage label="Active projects" value={usage?.currentActive} max={usage ? readProjectLimit(usage) : null} />
+      {(limits.isLoading || used !== null) && (
+        <PlanUsage label="Active projects" value={used ?? undefined} max={usage && readProjectLimit(usage)} />
       )}
-      {known && isPaidPlan(known) && (
+      {known && isPaidPlan(known) && (subscription === undefined || Number.isFinite(days)) && (
         <PlanUsage
           label="Days remaining"
-          value={daysRemaining && Math.max(daysRemaining, 0)}
+          value={days && Math.max(days, 0)}
           max={PERIOD_DAYS}
-          text={daysRemaining !== undefined && daysRemaining <= 0 ? 'Expired' : undefined}
+          text={Number(days) <= 0 ? 'Expired' : undefined}
         />
       )}
     </Card>

@@ -1,4 +1,4 @@
-import type { ApiError } from '@sightline/shared/api'
+import type { ApiError } from '@sightline/shared/transport'
 
 type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
@@ -13,9 +13,4 @@ export function readAnswer<Arg, Value>(path: (arg: Arg) => string, read: (data: 
     const value = read(Object(Object(envelope).data) as Record<string, unknown>)
     return value === undefined ? { error: { status: 200, isNetwork: false } } : { data: value }
   }
-}
-
-/** The objects of an array; undefined where the value is no array. */
-export function readList<Item>(value: unknown): Item[] | undefined {
-  return Array.isArray(value) ? (value.filter((item) => typeof item === 'object' && item !== null) as Item[]) : undefined
 }
