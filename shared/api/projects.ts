@@ -1,20 +1,25 @@
 // Project endpoints that the shell or several remotes use.
 
-import type { Limits } from '@sightline/shared/contract/api/account.ts'
+import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
+import { readUsage } from '@sightline/shared/contract/plan-limits.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
-import { textFields } from '@sightline/shared/contract/read-fields.ts'
+import { fieldsOf, listOf, textFields } from '@sightline/shared/contract/read-fields.ts'
 import { api } from './empty-api.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** What every screen shows as text is text. Undefined without a domain or an id: no screen can name or open it. */
+/** What every screen shows as text is text, if only an empty one. Undefined where there is no project. */
 function readProject(received: unknown): Project | undefined {
-  const { id, _id, domain, projectName, updatedAt = '', targetGeography = '', projectStatus, projectSearch } = textFields(received)
-  const known = id ?? _id
-  if (known === undefined || domain === undefined) return undefined
+  if (typeof received !== 'object' || received === null) return undefined
+  const { _id = '', id = _id, domain = '', projectName = domain, updatedAt = '', ...texts } = textFields(received)
+  const { targetGeography = '', targetPersona = '', projectStatus, projectSearch } = texts
   const status = { projectStatus, projectSearch } as Pick<Project, 'projectStatus' | 'projectSearch'>
-  return { ...(received as Project), ...status, id: known, domain, projectName: projectName ?? domain, updatedAt, targetGeography }
+  const platforms = listOf((received as Project).platforms) as Project['platforms']
+  return { ...(received as Project), ...status, id, domain, projectName, updatedAt, targetGeography, targetPersona, platforms }
 }
+
+/** No screen can name one without a domain, or open one without an id. */
+const isListable = ({ id, domain }: Project) => id !== '' && domain !== ''
 
 /** `remeasuring`: the history is being measured again, with changed names. */
 type OneProject = Project & { remeasuring?: boolean }
@@ -22,6 +27,10 @@ type OneProject = Project & { remeasuring?: boolean }
 function readOneProject({ project, remeasuring }: Record<string, unknown>): OneProject | undefined {
   const read = readProject(project)
   return read && { ...read, remeasuring: remeasuring === true }
+}
+
+function readPlatforms({ platforms }: Record<string, unknown>): PlatformState[] | undefined {
+  return Array.isArray(platforms) ? platforms.filter((platform) => typeof fieldsOf(platform)['id'] === 'string') : undefined
 }
 
 const projectsApi = api.injectEndpoints({
@@ -37,7 +46,7 @@ const projectsApi = api.injectEndpoints({
           const { projects: received, total = Number.POSITIVE_INFINITY } = (data as Partial<ProjectListResponse>).data ?? {}
           // A response without the list is a failure, not an empty list.
           if (!Array.isArray(received)) return { error: { status: 200, isNetwork: false } }
-          const onPage = received.flatMap((project) => readProject(project) ?? [])
+          const onPage = received.flatMap((project) => readProject(project) ?? []).filter(isListable)
           const before = projects.size
           for (const project of onPage) projects.set(project.id, project)
           // An API without paging sends the same projects again, so a page that adds none is the last.
@@ -51,14 +60,12 @@ const projectsApi = api.injectEndpoints({
       queryFn: readAnswer((projectId) => `/projects/${encodeURIComponent(projectId)}`, readOneProject),
       providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
     }),
-    limits: build.query<Limits, void>({
-      query: () => '/projects/limits',
-      transformResponse: (envelope: { data: Limits }) => envelope.data,
+    limits: build.query<WebAnalyzerLimit, void>({
+      queryFn: readAnswer(() => '/projects/limits', readUsage),
       providesTags: ['Limits'],
     }),
     platforms: build.query<PlatformState[], void>({
-      query: () => '/platforms',
-      transformResponse: (envelope: { data?: { platforms: PlatformState[] } }) => envelope.data?.platforms as PlatformState[],
+      queryFn: readAnswer(() => '/platforms', readPlatforms),
       providesTags: ['Platforms'],
     }),
   }),

@@ -1,4 +1,4 @@
-import { limitText, projectLimit, readProjectLimit, usageText, usedShare } from './plan-limits.ts'
+import { limitText, projectLimit, readProjectLimit, readUsage, usageText, usedShare } from './plan-limits.ts'
 
 describe('the limit of active projects', () => {
   it.each([
@@ -24,6 +24,19 @@ describe('the limit of active projects', () => {
   ])('%j is read as %p', (sent, limit) => {
     expect(readProjectLimit(sent)).toBe(limit)
   })
+})
+
+describe('what is used', () => {
+  const webAnalyzer = projectLimit(5, 3)
+
+  it('is read from limits and subscriptions', () => {
+    expect(readUsage({ limits: { webAnalyzer }, daysRemaining: 3 })).toEqual(webAnalyzer)
+  })
+
+  it.each([undefined, null, {}, { limits: null }, { limits: { webAnalyzer: null } }, { limits: { webAnalyzer: { limit: 5 } } }, { limits: { webAnalyzer: { ...webAnalyzer, currentActive: -1 } } }])(
+    'is unknown in %j',
+    (answer) => expect(readUsage(answer)).toBeUndefined(),
+  )
 })
 
 describe('a usage bar', () => {

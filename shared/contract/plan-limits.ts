@@ -18,6 +18,12 @@ export function projectLimit(limit: number | null, currentActive: number): WebAn
   }
 }
 
+/** What limits and subscriptions say alike; undefined where they do not say how many projects are active. */
+export function readUsage(answer: unknown): WebAnalyzerLimit | undefined {
+  const { webAnalyzer } = Object(Object(answer).limits) as { webAnalyzer?: WebAnalyzerLimit | null }
+  return webAnalyzer && countOf(webAnalyzer.currentActive) !== null ? webAnalyzer : undefined
+}
+
 /** Unlimited where one of the two fields says so, exactly. @returns null = unlimited, undefined = unknown */
 export function readProjectLimit({ limit, unlimited }: Partial<WebAnalyzerLimit>): number | null | undefined {
   return unlimited === true || limit === UNLIMITED ? null : (countOf(limit) ?? undefined)

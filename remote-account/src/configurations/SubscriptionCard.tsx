@@ -43,9 +43,9 @@ export function SubscriptionCard() {
 }
 
 function Plan({ subscription }: { subscription: ReadSubscription }) {
-  const { data: limits } = useLimitsQuery()
+  const { data: usage } = useLimitsQuery()
   const active = subscription.hasActiveSubscription
-  const facts = subscriptionFacts(subscription, limits?.limits.webAnalyzer.currentActive)
+  const facts = subscriptionFacts(subscription, usage?.currentActive)
   return (
     <div className={styles.grow}>
       <p className={styles.planName}>

@@ -1,6 +1,7 @@
 import { api, countOf, readAnswer } from '@sightline/shared/api'
 import type { BrandNames, CreateProjectRequest, DomainOverview } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
+import { fieldsOf, listOf, textFields } from '@sightline/shared/contract/read-fields.ts'
 
 interface CreateProjectAnswer {
   projectId?: string
@@ -20,12 +21,11 @@ const createProjectApi = api.injectEndpoints({
     // A query although it is a POST: it has no side effects, and must be cached per domain.
     brandNames: build.query<BrandNames, string>({
       query: (domain) => ({ url: '/brand-names/find', method: 'POST', body: { domain }, timeout: LOOKUP_TIMEOUT_MS }),
-      transformResponse: (envelope: { data?: Partial<BrandNames> }) => ({
-        brandName: envelope.data?.brandName ?? '',
-        otherBrandNames: envelope.data?.otherBrandNames ?? [],
-        description: envelope.data?.description ?? '',
-        source: envelope.data?.source ?? 'site',
-      }),
+      transformResponse: ({ data }: { data?: unknown }) => {
+        const { brandName = '', description = '', source } = textFields(data)
+        const otherBrandNames = listOf(fieldsOf(data)['otherBrandNames']).filter((name) => typeof name === 'string')
+        return { brandName, otherBrandNames, description, source: source === 'domain' ? source : 'site' }
+      },
     }),
     /** The new project's id; undefined when the answer names none. */
     createProject: build.mutation<string | undefined, CreateProjectRequest>({

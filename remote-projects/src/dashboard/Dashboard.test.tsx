@@ -223,9 +223,13 @@ describe('Dashboard', () => {
 
   it('shows the readable projects of a malformed list', async () => {
     const odd = { _id: 'p1', domain: 'oldharbor.studio', projectStatus: 'active' }
-    api.use({ 'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odd, lark] } }, 'GET /projects/limits': { data: {} } })
+    const odder = { ...lark, domain: { name: 'lark' } }
+    const oddest = { id: 'p3', domain: 'pine.shop', projectName: null, targetGeography: {}, projectStatus: 7, updatedAt: 3, platforms: null }
+    api.use({ 'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odder, odd, oddest, lark] } }, 'GET /projects/limits': { data: {} } })
+    api.use({ 'GET /reports/projects/p3/overview': buildOverviewResponse({ promptsTracked: 0 }) })
     renderDashboard()
-    expect(await screen.findByRole('region', { name: 'Active Projects 2 of 1' })).toBeInTheDocument()
+    expect(await screen.findByRole('region', { name: 'Active Projects 3 of 1' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Choose prompts' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'oldharbor.studio' })).toHaveAttribute('href', expect.stringMatching(/^\/reports\/project\/p1/))
   })
 

@@ -1,4 +1,4 @@
-import { countOf, useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
+import { useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
 import { readProjectLimit } from '@sightline/shared/contract/plan-limits.ts'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
@@ -14,9 +14,8 @@ const PERIOD_DAYS = 28
 export function CurrentPlan() {
   const { data: subscription, isFetching, isError, refetch } = useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true })
   const limits = useLimitsQuery()
-  const usage = limits.data?.limits?.webAnalyzer
+  const usage = limits.data
   const known = useKnownSubscription()
-  const used = countOf(usage?.currentActive)
   const days = subscription?.daysRemaining
 
   if (subscription === undefined && isError) {
@@ -38,8 +37,8 @@ export function CurrentPlan() {
           {subscription && <PlanStatus subscription={subscription} />}
         </p>
       </div>
-      {(limits.isLoading || used !== null) && (
-        <PlanUsage label="Active projects" value={used ?? undefined} max={usage && readProjectLimit(usage)} />
+      {(limits.isLoading || usage !== undefined) && (
+        <PlanUsage label="Active projects" value={usage?.currentActive} max={usage && readProjectLimit(usage)} />
       )}
       {known && isPaidPlan(known) && (subscription === undefined || Number.isFinite(days)) && (
         <PlanUsage
