@@ -1,4 +1,4 @@
-import { isSubscription, isUser } from '@sightline/shared/contract/account-fields.ts'
+import { isSubscription, isUser } from './account-fields.ts'
 import type { SessionPorts } from './session-ports.ts'
 import type { SessionStore } from './session-store.ts'
 import { readStoredSession } from './stored-session.ts'

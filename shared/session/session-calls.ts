@@ -1,8 +1,8 @@
 // The API calls that create and end a session. They do not use the store, as public pages make them, too.
 
-import { isSubscription, isUser } from '@sightline/shared/contract/account-fields.ts'
 import type { ExchangeResponse, Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { callApi } from '@sightline/shared/transport'
+import { isSubscription, isUser } from './account-fields.ts'
 import type { StoredSession } from './stored-session.ts'
 
 /** Longest time that a sign-out waits for the API. */

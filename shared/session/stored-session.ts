@@ -1,10 +1,10 @@
 // The session in local storage, shared by all tabs. The token is written last and removed first, so a tab that reads in between
 // never sees a token without its account.
 
-import { isSubscription, isUser } from '@sightline/shared/contract/account-fields.ts'
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { isSubscription, isUser } from './account-fields.ts'
 
 export interface StoredSession {
   accessToken: string

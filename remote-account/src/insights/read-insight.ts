@@ -4,13 +4,14 @@
 import { movementOf, percentOf, readDifference } from '@sightline/shared/api'
 import type { Overview } from '@sightline/shared/contract/api/reports.ts'
 import type { ChartedMetric } from '@sightline/shared/trend/metrics.ts'
+import { textFields } from '@sightline/shared/contract/read-fields.ts'
 import { readRates } from '@sightline/shared/trend/read-points.ts'
 
 export interface InsightsProject {
   id: string
   domain: string
-  projectStatus?: string
-  projectSearch?: string
+  projectStatus?: string | undefined
+  projectSearch?: string | undefined
 }
 
 export interface Insight {
@@ -27,22 +28,14 @@ export interface Insight {
   period: { startDate: string; endDate: string; fallback: boolean } | null
 }
 
-type Received<Row> = { [Name in keyof Row]?: Row[Name] | null }
-
 /** Undefined where there is no list. A project without a domain or an id is dropped: nothing could name or open it. */
 export function readProjects(answer: unknown): InsightsProject[] | undefined {
   const { projects } = within<{ projects: unknown[] }>(answer, 'projects')
   if (!Array.isArray(projects)) return undefined
   const known = new Map<string, InsightsProject>()
-  for (const received of projects.filter(isObject) as Received<InsightsProject & { _id: string }>[]) {
-    const id = received.id ?? received._id
-    if (!id || !received.domain) continue
-    known.set(id, {
-      id,
-      domain: received.domain,
-      projectStatus: received.projectStatus ?? undefined,
-      projectSearch: received.projectSearch ?? undefined,
-    })
+  for (const { id: plainId, _id, domain, projectStatus, projectSearch } of projects.map(textFields)) {
+    const id = plainId ?? _id
+    if (id !== undefined && domain !== undefined) known.set(id, { id, domain, projectStatus, projectSearch })
   }
   return [...known.values()]
 }

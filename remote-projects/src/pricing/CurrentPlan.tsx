@@ -33,7 +33,7 @@ export function CurrentPlan() {
       <div className={styles.name}>
         <h2 id="current-plan">Current plan</h2>
         <p>
-          <b>{known?.planTitle}</b>
+          <b>{known && (known.planTitle ?? known.currentPlan ?? 'free')}</b>
           {subscription && <PlanStatus subscription={subscription} />}
         </p>
       </div>

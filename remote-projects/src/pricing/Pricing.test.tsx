@@ -48,6 +48,13 @@ describe('Pricing', () => {
     expect(current).toHaveTextContent(/^Current planStandardActive$/)
   })
 
+  it('takes a subscription that says nothing for none', async () => {
+    api.use({ 'GET /profile/subscription': { data: {} } })
+    renderApp(<Pricing />)
+    expect(await screen.findByText('free')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Buy Standard' })).toBeEnabled()
+  })
+
   it('says what is used of an unlimited plan', async () => {
     api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 40, limit: -1 }) } })
     renderApp(<Pricing />)
@@ -125,7 +132,7 @@ describe('Pricing', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 
-  it.each([failure(500), {}, { data: {} }])('shows "Failed to load your plan" and loads it again with Retry', async (answer) => {
+  it.each([failure(500), {}, { data: null }])('shows "Failed to load your plan" and loads it again with Retry', async (answer) => {
     api.use({ 'GET /profile/subscription': answer })
     const { user } = renderApp(<Pricing />)
     expect(await screen.findByText('Failed to load your plan')).toBeInTheDocument()

@@ -1,6 +1,6 @@
 // The least that every page shows of an account. Not the zod schemas, which would add zod to every page.
 
-import type { Subscription, User } from './api/account.ts'
+import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 
 export function isUser(value: unknown): value is User {
   const { id, email, name } = Object(value) as Record<string, unknown>
