@@ -2,20 +2,17 @@
 
 import type { ExchangeResponse, Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { callApi } from '@sightline/shared/transport'
-import { isSubscription, isUser } from './account-fields.ts'
-import type { StoredSession } from './stored-session.ts'
+import { isUser } from './account-fields.ts'
 
 /** Longest time that a sign-out waits for the API. */
 const SIGN_OUT_TIMEOUT_MS = 3_000
 
 /** Exchanges a provider's token for one of the API. @throws ApiError; Error where the answer has no account */
-export async function exchange(auth0Token: string, signUp: boolean): Promise<StoredSession> {
+export async function exchange(auth0Token: string, signUp: boolean): Promise<ExchangeResponse['data']> {
   const request = { url: signUp ? '/auth/signup' : '/auth/signin', method: 'POST', body: { auth0Token }, anonymous: true } as const
-  const { data } = await callApi<{ data?: Partial<ExchangeResponse['data']> | null }>(request)
-  const { user, accessToken, subscription } = { ...data }
-  // What cannot be restored at the next start is not stored.
-  if (!isUser(user) || !accessToken) throw new Error('The answer has no account')
-  return { user, accessToken, subscription: isSubscription(subscription) ? subscription : null }
+  const { data } = await callApi<ExchangeResponse>(request)
+  if (!isUser(data?.user)) throw new Error('no account')
+  return data
 }
 
 /** @throws ApiError */
@@ -33,8 +30,8 @@ export async function signOut(token: string): Promise<void> {
 /** As received: nothing in it is certain. @throws ApiError */
 export async function readAccount(): Promise<{ user?: User; subscription?: Subscription }> {
   const [profile, subscription] = await Promise.all([
-    callApi<{ data?: { user?: User; profile?: User } }>({ url: '/auth/profile' }),
+    callApi<{ data?: { user?: User } }>({ url: '/auth/profile' }),
     callApi<{ data?: Subscription }>({ url: '/subscription' }),
   ])
-  return { user: profile.data?.user ?? profile.data?.profile, subscription: subscription.data }
+  return { user: profile.data?.user, subscription: subscription.data }
 }

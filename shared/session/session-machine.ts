@@ -7,7 +7,7 @@ import { refreshAccount } from './refresh-account.ts'
 import { renewSession } from './renew-session.ts'
 import type { SessionPorts } from './session-ports.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
-import { clearStoredSession, clearTab, expireStoredSession, hasExpired, readStoredSession, writeStoredSession } from './stored-session.ts'
+import { clearStoredSession, clearTab, forgetStoredSession, readStoredSession, writeStoredSession } from './stored-session.ts'
 
 export function createSessionMachine(ports: SessionPorts) {
   let providerHasUser = false
@@ -77,10 +77,16 @@ function effectsOf(ports: SessionPorts, bootstrap: () => Bootstrap, retry: () =>
   ]
 }
 
+/** Other tabs, which keep what is typed, find the mark before they find that the token is gone. */
+function expireStoredSession(): void {
+  localStorage.setItem(storageKeys.expired, 'true')
+  forgetStoredSession()
+}
+
 function followStorage(dispatch: SessionStore['dispatch']): void {
   const session = readStoredSession()
   if (session !== null) dispatch('tabSignedIn', { session })
-  else if (hasExpired()) dispatch('tabLost')
+  else if (localStorage.getItem(storageKeys.expired)) dispatch('tabLost')
   else dispatch(localStorage.getItem(storageKeys.userData) === null ? 'tabSignedOut' : 'tabSigningIn')
 }
 

@@ -34,23 +34,15 @@ export function startFromStoredSession(): StoredSession | null {
 export function writeStoredSession({ accessToken, user, subscription }: StoredSession): void {
   localStorage.removeItem(storageKeys.expired)
   localStorage.setItem(storageKeys.userData, JSON.stringify(user))
-  if (subscription === null) localStorage.removeItem(storageKeys.subscriptionData)
-  else localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
+  // One that is none would end the session at the next start.
+  if (isSubscription(subscription)) localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
+  else localStorage.removeItem(storageKeys.subscriptionData)
   localStorage.setItem(storageKeys.accessToken, accessToken)
 }
 
 /** The session has ended without a sign-out: the same person continues with the pending website, and with the runs that are watched. */
 export function forgetStoredSession(keys: readonly string[] = accountKeys): void {
   for (const key of keys) localStorage.removeItem(key)
-}
-
-/** Whether the stored session has expired, rather than been signed out of. */
-export const hasExpired = () => localStorage.getItem(storageKeys.expired) !== null
-
-/** The session has expired. Other tabs, which keep what is typed, find the mark before they find that the token is gone. */
-export function expireStoredSession(): void {
-  localStorage.setItem(storageKeys.expired, 'true')
-  forgetStoredSession()
 }
 
 /** Sign-out: removes all local data of the account, and the pending website. */

@@ -46,25 +46,6 @@ describe('Dashboard', () => {
     expect(api.calls.map((call) => call.path)).toContain('/projects?limit=100')
   })
 
-  it('lists more projects than one page of the list has', async () => {
-    const many = Array.from({ length: 103 }, (_, index) => buildProject({ domain: `shop-${index}.com` }))
-    const pageOf = (path: string) => Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)
-    api.use({
-      'GET /projects': ({ path }) => ({
-        data: { projects: many.slice(100 * (pageOf(path) - 1), 100 * pageOf(path)), page: pageOf(path), total: many.length },
-      }),
-      'GET /projects/limits': { data: buildLimits({ currentActive: 103, limit: -1, unlimited: true }) },
-    })
-    const { user } = renderDashboard()
-    const active = await screen.findByRole('region', { name: 'Active Projects 103' })
-    const cards = () => within(active).getAllByRole('article').length
-    // The first ones come first.
-    await waitFor(() => expect(cards()).toBe(100))
-    await user.click(screen.getByRole('button', { name: 'Show 3 more' }))
-    await waitFor(() => expect(cards()).toBe(103))
-    expect(screen.queryByRole('button', { name: /^Show \d+ more$/ })).not.toBeInTheDocument()
-  })
-
   it('says what to do when there are no projects', async () => {
     api.use({ 'GET /projects': { data: { projects: [] } } })
     const { user } = renderDashboard()

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState, useTransition } from 'react'
+import { useEffect, useState } from 'react'
 import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { useSession } from '@sightline/shared/session'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
@@ -11,9 +11,10 @@ import { orderOf, planOffer, type PlanOrder } from './plan-offer.ts'
 import styles from './Plans.module.css'
 import { usePlansQuery } from './pricing.api.ts'
 import { pricingError } from './pricing-error.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { useKnownSubscription } from './useKnownSubscription.ts'
 
-const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog.tsx')).PaymentDialog }))
+const PaymentDialog = lazyDialog(async () => (await import('./PaymentDialog.tsx')).PaymentDialog)
 
 export function Plans() {
   const { data: plans, isLoading, error, isFetching, refetch } = usePlansQuery()
@@ -43,7 +44,7 @@ export function Plans() {
 }
 
 function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subscription | null }) {
-  const { order, number, open, pressed, buy, close } = useOrder()
+  const { order, number, open, loading, buy, settle, close } = useOrder()
   const owner = useSession().user?.id ?? ''
 
   // The payment's plan is active (even when its response was lost) or no longer offered: the next purchase is another payment.
@@ -71,29 +72,32 @@ function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subsc
             key={plan._id}
             plan={plan}
             offer={planOffer(plan, subscription)}
-            busy={pressed === plan._id}
+            busy={loading && plan._id === (order?.insteadOf ?? order?.plan)?._id}
             onBuy={() => choose(plan)}
           />
         ))}
       </div>
-      {/* Always there: the button of the plan is busy until the dialog's code has come. */}
-      <Suspense>{order && <PaymentDialog key={number} order={order} open={open} onClose={close} />}</Suspense>
+      {order && <PaymentDialog key={number} order={order} open={open} onClose={close} onSettled={settle} />}
     </>
   )
 }
 
-/** What is bought in the dialog; `pressed` is the plan whose dialog is loading. */
+interface OrderState {
+  order?: PlanOrder
+  /** Each opening of the dialog is a new one. */
+  number: number
+  open: boolean
+  /** its code */
+  loading: boolean
+}
+
+/** What is bought in the dialog. */
 function useOrder() {
-  const [loading, startLoading] = useTransition()
-  const [pressed, setPressed] = useState<string>()
-  const [state, setState] = useState<{ order?: PlanOrder; number: number; open: boolean }>({ number: 0, open: false })
+  const [state, setState] = useState<OrderState>({ number: 0, open: false, loading: false })
   return {
     ...state,
-    pressed: loading ? pressed : undefined,
-    buy(order: PlanOrder) {
-      setPressed((order.insteadOf ?? order.plan)._id)
-      startLoading(() => setState({ order, number: state.number + 1, open: true }))
-    },
+    buy: (order: PlanOrder) => setState({ order, number: state.number + 1, open: true, loading: true }),
+    settle: (loaded: boolean) => setState({ ...state, open: loaded, loading: false }),
     close: () => setState({ ...state, open: false }),
   }
 }
