@@ -35,8 +35,8 @@ export async function callApi<Envelope>(request: ApiRequest): Promise<Envelope> 
   try {
     const response = await (anonymous ? anonymousFetch : apiFetch)(url, {
       method,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: JSON.stringify(body),
       signal: signal === undefined ? timer.signal : AbortSignal.any([signal, timer.signal]),
     })
     const envelope = (await response.json().catch(() => null)) as (Partial<Omit<Failure, 'success'>> & { success?: unknown }) | null

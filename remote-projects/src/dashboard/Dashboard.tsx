@@ -11,24 +11,20 @@ import { ReadyToAnalyze } from './lazy-parts.ts'
 import { Projects } from './Projects.tsx'
 import { useArrivalMessage } from './useArrivalMessage.ts'
 import { useMainAction } from './useMainAction.ts'
+import { useOnceNeeded } from './useOnceNeeded.ts'
 import { useProjectLimit } from './useProjectLimit.ts'
 import { useProjectList } from './useProjectList.ts'
 import { useWaitingWebsite } from './useWaitingWebsite.ts'
 
 export function Component() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const dialogNeeded = useOnceNeeded(params.has(NEW_PROJECT_PARAM))
   const waiting = useWaitingWebsite()
   const list = useProjectList()
   const limit = useProjectLimit(list.data)
   const main = useMainAction(list.data, limit, waiting.entered !== null)
   usePagePrimary(main !== null)
   useArrivalMessage()
-
-  function closeDialog() {
-    params.delete(NEW_PROJECT_PARAM)
-    setParams(params, { replace: true })
-  }
-
   return (
     <Stack>
       {waiting.entered !== null && (
@@ -37,7 +33,7 @@ export function Component() {
         </Suspense>
       )}
       <Projects list={list} limit={limit} main={main} />
-      <NewProjectDialog open={params.has(NEW_PROJECT_PARAM)} onSettled={(loaded) => loaded || closeDialog()} />
+      <Suspense fallback={null}>{dialogNeeded && <NewProjectDialog />}</Suspense>
     </Stack>
   )
 }

@@ -1,11 +1,11 @@
 // The dialogs are not part of the first look at the dashboard: their code comes when one is opened. They share a file, as the
 // remote's entry carries the hashes of each.
 
-import { lazyDialog } from '../lazy-dialog.tsx'
+import { lazy } from 'react'
 
-export const NewProjectDialog = lazyDialog<{ open: boolean }>(
-  async () => (await import(/* webpackChunkName: "dialogs" */ './NewProjectDialog.tsx')).NewProjectDialog,
-)
-export const StatusChangeDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "dialogs" */ './StatusChangeDialog.tsx')).StatusChangeDialog,
-)
+export const NewProjectDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "dialogs" */ './NewProjectDialog.tsx')).NewProjectDialog,
+}))
+export const StatusChangeDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "dialogs" */ './StatusChangeDialog.tsx')).StatusChangeDialog,
+}))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState, useTransition } from 'react'
 import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { useSession } from '@sightline/shared/session'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
@@ -11,10 +11,9 @@ import { orderOf, planOffer, type PlanOrder } from './plan-offer.ts'
 import styles from './Plans.module.css'
 import { usePlansQuery } from './pricing.api.ts'
 import { pricingError } from './pricing-error.ts'
-import { lazyDialog } from '../lazy-dialog.tsx'
 import { useKnownSubscription } from './useKnownSubscription.ts'
 
-const PaymentDialog = lazyDialog(async () => (await import('./PaymentDialog.tsx')).PaymentDialog)
+const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog.tsx')).PaymentDialog }))
 
 export function Plans() {
   const { data: plans, isLoading, error, isFetching, refetch } = usePlansQuery()
@@ -44,7 +43,7 @@ export function Plans() {
 }
 
 function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subscription | null }) {
-  const { order, number, open, loading, buy, settle, close } = useOrder()
+  const { order, number, open, pressed, buy, close } = useOrder()
   const owner = useSession().user?.id ?? ''
 
   // The payment's plan is active (even when its response was lost) or no longer offered: the next purchase is another payment.
@@ -72,32 +71,29 @@ function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subsc
             key={plan._id}
             plan={plan}
             offer={planOffer(plan, subscription)}
-            busy={loading && plan._id === (order?.insteadOf ?? order?.plan)?._id}
+            busy={pressed === plan._id}
             onBuy={() => choose(plan)}
           />
         ))}
       </div>
-      {order && <PaymentDialog key={number} order={order} open={open} onClose={close} onSettled={settle} />}
+      {/* Always there: the button of the plan is busy until the dialog's code has come. */}
+      <Suspense>{order && <PaymentDialog key={number} order={order} open={open} onClose={close} />}</Suspense>
     </>
   )
 }
 
-interface OrderState {
-  order?: PlanOrder
-  /** Each opening of the dialog is a new one. */
-  number: number
-  open: boolean
-  /** its code */
-  loading: boolean
-}
-
-/** What is bought in the dialog. */
+/** What is bought in the dialog; `pressed` is the plan whose dialog is loading. */
 function useOrder() {
-  const [state, setState] = useState<OrderState>({ number: 0, open: false, loading: false })
+  const [loading, startLoading] = useTransition()
+  const [pressed, setPressed] = useState<string>()
+  const [state, setState] = useState<{ order?: PlanOrder; number: number; open: boolean }>({ number: 0, open: false })
   return {
     ...state,
-    buy: (order: PlanOrder) => setState({ order, number: state.number + 1, open: true, loading: true }),
-    settle: (loaded: boolean) => setState({ ...state, open: loaded, loading: false }),
+    pressed: loading ? pressed : undefined,
+    buy(order: PlanOrder) {
+      setPressed((order.insteadOf ?? order.plan)._id)
+      startLoading(() => setState({ order, number: state.number + 1, open: true }))
+    },
     close: () => setState({ ...state, open: false }),
   }
 }
