@@ -2,6 +2,7 @@
 // project, and never takes the page.
 
 import { movementOf, percentOf, readDifference } from '@sightline/shared/api'
+import { isFields, payloadWith, rowsOf } from '@sightline/shared/contract/read-fields.ts'
 import type { Overview } from '@sightline/shared/contract/api/reports.ts'
 import type { ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { readRates } from '@sightline/shared/trend/read-points.ts'
@@ -31,10 +32,10 @@ type Received<Row> = { [Name in keyof Row]?: Row[Name] | null }
 
 /** Undefined where there is no list. A project without a domain or an id is dropped: nothing could name or open it. */
 export function readProjects(answer: unknown): InsightsProject[] | undefined {
-  const { projects } = within<{ projects: unknown[] }>(answer, 'projects')
-  if (!Array.isArray(projects)) return undefined
+  const projects = rowsOf<Received<InsightsProject & { _id: string }>>(payloadWith('projects', answer).projects)
+  if (projects === undefined) return undefined
   const known = new Map<string, InsightsProject>()
-  for (const received of projects.filter(isObject) as Received<InsightsProject & { _id: string }>[]) {
+  for (const received of projects) {
     const id = received.id ?? received._id
     if (!id || !received.domain) continue
     known.set(id, {
@@ -48,10 +49,10 @@ export function readProjects(answer: unknown): InsightsProject[] | undefined {
 }
 
 export function readInsight(answer: unknown): Insight | undefined {
-  const { overview, period } = within<{ overview: Partial<Overview>; period: Insight['period'] }>(answer, 'overview')
-  if (!isObject(overview)) return undefined
+  const { overview, period } = payloadWith('overview', answer) as { overview?: Partial<Overview>; period?: Insight['period'] }
+  if (!isFields(overview) || Array.isArray(overview)) return undefined
   const answers = count(overview.totalResults)
-  const days = isObject(period) && typeof period.startDate === 'string' && typeof period.endDate === 'string' ? period : null
+  const days = isFields(period) && typeof period.startDate === 'string' && typeof period.endDate === 'string' ? period : null
   return {
     rates: readRates(overview),
     prompts: typeof overview.promptsTracked === 'number' ? overview.promptsTracked : null,
@@ -69,19 +70,7 @@ function changeOf({ sincePreviousPeriod }: Partial<Overview>, period: Insight['p
   return difference && movementOf(difference, period ?? { startDate: '', endDate: '' })
 }
 
-/** The payload stands at the top of the answer, or in its `data`. */
-function within<Payload extends object>(answer: unknown, name: keyof Payload): Partial<Payload> {
-  if (!isObject(answer)) return {}
-  if (name in answer) return answer as Partial<Payload>
-  const { data } = answer as { data?: unknown }
-  return isObject(data) ? (data as Partial<Payload>) : {}
-}
-
 const count = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** As the overview shows it. */
 export const shownRate = (fraction: number | null) => percentOf(fraction)

@@ -1,8 +1,9 @@
 // Reads what the calls of the competitors page answer, with or without the fields that this API adds to the specification.
 
-import { exactPercent, readDifference, type Difference } from '@sightline/shared/api'
+import { readDifference, type Difference } from '@sightline/shared/api'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
-import { fieldsOf, listOf } from '@sightline/shared/contract/read-fields.ts'
+import { countOf, scaledPercent } from '@sightline/shared/contract/figures.ts'
+import { fieldsOf, listOf, payloadWith, rowsOf } from '@sightline/shared/contract/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */
@@ -28,14 +29,13 @@ export interface TrendsReading {
 }
 
 type Kind = 'percent' | 'count'
-type Fields = Record<string, unknown>
 
 export function readTrends(response: unknown, kind: Kind): TrendsReading {
-  const answer = withoutEnvelope(response)
+  const answer = payloadWith('competitors', response)
   const yourDomain = textOf(answer.yourDomain) ?? ''
   const named = listOf(answer.competitors).flatMap((entry) => textOf(entry) ?? textOf(fieldsOf(entry).domain) ?? [])
   const competitors = [...new Set(named)]
-  const rows = listOf(answer.series).map(fieldsOf).filter((row) => readDay(row) !== undefined)
+  const rows = (rowsOf(answer.series) ?? []).filter((row) => readDay(row) !== undefined)
   const totals = fieldsOf(answer.totals)
   const readValue = (domain: string) => numberOf(totals[domain], kind) ?? overDays(rows.map((row) => numberOf(row[domain], kind)), kind)
   const domains = [yourDomain, ...competitors]
@@ -51,18 +51,10 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
   }
 }
 
-/** The fields of a response, or of its `data`. */
-function withoutEnvelope(response: unknown): Fields {
-  const answer = fieldsOf(response)
-  const inner = fieldsOf(answer.data)
-  return Object.keys(inner).length > 0 ? inner : answer
-}
-
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 function numberOf(value: unknown, kind: Kind): number | null {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return null
-  return kind === 'percent' ? exactPercent(value) : value
+  return kind === 'percent' ? scaledPercent(value) : countOf(value)
 }
 
 /** Of an answer without totals: the mean of a rate's days, the sum of a count's. */

@@ -34,6 +34,7 @@ const open = (query = '') =>
   renderApp(<Traffic />, { path: '/reports/project/:projectId/traffic', at: `/reports/project/${project.id}/traffic${query}` })
 const card = async (name: string) => (await screen.findByRole('heading', { name, level: 3 })).closest('article')
 const asked = (report: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(`/${report}?`)).map((path) => path.split('?')[1])
+const table = () => within(screen.getByRole('region', { name: 'Position Tracking' }))
 const labels = (name: string) => [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map((option) => option.textContent)
 
 describe('AI Traffic Analytics', () => {
@@ -112,17 +113,17 @@ describe('AI Traffic Analytics', () => {
     await waitFor(() => expect(asked('overview').filter((query) => query?.endsWith('range=all'))).toHaveLength(5))
     expect([overviews, positions]).toEqual([5, 1])
     expect(asked('overview').filter((query) => query?.endsWith('range=30d'))).toHaveLength(10)
-    expect(asked('positions')).toHaveLength(2)
+    expect(asked('positions').filter((query) => query?.includes('range=30d'))).toHaveLength(2)
   })
 
   it('exports the table with its own days', async () => {
     api.use({ 'GET /reports/projects/:id/export': failure(500) })
-    const { user } = open()
+    const { user } = open('?period=custom&start=2026-11-07&end=2026-11-20')
     await user.click(await screen.findByRole('button', { name: 'Export' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Export' }))
     expect(dialog.getByText('Last 30 days (UTC), all platforms')).toBeInTheDocument()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Report' }), 'Position Tracking')
-    expect(dialog.queryByText('Last 30 days (UTC), all platforms')).not.toBeInTheDocument()
+    expect(dialog.getByText('Nov 7 – Nov 20, 2026 (UTC), all platforms')).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Download' }))
     const days = asked('positions')[0]?.replace('&metric=brand', '')
     await waitFor(() => expect(asked('export')).toEqual([`${days}&report=positions&format=csv`]))
@@ -130,23 +131,39 @@ describe('AI Traffic Analytics', () => {
 })
 
 describe('Position Tracking of the traffic page', () => {
-  it('has a period of its own, seven days at first', async () => {
-    const { user, router } = open()
+  it('starts with the days of the page, and says so', async () => {
+    const { user } = open()
     expect(await screen.findByRole('rowheader', { name: 'Best linen sheets' })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
-    expect(asked('positions')[0]).toMatch(/^platform=all&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d&metric=brand$/)
+    const period = within(screen.getByRole('group', { name: 'Period' }))
+    expect(period.queryByRole('button', { pressed: true })).not.toBeInTheDocument()
+    expect(table().getByText('Last 30 days')).toBeInTheDocument()
+    expect(asked('positions')).toEqual(['platform=all&range=30d&metric=brand'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'Last 90 days')
+    await waitFor(() => expect(asked('positions').at(-1)).toBe('platform=all&range=90d&metric=brand'))
+    expect(table().getByText('Last 90 days')).toBeInTheDocument()
+  })
+
+  it('has a period of its own, until the page shows another range', async () => {
+    const { user, router } = open()
+    await screen.findByRole('rowheader', { name: 'Best linen sheets' })
+    await user.click(screen.getByRole('button', { name: '7 days' }))
+    expect(router.state.location.search).toBe('?period=7d')
+    expect(table().queryByText('Last 30 days')).not.toBeInTheDocument()
+    await waitFor(() => expect(asked('positions').at(-1)).toMatch(/^platform=all&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d&metric=brand$/))
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(router.state.location.search).toBe('?period=today')
     await waitFor(() => expect(asked('positions').at(-1)).toBe('platform=all&range=today&metric=brand'))
     expect(new Set(asked('overview').map((query) => query?.split('&')[1]))).toEqual(new Set(['range=30d']))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'Last 60 days')
+    expect(router.state.location.search).toBe('?range=60d')
   })
 
   it('starts its custom period with the days on the screen', async () => {
     const { user, router } = open()
     await screen.findByRole('rowheader', { name: 'Best linen sheets' })
     await user.click(screen.getByRole('button', { name: 'Custom' }))
-    expect(router.state.location.search).toMatch(/^\?period=custom&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d$/)
-    expect(new Set(asked('positions')).size).toBe(1)
+    expect(router.state.location.search).toBe(`?period=custom&start=${period.startDate}&end=${period.endDate}`)
+    await waitFor(() => expect(asked('positions').at(-1)).toBe(`platform=all&startDate=${period.startDate}&endDate=${period.endDate}&metric=brand`))
   })
 
   it('says so and sends no requests while its dates are in the wrong order', async () => {
