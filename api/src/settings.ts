@@ -1,5 +1,6 @@
 // Settings of the API and its worker: the environment, read once. Each room says which settings it has.
 
+import { contactEnvironment } from '@sightline/shared/service/contact.settings.ts'
 import { mailEnvironment } from '@sightline/shared/service/mail/mail.settings.ts'
 import { parseSettings, readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
 import type { z } from 'zod'
@@ -22,6 +23,7 @@ export const apiSettings = serviceSettings
     ...platformEnvironment,
     ...answerEnvironment,
     ...mailEnvironment,
+    ...contactEnvironment,
   })
   .refine((given) => given.SENTIMENT_MODEL === undefined || given.GEMINI_API_KEY !== undefined, {
     path: ['SENTIMENT_MODEL'],

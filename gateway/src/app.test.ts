@@ -8,6 +8,7 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import { bootManifest } from '@sightline/shared/contract/release.ts'
+import { defaultContact } from '@sightline/shared/contract/support.ts'
 import { parseSettings } from '@sightline/shared/service/settings.ts'
 import { buildGateway } from './app.ts'
 import { gatewaySettings } from './settings.ts'
@@ -64,6 +65,17 @@ describe('gateway', () => {
     assert.equal(boot.remotes[1]?.paths[0]?.title, 'Overview </script><b>')
     assert.match(boot.remotes[0]?.integrity ?? '', /^sha384-/)
     assert.equal(boot.config.auth.domain, PUBLIC_URL)
+  })
+
+  it('tells the page how the operator is reached, also without scripts', async () => {
+    assert.deepEqual(bootOf((await get('/help')).body).config.contact, defaultContact)
+    const settings = { ...environment(), CONTACT_EMAIL: 'hi@acme.test', SUPPORT_EMAIL: 'help@acme.test', OFFICE_ADDRESS: 'Acme; </script> 1' }
+    const other = await buildGateway(parseSettings(gatewaySettings, settings))
+    const { body } = await other.inject({ url: '/help', headers: { host: 'localhost:3000' } })
+    const { supportEmail, office } = bootOf(body).config.contact
+    assert.deepEqual([supportEmail, office], ['help@acme.test', ['Acme', '</script> 1']])
+    assert.match(body, /write to <a href="mailto:hi@acme\.test">hi@acme\.test<\/a>/)
+    await other.close()
   })
 
   it("preloads the path's own remote and no other", async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { auth0Domain } from '@sightline/shared/service/auth0-domain.ts'
+import { contactEnvironment } from '@sightline/shared/service/contact.settings.ts'
 import { httpAddress, serviceSettings, trustedProxies } from '@sightline/shared/service/settings.ts'
 import { developmentBuilds } from './development/development-builds.ts'
 
@@ -21,6 +22,7 @@ export const gatewaySettings = serviceSettings
     AUTH0_AUDIENCE: z.string().optional(),
     AUTH0_ORGANIZATION: z.string().optional(),
     DEV_BUILDS: developmentBuilds.optional(),
+    ...contactEnvironment,
   })
   .refine(({ NODE_ENV, DEV_BUILDS }) => DEV_BUILDS === undefined || NODE_ENV === 'development', {
     path: ['DEV_BUILDS'],

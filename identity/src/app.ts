@@ -25,12 +25,14 @@ export interface AppOptions {
   /** pages that stand in for social logins */
   standIns: boolean
   mailer: Mailer
+  /** whom people write to who cannot be helped by mail */
+  supportEmail: string
   signOuts: SignOuts
   logger?: FastifyServerOptions['logger']
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, keys, publicUrl, standIns, mailer, signOuts, logger = false } = options
+  const { db, keys, publicUrl, standIns, mailer, supportEmail, signOuts, logger = false } = options
   const app: FastifyInstance = Fastify({
     logger,
     trustProxy: onlyTheGateway,
@@ -64,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   await app.register(healthRoutes, { db })
-  await app.register(pageRoutes, { db, provider, publicUrl, standIns, mails, signOuts })
+  await app.register(pageRoutes, { db, provider, publicUrl, standIns, mails, supportEmail, signOuts })
   await app.register(userinfoRoutes, { db, keys, provider })
   await app.register(logoutRoutes, { provider, publicUrl, signOuts })
   await app.register(providerRoutes, { provider })

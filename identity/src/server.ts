@@ -34,7 +34,7 @@ await runService(NAME, async () => {
   let signOuts: SignOuts
   const build = () => {
     signOuts = createSignOuts({ db, keys, issuer: issuerOf(publicUrl), apiUrl: settings.API_URL, log })
-    return buildApp({ db, keys, mailer, signOuts, publicUrl, standIns, logger })
+    return buildApp({ db, keys, mailer, supportEmail: settings.SUPPORT_EMAIL, signOuts, publicUrl, standIns, logger })
   }
   const app = await serve(await build(), { host: settings.HOST, port: settings.PORT })
   const stopHousekeeping = startHousekeeping(

@@ -92,10 +92,18 @@ export const authConfig = z.object({
 })
 export type AuthConfig = z.infer<typeof authConfig>
 
+/** contract/support.ts */
+const contact = z.object({
+  email: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  office: z.array(z.string()).readonly(),
+})
+
 export const bootManifest = z.object({
   release: z.string(),
   channel: z.string(),
-  config: z.object({ apiBase: z.string(), auth: authConfig }),
+  config: z.object({ apiBase: z.string(), auth: authConfig, contact }),
   host: z.object({ version: z.string() }),
   remotes: z.array(bootRemote),
 })

@@ -12,7 +12,7 @@ export interface SessionServices extends Pick<BaseServices, 'db' | 'now'> {
 }
 
 export interface AccountServices extends BaseServices, SessionServices {
-  settings: ProviderSettings & { PUBLIC_URL: string }
+  settings: ProviderSettings & { PUBLIC_URL: string; SUPPORT_EMAIL: string }
   provider: Provider
   payments: PaymentProvider
   /** cancels the runs of an account; injected at startup, because accounts may not import runs */

@@ -17,7 +17,8 @@ export async function insertMail(
     .onConflictDoNothing()
 }
 
-const AT_ONCE = 20
+/** Mails that a worker claims, and sends, at a time. */
+export const MAILS_AT_ONCE = 5
 
 /** Takes due mails, each for one worker, which has them until the time of their next try. */
 export async function claimMails(db: Connection, now: Date, nextTry: (tries: number) => Date): Promise<DueMail[]> {
@@ -27,7 +28,7 @@ export async function claimMails(db: Connection, now: Date, nextTry: (tries: num
       .from(mails)
       .where(lte(mails.nextTryAt, now))
       .orderBy(asc(mails.nextTryAt))
-      .limit(AT_ONCE)
+      .limit(MAILS_AT_ONCE)
       .for('update', { skipLocked: true })
     const claimed: DueMail[] = []
     for (const tries of new Set(due.map((mail) => mail.tries))) {

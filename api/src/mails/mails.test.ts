@@ -8,6 +8,7 @@ import { alertMail } from './alerts/alert.mail.ts'
 import { findAlerts } from './alerts/find-alerts.ts'
 import type { MailServices } from './mail-services.ts'
 import { sendMails } from './send-mails.ts'
+import { headerOf, readable } from './testing/read-mail.ts'
 import { addAlertProject, QUESTIONS } from './testing/stored-run.ts'
 import { findWeeklyReports } from './weekly/find-weekly.ts'
 
@@ -30,7 +31,7 @@ before(async () => {
 })
 beforeEach(async () => {
   server.received.length = 0
-  server.refuse = 0
+  server.refuse = []
   user = await api.addUser('enterprise')
 })
 // One user at a time gets mails.
@@ -51,11 +52,6 @@ async function check(): Promise<number> {
   await findAlerts(services)
   return sendMails(services)
 }
-
-/** As a mail program reads it. */
-const readable = (mail = '') => mail.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-const headerOf = (mail: string, name: string) =>
-  new RegExp(`^${name}:[ \t]*(.*(?:\r\n[ \t].*)*)`, 'im').exec(mail)?.[1]?.replaceAll(/\r\n\s+/g, ' ') ?? ''
 
 async function addFall(named = 10, failed = 0) {
   const project = await addAlertProject(api, user)
@@ -101,15 +97,43 @@ describe('a ranking alert', () => {
     assert.equal(await check(), 0)
   })
 
-  it('is tried again with a backoff while the mail server refuses it, under one Message-ID', async () => {
+  it('is tried again with a backoff while the mail server refuses it, for now or for good, under one Message-ID', async () => {
     await addFall()
-    server.refuse = 1
+    server.refuse = [451, 550]
     assert.equal(await check(), 0)
     assert.equal(await check(), 0)
     api.setTime(new Date(AFTER_RUN.getTime() + 5 * MINUTE_MS))
+    assert.equal(await check(), 0)
+    assert.deepEqual(server.refuse, [])
+    api.setTime(new Date(AFTER_RUN.getTime() + 14 * MINUTE_MS))
+    assert.equal(await check(), 0)
+    api.setTime(new Date(AFTER_RUN.getTime() + 15 * MINUTE_MS))
     assert.equal(await check(), 1)
     assert.equal(server.received.length, 1)
     assert.match(headerOf(server.received[0] ?? '', 'Message-ID'), /^<[0-9a-f-]{36}@sightline\.example\.com>$/)
+  })
+
+  it('is given up after 8 tries', async () => {
+    await prefer({ weeklyReports: false })
+    await addFall()
+    server.refuse = Array.from({ length: 8 }, () => 451)
+    for (let tries = 0, at = AFTER_RUN.getTime(); tries <= 8; tries += 1) {
+      api.setTime(new Date(at))
+      assert.equal(await check(), 0)
+      at += 5 * MINUTE_MS * 2 ** tries
+    }
+    assert.deepEqual([server.refuse, server.received], [[], []])
+  })
+
+  it('is not held up by another one to which the mail server does not reply', async () => {
+    await addFall()
+    await addFall()
+    server.hold = 1
+    const checking = check()
+    await server.until(() => server.held === 1 && server.received.length === 1)
+    server.release()
+    assert.equal(await checking, 2)
+    assert.equal(new Set(server.received.map((mail) => headerOf(mail, 'Message-ID'))).size, 2)
   })
 
   const silences: [string, (projectId: string) => Promise<unknown>][] = [

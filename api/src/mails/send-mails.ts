@@ -10,7 +10,7 @@ import { unsubscribeToken } from './unsubscribe/unsubscribe-token.ts'
 import { readWeekly } from './weekly/read-weekly.ts'
 import { weeklyMail } from './weekly/weekly.mail.ts'
 
-/** Longer than a mail server may take: nobody else has a mail meanwhile. Doubles with each try: the eighth is ten hours later. */
+/** The lease of a claimed mail: longer than a mail server may take. Doubles with each try: the eighth is ten hours later. */
 const FIRST_RETRY_MS = 5 * 60 * 1000
 const MOST_TRIES = 8
 
@@ -21,20 +21,26 @@ const nextTryAfter = (now: Date) => (tries: number) => new Date(now.getTime() + 
  * same Message-ID. @returns how many were sent
  */
 export async function sendMails(services: MailServices, signal?: AbortSignal): Promise<number> {
-  const { db, log, now } = services
+  const { db, now } = services
   let sent = 0
   for (;;) {
     const due = signal?.aborted ? [] : await claimMails(db, now(), nextTryAfter(now()))
     if (due.length === 0) return sent
-    for (const mail of due) {
-      try {
-        if (await sendOne(services, mail)) sent += 1
-      } catch (err) {
-        const isOver = mail.tries >= MOST_TRIES
-        if (isOver) await endMail(db, mail.id, null)
-        log.error({ err, mailId: mail.id, tries: mail.tries }, isOver ? 'a mail was given up' : 'a mail could not be sent; it is tried again')
-      }
-    }
+    // All at the same time: behind a slow one the lease of the others would end, and another worker would send them, too.
+    const results = await Promise.all(due.map((mail) => trySending(services, mail)))
+    sent += results.filter(Boolean).length
+  }
+}
+
+/** Refusals for good are tried again as well: a wrong password or a relay that is closed gets mended. */
+async function trySending(services: MailServices, mail: DueMail): Promise<boolean> {
+  try {
+    return await sendOne(services, mail)
+  } catch (err) {
+    const isOver = mail.tries >= MOST_TRIES
+    if (isOver) await endMail(services.db, mail.id, null)
+    services.log.error({ err, mailId: mail.id, tries: mail.tries }, isOver ? 'a mail was given up' : 'a mail could not be sent; it is tried again')
+    return false
   }
 }
 

@@ -24,6 +24,16 @@ async function prepareProjects(page: Page): Promise<void> {
   await page.route('**/api/reports/projects/*/overview*', (route) => route.fulfill({ json: overview }))
 }
 
+async function prepareInsights(page: Page): Promise<void> {
+  const projects = Array.from({ length: PROJECTS }, (_, index) => buildProject({ domain: `shop-${index}.com` }))
+  const trends = { success: true, yourDomain: '', competitors: [], series: [], sample: false }
+  await page.route('**/api/insights/projects/active', (route) => route.fulfill({ json: { success: true, projects } }))
+  await page.route('**/api/insights/*/dashboard*', (route) => route.fulfill({ json: overview }))
+  await page.route('**/api/projects/*', (route) => route.fulfill({ json: { success: true, data: { project: projects[0] } } }))
+  await page.route('**/api/reports/projects/*/visibility/trends*', (route) => route.fulfill({ json: trends }))
+  await prepareProjects(page)
+}
+
 const project = buildProject()
 
 async function preparePrompts(page: Page): Promise<void> {
@@ -59,6 +69,14 @@ export const scrolledPages: ScrolledPage[] = [
     rows: PROJECTS,
     complete: `main article:nth-of-type(${PROJECTS}) small`,
     prepare: prepareProjects,
+  },
+  {
+    name: `${paths.insights}, ${PROJECTS} projects`,
+    path: paths.insights,
+    rows: PROJECTS,
+    // Its last figure is there: no skeleton is left.
+    complete: `main tbody tr:nth-of-type(${PROJECTS}) td:first-of-type:not(:has(*))`,
+    prepare: prepareInsights,
   },
   {
     name: `${paths.createPrompt}, ${PROMPTS} prompts in ${MAX_CATEGORIES} categories`,

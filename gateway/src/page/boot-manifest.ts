@@ -1,6 +1,7 @@
 // Resolves the channel to one release and says what the page has to know of it. The browser never chooses code by URL.
 
 import type { BootManifest, BuildManifest } from '@sightline/shared/contract/release.ts'
+import { contactOf } from '@sightline/shared/service/contact.settings.ts'
 import { readDevelopmentBuilds } from '../development/development-builds.ts'
 import { readBuild, readChannel, readRelease, ReleaseError } from '../releases/release-folder.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
@@ -40,7 +41,7 @@ function pageRelease(settings: GatewaySettings, id: string, builds: BuildManifes
   const boot: BootManifest = {
     release: id,
     channel: settings.CHANNEL,
-    config: { apiBase: '/api', auth: authConfig(settings) },
+    config: { apiBase: '/api', auth: authConfig(settings), contact: contactOf(settings) },
     host: { version: host.version },
     remotes: remotes.map((build) => ({
       name: build.name,

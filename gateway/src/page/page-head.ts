@@ -3,7 +3,7 @@
 import { pageTitle, unownedTitle } from '@sightline/shared/contract/page-title.ts'
 import { plainPath } from '@sightline/shared/contract/path-owner.ts'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
-import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
+import { mailLink } from '@sightline/shared/contract/support.ts'
 import { escapeHtml } from './escape-html.ts'
 
 const DESCRIPTION =
@@ -42,8 +42,8 @@ ${owned?.access === 'public' ? `<link rel="canonical" href="${address}">` : '<me
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">`
 }
 
-export const withoutScripts = `<noscript>
+export const withoutScripts = (email: string) => `<noscript>
 <h1>Sightline</h1>
 <p>${DESCRIPTION}</p>
-<p>Sightline needs JavaScript. Please turn it on in your browser and load the page again, or write to <a href="${mailLink(CONTACT_EMAIL)}">${CONTACT_EMAIL}</a>.</p>
+<p>Sightline needs JavaScript. Please turn it on in your browser and load the page again, or write to <a href="${escapeHtml(mailLink(email))}">${escapeHtml(email)}</a>.</p>
 </noscript>`

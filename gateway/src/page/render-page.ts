@@ -25,7 +25,7 @@ ${owner === undefined ? '' : preloads(host, owner)}
 </head>
 <body>
 <div id="root"></div>
-${withoutScripts}
+${withoutScripts(boot.config.contact.email)}
 </body>
 </html>
 `

@@ -6,9 +6,9 @@ import { Navigate } from 'react-router-dom'
 import { NETWORK_ERROR } from '@sightline/shared/contract/network-error.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { afterSignInPath, useSession } from '@sightline/shared/session'
-import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { BrandLink } from '@sightline/shared/ui/BrandLink.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { contact } from '@sightline/shared/ui/contact.ts'
 import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
 import { loginResultOf } from './login-result.ts'
@@ -34,7 +34,7 @@ export function Component() {
           <h1>Authentication Error</h1>
           <p>{refusal ?? messageOf(error)}</p>
           <p>
-            Try again, or sign in another way. If that fails too, write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
+            Try again, or sign in another way. If that fails too, write to <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>.
           </p>
           <ButtonLink variant="primary" size="lg" to={paths.login}>
             Try Again

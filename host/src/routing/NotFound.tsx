@@ -3,10 +3,10 @@
 import { ArrowLeft, BarChart3, ChevronRight, LayoutGrid, Users, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
-import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { useSession } from '@sightline/shared/session'
 import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { contact } from '@sightline/shared/ui/contact.ts'
 import { SiteHeader } from '@sightline/shared/ui/SiteHeader.tsx'
 import { SkipLink } from '@sightline/shared/ui/SkipLink.tsx'
 import { useGoBack } from '@sightline/shared/ui/use-go-back.ts'
@@ -49,7 +49,7 @@ export function Component() {
           <ButtonLink size="lg" variant="primary" to={base}>
             {signedIn ? 'Go to Dashboard' : 'Home'}
           </ButtonLink>
-          <a className={buttonClass({ variant: 'ghost', size: 'lg' })} href={`mailto:${SUPPORT_EMAIL}`}>
+          <a className={buttonClass({ variant: 'ghost', size: 'lg' })} href={`mailto:${contact.supportEmail}`}>
             Contact support
           </a>
         </div>

@@ -1,5 +1,6 @@
 // A boot manifest for the host's tests: one public remote, two signed-in ones.
 
+import { defaultContact } from '@sightline/shared/contract/support.ts'
 import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
 
 export function buildRemote(name: string, paths: BootRemote['paths']): BootRemote {
@@ -13,6 +14,7 @@ export function buildBoot(): BootManifest {
     config: {
       apiBase: '/api',
       auth: { domain: 'http://localhost', clientId: 'web', audience: 'api', useRefreshTokens: false },
+      contact: defaultContact,
     },
     host: { version: '1.0.0' },
     remotes: [

@@ -1,4 +1,3 @@
-import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { LINK_MINUTES } from '../accounts/mailed-links.ts'
 import { html, type Html } from '@sightline/shared/service/html.ts'
@@ -50,11 +49,11 @@ ${inOutbox && html`<p class="stand-in"><span><b>No mail server is set up here.</
   }
 }
 
-export function mailMissingPage(state: string | undefined): Page {
+export function mailMissingPage(state: string | undefined, supportEmail: string): Page {
   return {
     title: 'Forgot password',
     heading: 'New passwords are not sent from here yet',
-    body: html`<p class="lead">No mail server is set up. Please write to <a href="mailto:${SUPPORT_EMAIL}">${SUPPORT_EMAIL}</a>.</p>
+    body: html`<p class="lead">No mail server is set up. Please write to <a href="mailto:${supportEmail}">${supportEmail}</a>.</p>
 <p class="toggle">${wayBack(state)}</p>`,
   }
 }

@@ -14,18 +14,18 @@ import { sendTooManyAttempts } from './too-many-attempts.ts'
 /** Used only for the way back; the sign-in page validates it. */
 const stateQuery = z.object({ state: z.string().regex(/^[\w-]{1,100}$/) })
 
-export async function forgotPasswordRoutes(app: FastifyInstance, { db, mails }: PageOptions): Promise<void> {
+export async function forgotPasswordRoutes(app: FastifyInstance, { db, mails, supportEmail }: PageOptions): Promise<void> {
   const stateOf = (query: unknown) => stateQuery.safeParse(query).data?.state
 
   app.get(pagePaths.forgotPassword, (request, reply) => {
     const state = stateOf(request.query)
-    return sendPage(reply, mails.via === 'none' ? mailMissingPage(state) : forgotPasswordPage({ state }))
+    return sendPage(reply, mails.via === 'none' ? mailMissingPage(state, supportEmail) : forgotPasswordPage({ state }))
   })
 
   app.post(pagePaths.forgotPassword, async (request, reply) => {
     const state = stateOf(request.query)
     const form = { state, email: typed(request.body, 'email') }
-    if (mails.via === 'none') return sendPage(reply, mailMissingPage(state))
+    if (mails.via === 'none') return sendPage(reply, mailMissingPage(state, supportEmail))
     if (typed(request.body, 'switch')) return sendPage(reply, forgotPasswordPage(form))
 
     const input = forgotPasswordInput.safeParse(request.body)

@@ -10,6 +10,7 @@ export interface PageOptions {
   publicUrl: URL
   standIns: boolean
   mails: LinkMails
+  supportEmail: string
   /** tells the API that all sessions of an account have ended */
   signOuts: SignOuts
 }

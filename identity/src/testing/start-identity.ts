@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { defaultContact } from '@sightline/shared/contract/support.ts'
 import { createMigratedDatabase } from '@sightline/scripts/src/testing/test-database.ts'
 import { buildApp, type AppOptions } from '../app.ts'
 import { connectDatabase, type Database } from '../database/connect.ts'
@@ -66,7 +67,7 @@ export async function startIdentity({ standIns = false, canMail = true, apiUrl, 
     const publicUrl = new URL(PUBLIC_ORIGIN)
     const log = { error: () => undefined }
     const signOuts = createSignOuts({ db, keys, issuer: issuerOf(publicUrl), apiUrl, log })
-    const app = await buildApp({ db, keys, publicUrl, standIns, mailer, signOuts, logger })
+    const app = await buildApp({ db, keys, publicUrl, standIns, mailer, supportEmail: defaultContact.supportEmail, signOuts, logger })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     const close = async () => {

@@ -6,7 +6,7 @@ import type { Session } from '@sightline/shared/session'
 import { selectToasts } from '@sightline/shared/store'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Configurations } from './Configurations.tsx'
-import { subscriptionFacts } from './subscription-facts.ts'
+import { readSubscription, subscriptionFacts } from './subscription-facts.ts'
 
 const standard = buildSubscription({
   currentPlan: 'standard',
@@ -55,8 +55,21 @@ describe('Configurations', () => {
     expect(screen.getByRole('link', { name: 'View Plans' })).toBeVisible()
   })
 
-  it('recovers the subscription with Retry', async () => {
-    api.use({ 'GET /profile/subscription': failure(500) })
+  it('reads values of other types as unknown', async () => {
+    api.use({
+      'GET /profile/subscription': { data: { planTitle: {}, currentPlan: 'standard', daysRemaining: '7', subscriptionStatus: [], limits: 'many' } },
+      'GET /projects/limits': { data: { limits: null } },
+    })
+    renderApp(<Configurations />)
+    expect(await screen.findByText('standard')).toBeInTheDocument()
+    expect(screen.getByText('Inactive')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['a failure', failure(500)],
+    ['an answer without it', { data: null }],
+  ])('recovers the subscription with Retry after %s', async (_what, answer) => {
+    api.use({ 'GET /profile/subscription': answer })
     const { user } = renderApp(<Configurations />)
     expect(await screen.findByText('Failed to load subscription')).toBeInTheDocument()
     api.use({ 'GET /profile/subscription': { data: standard } })
@@ -180,8 +193,22 @@ describe('Profile Basics', () => {
     expect(closing()).toBe(false)
   })
 
-  it('recovers with Retry', async () => {
-    api.use({ 'GET /profile': failure(500) })
+  it('keeps what was saved where the response does not repeat it', async () => {
+    api.use({ 'PUT /profile': { message: 'Saved' } })
+    const { user, toasts } = await openProfile()
+    api.use({ 'GET /profile': answerOf({ profile: { ...profile.profile, company: 'Lark & Loom Ltd' } }) })
+    await user.type(field('Company'), ' Ltd')
+    await user.click(saveButton())
+    await waitFor(() => expect(toasts()).toEqual(['Profile saved']))
+    await waitFor(() => expect(field('Company')).toHaveValue('Lark & Loom Ltd'))
+    expect(saveButton()).toBeDisabled()
+  })
+
+  it.each([
+    ['a failure', failure(500)],
+    ['an answer without a profile', { data: { profile: null } }],
+  ])('recovers with Retry after %s', async (_what, answer) => {
+    api.use({ 'GET /profile': answer })
     const { user } = renderApp(<Configurations />)
     expect(await screen.findByText('Failed to load profile')).toBeVisible()
     api.use({ 'GET /profile': { data: { profile } } })
@@ -271,6 +298,7 @@ describe('subscriptionFacts', () => {
       ['19 days remaining', '7 of unlimited active projects', 'unlimited prompts per project', 'unlimited analyses a day'],
     ],
   ])('says %s', (_name, subscription, activeProjects, facts) => {
-    expect(subscriptionFacts(subscription, activeProjects)).toEqual(facts)
+    const read = readSubscription(subscription)
+    expect(read && subscriptionFacts(read, activeProjects)).toEqual(facts)
   })
 })

@@ -8,21 +8,23 @@ import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import styles from './Configurations.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
-import { subscriptionFacts, type ReadSubscription } from './subscription-facts.ts'
+import { readActiveProjects, readSubscription, subscriptionFacts, type ReadSubscription } from './subscription-facts.ts'
 
 const SUBSCRIPTION_FAILED = 'Failed to load subscription'
 
 export function SubscriptionCard() {
-  const { data, error, isFetching, refetch } = useSubscriptionQuery()
+  const { data, error, isLoading, isFetching, refetch } = useSubscriptionQuery()
+  const subscription = readSubscription(data)
   return (
     <SettingsSection title="Subscription" about="Your plan and its limits.">
       <CardBody className={styles.plan}>
-        {data !== undefined ? (
-          <Plan subscription={data} />
-        ) : error !== undefined && !isFetching ? (
+        {subscription !== undefined ? (
+          <Plan subscription={subscription} />
+        ) : !isLoading ? (
           <ErrorState
             message={SUBSCRIPTION_FAILED}
-            requestId={toApiError(error).requestId}
+            requestId={error && toApiError(error).requestId}
+            busy={isFetching}
             onRetry={() => void refetch()}
           />
         ) : (
@@ -44,16 +46,16 @@ export function SubscriptionCard() {
 
 function Plan({ subscription }: { subscription: ReadSubscription }) {
   const { data: limits } = useLimitsQuery()
-  const active = subscription.hasActiveSubscription
-  const facts = subscriptionFacts(subscription, limits?.limits.webAnalyzer.currentActive)
+  const { plan, isActive, isExpiringSoon } = subscription
+  const facts = subscriptionFacts(subscription, readActiveProjects(limits))
   return (
     <div className={styles.grow}>
       <p className={styles.planName}>
-        <b>{subscription.planTitle ?? subscription.currentPlan ?? 'free'}</b>
-        <Badge tone={active ? 'up' : 'neutral'} dot={active ? true : 'hollow'}>
-          {active ? 'Active' : 'Inactive'}
+        <b>{plan}</b>
+        <Badge tone={isActive ? 'up' : 'neutral'} dot={isActive ? true : 'hollow'}>
+          {isActive ? 'Active' : 'Inactive'}
         </Badge>
-        {subscription.isExpiringSoon && <Badge tone="warn">Expires soon</Badge>}
+        {isExpiringSoon && <Badge tone="warn">Expires soon</Badge>}
       </p>
       <p className={styles.facts}>{facts.join(' · ')}</p>
     </div>

@@ -1,32 +1,36 @@
 // The calls of the configurations screen.
 
-import { api } from '@sightline/shared/api'
+import { api, type ApiError } from '@sightline/shared/api'
 import type { Preferences, Profile, ProfileRequest } from '@sightline/shared/contract/api/account.ts'
+import { readProfile } from './read-profile.ts'
 
-interface ProfileEnvelope {
-  data: { profile: Profile }
-}
-
-const profileOf = ({ data }: ProfileEnvelope) => data.profile
+const UNREADABLE: ApiError = { status: 200, isNetwork: false }
 
 const configurationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     profile: build.query<Profile, void>({
-      query: () => '/profile',
-      transformResponse: profileOf,
+      queryFn: async (_nothing, _api, _options, call) => {
+        const { data, error } = await call('/profile')
+        if (error !== undefined) return { error }
+        const profile = readProfile(data)
+        return profile === undefined ? { error: UNREADABLE } : { data: profile }
+      },
       providesTags: ['Profile'],
     }),
-    saveProfile: build.mutation<Profile, ProfileRequest>({
+    /** Undefined: it is saved, and the response does not say what. */
+    saveProfile: build.mutation<Profile | undefined, ProfileRequest>({
       query: (body) => ({ url: '/profile', method: 'PUT', body }),
-      transformResponse: profileOf,
+      transformResponse: readProfile,
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
-        if (answer !== undefined) dispatch(configurationsApi.util.upsertQueryData('profile', undefined, answer.data))
+        if (answer === undefined) return
+        if (answer.data !== undefined) dispatch(configurationsApi.util.upsertQueryData('profile', undefined, answer.data))
+        else dispatch(api.util.invalidateTags(['Profile']))
       },
     }),
-    savePreference: build.mutation<Profile, Partial<Preferences>>({
+    savePreference: build.mutation<void, Partial<Preferences>>({
       query: (preferences) => ({ url: '/profile/preferences', method: 'PUT', body: { preferences } }),
-      transformResponse: profileOf,
+      transformResponse: () => undefined,
       // Only this switch: the answer may be older than the save of another one.
       onQueryStarted: async (chosen, { dispatch, queryFulfilled }) => {
         const isSaved = await queryFulfilled.then(() => true, () => false)
@@ -36,6 +40,7 @@ const configurationsApi = api.injectEndpoints({
     }),
     deactivateAccount: build.mutation<void, string>({
       query: (confirmEmail) => ({ url: '/profile', method: 'DELETE', body: { confirmEmail } }),
+      transformResponse: () => undefined,
     }),
   }),
 })

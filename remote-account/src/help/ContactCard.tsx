@@ -1,16 +1,8 @@
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
-import {
-  mailLink,
-  mapsLink,
-  OFFICE_ADDRESS,
-  phoneLink,
-  SUPPORT_EMAIL,
-  SUPPORT_HOURS,
-  SUPPORT_PHONE,
-  TYPICAL_REPLY,
-} from '@sightline/shared/contract/support.ts'
+import { mailLink, mapsLink, phoneLink, SUPPORT_HOURS, TYPICAL_REPLY } from '@sightline/shared/contract/support.ts'
 import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { contact } from '@sightline/shared/ui/contact.ts'
 import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
 import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
 import styles from './Help.module.css'
@@ -18,27 +10,28 @@ import { localSupportHours } from './support-hours.ts'
 
 export function ContactCard() {
   const localHours = localSupportHours()
+  const { supportPhone, supportEmail, office } = contact
   return (
     <Card as="section" aria-labelledby="contact">
       <CardHead title="Contact us" titleId="contact" />
       <dl className={styles.contacts}>
-        <Contact icon={Phone} name="Phone" copy={<CopyButton value={SUPPORT_PHONE} name="phone number" />}>
-          <a href={phoneLink}>{SUPPORT_PHONE}</a>
+        <Contact icon={Phone} name="Phone" copy={<CopyButton value={supportPhone} name="phone number" />}>
+          <a href={phoneLink(supportPhone)}>{supportPhone}</a>
         </Contact>
-        <Contact icon={Mail} name="Email" copy={<CopyButton value={SUPPORT_EMAIL} name="email address" />}>
-          <a href={mailLink(SUPPORT_EMAIL)}>{SUPPORT_EMAIL}</a>
+        <Contact icon={Mail} name="Email" copy={<CopyButton value={supportEmail} name="email address" />}>
+          <a href={mailLink(supportEmail)}>{supportEmail}</a>
         </Contact>
         <Contact
           icon={MapPin}
           name="Office (temporary)"
-          copy={<CopyButton value={OFFICE_ADDRESS.join(', ')} name="office address" />}
+          copy={<CopyButton value={office.join(', ')} name="office address" />}
         >
           <address className={styles.address}>
-            {OFFICE_ADDRESS.map((line) => (
+            {office.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </address>
-          <OutsideLink className={styles.maps} url={mapsLink}>
+          <OutsideLink className={styles.maps} url={mapsLink(office)}>
             Open in maps
           </OutsideLink>
         </Contact>

@@ -1,7 +1,6 @@
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { Search } from 'lucide-react'
@@ -16,27 +15,28 @@ import type { ProjectRow } from './useInsights.ts'
 export const SEARCH_FROM = 8
 
 interface ActiveProjectsProps {
-  /** undefined: still loading */
-  rows: readonly ProjectRow[] | undefined
+  rows: readonly ProjectRow[]
+  /** the rows are places of projects that are not known yet */
+  loading: boolean
   caption: string
-  filters: InsightsFilters
+  platform: InsightsFilters['platform']
   allSample: boolean
   order: SortOrder
   onOrder: (order: SortOrder) => void
   onRetry: (projectId: string) => void
 }
 
-export function ActiveProjects({ rows, order, ...rest }: ActiveProjectsProps) {
+export function ActiveProjects({ rows, loading, order, ...rest }: ActiveProjectsProps) {
   // Kept in the tab: a report is opened from here, and Back leads to the same rows.
   const [search, setSearch] = useDraft('insights-search', '')
-  const searchable = rows !== undefined && rows.length >= SEARCH_FROM
-  const words = searchable ? search.trim().toLowerCase() : ''
+  const searchable = rows.length >= SEARCH_FROM
+  const words = searchable && !loading ? search.trim().toLowerCase() : ''
   const shown = useMemo(
-    () => sortRows((rows ?? []).filter(({ project }) => project.domain.toLowerCase().includes(words)), order),
+    () => sortRows(rows.filter(({ project }) => project.domain.toLowerCase().includes(words)), order),
     [rows, words, order],
   )
   return (
-    <Card as="section" aria-labelledby="active-projects" aria-busy={rows === undefined}>
+    <Card as="section" aria-labelledby="active-projects" aria-busy={loading}>
       <CardHead title="Active projects" titleId="active-projects">
         {searchable && (
           <TextInput
@@ -46,23 +46,16 @@ export function ActiveProjects({ rows, order, ...rest }: ActiveProjectsProps) {
             aria-label="Search projects by domain"
             placeholder="Search by domain"
             icon={<Search size={16} strokeWidth={1.5} aria-hidden />}
+            disabled={loading}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
         )}
       </CardHead>
       <VisuallyHidden>
-        <span role="status">{words !== '' && `${shown.length} of ${rows?.length} shown`}</span>
+        <span role="status">{words !== '' && `${shown.length} of ${rows.length} shown`}</span>
       </VisuallyHidden>
-      {rows === undefined && (
-        <CardBody className={styles.loadingRows}>
-          <VisuallyHidden>Loading</VisuallyHidden>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
-        </CardBody>
-      )}
-      {rows !== undefined && shown.length === 0 && (
+      {words !== '' && shown.length === 0 && (
         <CardBody>
           No project matches “{search.trim()}”. <Button variant="link" onClick={() => setSearch('')}>Clear search</Button>
         </CardBody>

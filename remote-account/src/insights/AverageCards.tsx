@@ -11,7 +11,10 @@ const labels: Record<ChartedMetric, string> = {
   sentiment: 'Avg. Sentiment',
 }
 
-/** `summary` undefined: still loading. */
+/**
+ * `summary` undefined: still loading. The cards claim no change: the noise rule compares two shares of answers, and an average over
+ * projects, each of which counts alike, is none.
+ */
 export function AverageCards({ summary }: { summary: InsightsSummary | undefined }) {
   const loading = summary === undefined
   return (

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi, type RecordedCall } from '@sightline/shared/testing/api-stub.ts'
-import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
+import { buildOverviewResponse, buildProject, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { followWindow } from '@sightline/shared/store'
 import { Component as Insights } from './Insights.tsx'
 import { INSIGHTS_TIMEOUT_MS, PROJECTS_AT_ONCE } from './insights.api.ts'
 
@@ -86,6 +87,62 @@ describe('Insights', () => {
     expect(select('Range')).toHaveValue('90d')
   })
 
+  it('keeps the figures of the selection before until those of another one are there', async () => {
+    const { user } = renderApp(<Insights />)
+    await screen.findByRole('row', { name: /larkandloom\.com 64%/ })
+    const held = new Map<string, () => void>()
+    api.use({
+      'GET /insights/:id/dashboard': ({ path }) =>
+        new Promise((done) => held.set(path.split('/')[2] ?? '', () => done(buildOverviewResponse({ brandVisibilityRate: 0.2 })))),
+    })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), 'grok')
+    expect(await screen.findByText('2 active projects · all platforms · Last 30 days (UTC) · waiting for 2')).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /larkandloom\.com 64%/ }).closest('[aria-busy=true]')).not.toBeNull()
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+    await waitFor(() => expect(held.size).toBe(2))
+    held.get(lark.id)?.()
+    // The other one is slow: it does not hold up what has arrived.
+    expect(await screen.findByRole('row', { name: /larkandloom\.com 20%/ })).toBeInTheDocument()
+    expect(screen.getByText('2 active projects · Grok · Last 30 days (UTC) · waiting for 1')).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /kiteandanchor\.travel Loading/ })).toBeInTheDocument()
+    held.get(kite.id)?.()
+    expect(await screen.findByText('2 active projects · Grok · Last 30 days (UTC)')).toBeInTheDocument()
+  })
+
+  it('keeps the figures while there is no connection, and asks again with the next one', async () => {
+    const { user, store } = renderApp(<Insights />)
+    const stopFollowing = followWindow(store)
+    await screen.findByRole('row', { name: /kiteandanchor\.travel 73%/ })
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    api.use({ 'GET /insights/:id/dashboard': networkFailure() })
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), 'grok')
+    expect(await screen.findByText(/all platforms · Last 30 days \(UTC\) · waiting for 2$/)).toBeInTheDocument()
+    await waitFor(() => expect(dashboards()).toHaveLength(4))
+    expect(screen.getByRole('row', { name: /kiteandanchor\.travel 73%/ })).toBeInTheDocument()
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+    onLine.mockRestore()
+    api.use({ 'GET /insights/:id/dashboard': answerOf })
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('2 active projects · Grok · Last 30 days (UTC)')).toBeInTheDocument()
+    stopFollowing()
+  })
+
+  it('keeps as many places as there were projects the last time', async () => {
+    const session = { user: buildUser() }
+    const places = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    const { unmount } = renderApp(<Insights />, { session })
+    expect(places()).toHaveLength(3)
+    await screen.findByRole('row', { name: /larkandloom\.com 64%/ })
+    unmount()
+    const gate = Promise.withResolvers<{ projects: object[] }>()
+    api.use({ 'GET /insights/projects/active': () => gate.promise })
+    renderApp(<Insights />, { session })
+    expect(places()).toHaveLength(2)
+    gate.resolve({ projects: [lark, kite] })
+    expect(await screen.findByRole('row', { name: /larkandloom\.com 64%/ })).toBeInTheDocument()
+  })
+
   it('searches from 8 projects on, and shows what it asks for a few at a time', async () => {
     const many = Array.from({ length: 8 }, (_, index) => buildProject({ domain: `site-${index}.com` }))
     const held: (() => void)[] = []
@@ -146,7 +203,7 @@ describe('Insights', () => {
 
   it('takes odd answers for a failure of their project, and drops projects that nothing names', async () => {
     api.use({
-      'GET /insights/projects/active': { projects: [null, { id: 'x' }, { _id: lark.id, domain: lark.domain }, kite] },
+      'GET /insights/projects/active': { projects: [null, 7, { id: 'x' }, { id: 'y', domain: {} }, { _id: lark.id, domain: lark.domain }, kite] },
       'GET /insights/:id/dashboard': ({ path }) => (path.includes(kite.id) ? {} : { data: { overview: { brandPct: 140, sentimentScore: 0.5 } } }),
     })
     renderApp(<Insights />)

@@ -12,15 +12,15 @@ import { AverageCards } from './AverageCards.tsx'
 import styles from './Insights.module.css'
 import { InsightsToolbar } from './InsightsToolbar.tsx'
 import { summarise } from './insights-summary.ts'
+import type { InsightsFilters } from './insights-filters.ts'
 import type { InsightsView } from './insights-view.ts'
 import { LazyProjectFocus, ProjectFocusSkeleton } from './LazyProjectFocus.tsx'
 import { RankCard } from './RankCard.tsx'
 import type { InsightsProject } from './read-insight.ts'
+import { usePlaces } from './use-places.ts'
 import { useInsights, type ProjectRow } from './useInsights.ts'
 import { Verdict } from './Verdict.tsx'
 
-/** Places of the lists before anybody knows how many projects there are. */
-const PLACES = 3
 /** Domains that a notice names. */
 const NAMED = 3
 
@@ -33,10 +33,11 @@ interface InsightsReportProps {
 
 export function InsightsReport({ projects, view, onChange }: InsightsReportProps) {
   const online = useOnline()
-  const { rows, retry } = useInsights(projects, view)
+  const { rows, shown, isStale, waiting, retry } = useInsights(projects, view)
+  const places = usePlaces(projects)
   const known = rows.flatMap(({ insight }) => insight ?? [])
-  const failed = rows.filter(({ insight, error }) => insight === undefined && error !== undefined)
-  const pending = projects === undefined ? PLACES : rows.length - known.length - failed.length
+  const failed = online && !isStale ? rows.filter(({ insight, error }) => insight === undefined && error !== undefined) : []
+  const pending = projects === undefined ? places.length : rows.length - known.length - failed.length
   // One slow project does not hold the page: what is known is shown, and what is missing is said.
   const summary = known.length > 0 || (projects !== undefined && pending === 0) ? summarise(known) : undefined
   const allSample = known.length > 0 && known.every(({ sample, answers }) => sample || answers === 0) && summary?.sample === true
@@ -44,52 +45,55 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
   const focus = projects?.find(({ id }) => id === view.project) ?? firstToOpen(rows)?.row.project ?? top[0]?.project ?? projects?.[0]
 
   return (
-    <Stack className={online ? undefined : styles.stale}>
-      <InsightsToolbar filters={view} onChange={onChange} scope={scopeOf(projects, pending, view)} sample={allSample}>
+    <Stack>
+      <InsightsToolbar filters={view} onChange={onChange} scope={scopeOf(projects, waiting, shown)} sample={allSample}>
         <Button
           icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
-          disabled={known.length === 0 || pending > 0}
+          disabled={known.length === 0 || pending > 0 || isStale}
           onClick={() => void import('./insights-csv.ts').then(({ saveInsights }) => saveInsights(rows, view))}
         >
           Export CSV
         </Button>
       </InsightsToolbar>
-      <FailedProjects rows={failed} total={rows.length} onRetry={() => retry(failed.map(({ project }) => project.id))} />
-      <Verdict summary={summary} rows={rows} filters={view} />
-      <AverageCards summary={summary} />
-      <div className={styles.lists}>
-        <RankCard title="Top Projects (Brand Visibility)" rows={top} waiting={placesFor(top, pending)} filters={view} />
-        <RankCard
-          title="Needs Attention (Lowest Brand)"
-          rows={lowestProjects(rows)}
-          waiting={placesFor(top, pending)}
-          filters={view}
+      <FailedProjects rows={failed} total={rows.length} onRetry={() => retry(...failed.map(({ project }) => project.id))} />
+      <Stack className={isStale || !online ? styles.stale : undefined} aria-busy={isStale}>
+        <Verdict summary={summary} rows={rows} filters={shown} />
+        <AverageCards summary={summary} />
+        <div className={styles.lists}>
+          <RankCard title="Top Projects (Brand Visibility)" rows={top} waiting={placesFor(top, pending)} filters={shown} />
+          <RankCard
+            title="Needs Attention (Lowest Brand)"
+            rows={lowestProjects(rows)}
+            waiting={placesFor(top, pending)}
+            filters={shown}
+          />
+        </div>
+        <ActiveProjects
+          rows={projects === undefined ? places : rows}
+          loading={projects === undefined}
+          caption={`Active projects, ${rangeLabels[shown.range]}`}
+          platform={shown.platform}
+          allSample={allSample}
+          order={view.sort}
+          onOrder={(sort) => onChange({ sort })}
+          onRetry={retry}
         />
-      </div>
-      <ActiveProjects
-        rows={projects && rows}
-        caption={`Active projects, ${rangeLabels[view.range]}`}
-        filters={view}
-        allSample={allSample}
-        order={view.sort}
-        onOrder={(sort) => onChange({ sort })}
-        onRetry={(projectId) => retry([projectId])}
-      />
-      {projects !== undefined && focus !== undefined && summary !== undefined ? (
-        <LazyProjectFocus projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />
-      ) : (
-        <ProjectFocusSkeleton />
-      )}
+        {projects !== undefined && focus !== undefined && summary !== undefined ? (
+          <LazyProjectFocus projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />
+        ) : (
+          <ProjectFocusSkeleton />
+        )}
+      </Stack>
     </Stack>
   )
 }
 
 const placesFor = (shown: readonly ProjectRow[], pending: number) => Math.min(pending, LISTED - shown.length)
 
-function scopeOf(projects: readonly InsightsProject[] | undefined, pending: number, { platform, range }: InsightsView) {
+function scopeOf(projects: readonly InsightsProject[] | undefined, waiting: number, { platform, range }: InsightsFilters) {
   if (projects === undefined) return undefined
   const scope = `${counted(projects.length, 'active project')} · ${platform === 'all' ? 'all platforms' : platformNames[platform]} · ${rangeLabels[range]} (UTC)`
-  return pending === 0 ? scope : `${scope} · waiting for ${pending}`
+  return waiting === 0 ? scope : `${scope} · waiting for ${waiting}`
 }
 
 function FailedProjects({ rows, total, onRetry }: { rows: readonly ProjectRow[]; total: number; onRetry: () => void }) {

@@ -23,7 +23,7 @@ const labels: Record<SortColumn, string> = {
 interface ProjectTableProps {
   caption: string
   rows: readonly ProjectRow[]
-  filters: InsightsFilters
+  platform: InsightsFilters['platform']
   /** the whole page is sample data, and says so */
   allSample: boolean
   order: SortOrder
@@ -31,7 +31,7 @@ interface ProjectTableProps {
   onRetry: (projectId: string) => void
 }
 
-export function ProjectTable({ caption, rows, filters, allSample, order, onOrder, onRetry }: ProjectTableProps) {
+export function ProjectTable({ caption, rows, platform, allSample, order, onOrder, onRetry }: ProjectTableProps) {
   const keyOf = useCallback((index: number) => rows[index]?.project.id ?? String(index), [rows])
   const { list, parts, measure, listProps } = useWindowRows<HTMLTableSectionElement>({ count: rows.length, rowHeight: ROW_HEIGHT, keyOf })
   return (
@@ -67,8 +67,8 @@ export function ProjectTable({ caption, rows, filters, allSample, order, onOrder
                 key={row.project.id}
                 ref={measure}
                 index={part.index}
-                row={row}
-                filters={filters}
+                {...row}
+                platform={platform}
                 markSample={!allSample}
                 onRetry={onRetry}
               />

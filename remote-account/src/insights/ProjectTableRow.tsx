@@ -6,7 +6,7 @@ import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { Td } from '@sightline/shared/ui/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { evidencePath } from './evidence-path.ts'
 import styles from './Insights.module.css'
@@ -17,22 +17,22 @@ import type { ProjectRow } from './useInsights.ts'
 const OVERVIEW_FAILED = 'Failed to load overview'
 export const FIGURES = 6
 
-interface ProjectTableRowProps {
+interface ProjectTableRowProps extends ProjectRow {
   ref: Ref<HTMLTableRowElement>
   index: number
-  row: ProjectRow
-  filters: InsightsFilters
+  platform: InsightsFilters['platform']
   markSample: boolean
   onRetry: (projectId: string) => void
 }
 
-export function ProjectTableRow({ ref, index, row, filters, markSample, onRetry }: ProjectTableRowProps) {
-  const { project, insight, error, busy } = row
+/** Memoized: of 100 rows one changes when the figures of its project arrive. */
+export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTableRowProps) {
+  const { ref, index, project, insight, error, busy, platform, markSample, onRetry } = props
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
       <th scope="row">
         <span className={styles.project}>
-          <Link to={evidencePath(row, filters)}>{project.domain}</Link>
+          {project.domain === '' ? <Skeleton width="9rem" height="1lh" /> : <Link to={evidencePath({ project, insight }, { platform })}>{project.domain}</Link>}
           {isProcessing(project as Partial<Project>) && (
             <Badge tone="info" dot>
               Processing
@@ -41,39 +41,42 @@ export function ProjectTableRow({ ref, index, row, filters, markSample, onRetry 
           {insight?.sample && markSample && <SampleBadge />}
         </span>
       </th>
-      {insight !== undefined ? (
+      {insight === undefined && error !== undefined ? (
+        <Td colSpan={FIGURES} full>
+          <ErrorState message={OVERVIEW_FAILED} requestId={error.requestId} busy={busy} onRetry={() => onRetry(project.id)} />
+        </Td>
+      ) : (
         <>
-          <Figure label="Brand" value={shownRate(insight.rates.brand)} unit="%" />
-          <Figure label="Top" value={shownRate(insight.rates.top)} unit="%" />
-          <Figure label="URL" value={shownRate(insight.rates.url)} unit="%" />
-          <Figure label="Sentiment" value={shownRate(insight.rates.sentiment)} />
-          <Figure label="Prompts" value={insight.prompts} />
+          <Figure label="Brand" value={insight && shownRate(insight.rates.brand)} unit="%" />
+          <Figure label="Top" value={insight && shownRate(insight.rates.top)} unit="%" />
+          <Figure label="URL" value={insight && shownRate(insight.rates.url)} unit="%" />
+          <Figure label="Sentiment" value={insight && shownRate(insight.rates.sentiment)} />
+          <Figure label="Prompts" value={insight && insight.prompts} />
           <Td align="end" label="Change">
-            <span title={insight.change?.words}>
-              <Delta value={insight.change?.value ?? null} emptyLabel={insight.change?.words} />
-            </span>
+            {insight === undefined ? (
+              <>
+                <VisuallyHidden>Loading</VisuallyHidden>
+                <Skeleton className={styles.waiting} width="2.5rem" height="1lh" />
+              </>
+            ) : (
+              <span title={insight.change?.words}>
+                <Delta value={insight.change?.value ?? null} emptyLabel={insight.change?.words} />
+              </span>
+            )}
           </Td>
         </>
-      ) : (
-        <Td colSpan={FIGURES} full>
-          {error === undefined ? (
-            <>
-              <VisuallyHidden>Loading</VisuallyHidden>
-              <Skeleton />
-            </>
-          ) : (
-            <ErrorState message={OVERVIEW_FAILED} requestId={error.requestId} busy={busy} onRetry={() => onRetry(project.id)} />
-          )}
-        </Td>
       )}
     </tr>
   )
-}
+})
 
-function Figure({ label, value, unit = '' }: { label: string; value: number | null; unit?: string }) {
+/** @param value undefined while it is loading */
+function Figure({ label, value, unit = '' }: { label: string; value: number | null | undefined; unit?: string }) {
   return (
     <Td align="end" label={label}>
-      {value === null ? (
+      {value === undefined ? (
+        <Skeleton className={styles.waiting} width="2.5rem" height="1lh" />
+      ) : value === null ? (
         <>
           <span aria-hidden>—</span>
           <VisuallyHidden>No data</VisuallyHidden>

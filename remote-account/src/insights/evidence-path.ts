@@ -1,9 +1,12 @@
 import { overviewPath, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import type { InsightsFilters } from './insights-filters.ts'
-import type { ProjectRow } from './useInsights.ts'
+import type { Insight, InsightsProject } from './read-insight.ts'
 
 /** The overview that has the same figures: of the same days and platform. */
-export function evidencePath({ project, insight }: ProjectRow, { platform }: Pick<InsightsFilters, 'platform'>): string {
+export function evidencePath(
+  { project, insight }: { project: InsightsProject; insight: Insight | undefined },
+  { platform }: Pick<InsightsFilters, 'platform'>,
+): string {
   const period = insight?.period
   const path = period ? overviewPath(project.id, period) : projectReportPath(project.id)
   if (platform === 'all') return path

@@ -1,4 +1,4 @@
-import { api, type ApiError } from '@sightline/shared/api'
+import { api, reportCache, type ApiError } from '@sightline/shared/api'
 import { limitConcurrency } from './in-turn.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import { readInsight, readProjects, type Insight, type InsightsProject } from './read-insight.ts'
@@ -7,6 +7,9 @@ import { readInsight, readProjects, type Insight, type InsightsProject } from '.
 export const INSIGHTS_TIMEOUT_MS = 30_000
 /** Calls of projects at once: a browser opens six connections to a server, and other calls need some. */
 export const PROJECTS_AT_ONCE = 4
+
+/** The figures before a change of the selection are shown until the new ones are there. */
+const SHOWN_WHILE_WAITING_S = 600
 
 const UNREADABLE: ApiError = { status: 200, isNetwork: false }
 const inTurn = limitConcurrency(PROJECTS_AT_ONCE)
@@ -34,7 +37,8 @@ const insightsApi = api.injectEndpoints({
           const insight = readInsight(data)
           return insight === undefined ? { error: UNREADABLE } : { data: insight }
         }),
-      providesTags: (_result, _error, { projectId }) => [{ type: 'Report', id: projectId }],
+      ...reportCache,
+      keepUnusedDataFor: SHOWN_WHILE_WAITING_S,
     }),
   }),
 })

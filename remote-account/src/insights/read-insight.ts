@@ -2,7 +2,8 @@
 // project, and never takes the page.
 
 import { movementOf, percentOf, readDifference } from '@sightline/shared/api'
-import { isFields, payloadWith, rowsOf } from '@sightline/shared/contract/read-fields.ts'
+import { isFields, payloadWith, rowsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import { countOf } from '@sightline/shared/contract/figures.ts'
 import type { Overview } from '@sightline/shared/contract/api/reports.ts'
 import type { ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { readRates } from '@sightline/shared/trend/read-points.ts'
@@ -10,8 +11,8 @@ import { readRates } from '@sightline/shared/trend/read-points.ts'
 export interface InsightsProject {
   id: string
   domain: string
-  projectStatus?: string
-  projectSearch?: string
+  projectStatus?: string | undefined
+  projectSearch?: string | undefined
 }
 
 export interface Insight {
@@ -28,22 +29,14 @@ export interface Insight {
   period: { startDate: string; endDate: string; fallback: boolean } | null
 }
 
-type Received<Row> = { [Name in keyof Row]?: Row[Name] | null }
-
 /** Undefined where there is no list. A project without a domain or an id is dropped: nothing could name or open it. */
 export function readProjects(answer: unknown): InsightsProject[] | undefined {
-  const projects = rowsOf<Received<InsightsProject & { _id: string }>>(payloadWith('projects', answer).projects)
+  const projects = rowsOf(payloadWith('projects', answer).projects)
   if (projects === undefined) return undefined
   const known = new Map<string, InsightsProject>()
-  for (const received of projects) {
-    const id = received.id ?? received._id
-    if (!id || !received.domain) continue
-    known.set(id, {
-      id,
-      domain: received.domain,
-      projectStatus: received.projectStatus ?? undefined,
-      projectSearch: received.projectSearch ?? undefined,
-    })
+  for (const { id: plainId, _id, domain, projectStatus, projectSearch } of projects.map(textFields)) {
+    const id = plainId ?? _id
+    if (id !== undefined && domain !== undefined) known.set(id, { id, domain, projectStatus, projectSearch })
   }
   return [...known.values()]
 }
@@ -51,13 +44,12 @@ export function readProjects(answer: unknown): InsightsProject[] | undefined {
 export function readInsight(answer: unknown): Insight | undefined {
   const { overview, period } = payloadWith('overview', answer) as { overview?: Partial<Overview>; period?: Insight['period'] }
   if (!isFields(overview) || Array.isArray(overview)) return undefined
-  const answers = count(overview.totalResults)
   const days = isFields(period) && typeof period.startDate === 'string' && typeof period.endDate === 'string' ? period : null
   return {
     rates: readRates(overview),
-    prompts: typeof overview.promptsTracked === 'number' ? overview.promptsTracked : null,
-    answers: answers ?? 0,
-    failed: count(overview.failedResults) ?? 0,
+    prompts: countOf(overview.promptsTracked),
+    answers: countOf(overview.totalResults) ?? 0,
+    failed: countOf(overview.failedResults) ?? 0,
     sample: overview.sample === true,
     change: changeOf(overview, days),
     period: days,
@@ -69,8 +61,6 @@ function changeOf({ sincePreviousPeriod }: Partial<Overview>, period: Insight['p
   const difference = readDifference(sincePreviousPeriod?.brand)
   return difference && movementOf(difference, period ?? { startDate: '', endDate: '' })
 }
-
-const count = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 
 /** As the overview shows it. */
 export const shownRate = (fraction: number | null) => percentOf(fraction)

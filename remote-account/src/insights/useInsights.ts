@@ -1,9 +1,14 @@
 import { toApiError, type ApiError } from '@sightline/shared/api'
 import { shallowEqual, useAppDispatch, useAppSelector } from '@sightline/shared/store'
-import { useEffect, useMemo } from 'react'
-import { insightCall } from './insights.api.ts'
+import { useOnline } from '@sightline/shared/ui/use-online.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { insightCall, type InsightAsked } from './insights.api.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import type { Insight, InsightsProject } from './read-insight.ts'
+
+/** So large a part of the projects may still be waiting when the figures of a new selection replace those before. */
+const MOST_WAITING = 0.1
+const NO_PROJECTS: readonly InsightsProject[] = []
 
 export interface ProjectRow {
   project: InsightsProject
@@ -15,25 +20,49 @@ export interface ProjectRow {
   busy: boolean
 }
 
-const NO_PROJECTS: readonly InsightsProject[] = []
-
-/** The figures of each project as they arrive: a slow or failed one holds up no other. */
+/**
+ * The figures of each project as they arrive: a slow or failed one holds up no other. After a change of the selection the
+ * figures before stay, as `isStale`, until nearly all new ones are there.
+ */
 export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, { platform, range }: InsightsFilters) {
   const dispatch = useAppDispatch()
-  const calls = useMemo(
-    () => projects.map(({ id }) => ({ projectId: id, platform, range })),
-    [projects, platform, range],
-  )
+  const online = useOnline()
+  const asked = useCalls(projects, platform, range)
   useEffect(() => {
-    const subscriptions = calls.map((asked) =>
-      dispatch(insightCall.initiate(asked, { subscriptionOptions: { refetchOnReconnect: true } })),
+    const subscriptions = asked.map((call) =>
+      dispatch(insightCall.initiate(call, { subscriptionOptions: { refetchOnReconnect: true } })),
     )
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
-  }, [calls, dispatch])
+  }, [asked, dispatch])
 
-  const selectors = useMemo(() => calls.map((asked) => insightCall.select(asked)), [calls])
+  const [settled, setSettled] = useState<InsightsFilters>({ platform, range })
+  const isSettled = settled.platform === platform && settled.range === range
+  const selected = useRows(projects, asked)
+  const earlier = useRows(projects, useCalls(projects, settled.platform, settled.range))
+  // A call that failed for want of a connection is made again when there is one.
+  const waiting = selected.filter(({ insight, busy }) => insight === undefined && (busy || !online)).length
+  const isIncomplete = waiting === projects.length || waiting > Math.max(1, projects.length * MOST_WAITING)
+  const isStale = !isSettled && isIncomplete && earlier.some(({ insight }) => insight !== undefined)
+  if (!isSettled && !isStale) setSettled({ platform, range })
+
+  const retry = useCallback(
+    (...projectIds: string[]) => {
+      for (const call of asked) {
+        if (projectIds.includes(call.projectId)) void dispatch(insightCall.initiate(call, { forceRefetch: true, subscribe: false }))
+      }
+    },
+    [asked, dispatch],
+  )
+  return { rows: isStale ? earlier : selected, shown: isStale ? settled : { platform, range }, isStale, waiting, retry }
+}
+
+const useCalls = (projects: readonly InsightsProject[], platform: InsightsFilters['platform'], range: InsightsFilters['range']) =>
+  useMemo(() => projects.map(({ id }) => ({ projectId: id, platform, range })), [projects, platform, range])
+
+function useRows(projects: readonly InsightsProject[], calls: readonly InsightAsked[]): ProjectRow[] {
+  const selectors = useMemo(() => calls.map((call) => insightCall.select(call)), [calls])
   const states = useAppSelector((state) => selectors.map((select) => select(state)), shallowEqual)
-  const rows: ProjectRow[] = projects.map((project, index) => {
+  return projects.map((project, index) => {
     const state = states[index]
     return {
       project,
@@ -42,11 +71,4 @@ export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, 
       busy: state === undefined || state.isUninitialized || state.isLoading,
     }
   })
-
-  const retry = (projectIds: readonly string[]) => {
-    for (const asked of calls) {
-      if (projectIds.includes(asked.projectId)) void dispatch(insightCall.initiate(asked, { forceRefetch: true, subscribe: false }))
-    }
-  }
-  return { rows, retry }
 }

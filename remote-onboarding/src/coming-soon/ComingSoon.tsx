@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
+import { mailLink } from '@sightline/shared/contract/support.ts'
 import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { contact } from '@sightline/shared/ui/contact.ts'
 import { useGoBack } from '@sightline/shared/ui/use-go-back.ts'
 import styles from './ComingSoon.module.css'
 
@@ -28,7 +29,7 @@ export function ComingSoon({ name, promise }: ComingSoonProps) {
         <ButtonLink variant="primary" size="lg" to={paths.dashboard}>
           Go to Dashboard
         </ButtonLink>
-        <a className={buttonClass({ variant: 'ghost', size: 'lg' })} href={mailLink(CONTACT_EMAIL, `Notify me about ${name}`)}>
+        <a className={buttonClass({ variant: 'ghost', size: 'lg' })} href={mailLink(contact.email, `Notify me about ${name}`)}>
           Notify me
         </a>
       </div>

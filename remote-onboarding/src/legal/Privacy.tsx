@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
+import { mailLink } from '@sightline/shared/contract/support.ts'
+import { contact } from '@sightline/shared/ui/contact.ts'
 import { LegalPage } from './LegalPage.tsx'
 
 const sections = [
@@ -41,7 +42,7 @@ const sections = [
     content: (
       <p>
         Ask us for a copy of your data, for a correction or for its removal at{' '}
-        <a href={mailLink(CONTACT_EMAIL, 'Privacy')}>{CONTACT_EMAIL}</a>. The rules of use stand in the{' '}
+        <a href={mailLink(contact.email, 'Privacy')}>{contact.email}</a>. The rules of use stand in the{' '}
         <Link to={paths.terms}>terms of service</Link>.
       </p>
     ),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { CONTACT_EMAIL, mailLink } from '@sightline/shared/contract/support.ts'
+import { mailLink } from '@sightline/shared/contract/support.ts'
+import { contact } from '@sightline/shared/ui/contact.ts'
 import { LegalPage } from './LegalPage.tsx'
 
 const sections = [
@@ -56,7 +57,7 @@ const sections = [
     content: (
       <p>
         How we treat your data is in the <Link to={paths.privacy}>privacy policy</Link>. For anything else write to{' '}
-        <a href={mailLink(CONTACT_EMAIL, 'Terms of service')}>{CONTACT_EMAIL}</a>.
+        <a href={mailLink(contact.email, 'Terms of service')}>{contact.email}</a>.
       </p>
     ),
   },

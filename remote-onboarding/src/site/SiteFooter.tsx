@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { CONTACT_EMAIL, mailLink, phoneLink, SUPPORT_HOURS, SUPPORT_PHONE } from '@sightline/shared/contract/support.ts'
+import { mailLink, phoneLink, SUPPORT_HOURS } from '@sightline/shared/contract/support.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { contact } from '@sightline/shared/ui/contact.ts'
 import { Mark } from '@sightline/shared/ui/Logo.tsx'
 import { DemoRequest } from './DemoRequest.tsx'
 import { QUESTIONS_ID } from './questions-id.ts'
 import layout from './layout.module.css'
 import styles from './SiteFooter.module.css'
 
-const contactLink = mailLink(CONTACT_EMAIL, 'A question about Sightline')
+const contactLink = mailLink(contact.email, 'A question about Sightline')
 const agencies = ['Tidewater', 'Norland & Co', 'Brightside', 'Foundry 9', 'Parallel']
 
 /** A page of the site, or another address. */
@@ -62,8 +63,8 @@ export function SiteFooter() {
             </Link>
             <DemoRequest />
             <address>
-              <a href={contactLink}>{CONTACT_EMAIL}</a>
-              <a href={phoneLink}>{SUPPORT_PHONE}</a>
+              <a href={contactLink}>{contact.email}</a>
+              <a href={phoneLink(contact.supportPhone)}>{contact.supportPhone}</a>
               <span>{SUPPORT_HOURS}</span>
             </address>
           </div>

@@ -1,6 +1,7 @@
-import { mailLink, SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
+import { mailLink } from '@sightline/shared/contract/support.ts'
+import { contact } from '@sightline/shared/ui/contact.ts'
 
 /** A mail to sales about a plan. */
 export function salesMail(planTitle: string): string {
-  return mailLink(SUPPORT_EMAIL, `Sightline ${planTitle} plan`)
+  return mailLink(contact.supportEmail, `Sightline ${planTitle} plan`)
 }

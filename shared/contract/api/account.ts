@@ -7,7 +7,7 @@ import {
   ACCEPTED_PAYMENT_METHOD, ALREADY_ON_PLAN, BILLING_PERIOD, DECLINED_PAYMENT_METHOD, paymentGateways,
 } from '../plan-purchase.ts'
 import { MAX_PROFILE_COMPANY, MAX_PROFILE_NAME, MAX_PROFILE_WEBSITE } from '../profile-limits.ts'
-import { SUPPORT_EMAIL } from '../support.ts'
+import { defaultContact } from '../support.ts'
 import { calls, conflict, failing, type Call } from './call.ts'
 import { dataEnvelope, idempotencyHeaders, ids, instant, integer, messageResponse, string, trimmedText } from './envelope.ts'
 
@@ -172,7 +172,7 @@ const exchange = {
   example: { message: 'Signed in' },
   failures: [
     failing(401, 'TOKEN_INVALID', 'Authentication failed: invalid token'),
-    failing(403, 'ACCOUNT_DEACTIVATED', `This account is deactivated. Our support can restore it: please write to ${SUPPORT_EMAIL}.`),
+    failing(403, 'ACCOUNT_DEACTIVATED', `This account is deactivated. Our support can restore it: please write to ${defaultContact.supportEmail}.`),
     failing(429, 'RATE_LIMITED', 'Too many sign-in attempts. Please try again in a moment.'),
   ],
 } satisfies Omit<Call, 'summary'>

@@ -87,13 +87,63 @@ describe('mail with SMTP_URL', () => {
     assert.doesNotMatch(server.received.join(), /RCPT TO:<b@evil/)
   })
 
-  it('rejects when the server refuses it for now', async () => {
-    server.refuse = 1
-    await assert.rejects(createMailer(settings(), silent).send(mail), /451/)
-    assert.deepEqual(server.received, [])
+  for (const [code, what] of [[451, 'for now'], [550, 'for good']] as const) {
+    it(`rejects when the server refuses it ${what}`, async () => {
+      server.refuse = [code]
+      await assert.rejects(createMailer(settings(), silent).send(mail), { responseCode: code })
+      assert.deepEqual(server.received, [])
+    })
+  }
+
+  it('rejects when the server does not reply', async () => {
+    server.hold = 1
+    await assert.rejects(createMailer(settings(), silent, { connect: 100, reply: 100 }).send(mail), { code: 'ETIMEDOUT' })
+    server.release()
   })
 
   it('rejects when there is no server', async () => {
     await assert.rejects(createMailer(settings({ SMTP_URL: 'smtp://127.0.0.1:9' }), silent).send(mail))
   })
+})
+
+describe('mail with a password in SMTP_URL', () => {
+  const user = { name: 'ada@acme.test', password: 'a:pass/word' }
+  const started: TestMailServer[] = []
+  after(async () => {
+    for (const each of started) await each.close()
+  })
+
+  async function send({ tls = true, password = user.password, trust = true }) {
+    const server = await startMailServer({ user, tls })
+    started.push(server)
+    const url = new URL(server.url)
+    const SMTP_URL = `smtp://${encodeURIComponent(user.name)}:${encodeURIComponent(password)}@${url.host}/${trust ? '?tls.rejectUnauthorized=false' : ''}`
+    const settings = { SMTP_URL, PUBLIC_URL: 'https://sightline.example.com', NODE_ENV: 'production', DATA_DIR: '.data' } as const
+    return { server, sending: createMailer(settings, silent).send(mail) }
+  }
+
+  it('is sent after STARTTLS and the password', async () => {
+    const { server, sending } = await send({})
+    await sending
+    assert.deepEqual(server.senders, [{ isSecure: true, user: user.name }])
+    assert.equal(server.received.length, 1)
+  })
+
+  it('rejects when the password is wrong', async () => {
+    const { server, sending } = await send({ password: 'wrong' })
+    await assert.rejects(sending, { code: 'EAUTH', responseCode: 535 })
+    assert.deepEqual(server.received, [])
+  })
+
+  const unsafe: [string, { tls?: boolean; trust?: boolean }][] = [
+    ['the server has no STARTTLS', { tls: false }],
+    ['nobody trusts its certificate', { trust: false }],
+  ]
+  for (const [what, options] of unsafe) {
+    it(`keeps the password to itself where ${what}`, async () => {
+      const { server, sending } = await send(options)
+      await assert.rejects(sending)
+      assert.deepEqual([server.passwords, server.received], [[], []])
+    })
+  }
 })

@@ -33,15 +33,16 @@ export interface MailSettings {
   DATA_DIR: string
 }
 
-const CONNECT_TIMEOUT_MS = 10_000
-const SOCKET_TIMEOUT_MS = 30_000
+/** Together they stay below the lease of a claimed mail (api/src/mails/send-mails.ts). */
+const TIMEOUTS_MS = { connect: 10_000, reply: 30_000 }
 /** A mail may carry a link that lets somebody in. */
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 /** Nothing in a mail may name a file or an address to read. */
 const READ_NOTHING = { disableFileAccess: true, disableUrlAccess: true }
 
-export function createMailer(settings: MailSettings, log: Pick<Logger, 'info'>): Mailer {
+/** @param timeouts in ms: for a connection and for each reply */
+export function createMailer(settings: MailSettings, log: Pick<Logger, 'info'>, timeouts = TIMEOUTS_MS): Mailer {
   const { SMTP_URL, PUBLIC_URL, NODE_ENV } = settings
   const { hostname } = new URL(PUBLIC_URL)
   const from = settings.MAIL_FROM ?? `Sightline <no-reply@${hostname}>`
@@ -56,9 +57,11 @@ export function createMailer(settings: MailSettings, log: Pick<Logger, 'info'>):
   if (SMTP_URL !== undefined) {
     const transport = createTransport({
       url: SMTP_URL,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SOCKET_TIMEOUT_MS,
+      connectionTimeout: timeouts.connect,
+      greetingTimeout: timeouts.connect,
+      socketTimeout: timeouts.reply,
+      // A password is never sent in the clear.
+      requireTLS: new URL(SMTP_URL).password !== '',
       ...READ_NOTHING,
     })
     return { via: 'smtp', send: async (mail) => void (await transport.sendMail(message(mail))) }

@@ -1,7 +1,6 @@
 // Exchanges a provider's access token for a session.
 
 import type { ExchangeResponse } from '@sightline/shared/contract/api/account.ts'
-import { SUPPORT_EMAIL } from '@sightline/shared/contract/support.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
 import { presentSubscription } from '../plans/subscription.presenter.ts'
@@ -13,8 +12,12 @@ import { insertSession } from './sessions.queries.ts'
 import { presentUser } from './user.presenter.ts'
 import { createUser, findUserBySubject, updateFromProvider, type KnownUser, type StoredUser } from './users.queries.ts'
 
-const DEACTIVATED = `This account is deactivated. Our support can restore it: please write to ${SUPPORT_EMAIL}.`
-const deactivated = () => new ApiFailure(403, 'ACCOUNT_DEACTIVATED', DEACTIVATED)
+const deactivated = ({ SUPPORT_EMAIL }: AccountServices['settings']) =>
+  new ApiFailure(
+    403,
+    'ACCOUNT_DEACTIVATED',
+    `This account is deactivated. Our support can restore it: please write to ${SUPPORT_EMAIL}.`,
+  )
 const ACCESS_TOKEN_MS = ACCESS_TOKEN_HOURS * 60 * 60 * 1000
 
 /** @param address of the caller, for the limit of failed attempts */
@@ -23,7 +26,7 @@ export async function exchangeToken(
   token: string,
   address: string,
 ): Promise<ExchangeResponse['data']> {
-  const { db, now, provider } = services
+  const { db, now, provider, settings } = services
   await checkAddress(db, address, now())
   const subject = await provider.verify(token).catch(async (error: unknown) => {
     if (error instanceof ApiFailure && error.statusCode === 401) await countFailure(db, address, now())
@@ -32,7 +35,7 @@ export async function exchangeToken(
   await countExchange(db, subject, now())
 
   const known = await findUserBySubject(db, subject)
-  if (known?.deactivatedAt) throw deactivated()
+  if (known?.deactivatedAt) throw deactivated(settings)
   const made = known ?? (await createUser(db, subject, await provider.profile(token, subject)))
   const accessToken = await openSession(services, made.id, token)
   // Called once the session exists: a sign-in that ends meanwhile ends the session, too. The token of a refused session is
@@ -43,7 +46,7 @@ export async function exchangeToken(
 }
 
 /** @returns its access token */
-async function openSession({ db, now }: AccountServices, userId: string, token: string): Promise<string> {
+async function openSession({ db, now, settings }: AccountServices, userId: string, token: string): Promise<string> {
   const accessToken = newAccessToken()
   const createdAt = now()
   const inserted = await insertSession(db, {
@@ -53,7 +56,7 @@ async function openSession({ db, now }: AccountServices, userId: string, token: 
     createdAt,
     expiresAt: new Date(createdAt.getTime() + ACCESS_TOKEN_MS),
   })
-  if (!inserted) throw deactivated()
+  if (!inserted) throw deactivated(settings)
   return accessToken
 }
 

@@ -1,0 +1,8 @@
+// Reads what a mail server of a test has received.
+
+/** As a mail program shows it. */
+export const readable = (mail = '') =>
+  mail.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+
+export const headerOf = (mail: string, name: string) =>
+  new RegExp(`^${name}:[ \t]*(.*(?:\r\n[ \t].*)*)`, 'im').exec(mail)?.[1]?.replaceAll(/\r\n\s+/g, ' ') ?? ''

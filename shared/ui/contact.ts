@@ -1,0 +1,7 @@
+// The operator's addresses: the gateway writes them into the page. A remote that runs alone has the defaults.
+
+import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
+import { defaultContact, type Contact } from '@sightline/shared/contract/support.ts'
+
+const written = document.getElementById(BOOT_ELEMENT_ID)?.textContent
+export const contact: Contact = (written ? JSON.parse(written).config.contact : undefined) ?? defaultContact
