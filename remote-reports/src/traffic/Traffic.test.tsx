@@ -130,6 +130,32 @@ describe('AI Traffic Analytics', () => {
   })
 })
 
+describe('odd answers of the traffic page', () => {
+  const odd = [
+    ['null in lists', { 'GET /platforms': { data: { platforms: [null, 7] } } }],
+    ['no lists', { 'GET /platforms': { data: {} }, 'GET /projects/:id': { data: { project: { ...project, platforms: null, competitors: null, brandNames: null } } } }],
+    ['objects in the place of lists', { 'GET /platforms': { data: { platforms: {} } }, 'GET /projects/:id': { data: { project: { ...project, platforms: {}, competitors: {} } } } }],
+    ['odd competitors', { 'GET /projects/:id': { data: { project: { ...project, competitors: [null, {}, { domain: 'oakrest.com', brandNames: [{}] }] } } } }],
+  ] as const
+
+  it.each(odd)('leave the page whole: %s', async (_what, answer) => {
+    api.use(answer)
+    open()
+    await screen.findByText(/840 answers analyzed/)
+    await waitFor(async () => expect(await card('ChatGPT')).toHaveTextContent('74%'))
+    expect(await screen.findByRole('rowheader', { name: 'Best linen sheets' })).toBeInTheDocument()
+  })
+
+  it('show text as text, whatever it holds', async () => {
+    const promptText = '<img src=x onerror=alert(1)> \u202eمرحبا **bold** ' + 'x'.repeat(2000)
+    api.use({ 'GET /reports/projects/:id/positions': { rows: [buildPosition({ promptText })], period } })
+    open()
+    const row = await screen.findByRole('rowheader')
+    expect(row).toHaveTextContent('<img src=x onerror=alert(1)>')
+    expect(row.querySelector('img')).toBeNull()
+  })
+})
+
 describe('Position Tracking of the traffic page', () => {
   it('starts with the days of the page, and says so', async () => {
     const { user } = open()
