@@ -1,12 +1,12 @@
 // WCAG 2.2 A and AA on every page, in both themes, on a phone and on a desktop; nothing scrolls sideways.
 // A page is loaded once; its width and its theme change under it.
 
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { createPromptPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { axeViolations, type AxeOptions } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const usualWidths = [1440, 390]
@@ -39,19 +39,16 @@ async function unstick(page: Page): Promise<void> {
   })
 }
 
-async function expectNoViolations(page: Page, place: string, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules === undefined ? axe.withTags(standard) : axe.withRules(rules)).analyze()
-  const found = violations.map(({ id, nodes }) => `${place} ${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  expect.soft(found).toEqual([])
+async function expectNoViolations(page: Page, place: string, options: AxeOptions): Promise<void> {
+  expect.soft(await axeViolations(page, options), place).toEqual([])
 }
 
 async function expectAccessible(page: Page, place: string): Promise<void> {
   await unstick(page)
   await page.emulateMedia({ colorScheme: 'light' })
-  await expectNoViolations(page, `${place} light`)
+  await expectNoViolations(page, `${place} light`, { tags: standard })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoViolations(page, `${place} dark`, rulesOfColour)
+  await expectNoViolations(page, `${place} dark`, { rules: rulesOfColour })
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(sideways, `${place} scrolls sideways`).toBeLessThanOrEqual(0)
 }

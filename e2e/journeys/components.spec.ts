@@ -1,9 +1,9 @@
 // The kit's gallery: every component in every state, in both themes, in forced colours, on a phone and on a desktop.
 
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { serveSources, type SourceServer } from '@sightline/scripts/src/dev/serve-sources.ts'
 import { findFreePort } from '@sightline/scripts/src/free-port.ts'
+import { axeViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // One build for all tests of this file.
@@ -23,8 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => gallery?.stop())
 
 async function expectNoViolations(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect.soft(violations.map(({ id, nodes }) => `${place} ${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  expect.soft(await axeViolations(page), place).toEqual([])
 }
 
 const looks = [

@@ -2,9 +2,9 @@
 // provider's own tests; here its link is put where a mail would lead to.
 
 import { createHash, randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sessionStatus } from '../fixtures/account.ts'
+import { axeViolations } from '../fixtures/axe.ts'
 import { guardConsole } from '../fixtures/console-guard.ts'
 import type { Database } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -22,8 +22,7 @@ async function mailedLink(database: Database, baseURL: string, email: string): P
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await axeViolations(page), page.url()).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 

@@ -26,6 +26,7 @@ export type ApiAnswers = Record<string, ApiAnswer>
 /** Call it once in a describe or at the top of a test file; a call without a stubbed response fails the test. */
 export function stubApi(answers: ApiAnswers = {}): ApiStub {
   let current: HttpHandler[] = []
+  let test = 0
   const stub: ApiStub = {
     calls: [],
     use: (more) => {
@@ -35,9 +36,26 @@ export function stubApi(answers: ApiAnswers = {}): ApiStub {
   beforeEach(() => {
     stub.calls = []
     current = handlers(answers, stub)
-    globalThis.fetch = (input, init) => answerRequest(new Request(input, init), current)
+    const own = (test += 1)
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      const ownHandlers = current
+      await randomDelay(request.signal)
+      // A request that its test has left behind is no call of the next one.
+      return own === test ? answerRequest(request, ownHandlers) : new Promise<never>(() => undefined)
+    }
   })
   return stub
+}
+
+/** `SLOW_ANSWERS=250` delays each answer by up to 250 ms, so that answers arrive late and in any order. A fake clock delays none. */
+const LONGEST_DELAY_MS = Number(globalThis.process?.env.SLOW_ANSWERS ?? 0)
+const realSetTimeout = globalThis.setTimeout
+
+async function randomDelay(signal: AbortSignal): Promise<void> {
+  if (LONGEST_DELAY_MS === 0 || Object.hasOwn(globalThis.setTimeout, 'clock')) return
+  await new Promise((done) => realSetTimeout(done, Math.random() * LONGEST_DELAY_MS))
+  signal.throwIfAborted()
 }
 
 /** For a page: requests outside /api use the real fetch(). */

@@ -105,7 +105,8 @@ describe('Profile Basics', () => {
   })
 
   it('saves once at a double click, and the frame learns the new name', async () => {
-    api.use({ 'PUT /profile': answerOf({ name: 'Maya O.' }) })
+    const saved = answerOf({ name: 'Maya O.' })
+    api.use({ 'PUT /profile': () => (api.use({ 'GET /profile': saved }), saved) })
     const { user, refresh, toasts } = await openProfile()
     await user.clear(field('Name'))
     await user.type(field('Name'), 'Maya O.')

@@ -90,7 +90,7 @@ describe('Preferences', () => {
     await user.click(toggle('Weekly reports'))
     await user.click(toggle('Weekly reports'))
     expect(toggle('Weekly reports')).toBeChecked()
-    expect(saves()).toHaveLength(1)
+    await waitFor(() => expect(saves()).toHaveLength(1))
     gate.resolve(saved)
     await waitFor(() => expect(saves()).toEqual([{ preferences: { weeklyReports: false } }, { preferences: { weeklyReports: true } }]))
     expect(await screen.findByText('Preferences saved')).toBeInTheDocument()

@@ -46,8 +46,9 @@ describe('the two save buttons', () => {
     const { user } = renderSetup('/create-project?domain=nonsense')
     await user.click(await screen.findByRole('button', { name: 'Student' }))
     await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
-    expect(await screen.findByRole('button', { name: 'Save & Continue Later' })).toBeEnabled()
-    expect(screen.getByRole('button', { name: 'Start AI Visibility Tracking' })).toBeEnabled()
+    for (const name of ['Save & Continue Later', 'Start AI Visibility Tracking']) {
+      await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
+    }
   })
 
   it('lead to what is wrong, and save nothing', async () => {
@@ -125,10 +126,13 @@ describe('Start AI Visibility Tracking', () => {
     expect(toasts()).toEqual([{ tone: 'success', message: 'Project "North Quay Books" created successfully!' }])
   })
 
-  it('creates one project on a double click, and on clicks at both buttons', async () => {
+  it('creates one project on a double click, and meanwhile the other button is disabled', async () => {
+    const answer = Promise.withResolvers<typeof setupAnswers['POST /projects']>()
+    api.use({ 'POST /projects': () => answer.promise })
     const { user, router, start, later } = await fillIn()
     await user.dblClick(start)
-    await user.click(later)
+    expect(later).toBeDisabled()
+    answer.resolve(setupAnswers['POST /projects'])
     await waitFor(() => expect(router.state.location.pathname).toBe('/create-prompt'))
     expect(createCalls()).toHaveLength(1)
   })

@@ -65,7 +65,22 @@ describe('TopicQuestion', () => {
     second.unmount()
     const third = renderPrompts(handedOver, user)
     await third.user.click(await screen.findByRole('button', { name: 'Change' }))
-    expect(await field()).toHaveValue('used books')
+    await waitFor(async () => expect(await field()).toHaveValue('used books'))
+  })
+
+  it('has the description in its field when the project is read late', async () => {
+    const user = buildUser()
+    api.use({ 'GET /projects/:id': promptAnswers['GET /projects/:id'] })
+    const first = renderPrompts(handedOver, user)
+    await screen.findByRole('button', { name: 'Change' })
+    first.unmount()
+    const project = Promise.withResolvers<typeof promptAnswers['GET /projects/:id']>()
+    api.use({ 'GET /projects/:id': () => project.promise })
+    const second = renderPrompts(handedOver, user)
+    await second.user.click(await screen.findByRole('button', { name: 'Change' }))
+    expect(await field()).toHaveValue('')
+    project.resolve(promptAnswers['GET /projects/:id'])
+    await waitFor(async () => expect(await field()).toHaveValue('used books'))
   })
 
   it('can be opened when prompts are about the wrong topic', async () => {

@@ -26,10 +26,12 @@ interface TopicQuestionProps {
 export function TopicQuestion({ setup, offer, refused, onAnswer, onCancel }: TopicQuestionProps) {
   const { projectId, projectName } = setup
   const draft = `${promptsDraft(setup)}/topic`
-  const [typed, setTyped] = useDraft(draft, offer)
+  // Without input the field follows the description, which a slow project brings later.
+  const [typed, setTyped] = useDraft<{ text?: string }>(draft, {})
+  const text = typed.text ?? offer
   const [problem, setProblem] = useState(refused ? `Please say it in a few words, without the name ${projectName}.` : undefined)
   const [saveOffer, { isLoading }] = useSaveOfferMutation()
-  const said = typed.trim()
+  const said = text.trim()
 
   function cancel() {
     forgetDrafts(draft)
@@ -62,9 +64,9 @@ export function TopicQuestion({ setup, offer, refused, onAnswer, onCancel }: Top
                 {...ids}
                 autoFocus
                 maxLength={MAX_OFFER_LENGTH}
-                value={typed}
+                value={text}
                 onChange={(event) => {
-                  setTyped(event.target.value)
+                  setTyped({ text: event.target.value })
                   setProblem(undefined)
                 }}
               />

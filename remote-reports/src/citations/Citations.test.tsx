@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { answers, buildPage, open, period, project, sources, TRENDS, SOURCES, REDDIT, COMPETITORS, OVERVIEW, trends } from './testing/citations-fixture.tsx'
+import { whenReportIsThere } from '../testing/report-is-there.ts'
 
 const api = stubApi(answers)
+const openWhole = (query = '') => whenReportIsThere(open(query))
 
 const table = (name: string) => screen.findByRole('table', { name: new RegExp(`^${name}`) })
 const rowsOf = async (name: string) => within(await table(name)).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent?.trim()))
@@ -25,7 +27,7 @@ afterEach(() => jest.restoreAllMocks())
 
 describe('Citations', () => {
   it('requests 14 days for every section, and thirty rows per table', async () => {
-    open()
+    await openWhole()
     await table('Source Tracking')
     await table('Reddit Citations')
     await table('Competitor Citations')
@@ -39,7 +41,7 @@ describe('Citations', () => {
   })
 
   it('draws you and the four most cited competitors, and says it', async () => {
-    open()
+    await openWhole()
     await settled()
     const legend = await screen.findByRole('list', { name: 'Legend' })
     expect(within(legend).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -52,7 +54,7 @@ describe('Citations', () => {
   })
 
   it('averages the days of weeks and months, which the address keeps', async () => {
-    const { user, router } = open()
+    const { user, router } = await openWhole()
     await settled()
     await user.click(await screen.findByRole('button', { name: 'Monthly' }))
     expect(router.state.location.search).toBe('?grain=month')
@@ -63,7 +65,7 @@ describe('Citations', () => {
   })
 
   it('lists sources with their domain, and which are yours', async () => {
-    open()
+    await openWhole()
     await settled()
     expect(await rowsOf('Source Tracking')).toEqual([
       ['URL', 'Domain', 'First Day', 'Last Day', 'Change'],
@@ -82,7 +84,7 @@ describe('Citations', () => {
 
   it('shows the change of a competitor’s page in grey among all sources, too', async () => {
     api.use({ [SOURCES]: { ...sources, sources: [buildPage('https://oakrest.com/x', 1, 6), buildPage('https://larkandloom.com/x', 1, 5)] } })
-    open()
+    await openWhole()
     await settled()
     const tone = async (change: string) => within(await table('Source Tracking')).getByText(change).parentElement?.classList.item(1)
     expect([await tone('+5'), await tone('+4')]).toEqual(['flat', 'up'])
@@ -91,7 +93,7 @@ describe('Citations', () => {
   it('shows eight of many sources, and unfolds thirty, in their order', async () => {
     const many = Array.from({ length: 63 }, (_, index) => buildPage(`https://a.com/${index}`, 0, 63 - index))
     api.use({ [SOURCES]: { ...sources, sources: many } })
-    const { user } = open()
+    const { user } = await openWhole()
     expect(await rowsOf('Source Tracking')).toHaveLength(9)
     expect(screen.getByText('Showing 1–8 of 63 sources')).toBeInTheDocument()
     await user.click(card('Source Tracking').getByRole('button', { name: 'Show 22 more' }))
@@ -105,7 +107,7 @@ describe('Citations', () => {
   it('folds pages that are cited between the two days only', async () => {
     const pages = [buildPage('https://a.com/1', 0, 3), buildPage('https://a.com/2', 0, 0), buildPage('https://a.com/3', 2, 0)]
     api.use({ [SOURCES]: { ...sources, sources: pages, total: 3 } })
-    const { user } = open()
+    const { user } = await openWhole()
     expect((await rowsOf('Source Tracking')).slice(1).map(([url]) => url)).toEqual(['a.com/1', 'a.com/3'])
     expect(screen.queryByText('0 on both days: cited on a day between them.')).not.toBeInTheDocument()
     await user.click(card('Source Tracking').getByRole('button', { name: 'Show 1 more' }))
@@ -114,7 +116,7 @@ describe('Citations', () => {
   })
 
   it('lists Reddit by subreddit and competitors by name', async () => {
-    open()
+    await openWhole()
     await settled()
     expect(await rowsOf('Reddit Citations')).toEqual([
       ['URL', 'Subreddit', 'First Day', 'Last Day', 'Change'],
@@ -134,28 +136,28 @@ describe('Citations', () => {
 
   it('never links an address that is not http(s)', async () => {
     api.use({ [SOURCES]: { ...sources, sources: [buildPage('javascript:alert(1)', 1, 1)] } })
-    open()
+    await openWhole()
     expect(await within(await table('Source Tracking')).findByText('javascript:alert(1)')).toBeInTheDocument()
     expect(within(await table('Source Tracking')).queryByRole('link')).not.toBeInTheDocument()
   })
 
   it('shows a dash for unknown values, not 0', async () => {
     api.use({ [SOURCES]: { sources: [{ url: 'https://a.com/x' }] } })
-    open()
+    await openWhole()
     expect((await rowsOf('Source Tracking'))[1]).toEqual(['a.com/x', 'a.com', '—unknown', '—unknown', '—unknown'])
     expect(screen.getByText('Showing 1–1 of 1 sources')).toBeInTheDocument()
   })
 
   it('says that nothing changes within one day', async () => {
     api.use({ [SOURCES]: { ...sources, firstDay: '2026-11-20' } })
-    open()
+    await openWhole()
     expect(await screen.findByText('All answers are of Nov 20 (UTC), so nothing can change.')).toBeInTheDocument()
   })
 })
 
 describe('the domain picker', () => {
   it('finds a domain and shows its pages', async () => {
-    const { user, router } = open()
+    const { user, router } = await openWhole()
     await table('Source Tracking')
     await user.click(domain())
     expect(within(screen.getByRole('listbox', { name: 'Domains' })).getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -170,7 +172,7 @@ describe('the domain picker', () => {
   })
 
   it('narrows the file of sources, too', async () => {
-    const { user } = open('?domain=housemargin.com')
+    const { user } = await openWhole('?domain=housemargin.com')
     await table('Source Tracking')
     await user.click(screen.getByRole('button', { name: 'Export' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Export' }))
@@ -180,7 +182,7 @@ describe('the domain picker', () => {
   })
 
   it('goes back to all domains when another filter changes', async () => {
-    const { user, router } = open('?domain=housemargin.com')
+    const { user, router } = await openWhole('?domain=housemargin.com')
     await table('Source Tracking')
     expect(domain()).toHaveValue('housemargin.com')
     await user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), 'ChatGPT')
@@ -189,7 +191,7 @@ describe('the domain picker', () => {
   })
 
   it('resets the filter to all domains when its domain is no longer in the data', async () => {
-    const { router } = open('?domain=gone.com&grain=week')
+    const { router } = await openWhole('?domain=gone.com&grain=week')
     await table('Source Tracking')
     await waitFor(() => expect(router.state.location.search).toBe('?grain=week'))
     await waitFor(() => expect(domain()).toHaveValue('All Domains'))
@@ -198,7 +200,7 @@ describe('the domain picker', () => {
 
 describe('the address', () => {
   it('keeps the filter in the address, restores it, and follows Back', async () => {
-    const { user, router } = open('?platform=claude&period=7d&grain=week&domain=housemargin.com')
+    const { user, router } = await openWhole('?platform=claude&period=7d&grain=week&domain=housemargin.com')
     await table('Source Tracking')
     expect(screen.getByRole('combobox', { name: 'AI platform' })).toHaveValue('claude')
     expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
@@ -214,7 +216,7 @@ describe('the address', () => {
 
 it('says what zeros on both days mean', async () => {
   api.use({ [REDDIT]: { ...sources, sources: [{ url: 'https://www.reddit.com/r/a/1', firstDay: 0, lastDay: 0, change: 0 }] } })
-  open()
+  await openWhole()
   expect(await screen.findByText('0 on both days: cited on a day between them.')).toBeInTheDocument()
 })
 
@@ -222,11 +224,11 @@ describe('sections without anything', () => {
   it('say so in their own words', async () => {
     const nothing = { ...sources, sources: [], domains: [], total: 0 }
     api.use({ [OVERVIEW]: buildOverviewResponse({ totalResults: 0 }), [TRENDS]: { ...trends, series: [] }, [SOURCES]: nothing, [REDDIT]: nothing, [COMPETITORS]: nothing })
-    const { user, router } = open('?platform=grok')
+    const { user, router } = await openWhole('?platform=grok')
     for (const message of ['No data for this selection.', 'No sources found.', 'No Reddit sources found.', 'No competitor sources found.', 'No sources']) {
       expect(await screen.findByText(message)).toBeInTheDocument()
     }
-    expect(screen.getByText('Grok is not tracked by this project.')).toBeInTheDocument()
+    expect(await screen.findByText('Grok is not tracked by this project.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show all platforms' }))
     expect(router.state.location.search).toBe('')
   })
@@ -243,7 +245,7 @@ describe('sections that fail', () => {
   it.each(sections)('%s fails alone, with its cause, and recovers with Retry', async (name, call, message) => {
     silence()
     api.use({ [call]: failure(500) })
-    const { user } = open()
+    const { user } = await openWhole()
     await settled()
     expect(await card(name).findByText(message)).toBeInTheDocument()
     expect(card(name).getByText('The server had a problem.')).toBeInTheDocument()
@@ -256,14 +258,14 @@ describe('sections that fail', () => {
   it.each(sections)('%s fails where the answer is an odd one', async (name, call, message) => {
     silence()
     api.use({ [call]: { series: 'none', sources: null } })
-    open()
+    await openWhole()
     await settled()
     expect(await card(name).findByText(message)).toBeInTheDocument()
   })
 
   it('keep their old values', async () => {
     silence()
-    const { user } = open()
+    const { user } = await openWhole()
     await settled()
     await table('Source Tracking')
     await screen.findByRole('list', { name: 'Legend' })
@@ -278,7 +280,7 @@ describe('sections that fail', () => {
 
 describe('without a connection', () => {
   it('no requests are sent, and old values stay with their time', async () => {
-    const { user } = open()
+    const { user } = await openWhole()
     await settled()
     await table('Source Tracking')
     await table('Competitor Citations')
@@ -296,7 +298,7 @@ describe('without a connection', () => {
 describe('sample data', () => {
   it('is marked by the banner and by the badge of the trend', async () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({ sample: true }, { period }), [TRENDS]: { ...trends, sample: true }, [SOURCES]: { ...sources, sample: true } })
-    open()
+    await openWhole()
     expect(await screen.findByText('Sample data.')).toBeInTheDocument()
     await waitFor(() => expect(card('Citations over time').getByText('Sample data')).toBeInTheDocument())
     expect(screen.getAllByText(/^Sample data/)).toHaveLength(2)

@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { answers, CITATIONS, open, project, SOURCES, TRENDS, trends } from './testing/competitors-fixture.tsx'
+import { whenReportIsThere } from '../testing/report-is-there.ts'
 
 const api = stubApi(answers)
+const openWhole = (query = '') => whenReportIsThere(open(query))
 const SHORT_TRENDS = 'GET /reports/:id/visibility/trends'
 
 const card = async (domain: string) => (await screen.findByRole('heading', { name: domain, level: 3 })).closest('li') as HTMLElement
@@ -14,7 +16,7 @@ const calls = (report: string) => api.calls.map(({ path }) => path).filter((path
 
 describe('Competitors', () => {
   it('sums up who stands where', async () => {
-    open()
+    await openWhole()
     await card('oakrest.com')
     const text = (label: string) => screen.getByRole('heading', { name: label }).closest('article')?.textContent
     expect(text('Your Domain')).toBe(`Your Domain${project.domain}2nd of 4, 7 points behind Oakrest`)
@@ -23,7 +25,7 @@ describe('Competitors', () => {
   })
 
   it('compares each competitor in four bars, never longer than their track, with your mark on them', async () => {
-    open()
+    await openWhole()
     const oakrest = await card('oakrest.com')
     expect(terms(oakrest)).toEqual(['Brand Visibility Rate71%', 'Direct URL Visibility Rate46%', 'Top Visibility Rate35%', 'Sentiment100'])
     const bars = [...oakrest.querySelectorAll<HTMLElement>('dd > i')].map((bar) => bar.style.width)
@@ -33,14 +35,14 @@ describe('Competitors', () => {
   })
 
   it('claims a change only beyond the noise, and never in green or red', async () => {
-    open()
+    await openWhole()
     expect(within(await card('oakrest.com')).getByText('−9 pts')).toBeInTheDocument()
     expect(within(await card('dozewell.com')).getByText('About level')).toBeInTheDocument()
     expect(within(await card('plainweave.com')).getByText('+4 pts').closest('.flat')).toBeInTheDocument()
   })
 
   it('shows companies that answers cite and the project does not track, with their known values', async () => {
-    open()
+    await openWhole()
     const found = await card('somnia.com')
     expect(found).toHaveTextContent('Not tracked')
     expect(terms(found)).toEqual(['Brand Visibility Rate—No data', 'Direct URL Visibility Rate6%', 'Top Visibility Rate—No data', 'Sentiment—No data'])
@@ -50,7 +52,7 @@ describe('Competitors', () => {
   it('shows eight cards at most, the most visible first', async () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ domain: `found-${index + 10}.com`, answers: 50 - index, urlRate: 0.1 }))
     api.use({ [TRENDS]: (call) => ({ ...trends()(call), detected: many, detectedTotal: 60 }) })
-    open()
+    await openWhole()
     await card('oakrest.com')
     const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent).filter((text) => text?.endsWith('.com'))
     expect(headings).toEqual(['oakrest.com', 'plainweave.com', 'dozewell.com', ...many.slice(0, 5).map(({ domain }) => domain)])
@@ -60,7 +62,7 @@ describe('Competitors', () => {
   })
 
   it('sorts the table by a header, which toggles its direction and stays in the address', async () => {
-    const { user, router } = open()
+    const { user, router } = await openWhole()
     expect(await domains()).toEqual(['oakrest.com', project.domain, 'plainweave.com', 'dozewell.com', 'somnia.com'])
     await user.click(screen.getByRole('button', { name: 'Brand %' }))
     expect(router.state.location.search).toBe('?sort=brand')
@@ -73,7 +75,7 @@ describe('Competitors', () => {
   })
 
   it('searches by domain, in the address too', async () => {
-    const { user, router } = open()
+    const { user, router } = await openWhole()
     await card('oakrest.com')
     await user.type(screen.getByRole('searchbox', { name: 'Search competitors by domain' }), 'WEAVE')
     await waitFor(() => expect(router.state.location.search).toBe('?find=WEAVE'))
@@ -82,7 +84,7 @@ describe('Competitors', () => {
   })
 
   it('says that nothing matches, and shows all again', async () => {
-    const { user } = open('?find=nobody')
+    const { user } = await openWhole('?find=nobody')
     expect(await screen.findByRole('heading', { name: 'No competitors for this selection.' })).toBeInTheDocument()
     expect(screen.getByText('None of 4 has “nobody” in its domain.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show all competitors' }))
@@ -92,22 +94,23 @@ describe('Competitors', () => {
 
   it('says so when there are none', async () => {
     api.use({ [TRENDS]: { yourDomain: project.domain, competitors: [], series: [] }, [CITATIONS]: { series: [] } })
-    open()
+    await openWhole()
     expect(await screen.findByRole('heading', { name: 'No competitors for this selection.' })).toBeInTheDocument()
   })
 })
 
 describe('the calls of the competitors page', () => {
   it('have platform, range and a cache-busting time', async () => {
-    const { user } = open('?platform=gemini&period=14d')
-    await card('oakrest.com')
-    const asked = calls('visibility/trends').map((path) => new URLSearchParams(path.split('?')[1]))
-    expect(asked.map((query) => query.get('metric'))).toEqual(['brand', 'url', 'top', 'sentiment', 'citation'])
-    for (const query of [...asked, new URLSearchParams(calls('citations/trends')[0]?.split('?')[1])]) {
+    const { user } = await openWhole('?platform=gemini&period=14d')
+    const queries = (report: string) => calls(report).map((path) => new URLSearchParams(path.split('?')[1]))
+    const metrics = () => queries('visibility/trends').map((query) => query.get('metric'))
+    await waitFor(() => expect(metrics().toSorted()).toEqual(['brand', 'citation', 'sentiment', 'top', 'url']))
+    await waitFor(() => expect(calls('citations/trends')).toHaveLength(1))
+    for (const query of [...queries('visibility/trends'), ...queries('citations/trends')]) {
       expect(Object.fromEntries(query)).toMatchObject({ platform: 'gemini', range: '14d', t: expect.stringMatching(/^\d{13}$/) })
     }
     await user.click(screen.getByRole('button', { name: 'Today' }))
-    await waitFor(() => expect(calls('visibility/trends').at(-1)).toContain('range=today'))
+    await waitFor(() => expect(calls('visibility/trends')).toContainEqual(expect.stringContaining('range=today')))
   })
 
   it('fall back to the shorter address where the long one is not known', async () => {
@@ -119,7 +122,7 @@ describe('the calls of the competitors page', () => {
       'GET /reports/:id/citations/trends': { series: [] },
       'GET /reports/:id/citations/sources': { sources: [{ url: 'https://oakrest.com/duvets', firstDay: 1, lastDay: 4 }] },
     })
-    open('?sources=oakrest.com')
+    await openWhole('?sources=oakrest.com')
     const panel = await screen.findByRole('dialog', { name: 'Top Sources' })
     expect(await within(panel).findByRole('link')).toHaveTextContent(/^oakrest.com\/duvets/)
     expect(terms(await screen.findByText('oakrest.com', { selector: 'h3 *[title] > *' }).then((name) => name.closest('li') as HTMLElement))).toContain('Brand Visibility Rate71%')
@@ -127,7 +130,7 @@ describe('the calls of the competitors page', () => {
 
   it('do not fall back for another failure: the page says it with its cause, and recovers with Retry', async () => {
     api.use({ [TRENDS]: failure(500) })
-    const { user } = open()
+    const { user } = await openWhole()
     const alert = (await screen.findByText('Failed to load competitor data')).closest<HTMLElement>('[role=alert]') as HTMLElement
     expect(alert).toHaveTextContent('Failed to load competitor data The server had a problem.')
     expect(calls('visibility/trends').every((path) => path.startsWith('/reports/projects/'))).toBe(true)
@@ -138,7 +141,7 @@ describe('the calls of the competitors page', () => {
   })
 
   it('leave old values on the screen when they fail, or when there is no connection', async () => {
-    const { user } = open()
+    const { user } = await openWhole()
     await card('oakrest.com')
     api.use({ [CITATIONS]: networkFailure() })
     await user.click(screen.getByRole('button', { name: '7 days' }))
@@ -156,7 +159,7 @@ describe('the calls of the competitors page', () => {
 
   it('may be malformed: missing values are dashes', async () => {
     api.use({ [TRENDS]: { success: true, yourDomain: project.domain, competitors: ['oakrest.com'] }, [CITATIONS]: { data: null } })
-    open()
+    await openWhole()
     expect(terms(await card('oakrest.com'))).toEqual(['Brand Visibility Rate—No data', 'Direct URL Visibility Rate—No data', 'Top Visibility Rate—No data', 'Sentiment—No data'])
     expect(within(await card('oakrest.com')).getByRole('button', { name: /^Sources/ })).toBeInTheDocument()
   })
@@ -164,7 +167,7 @@ describe('the calls of the competitors page', () => {
 
 describe('Top Sources', () => {
   it('opens from the mentions of a card, is kept in the address, and gives the focus back', async () => {
-    const { user, router } = open()
+    const { user, router } = await openWhole()
     const button = within(await card('oakrest.com')).getByRole('button', { name: /^412 mentions/ })
     await user.click(button)
     const panel = await screen.findByRole('dialog', { name: 'Top Sources' })
@@ -183,7 +186,7 @@ describe('Top Sources', () => {
   it('shows fifteen at most, folds those that neither day cites, and unfolds them', async () => {
     const page = (index: number, lastDay: number) => ({ url: `https://oakrest.com/${index}`, firstDay: lastDay, lastDay, change: 0 })
     api.use({ [SOURCES]: { sources: Array.from({ length: 20 }, (_, index) => page(index, index < 4 ? 9 - index : 0)) } })
-    const { user } = open('?sources=oakrest.com')
+    const { user } = await openWhole('?sources=oakrest.com')
     const panel = within(await screen.findByRole('dialog', { name: 'Top Sources' }))
     expect(await panel.findAllByRole('row')).toHaveLength(5)
     await user.click(panel.getByRole('button', { name: 'Show 11 more' }))
@@ -192,22 +195,22 @@ describe('Top Sources', () => {
 
   it('says so when there are none, or when they could not be loaded', async () => {
     api.use({ [SOURCES]: { sources: [] } })
-    const { unmount } = open('?sources=oakrest.com')
+    const { unmount } = await openWhole('?sources=oakrest.com')
     expect(await screen.findByText('No sources found.')).toBeInTheDocument()
     unmount()
     api.use({ [SOURCES]: failure(500) })
-    const failing = open('?sources=oakrest.com')
+    const failing = await openWhole('?sources=oakrest.com')
     expect(await screen.findByText('Failed to load sources')).toBeInTheDocument()
     failing.unmount()
     api.use({ [SOURCES]: { sources: null } })
-    open('?sources=oakrest.com')
+    await openWhole('?sources=oakrest.com')
     expect(await screen.findByText('Failed to load sources')).toBeInTheDocument()
   })
 })
 
 it('says that the numbers rest on few answers', async () => {
   api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ totalResults: 9 }) })
-  open()
+  await openWhole()
   expect(await screen.findByText(/These numbers rest on 9 answers/)).toBeInTheDocument()
   expect(terms(await card('oakrest.com'))).toContain('Brand Visibility Rate71%')
 })

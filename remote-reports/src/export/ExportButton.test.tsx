@@ -63,10 +63,11 @@ describe('Export', () => {
     await user.click(dialog.getByRole('button', { name: 'JSON' }))
     expect(dialog.getByText('For a program. Rates are fractions from 0 to 1.')).toBeInTheDocument()
     await download()
+    await dialog.findByText('64 KB received')
     expect(api.calls.map(({ path }) => path)).toEqual([
       '/reports/projects/p1/export?platform=chatgpt&startDate=2026-11-07&endDate=2026-11-20&report=reddit&format=json',
     ])
-    finish()
+    await act(async () => finish())
   })
 
   it('shows how much has arrived, and saves the file once under its name, however often it is clicked', async () => {
@@ -117,14 +118,27 @@ describe('Export', () => {
   })
 
   describe('that stops sending', () => {
-    /** The timeouts of 30 seconds, of which the last one is the one that runs. */
+    const { setTimeout: realSet, clearTimeout: realClear } = globalThis
+    afterEach(() => void Object.assign(globalThis, { setTimeout: realSet, clearTimeout: realClear }))
+
+    /** The timeouts of 30 seconds, of which the last one is the one that runs. No mock: Testing Library takes one for a fake clock. */
     function watchSilence() {
-      const set = jest.spyOn(globalThis, 'setTimeout')
-      const clear = jest.spyOn(globalThis, 'clearTimeout')
-      const timeouts = () =>
-        set.mock.calls.flatMap(([call, ms], index) => (ms === SILENCE_MS ? [{ call, id: set.mock.results[index]?.value }] : []))
-      const running = () => timeouts().filter(({ id }) => !clear.mock.calls.some(([cleared]) => cleared === id))
-      return { count: () => timeouts().length, running, pass: () => act(async () => running()[0]?.call()) }
+      const running = new Map<unknown, () => void>()
+      let count = 0
+      const set = (call: () => void, ms?: number) => {
+        const id = realSet(call, ms)
+        if (ms === SILENCE_MS) {
+          count += 1
+          running.set(id, call)
+        }
+        return id
+      }
+      const clear = (id?: number) => {
+        running.delete(id)
+        realClear(id)
+      }
+      Object.assign(globalThis, { setTimeout: set, clearTimeout: clear })
+      return { count: () => count, running: () => [...running.keys()], pass: () => act(async () => [...running.values()][0]?.()) }
     }
 
     it('is given up after 30 seconds without a byte, says so, and tries again', async () => {

@@ -169,7 +169,7 @@ describe('an overview without numbers', () => {
   it('says that the selection has no data, and leads back to all platforms', async () => {
     api.use(empty)
     const { user, router } = open('?platform=claude')
-    expect(await screen.findAllByText('No data for this selection.')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText('No data for this selection.')).toHaveLength(2))
     await user.click(screen.getByRole('button', { name: 'Show all platforms' }))
     expect(router.state.location.search).toBe('')
   })

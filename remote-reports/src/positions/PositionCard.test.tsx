@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { answers, buildPosition, open, period, positions, project } from '../testing/overview-fixture.tsx'
 
@@ -45,8 +45,10 @@ describe('Position Tracking', () => {
     await user.click(screen.getByRole('button', { name: 'URL Citations' }))
     expect(await screen.findByText('Position 1 means your page is cited first in the answer.')).toBeInTheDocument()
     expect(router.state.location.search).toContain('positions=citation')
-    expect(api.calls.map(({ path }) => path).filter((path) => path.includes('/positions?')).at(-1)).toMatch(
-      /platform=all&startDate=2026-11-07&endDate=2026-11-20&metric=citation$/,
+    await waitFor(() =>
+      expect(api.calls.map(({ path }) => path).filter((path) => path.includes('/positions?')).at(-1)).toMatch(
+        /platform=all&startDate=2026-11-07&endDate=2026-11-20&metric=citation$/,
+      ),
     )
   })
 

@@ -133,7 +133,7 @@ describe('Prompt Details', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'AI Platform' }), 'Gemini')
     expect(dates()).toEqual(['2026-11-19'])
     expect(router.state.location.search).toBe(`?prompt=${promptId}&by=gemini`)
-    await waitFor(() => expect(calls('/raw/').at(-1)).toContain('platform=gemini&on=2026-11-19'))
+    await waitFor(() => expect(calls('/raw/')).toContainEqual(expect.stringContaining('platform=gemini&on=2026-11-19')))
     await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
@@ -171,7 +171,7 @@ describe('Prompt Details', () => {
       'Gemini, with web search, 05:00 UTC',
     ])
     await user.selectOptions(choice, 'Gemini, with web search, 05:00 UTC')
-    await waitFor(() => expect(calls('/raw/').at(-1)).toContain(`answerId=${other.answerId}`))
+    await waitFor(() => expect(calls('/raw/')).toContainEqual(expect.stringContaining(`answerId=${other.answerId}`)))
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Mode' }), 'Without web search')
     expect(router.state.location.search).toBe(`?prompt=${promptId}&mode=without-web-search`)
   })

@@ -27,7 +27,7 @@ export function ReportFrame({ facts, selection, onChange, more, actions, toolbar
   if (facts.unknown) return <ProjectNotFound />
   const coverage = (
     <>
-      {(waiting || report !== undefined) && asked !== undefined && <PeriodLine report={report} loadedAt={query.fulfilledTimeStamp} />}
+      {(waiting || report !== undefined) && asked !== undefined && <PeriodLine report={waiting ? undefined : report} loadedAt={query.fulfilledTimeStamp} />}
       {actions}
     </>
   )
