@@ -1,7 +1,7 @@
 // The overview of a report, which the report page, the project cards and the insights read.
 
 import type { Overview, OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
-import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { countOf } from '@sightline/shared/contract/figures.ts'
 import { fieldsOf, payloadWith, rowsOf } from '@sightline/shared/contract/read-fields.ts'
 import type { ReportRange } from '@sightline/shared/contract/report-rules.ts'
@@ -52,13 +52,9 @@ const counts = ['promptsTracked', 'brandedPrompts', 'totalResults', 'failedResul
 
 /** Counts that are impossible are left out, as are lists that are none. */
 function readOverview(received: Partial<Overview>): Overview {
-  const known = Object.fromEntries(counts.map((name) => [name, countOf(received[name]) ?? undefined]))
-  const { platforms } = received
-  return {
-    ...(received as Overview),
-    ...known,
-    ...{ platforms: Array.isArray(platforms) ? platformIds.filter((id) => platforms.includes(id)) : undefined },
-  } as Overview
+  const known = counts.map((name) => [name, countOf(received[name]) ?? undefined])
+  const platforms = Array.isArray(received.platforms) ? received.platforms : undefined
+  return { ...received, ...Object.fromEntries(known), platforms } as Overview
 }
 
 /** Reports that are younger than this may stand on one screen: sections that mount later share what the page has asked for. */
