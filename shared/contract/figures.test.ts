@@ -1,4 +1,4 @@
-import { countOf, exactPercent, percentOf } from './figures.ts'
+import { countOf, exactPercent, exactScore, percentOf } from './figures.ts'
 import { rateCases } from './testing/rate-cases.ts'
 
 describe('percentOf', () => {
@@ -18,7 +18,21 @@ describe('percentOf', () => {
   })
 
   it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 15_084_745.76, 100.5, -0.01, -140.5, '0.5', {}])('knows no rate from %p', (value) => {
-    expect(percentOf(value as number)).toBeNull()
+    expect(percentOf(value)).toBeNull()
+  })
+})
+
+describe('exactScore', () => {
+  it.each([
+    [0.575, 57.5],
+    [81, 81],
+    [140, 100],
+    [-3, 0],
+    [null, null],
+    [Number.NaN, null],
+    ['81', null],
+  ])('reads %p as %p', (value, score) => {
+    expect(exactScore(value)).toBe(score)
   })
 })
 

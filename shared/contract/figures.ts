@@ -10,15 +10,15 @@ export function countOf(value: unknown): number | null {
  * already. Null: never measured, or no rate, as it is below 0 % or above 100 %.
  */
 export function exactPercent(value: unknown): number | null {
-  const percent = scaledPercent(value)
-  return percent === null || percent > 100 ? null : percent
+  const rate = countOf(value)
+  if (rate === null || rate > 100) return null
+  // 0.575 * 100 is 57.49999999999999: without toFixed(), 23 of 40 would round to 57 %.
+  return Number((rate <= 1 ? rate * 100 : rate).toFixed(6))
 }
 
-/** As exactPercent(), and as far above 100 % as it came: for a bar, which ends at 100 %. */
-export function scaledPercent(value: unknown): number | null {
-  const rate = countOf(value)
-  // 0.575 * 100 is 57.49999999999999: without toFixed(), 23 of 40 would round to 57 %.
-  return rate === null ? null : Number((rate <= 1 ? rate * 100 : rate).toFixed(6))
+/** A score of 0 to 100, or its fraction, as the specification says: what is beyond is clamped. Null: unknown. */
+export function exactScore(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? exactPercent(Math.min(100, Math.max(0, value))) : null
 }
 
 /** As exactPercent(), rounded to a whole percent. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { clamped, wholePercent } from './companies.ts'
+import { clamped } from './companies.ts'
 import styles from './CompanyBar.module.css'
 
 interface CompanyBarProps {
@@ -14,20 +14,19 @@ interface CompanyBarProps {
 
 /** A term of a list: the value in figures, and as a bar with your own value as a mark on it. */
 export function CompanyBar({ label, value, mine, unit, colour }: CompanyBarProps) {
-  const shown = wholePercent(value)
   const length = clamped(value)
   const mark = length === null ? null : clamped(mine)
   return (
     <div className={styles.row}>
       <dt>{label}</dt>
       <dd className={styles.value}>
-        {shown === null ? (
+        {value === null ? (
           <>
             <span aria-hidden>—</span>
             <VisuallyHidden>No data</VisuallyHidden>
           </>
         ) : (
-          `${shown}${unit}`
+          `${Math.round(value)}${unit}`
         )}
       </dd>
       <dd className={styles.track} aria-hidden>

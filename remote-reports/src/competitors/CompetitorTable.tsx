@@ -4,7 +4,7 @@ import { Table, Td, Th, Tr } from '@sightline/shared/ui/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { useId } from 'react'
 import { metricUnit } from '@sightline/shared/trend/metrics.ts'
-import { wholePercent, type Company } from './companies.ts'
+import type { Company } from './companies.ts'
 import { companyMetrics, type CompanyMetric } from './company-metrics.ts'
 import { CompanyName } from './CompanyName.tsx'
 import styles from './CompetitorTable.module.css'
@@ -67,8 +67,7 @@ export function CompetitorTable({ companies, competitors, sort, onSort }: Compet
 }
 
 function Figure({ value, unit }: { value: number | null; unit: string }) {
-  const shown = wholePercent(value)
-  if (shown !== null) return `${shown}${unit}`
+  if (value !== null) return `${Math.round(value)}${unit}`
   return (
     <>
       <span aria-hidden>—</span>

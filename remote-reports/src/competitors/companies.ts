@@ -74,9 +74,6 @@ export function companiesOf({ brand, url, top, sentiment, citation, citations }:
   }
 }
 
-/** As it is shown; one that is impossible is unknown. */
-export const wholePercent = (percent: number | null) => (percent === null || percent !== clamped(percent) ? null : Math.round(percent))
-
 /** A bar or a score never leaves 0 to 100, whatever arrives. */
 export function clamped(percent: number | null): number | null {
   return percent === null ? null : Math.min(100, Math.max(0, percent))
@@ -85,6 +82,6 @@ export function clamped(percent: number | null): number | null {
 /** Where you stand among those who have a rate; null without one of yours, or of theirs. */
 export function rankOf(companies: readonly Company[]): Standing<Company> | null {
   const mine = companies.find(({ you }) => you)?.rates.brand ?? null
-  const others = companies.filter(({ you, rates }) => !you && wholePercent(rates.brand) !== null)
-  return wholePercent(mine) === null || mine === null ? null : standingOf(mine, others, ({ rates }) => rates.brand ?? 0)
+  const others = companies.filter(({ you, rates }) => !you && rates.brand !== null)
+  return mine === null ? null : standingOf(mine, others, ({ rates }) => rates.brand ?? 0)
 }

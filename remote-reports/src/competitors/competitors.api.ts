@@ -34,7 +34,7 @@ const competitorsApi = api.injectEndpoints({
         const error = answers.find((answer) => answer.error !== undefined)?.error
         if (error !== undefined) return { error }
         const [brand, url, top, sentiment, citation, citations] = answers.map(({ data }) => data)
-        const rates = { brand: readTrends(brand, 'percent'), url: readTrends(url, 'percent'), top: readTrends(top, 'percent'), sentiment: readTrends(sentiment, 'percent') }
+        const rates = { brand: readTrends(brand, 'percent'), url: readTrends(url, 'percent'), top: readTrends(top, 'percent'), sentiment: readTrends(sentiment, 'score') }
         return { data: { ...rates, citation: readTrends(citation, 'count'), citations: readTrends(citations, 'count') } }
       },
       ...reportCache,

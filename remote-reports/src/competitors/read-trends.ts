@@ -1,8 +1,7 @@
 // Reads what the calls of the competitors page answer, with or without the fields that this API adds to the specification.
 
-import { readDifference, type Difference } from '@sightline/shared/api'
+import { countOf, exactPercent, exactScore, readDifference, type Difference } from '@sightline/shared/api'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
-import { countOf, scaledPercent } from '@sightline/shared/contract/figures.ts'
 import { fieldsOf, listOf, payloadWith, rowsOf } from '@sightline/shared/contract/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
@@ -28,7 +27,7 @@ export interface TrendsReading {
   foundTotal: number
 }
 
-type Kind = 'percent' | 'count'
+type Kind = 'percent' | 'score' | 'count'
 
 export function readTrends(response: unknown, kind: Kind): TrendsReading {
   const answer = payloadWith('competitors', response)
@@ -53,16 +52,16 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-function numberOf(value: unknown, kind: Kind): number | null {
-  return kind === 'percent' ? scaledPercent(value) : countOf(value)
-}
+const readers: Record<Kind, (value: unknown) => number | null> = { percent: exactPercent, score: exactScore, count: countOf }
+
+const numberOf = (value: unknown, kind: Kind) => readers[kind](value)
 
 /** Of an answer without totals: the mean of a rate's days, the sum of a count's. */
 function overDays(days: (number | null)[], kind: Kind): number | null {
   const known = days.filter((day) => day !== null)
   if (known.length === 0) return null
   const sum = known.reduce((total, day) => total + day, 0)
-  return kind === 'percent' ? sum / known.length : sum
+  return kind === 'count' ? sum : sum / known.length
 }
 
 /** Those that have a value. */
