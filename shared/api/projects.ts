@@ -61,3 +61,5 @@ export const { useProjectsQuery, useProjectQuery, useLimitsQuery, usePlatformsQu
 
 /** A run has started or ended: invalidates what cards, lists and reports show of it. */
 export const runsChanged = () => api.util.invalidateTags(['ProjectList', 'Project', 'Report', 'Run'])
+/** What the cache holds of the list; sends no request. */
+export const selectProjects = projectsApi.endpoints.projects.select()

@@ -3,22 +3,23 @@ import { forgetRunKey, runKeyOf } from './run-keys.ts'
 
 const MINUTE_MS = 60_000
 
-describe('the key of the next run', () => {
+describe('the key of a run that is about to start', () => {
   afterEach(() => jest.useRealTimers())
 
-  it('is the same for a project until its run is known', () => {
+  it('is the same until the run is known, and another one for other prompts', () => {
     const key = runKeyOf('a')
     expect(key).toMatch(/^[0-9a-f-]{36}$/)
     expect(runKeyOf('a')).toBe(key)
     expect(runKeyOf('b')).not.toBe(key)
-    forgetRunKey('a', 'of another run')
+    expect(runKeyOf('a', 'prompt')).not.toBe(key)
+    forgetRunKey(runKeyOf('a', 'prompt'))
     expect(runKeyOf('a')).toBe(key)
-    forgetRunKey('a', key)
+    forgetRunKey(key)
     expect(runKeyOf('a')).not.toBe(key)
   })
 
   it('leaves nothing behind', () => {
-    forgetRunKey('a', runKeyOf('a'))
+    forgetRunKey(runKeyOf('a'))
     expect(localStorage.getItem(storageKeys.runKeys)).toBeNull()
   })
 

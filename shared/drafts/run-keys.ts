@@ -1,5 +1,5 @@
-// The idempotency key of a project's next run, kept in localStorage until the API has answered: two clicks, or two tabs, start
-// one run.
+// The idempotency key of a run that is about to start, kept in localStorage until the API has answered: two clicks, or two tabs,
+// start one run.
 
 import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
@@ -12,18 +12,21 @@ interface KeptKey {
   keptAt: number
 }
 
-/** Returns the same key until `forgetRunKey()`. */
-export function runKeyOf(projectId: string): string {
+/**
+ * Returns the same key until `forgetRunKey()`.
+ * @param asked what tells this run from others: the project, and the prompts where they are known
+ */
+export function runKeyOf(...asked: string[]): string {
+  const name = asked.join('/')
   const kept = readKeys()
-  const runKey = kept[projectId]?.runKey ?? newRunKey()
-  write({ ...kept, [projectId]: kept[projectId] ?? { runKey, keptAt: Date.now() } })
+  const { runKey, keptAt } = kept[name] ?? { runKey: newRunKey(), keptAt: Date.now() }
+  write({ ...kept, [name]: { runKey, keptAt } })
   return runKey
 }
 
 /** Called when the run has started: the next run gets a new key. */
-export function forgetRunKey(projectId: string, runKey: string): void {
-  const { [projectId]: kept, ...others } = readKeys()
-  if (kept?.runKey === runKey) write(others)
+export function forgetRunKey(runKey: string): void {
+  write(Object.fromEntries(Object.entries(readKeys()).filter(([, kept]) => kept.runKey !== runKey)))
 }
 
 function readKeys(): Record<string, KeptKey> {

@@ -83,7 +83,7 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
     ]
     for (const body of refused) {
       const { message } = failed(await remove(path, body), 409, 'CONFLICT')
-      assert.equal(message, 'These prompts are not in this category any more. Reload the page, and choose them again.')
+      assert.equal(message, 'These prompts are not in this category any more.')
     }
     assert.deepEqual(textsOf(await readLibrary(api, user, projectId)), ['A?', 'B?', 'C?'])
   })

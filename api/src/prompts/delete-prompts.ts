@@ -43,7 +43,7 @@ function namedPrompts(ids: string[], { promptIndexes = [], promptIds = [] }: Del
   const agree = byId.size === 0 || byPlace.size === 0 || byPlace.symmetricDifference(byId).size === 0
   const found = ids.filter((id) => named.has(id))
   if (agree && found.length === named.size) return found
-  throw conflict('These prompts are not in this category any more. Reload the page, and choose them again.')
+  throw conflict('These prompts are not in this category any more.')
 }
 
 /** Refuses prompts that the current run still has to ask. */

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router-dom'
+import { useProjectQuery } from '@sightline/shared/api'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { forgetRun, readWatchedRuns, watchRun } from '@sightline/shared/drafts/watched-runs.ts'
 import { failure, networkFailure, stubApi, type ApiAnswer } from '@sightline/shared/testing/api-stub.ts'
@@ -24,11 +26,12 @@ beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick
 afterEach(() => jest.useRealTimers())
 
 /** Shows a page of the app with what the frame has around it. */
-function show(at = '/dashboard') {
+function show(at = '/dashboard', content?: ReactNode) {
   const page = (
     <>
       <Link to="/help">Help</Link>
       <Outlet />
+      {content}
       <Toasts />
       <RunWatch />
     </>
@@ -178,5 +181,23 @@ describe('an analysis that ends while the person is elsewhere', () => {
     release.resolve()
     await firstLook()
     Reflect.deleteProperty(navigator, 'locks')
+  })
+
+  it('refreshes what a tab shows that does not poll, once another tab has seen the end', async () => {
+    const Status = () => <p>{useProjectQuery('p1').data?.status}</p>
+    const projectOf = (status: string) => ({ data: { project: { id: 'p1', domain: 'northquaybooks.com', status } } })
+    api.use({ 'GET /projects/:id': projectOf('processing') })
+    watchRun(run)
+    see('hidden')
+    show('/dashboard', <Status />)
+    expect(await screen.findByText('processing')).toBeInTheDocument()
+    api.use({ 'GET /projects/:id': projectOf('completed') })
+    forgetRun(run.analysisId)
+    await waitFor(() => {
+      // Repeated until the code that listens has been loaded.
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.watchedRuns })))
+      expect(screen.getByText('completed')).toBeInTheDocument()
+    })
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 })

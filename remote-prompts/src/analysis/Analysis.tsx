@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { newRunKey } from '@sightline/shared/contract/run-key.ts'
+import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { AnalysisScreen } from './AnalysisScreen.tsx'
 import { readAnalysisStart, storeAnalysisStart } from './read-analysis-start.ts'
 
@@ -12,7 +12,7 @@ export function Component() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const input = useMemo(() => readAnalysisStart(state), [state])
-  const runKey = input?.runKey
+  const { projectId = '', runKey } = input ?? {}
 
   const change = useCallback(
     (fields: Partial<AnalysisStartState>) => void navigate(paths.analysis, { replace: true, state: { ...input, ...fields } }),
@@ -20,8 +20,8 @@ export function Component() {
   )
   /** A key is what makes a run: with the old one the API answers with the old run, also after a reload. */
   const beginRun = useCallback(
-    () => change({ runKey: newRunKey(), analysisId: undefined, beganAt: undefined }),
-    [change],
+    () => change({ runKey: runKeyOf(projectId), analysisId: undefined, beganAt: undefined }),
+    [change, projectId],
   )
 
   useEffect(() => {

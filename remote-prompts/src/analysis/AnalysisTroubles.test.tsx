@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 import { failure, networkFailure } from '@sightline/shared/testing/api-stub.ts'
 import { project, setUpAnalysis, start } from './testing/analysis-setup.tsx'
@@ -21,9 +22,10 @@ describe('Cancel', () => {
     expect(screen.getByText(/The 4 answers so far stay/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
     expect(readWatchedRuns()).toEqual([])
+    const ofOtherTab = runKeyOf(project.id)
     await user.click(screen.getByRole('button', { name: 'Start again' }))
     await waitFor(() => expect(startCalls()).toHaveLength(2))
-    expect(runKeys()[1]).not.toBe(start.runKey)
+    expect(runKeys()).toEqual([start.runKey, ofOtherTab])
   })
 
   it('says that the run could not be cancelled, and continues', async () => {

@@ -17,7 +17,7 @@ export function useWatchedRun(start: AnalysisStartState, beganAt: number, { prog
 
   useEffect(() => {
     if (analysisId === undefined) return
-    forgetRunKey(start.projectId, start.runKey)
+    forgetRunKey(start.runKey)
     if (!over) watchRun({ ...start, analysisId, beganAt })
     else if (document.visibilityState === 'visible') forgetRun(analysisId)
   }, [over, analysisId, start, beganAt])

@@ -1,4 +1,5 @@
 import { useCallback, useState, type Dispatch } from 'react'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { useWindowRows } from '@sightline/shared/ui/use-window-rows.ts'
 import styles from './CategoryRows.module.css'
 import type { PromptCategory, PromptItem } from './prompt-categories-view.ts'
@@ -22,20 +23,31 @@ interface CategoryRowsProps {
 
 export function CategoryRows({ category, places, isBranded, draftName, onDemand, dispatch }: CategoryRowsProps) {
   const { name, prompts } = category
-  /** places in `prompts` */
-  const [editing, setEditing] = useState<number | null>(null)
+  /** text of the prompt whose editor is open, also after a reload; empty: none is */
+  const [editing, setEditing] = useDraft(`${draftName}/editing/${name}`, '')
+  const [opened, setOpened] = useState(false)
+  /** place in `prompts` */
   const [edited, setEdited] = useState<number | null>(null)
+  const editingAt = prompts.findIndex(({ text }) => text === editing)
   const keyOf = useCallback((place: number) => keyOfPrompt(prompts[place]), [prompts])
   const { list, parts, measure, listProps } = useWindowRows<HTMLUListElement>({
     count: prompts.length,
     rowHeight: ROW_HEIGHT,
     keyOf,
     onDemand,
-    keep: editing,
+    keep: editingAt === -1 ? null : editingAt,
   })
 
+  const edit = useCallback(
+    (text: string) => {
+      setEditing(text)
+      setOpened(true)
+    },
+    [setEditing],
+  )
+
   function leaveEditor(place: number) {
-    setEditing(null)
+    setEditing('')
     setEdited(place)
   }
 
@@ -64,9 +76,10 @@ export function CategoryRows({ category, places, isBranded, draftName, onDemand,
             aria-setsize={prompts.length}
             aria-posinset={place + 1}
           >
-            {place === editing ? (
+            {place === editingAt ? (
               <PromptEditor
                 text={prompt.text}
+                focused={opened}
                 draftName={`${draftName}/edit/${keyOfPrompt(prompt)}`}
                 takenIn={(text) => takenIn(places, text, { ...prompt, category: name })}
                 onSave={(text) => save(place, prompt, text)}
@@ -77,9 +90,8 @@ export function CategoryRows({ category, places, isBranded, draftName, onDemand,
                 {...prompt}
                 category={name}
                 branded={isBranded(prompt.text)}
-                place={place}
                 edited={place === edited}
-                onEdit={setEditing}
+                onEdit={edit}
                 dispatch={dispatch}
               />
             )}

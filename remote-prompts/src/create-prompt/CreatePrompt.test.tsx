@@ -33,6 +33,8 @@ describe('CreatePrompt', () => {
     renderPrompts()
     expect(screen.getByRole('heading', { name: 'AI Prompts Configuration' })).toBeInTheDocument()
     expect(screen.getByText('AI Generated')).toBeInTheDocument()
+    expect(screen.getByText('Generating Prompts for')).toBeInTheDocument()
+    expect(screen.getByText('northquaybooks.com')).toBeInTheDocument()
     expect(screen.getByText(/North Quay Books · United States/)).toBeInTheDocument()
     expect(screen.getAllByRole('listitem').slice(0, 4).map((step) => step.textContent)).toEqual([
       'Domain Setup (done)',
@@ -67,7 +69,8 @@ describe('CreatePrompt', () => {
   it('chooses the suggested prompts with one click; before that nothing is chosen', async () => {
     const { user } = renderPrompts()
     await user.click(await screen.findByRole('button', { name: 'Select suggested 3' }))
-    expect(screen.getByText(/3 prompts selected across 2 categories/)).toBeInTheDocument()
+    const bar = screen.getByRole('region', { name: 'Submit' })
+    expect(bar).toHaveTextContent('Ready to Submit: 3 prompts selected across 2 categories')
   })
 
   it.each([
@@ -103,7 +106,16 @@ describe('CreatePrompt', () => {
   it('shows one category by the filter', async () => {
     const { user } = renderPrompts()
     await screen.findByRole('region', { name: 'Product Information' })
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Category filter' }), 'Competitive Analysis')
+    const filter = screen.getByRole('combobox', { name: 'Category filter' })
+    expect(within(filter).getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'All Categories',
+      'Product Information',
+      'Company Overview',
+      'Competitive Analysis',
+      'Industry Insights',
+      'Features & Benefits',
+    ])
+    await user.selectOptions(filter, 'Competitive Analysis')
     expect(screen.queryByRole('region', { name: 'Product Information' })).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Competitive Analysis' })).toBeInTheDocument()
   })
@@ -126,7 +138,7 @@ describe('CreatePrompt', () => {
     renderPrompts()
     const card = await screen.findByRole('region', { name: 'One' })
     const rows = within(card).getAllByRole('checkbox')
-    expect(rows.length).toBeLessThan(40)
+    expect(rows.length).toBeLessThan(60)
     expect(rows[0]?.closest('li')).toHaveAttribute('aria-setsize', '60')
   })
 

@@ -10,6 +10,8 @@ import styles from './PromptEditor.module.css'
 
 interface PromptEditorProps {
   text: string
+  /** The person has opened it: it takes the focus. */
+  focused: boolean
   draftName: string
   /** The category in which another prompt has this text. */
   takenIn: (text: string) => string | undefined
@@ -17,7 +19,7 @@ interface PromptEditorProps {
   onCancel: () => void
 }
 
-export function PromptEditor({ text, draftName, takenIn, onSave, onCancel }: PromptEditorProps) {
+export function PromptEditor({ text, focused, draftName, takenIn, onSave, onCancel }: PromptEditorProps) {
   const errorId = useId()
   const [typed, setTyped] = useDraft(`${draftName}/${text}`, text)
   const changed = typed.replace(/\s+/g, ' ').trim()
@@ -43,7 +45,7 @@ export function PromptEditor({ text, draftName, takenIn, onSave, onCancel }: Pro
       <TextInput
         className={styles.input}
         size="sm"
-        autoFocus
+        autoFocus={focused}
         aria-label="Prompt"
         aria-invalid={taken || undefined}
         aria-describedby={taken ? errorId : undefined}

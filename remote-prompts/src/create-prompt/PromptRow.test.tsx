@@ -38,7 +38,7 @@ describe('a prompt', () => {
     }
   })
 
-  it('has what was typed for it after a reload, until it is saved or left', async () => {
+  it('is still being edited after a reload, with what was typed, until it is saved or left', async () => {
     const maya = buildUser()
     const edit = { name: `Edit ${text}` }
     const first = renderPrompts(handedOver, maya)
@@ -46,8 +46,9 @@ describe('a prompt', () => {
     await first.user.type(screen.getByRole('textbox', { name: 'Prompt' }), ' And why?')
     first.unmount()
     const { user } = renderPrompts(handedOver, maya)
-    await user.click(await screen.findByRole('button', edit))
-    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue(`${text} And why?`)
+    const editor = await screen.findByRole('textbox', { name: 'Prompt' })
+    expect(editor).toHaveValue(`${text} And why?`)
+    expect(editor).not.toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', edit))
     expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue(text)

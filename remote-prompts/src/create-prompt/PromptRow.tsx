@@ -12,17 +12,15 @@ interface PromptRowProps extends PromptItem {
   category: string
   /** names the brand, so it cannot measure whether the brand is named unprompted */
   branded: boolean
-  /** in its category */
-  place: number
   /** Focuses the row after its editor was closed. */
   edited: boolean
-  onEdit: (place: number) => void
+  onEdit: (text: string) => void
   dispatch: Dispatch<PromptsAction>
 }
 
 /** Of five hundred rows, only the one that changed is rendered again. */
 export const PromptRow = memo(function PromptRow(props: PromptRowProps) {
-  const { category, list, index, text, kind, selected, branded, place, edited, onEdit, dispatch } = props
+  const { category, list, index, text, kind, selected, branded, edited, onEdit, dispatch } = props
   return (
     <div className={styles.item}>
       <Checkbox
@@ -50,7 +48,7 @@ export const PromptRow = memo(function PromptRow(props: PromptRowProps) {
           iconOnly
           autoFocus={edited}
           aria-label={`Edit ${text}`}
-          onClick={() => onEdit(place)}
+          onClick={() => onEdit(text)}
         >
           <Pencil size={14} strokeWidth={1.5} aria-hidden />
         </Button>

@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildSubscription } from '@sightline/shared/testing/builders.ts'
+import { REDIRECT_DELAY_MS } from '../redirect-delay.ts'
 import { fakeTime } from '../testing/fake-time.ts'
+import { STATUS_LIFETIME_MS } from '../useStatusMessage.ts'
 import { changedMeanwhile } from './submit-messages.ts'
 import { enabledButton, handedOver, project, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
@@ -18,6 +21,10 @@ async function selectOnePrompt() {
 }
 
 describe('SubmitBar', () => {
+  it('keeps a message for 5 s, and moves on after 2 s', () => {
+    expect([STATUS_LIFETIME_MS, REDIRECT_DELAY_MS]).toEqual([5000, 2000])
+  })
+
   it.each([
     ['Save & Continue Later', 'Please select at least one prompt to save.'],
     ['Next', 'Please select at least one prompt to start analysis.'],
@@ -78,6 +85,16 @@ describe('SubmitBar', () => {
       runKey: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
     })
     expect(JSON.parse(sessionStorage.getItem('sightline.analysisStart') ?? '')).toEqual(start)
+  })
+
+  it('asks for one run with another tab that has saved the same prompts', async () => {
+    const { user, router } = await selectOnePrompt()
+    api.use({ 'POST /project-prompts': { data: { projectPrompts: { promptCategories: [], version: 'x4f3n0' } } } })
+    const ofOtherTab = runKeyOf(project.id, 'x4f3n0')
+    await user.click(await enabledButton('Next'))
+    await screen.findByText(/Starting AI analysis/)
+    act(() => jest.advanceTimersByTime(REDIRECT_DELAY_MS))
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ runKey: ofOtherTab }))
   })
 
   it('is reached by keyboard alone, past a choice and a change', async () => {

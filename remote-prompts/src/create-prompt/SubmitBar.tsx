@@ -74,8 +74,8 @@ export function SubmitBar({ setup, state, dispatch, categories, draft, library, 
           'Please select at least one prompt to continue'
         ) : (
           <>
-            <b>Ready to Submit:</b> {counted(count, 'prompt')} selected across{' '}
-            {counted(selected.length, 'category', 'categories')}
+            {!blocked && <b>Ready to Submit: </b>}
+            {counted(count, 'prompt')} selected across {counted(selected.length, 'category', 'categories')}
           </>
         )}
         {typeof planLimit === 'number' && <span className={styles.limit}>Your plan tracks up to {planLimit}</span>}

@@ -108,6 +108,8 @@ describe('TopicQuestion', () => {
     await user.type(await field(), ' and maps{Enter}')
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Which bookstore/ })).not.toBeInTheDocument())
     for (const button of leave) expect(button).toBeDisabled()
+    expect(screen.getByText('1 prompt selected across 1 category')).toBeInTheDocument()
+    expect(screen.queryByText(/Ready to Submit/)).not.toBeInTheDocument()
     generated.resolve()
     await screen.findByRole('checkbox', { name: /Which bookstore ships fastest/ })
     for (const button of leave) expect(button).toBeEnabled()

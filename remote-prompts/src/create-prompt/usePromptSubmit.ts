@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState, type Dispatch } from 'reac
 import { toApiError } from '@sightline/shared/api'
 import type { AnalysisStartState, DashboardArrivalState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { useAppDispatch } from '@sightline/shared/store'
 import { createPromptApi, useSavePromptsMutation } from './create-prompt.api.ts'
@@ -73,7 +73,7 @@ export function usePromptSubmit(setup: PromptSetup, state: PromptsState, change:
     forgetDrafts(promptsDraft(setup))
     showStatus({ tone: 'up', text: savedMessages[step] })
     const count = selectedCount(chosen)
-    setDestination(step === 'save' ? dashboard(count) : analysis(count))
+    setDestination(step === 'save' ? dashboard(count) : analysis(count, library))
   })
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- what was changed during the save is known when the screen has rendered it
@@ -103,13 +103,14 @@ export function usePromptSubmit(setup: PromptSetup, state: PromptsState, change:
     return { to: paths.dashboard, options: { state: arrival } }
   }
 
-  function analysis(count: number): Destination {
+  function analysis(count: number, { version = '' }: SavedLibrary): Destination {
+    const projectId = setup.projectId ?? ''
     const start: AnalysisStartState = {
-      projectId: setup.projectId ?? '',
+      projectId,
       projectName: setup.projectName,
       domain: setup.domain,
       promptsCount: count,
-      runKey: newRunKey(),
+      runKey: runKeyOf(projectId, version),
       message: savedMessages.next,
     }
     writeSessionValue(sessionStorageKeys.analysisStart, start)

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { failure, networkFailure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { fakeTime } from '../testing/fake-time.ts'
 import { answers, collectionOf, LIBRARY, NEW_PROMPTS, OLDER_RUN, openLibrary, percale, prices, products, project, RUN } from './testing/library-fixture.tsx'
@@ -40,6 +41,14 @@ describe('Analyze New', () => {
       runKey: runs()[0]?.headers.get('idempotency-key'),
       message: 'AI analysis started for 1 new prompt(s)',
     })
+  })
+
+  it('uses the key that another tab uses for the same prompts, and leaves the next run another one', async () => {
+    const ofOtherTab = runKeyOf(project.id, percale.id)
+    await analyze({ [NEW_PROMPTS]: started })
+    await screen.findByText('AI analysis started for 1 new prompt(s)')
+    expect(runs()[0]?.headers.get('idempotency-key')).toBe(ofOtherTab)
+    expect(runKeyOf(project.id, percale.id)).not.toBe(ofOtherTab)
   })
 
   it('is busy until it has started', async () => {

@@ -132,7 +132,7 @@ describe('deleting a prompt', () => {
   })
 
   it.each([
-    ['the message of the API', failure(409, { message: 'A running analysis still has to ask this.' }), 'A running analysis still has to ask this.'],
+    ['the message of the API', failure(503, { message: 'Please try again later.' }), 'Please try again later.'],
     ['a general message', networkFailure(), 'Failed to delete prompt'],
   ])('says %s in the dialog', async (_case, answer, message) => {
     const { user, dialog, confirm } = await askToDelete(duvets.text)
@@ -141,19 +141,45 @@ describe('deleting a prompt', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
   })
 
-  it('deletes the same prompt in its new place where another tab has changed the list', async () => {
-    const { user, dialog, confirm } = await askToDelete(duvets.text)
-    api.use({
-      [DELETE]: failure(409, { message: 'These prompts are not in this category any more.' }),
-      [LIBRARY]: collectionOf([{ ...products, prompts: [duvets] }]),
+  describe('in a list that another tab has changed', () => {
+    const deletions = () => api.calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)
+
+    it.each([
+      ['place', failure(409, { message: 'These prompts are not in this category any more.' })],
+      ['category', failure(404, { message: 'The category was not found' })],
+    ])('deletes the same prompt in its new %s', async (_case, outdated) => {
+      const { user, confirm } = await askToDelete(duvets.text)
+      api.use({
+        [DELETE]: () => (deletions().length === 1 ? outdated.clone() : {}),
+        [LIBRARY]: () => collectionOf(deletions().length === 1 ? [{ ...products, prompts: [duvets] }] : []),
+      })
+      await user.click(confirm)
+      expect(await screen.findByText('Prompt deleted.')).toBeInTheDocument()
+      expect(deletions()).toEqual([
+        { promptIndexes: [1], promptIds: [duvets.id] },
+        { promptIndexes: [0], promptIds: [duvets.id] },
+      ])
+      expect(await screen.findByRole('heading', { name: 'No prompts, click Add Prompt' })).toBeInTheDocument()
     })
-    await user.click(confirm)
-    await within(dialog).findByRole('alert')
-    await screen.findByText('1 prompt in 1 category')
-    api.use({ [DELETE]: {}, [LIBRARY]: collectionOf([]) })
-    await user.click(confirm)
-    expect(await screen.findByText('Prompt deleted.')).toBeInTheDocument()
-    expect(api.calls.findLast(({ method }) => method === 'DELETE')?.body).toEqual({ promptIndexes: [0], promptIds: [duvets.id] })
-    expect(await screen.findByRole('heading', { name: 'No prompts, click Add Prompt' })).toBeInTheDocument()
+
+    it('says so where the prompt is gone, shows what is left, and takes the focus there', async () => {
+      const { user, confirm } = await askToDelete(duvets.text)
+      api.use({ [DELETE]: failure(409), [LIBRARY]: without(duvets.id) })
+      await user.click(confirm)
+      expect(await screen.findByText('This prompt was deleted already.')).toBeInTheDocument()
+      expect(await screen.findByText('Showing 3 of 3 prompts')).toBeInTheDocument()
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+      expect(deletions()).toHaveLength(1)
+      expect(screen.getByRole('searchbox', { name: 'Search prompts' })).toHaveFocus()
+    })
+
+    it('leaves a prompt where it is while an analysis still has to ask it', async () => {
+      const { user, dialog, confirm } = await askToDelete(duvets.text)
+      api.use({ [DELETE]: failure(409, { message: 'A running analysis still has to ask this.', data: { analysisId: 'a1' } }) })
+      await user.click(confirm)
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent('A running analysis still has to ask this.')
+      expect(deletions()).toHaveLength(1)
+    })
   })
 })

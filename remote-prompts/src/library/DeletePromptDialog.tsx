@@ -2,19 +2,20 @@ import { useRef, useState } from 'react'
 import { toApiError } from '@sightline/shared/api'
 import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
 import { libraryMessages } from './library-messages.ts'
-import { useDeletePromptMutation } from './library.api.ts'
+import { useDeletePromptMutation, type Deletion } from './library.api.ts'
 import type { Library, LibraryPrompt } from './read-library.ts'
 
 interface DeletePromptDialogProps {
+  projectId: string
   library: Library
   /** null: closed */
   prompt: LibraryPrompt | null
   onClose: () => void
-  onDeleted: (prompt: LibraryPrompt) => void
+  onDeleted: (prompt: LibraryPrompt, deletion: Deletion) => void
   finalFocus: () => HTMLElement | null
 }
 
-export function DeletePromptDialog({ library, prompt, onClose, onDeleted, finalFocus }: DeletePromptDialogProps) {
+export function DeletePromptDialog({ projectId, library, prompt, onClose, onDeleted, finalFocus }: DeletePromptDialogProps) {
   const [deletePrompt, { isLoading }] = useDeletePromptMutation()
   const [error, setError] = useState<string>()
   const busy = useRef(false)
@@ -32,8 +33,7 @@ export function DeletePromptDialog({ library, prompt, onClose, onDeleted, finalF
     try {
       // The list may have moved since the dialog was opened.
       const current = library.prompts.find(({ key }) => key === prompt.key) ?? prompt
-      await deletePrompt({ collectionId: library.collectionId, prompt: current }).unwrap()
-      onDeleted(current)
+      onDeleted(current, await deletePrompt({ projectId, collectionId: library.collectionId, prompt: current }).unwrap())
     } catch (failure) {
       setError(toApiError(failure).message ?? libraryMessages.deleteFailed)
     } finally {

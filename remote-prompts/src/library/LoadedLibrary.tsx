@@ -8,7 +8,7 @@ import { LibraryCard } from './LibraryCard.tsx'
 import { BackToReports, LibraryHeader } from './LibraryHeader.tsx'
 import { LibraryMessage } from './LibraryMessage.tsx'
 import { addedMessage, libraryMessages } from './library-messages.ts'
-import type { Added } from './library.api.ts'
+import type { Added, Deletion } from './library.api.ts'
 import type { Library, LibraryPrompt } from './read-library.ts'
 import { saveLibrary, type ExportFormat } from './save-library.ts'
 import { useAddToLibrary } from './useAddToLibrary.ts'
@@ -44,9 +44,10 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
     show({ tone: 'up', text: addedMessage(count, duplicates) })
   }
 
-  function afterDeleting(prompt: LibraryPrompt) {
+  function afterDeleting(prompt: LibraryPrompt, deletion: Deletion) {
     setToDelete(null)
-    offerUndo(prompt)
+    if (deletion === 'deleted') offerUndo(prompt)
+    else show({ tone: 'info', text: libraryMessages.goneAlready })
   }
 
   async function exportAs(format: ExportFormat) {
@@ -88,11 +89,12 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
       <AddPromptDialog projectId={projectId} library={library} adding={adding} open={open === 'add'} onClose={close} onAdded={afterAdding} />
       <ImportPromptsDialog projectId={projectId} library={library} adding={adding} open={open === 'import'} onClose={close} onAdded={afterAdding} />
       <DeletePromptDialog
+        projectId={projectId}
         library={library}
         prompt={toDelete}
         onClose={() => setToDelete(null)}
         onDeleted={afterDeleting}
-        finalFocus={() => undoButton.current}
+        finalFocus={() => undoButton.current ?? (status?.text === libraryMessages.goneAlready ? card.current : null)}
       />
     </Stack>
   )

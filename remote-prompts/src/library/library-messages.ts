@@ -12,6 +12,7 @@ export const libraryMessages = {
   addFailed: 'Failed to add prompt',
   deleteFailed: 'Failed to delete prompt',
   deleted: 'Prompt deleted.',
+  goneAlready: 'This prompt was deleted already.',
   exportFailed: 'Failed to export prompts',
   nothingNew: NOTHING_NEW,
   analyzing: 'Starting AI analysis on new prompts…',

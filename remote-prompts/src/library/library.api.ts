@@ -1,4 +1,4 @@
-import { api } from '@sightline/shared/api'
+import { api, type ApiError } from '@sightline/shared/api'
 import type { SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { callModes, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { fieldsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
@@ -27,9 +27,13 @@ export interface Added {
 }
 
 interface DeletePrompt {
+  projectId: string
   collectionId: string
   prompt: LibraryPrompt
 }
+
+/** 'gone': another tab was faster. */
+export type Deletion = 'deleted' | 'gone'
 
 interface AnalyzeNew {
   projectId: string
@@ -40,6 +44,7 @@ interface AnalyzeNew {
 }
 
 const NOT_FOUND = 404
+const CONFLICT = 409
 const pathOf = (...parts: string[]) => ['/project-prompts', ...parts].map((part, at) => (at === 0 ? part : encodeURIComponent(part))).join('/')
 
 const libraryApi = api.injectEndpoints({
@@ -74,14 +79,19 @@ const libraryApi = api.injectEndpoints({
       // After a failure, too: another tab may have changed what this one shows.
       invalidatesTags: ['Prompts', 'Report'],
     }),
-    deletePrompt: build.mutation<void, DeletePrompt>({
-      query: ({ collectionId, prompt: { id, index, category } }) => ({
-        url: pathOf(collectionId, 'categories', category.id ?? category.name, 'prompts'),
-        method: 'DELETE',
-        // Index and id, so that a concurrent change of the list does not delete another prompt.
-        body: { promptIndexes: [index], ...(id !== undefined && { promptIds: [id] }) },
-      }),
-      transformResponse: () => undefined,
+    /** Where the list has changed meanwhile, it is read again, and the same prompt is deleted in its new place. */
+    deletePrompt: build.mutation<Deletion, DeletePrompt>({
+      queryFn: async ({ projectId, collectionId, prompt }, _api, _options, ask) => {
+        const { error } = await ask(deletionOf(collectionId, prompt))
+        if (error === undefined) return { data: 'deleted' }
+        if (!isOutdated(error) || prompt.id === undefined) return { error }
+        const read = await askCollection(projectId, ask, readLibrary)
+        if ('error' in read) return read
+        const current = read.data.prompts.find(({ id }) => id === prompt.id)
+        if (current === undefined) return { data: 'gone' }
+        const again = await ask(deletionOf(collectionId, current))
+        return again.error === undefined ? { data: 'deleted' } : { error: again.error }
+      },
       invalidatesTags: ['Prompts', 'Report'],
     }),
     /** Tries the call, then the older path where the call does not exist, then a usual run of prompts without answers. */
@@ -106,6 +116,18 @@ const libraryApi = api.injectEndpoints({
     }),
   }),
 })
+
+const deletionOf = (collectionId: string, { id, index, category }: LibraryPrompt) => ({
+  url: pathOf(collectionId, 'categories', category.id ?? category.name, 'prompts'),
+  method: 'DELETE' as const,
+  // Index and id, so that a concurrent change of the list does not delete another prompt.
+  body: { promptIndexes: [index], ...(id !== undefined && { promptIds: [id] }) },
+})
+
+/** Prompt or category are not where they were. A conflict with a running analysis carries the id of that analysis. */
+function isOutdated({ status, data }: ApiError): boolean {
+  return status === NOT_FOUND || (status === CONFLICT && data === undefined)
+}
 
 function isMissingCall({ status, message }: { status: number | string; message?: string }): boolean {
   return status === NOT_FOUND || /endpoint not found/i.test(message ?? '')

@@ -3,8 +3,8 @@ import { toApiError, useProjectQuery } from '@sightline/shared/api'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { newPromptsStarted } from '@sightline/shared/contract/new-prompts-messages.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { forgetRunKey, runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { askedPlatforms } from '../asked-platforms.ts'
 import { useDelayedNavigation, type Destination } from '../useDelayedNavigation.ts'
@@ -32,9 +32,10 @@ export function useAnalyzeNew(
     if (prompts.length === 0) return show({ tone: 'down', text: libraryMessages.nothingNew })
     busy.current = true
     show(null)
-    const runKey = newRunKey()
+    const runKey = runKeyOf(projectId, ...prompts.map(({ key }) => key))
     try {
       const asked = (await start({ projectId, prompts, platforms: askedPlatforms(project), runKey }).unwrap()) ?? prompts.length
+      forgetRunKey(runKey)
       onStarted()
       show({ tone: 'up', text: newPromptsStarted(asked) })
       leaveForAnalysis(asked, runKey)

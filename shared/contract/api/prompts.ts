@@ -239,7 +239,7 @@ export const promptCalls = calls('Prompts', {
     response: { 200: deletePromptsResponse },
     example: { message: '1 prompt deleted' },
     failures: [
-      conflict('These prompts are not in this category any more. Reload the page, and choose them again.'),
+      conflict('These prompts are not in this category any more.'),
       conflict('A running analysis still has to ask this. Delete it when the analysis is finished, or cancel the analysis first.', { analysisId: exampleIds.analysis }),
     ],
   },
