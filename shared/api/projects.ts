@@ -4,18 +4,20 @@ import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { readUsage } from '@sightline/shared/contract/plan-limits.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
-import { fieldsOf, listOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import { readCompetitors } from '@sightline/shared/contract/read-competitors.ts'
+import { isFields, listOf, rowsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
 import { api } from './empty-api.ts'
 import { readAnswer } from './read-answer.ts'
 
 /** What every screen shows as text is text, if only an empty one. Undefined where there is no project. */
 function readProject(received: unknown): Project | undefined {
-  if (typeof received !== 'object' || received === null) return undefined
+  if (!isFields(received)) return undefined
   const { _id = '', id = _id, domain = '', projectName = domain, updatedAt = '', ...texts } = textFields(received)
   const { targetGeography = '', targetPersona = '', projectStatus, projectSearch } = texts
   const status = { projectStatus, projectSearch } as Pick<Project, 'projectStatus' | 'projectSearch'>
-  const platforms = listOf((received as Project).platforms) as Project['platforms']
-  return { ...(received as Project), ...status, id, domain, projectName, updatedAt, targetGeography, targetPersona, platforms }
+  const platforms = listOf(received.platforms) as Project['platforms']
+  const competitors = readCompetitors(received.competitors)
+  return { ...(received as Project), ...status, id, domain, projectName, updatedAt, targetGeography, targetPersona, platforms, competitors }
 }
 
 /** No screen can name one without a domain, or open one without an id. */
@@ -27,10 +29,6 @@ type OneProject = Project & { remeasuring?: boolean }
 function readOneProject({ project, remeasuring }: Record<string, unknown>): OneProject | undefined {
   const read = readProject(project)
   return read && { ...read, remeasuring: remeasuring === true }
-}
-
-function readPlatforms({ platforms }: Record<string, unknown>): PlatformState[] | undefined {
-  return Array.isArray(platforms) ? platforms.filter((platform) => typeof fieldsOf(platform)['id'] === 'string') : undefined
 }
 
 const projectsApi = api.injectEndpoints({
@@ -65,7 +63,7 @@ const projectsApi = api.injectEndpoints({
       providesTags: ['Limits'],
     }),
     platforms: build.query<PlatformState[], void>({
-      queryFn: readAnswer(() => '/platforms', readPlatforms),
+      queryFn: readAnswer(() => '/platforms', ({ platforms }) => rowsOf<PlatformState>(platforms)),
       providesTags: ['Platforms'],
     }),
   }),

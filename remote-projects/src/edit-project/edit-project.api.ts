@@ -1,10 +1,10 @@
 import { api, readAnswer } from '@sightline/shared/api'
-import type { Competitor, Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/contract/platforms.ts'
 import { defaultProjectSettings } from '@sightline/shared/contract/project-rules.ts'
+import { readCompetitors } from '@sightline/shared/contract/read-competitors.ts'
 import { listOf, textFields } from '@sightline/shared/contract/read-fields.ts'
-import { readList } from '../read-list.ts'
 
 export interface ProjectState {
   project: Project
@@ -26,10 +26,7 @@ function readProjectState({ project, remeasuring, nextAnalysisAt }: Record<strin
       ...{ description, targetPersona, targetGeography },
       brandNames: textsOf(brandNames),
       platforms: textsOf(platforms) as Project['platforms'],
-      competitors: (readList<Competitor>(competitors) ?? []).map((competitor) => ({
-        domain: textFields(competitor)['domain'] ?? '',
-        brandNames: textsOf(competitor.brandNames),
-      })),
+      competitors: readCompetitors(competitors),
       settings: { ...defaultProjectSettings, searchMethod: DEFAULT_SEARCH_METHOD, ...settings },
     },
     remeasuring: remeasuring === true,

@@ -1,7 +1,7 @@
 import { api, countOf, readAnswer, type ApiError } from '@sightline/shared/api'
 import type { ChangePlanRequest, Plan, PurchaseRequest, PurchaseResponse, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { BILLING_PERIOD } from '@sightline/shared/contract/plan-purchase.ts'
-import { readList } from '../read-list.ts'
+import { rowsOf } from '@sightline/shared/contract/read-fields.ts'
 import { planOffer } from './plan-offer.ts'
 import { isOutcomeUnknown } from './purchase-error.ts'
 
@@ -52,7 +52,7 @@ const isOffered = ({ _id, title, priceNumeric }: Plan) => Boolean(_id) && typeof
 const pricingApi = api.injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<Plan[], void>({
-      queryFn: readAnswer(() => '/pricing', ({ plans }) => readList<Plan>(plans)?.filter(isOffered)),
+      queryFn: readAnswer(() => '/pricing', ({ plans }) => rowsOf<Plan>(plans)?.filter(isOffered)),
       providesTags: ['Pricing'],
     }),
     buyPlan: build.mutation<Receipt, PlanPayment>({

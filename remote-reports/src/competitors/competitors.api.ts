@@ -1,6 +1,6 @@
 // The page's queries: every metric of all companies, and the sources of one company.
 
-import { api, reportCache, type ApiError, type ReportSelection } from '@sightline/shared/api'
+import { api, readResponse, reportCache, type ApiError, type ReportSelection } from '@sightline/shared/api'
 import type { ApiRequest } from '@sightline/shared/transport'
 import { readCitedPages, type CitedPage } from '../cited-pages/read-cited-pages.ts'
 import type { CompetitorData } from './companies.ts'
@@ -40,9 +40,9 @@ const competitorsApi = api.injectEndpoints({
       ...reportCache,
     }),
     topSources: build.query<CitedPage[], CompetitorSelection & { domain: string }>({
-      queryFn: async ({ domain, ...selection }, _api, _options, ask) => {
-        const { data, error } = await askReport(ask as Ask, selection, 'citations/sources', { domain, limit: String(TOP_SOURCES) })
-        return error === undefined ? { data: (readCitedPages(data, domain)?.pages ?? []).slice(0, TOP_SOURCES) } : { error }
+      queryFn: ({ domain, ...selection }, _api, _options, ask) => {
+        const answer = askReport(ask as Ask, selection, 'citations/sources', { domain, limit: String(TOP_SOURCES) })
+        return readResponse(answer, (found) => readCitedPages(found, domain)?.pages.slice(0, TOP_SOURCES))
       },
       ...reportCache,
     }),

@@ -2,7 +2,7 @@
 
 import { countOf, exactPercent, exactScore, readDifference, type Difference } from '@sightline/shared/api'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
-import { fieldsOf, listOf } from '@sightline/shared/contract/read-fields.ts'
+import { fieldsOf, listOf, payloadWith, rowsOf } from '@sightline/shared/contract/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */
@@ -28,14 +28,13 @@ export interface TrendsReading {
 }
 
 type Kind = 'percent' | 'score' | 'count'
-type Fields = Record<string, unknown>
 
 export function readTrends(response: unknown, kind: Kind): TrendsReading {
-  const answer = withoutEnvelope(response)
+  const answer = payloadWith('competitors', response)
   const yourDomain = textOf(answer.yourDomain) ?? ''
   const named = listOf(answer.competitors).flatMap((entry) => textOf(entry) ?? textOf(fieldsOf(entry).domain) ?? [])
   const competitors = [...new Set(named)]
-  const rows = listOf(answer.series).map(fieldsOf).filter((row) => readDay(row) !== undefined)
+  const rows = (rowsOf(answer.series) ?? []).filter((row) => readDay(row) !== undefined)
   const totals = fieldsOf(answer.totals)
   const readValue = (domain: string) => numberOf(totals[domain], kind) ?? overDays(rows.map((row) => numberOf(row[domain], kind)), kind)
   const domains = [yourDomain, ...competitors]
@@ -49,13 +48,6 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
     found,
     foundTotal: Math.max(found.length, numberOf(answer.detectedTotal, 'count') ?? 0),
   }
-}
-
-/** The fields of a response, or of its `data`. */
-function withoutEnvelope(response: unknown): Fields {
-  const answer = fieldsOf(response)
-  const inner = fieldsOf(answer.data)
-  return Object.keys(inner).length > 0 ? inner : answer
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
