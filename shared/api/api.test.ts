@@ -1,9 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { renderHook, waitFor } from '@testing-library/react'
-import { createElement, type ReactNode } from 'react'
-import { Provider } from 'react-redux'
-import { api, percentOf, toApiError, useProjectQuery } from '@sightline/shared/api'
-import { configureTransport } from '@sightline/shared/transport'
+import { waitFor } from '@testing-library/react'
+import { api, toApiError } from '@sightline/shared/api'
+import { callApi, configureTransport } from '@sightline/shared/transport'
 import { failure, networkFailure, stubApi } from '../testing/api-stub.ts'
 
 const stub = stubApi()
@@ -45,6 +43,22 @@ describe('the API client', () => {
     expect(toApiError((await ask()).error)).toMatchObject({ status: 200, message: 'No' })
     stub.use({ 'GET /thing': () => new Response('<html>', { status: 200 }) })
     expect(toApiError((await ask()).error)).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['POST', {}],
+    ['PUT', { success: 'yes', message: 'Saved' }],
+    ['PATCH', { success: undefined, data: { projectId: 'p1' }, message: 'Saved' }],
+    ['DELETE', null],
+  ] as const)('does not take a %s for successful that is answered 200 with %j', async (method, answer) => {
+    stub.use({ [`${method} /thing`]: () => Response.json(answer) })
+    const call = callApi({ url: '/thing', method }).then(() => 'a success', toApiError)
+    expect(await call).toEqual({ status: 200, isNetwork: false })
+  })
+
+  it('reads what does not say whether it is a success', async () => {
+    stub.use({ 'GET /thing': () => Response.json({ value: 1 }) })
+    expect((await ask()).data).toEqual({ value: 1 })
   })
 
   it('distinguishes a network failure from a timeout', async () => {
@@ -115,43 +129,5 @@ describe('the API client', () => {
     stub.use({ 'GET /thing': failure(401, { code: 'AUTH_REQUIRED' }) })
     await ask()
     expect(renewAccessToken).not.toHaveBeenCalled()
-  })
-
-  it.each([
-    [0, 0],
-    [0.004, 0],
-    [0.006, 1],
-    [0.01, 1],
-    [0.5, 50],
-    [23 / 40, 58],
-    [57 / 200, 29],
-    [1, 100],
-    [64.4, 64],
-    [null, null],
-    [undefined, null],
-    [Number.NaN, null],
-  ])('shows a rate of %p as %p percent', (value, shown) => {
-    expect(percentOf(value)).toBe(shown)
-  })
-})
-
-describe('a project', () => {
-  const read = (project: unknown) => {
-    stub.use({ 'GET /projects/p1': { data: { project } } })
-    configureTransport({ apiBase: 'http://localhost/api', getAccessToken: () => 'token', renewAccessToken: async () => 'lost' })
-    const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (all) => all().concat(api.middleware) })
-    const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children })
-    return renderHook(() => useProjectQuery('p1'), { wrapper }).result
-  }
-
-  it('has texts and lists in place of fields that are null', async () => {
-    const answer = read({ _id: 'p1', domain: 'acme.com', projectName: null, targetGeography: null, platforms: null, competitors: null })
-    await waitFor(() => expect(answer.current.isSuccess).toBe(true))
-    expect(answer.current.data).toMatchObject({ id: 'p1', domain: 'acme.com', projectName: 'acme.com', targetGeography: '', platforms: [], competitors: [], brandNames: [] })
-  })
-
-  it.each([[null], [{ _id: 'p1', domain: null }]])('that cannot be named is a failure: %j', async (project) => {
-    const answer = read(project)
-    await waitFor(() => expect(answer.current.isError).toBe(true))
   })
 })

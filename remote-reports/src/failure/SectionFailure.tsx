@@ -6,7 +6,8 @@ interface SectionFailureProps {
   message: string
   error: unknown
   busy: boolean
-  onRetry: () => void
+  /** undefined: another try cannot help */
+  onRetry: (() => void) | undefined
 }
 
 /** The error state of a section, with the cause of a failed call. */
