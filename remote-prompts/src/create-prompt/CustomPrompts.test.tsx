@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { enabledButton, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
@@ -78,6 +78,16 @@ describe('CustomPrompts', () => {
     expect(category).toHaveFocus()
     expect(category).toHaveDisplayValue(key === '{Enter}' ? 'Gifts (Custom)' : 'Select a category')
     expect(screen.queryByRole('form', { name: 'New category' })).not.toBeInTheDocument()
+  })
+
+  it('leaves the focus at the category where a key chose the new one', async () => {
+    const { user, category } = await openCustomPrompts()
+    act(() => category.focus())
+    await user.keyboard('+')
+    fireEvent.change(category, { target: { value: ' new' } })
+    expect(category).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('textbox', { name: /Category name/ })).toHaveFocus()
   })
 
   it('refuses a prompt that stands in a category already, whatever its case and space', async () => {
