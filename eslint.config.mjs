@@ -35,7 +35,7 @@ const mayImport = {
   api: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres', 'scripts/src/testing'],
   gateway: ['shared/contract', 'shared/website', 'shared/service'],
   identity: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/testing'],
-  scripts: ['shared/contract', 'shared/service', 'gateway/src', 'api/src/settings.ts', 'identity/src/settings.ts'],
+  scripts: ['shared/contract', 'shared/service', 'shared/federation/build-inputs.mjs', 'gateway/src', 'api/src/settings.ts', 'identity/src/settings.ts'],
   e2e: ['shared/contract', 'shared/testing', 'shared/federation', 'scripts', 'gateway/src/releases', 'api/src/runs/platforms/testing', 'api/bench/table.ts', 'api/bench/seed-year.ts'],
 }
 /** The API's rooms along the path of its data: each may import itself and those before it, types included. */

@@ -7,9 +7,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { promote } from '@sightline/gateway/releases/promote.ts'
-import { readChannel, writeJson } from '@sightline/gateway/releases/release-folder.ts'
+import { changeChannel, readChannel } from '@sightline/gateway/releases/channels.ts'
 import { WORKSPACE } from '@sightline/scripts/src/workspace.ts'
-import type { Channel } from '@sightline/shared/contract/release.ts'
 import journeys from '../playwright.config.ts'
 import { startProduct } from '../product/product.ts'
 import { performanceDocument, type About } from './document.ts'
@@ -39,9 +38,8 @@ type Releases = Record<(typeof variants)[number], string>
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Both releases have been checked: the pointer alone moves. */
-function serve(release: string): Promise<void> {
-  const channel: Channel = { name: CHANNEL, locked: false, release, history: [] }
-  return writeJson(path.join(FOLDER, 'channels', `${CHANNEL}.json`), channel)
+async function serve(release: string): Promise<void> {
+  await changeChannel(FOLDER, CHANNEL, await readChannel(FOLDER, CHANNEL, 1), { release, locked: false, action: 'promote' })
 }
 
 async function publishBoth(): Promise<Releases> {

@@ -1,4 +1,4 @@
-// Shapes of the files on disk (remote.json, build.json, release, channel) and of the boot manifest in the page.
+// Shapes of the files on disk (remote.json, build.json, release, entry of a channel) and of the boot manifest in the page.
 
 import { z } from 'zod'
 
@@ -46,6 +46,8 @@ export const buildManifest = z.object({
    * known
    */
   shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()).optional() })),
+  /** packages of which the build carries a copy → version */
+  bundled: z.record(z.string(), z.string()).optional(),
   /** file → sha384, as in a Subresource Integrity attribute */
   files: z.record(z.string(), z.string()),
   revision: z.string(),
@@ -61,13 +63,24 @@ export const release = z.object({
 })
 export type Release = z.infer<typeof release>
 
-export const channel = z.object({
-  name: z.string(),
-  locked: z.boolean(),
+/** One change of a channel. */
+export const channelEntry = z.object({
+  /** from 1 */
+  number: z.number().int().positive(),
   release: z.string(),
-  history: z.array(z.object({ release: z.string(), at: z.string(), action: z.enum(['promote', 'rollback']) })),
+  locked: z.boolean(),
+  action: z.enum(['promote', 'rollback', 'lock', 'unlock']),
+  at: z.string(),
 })
-export type Channel = z.infer<typeof channel>
+export type ChannelEntry = z.infer<typeof channelEntry>
+
+/** Its last entry, and all of them. */
+export interface Channel {
+  name: string
+  release: string
+  locked: boolean
+  history: ChannelEntry[]
+}
 
 export const bootRemote = z.object({
   name: z.string(),

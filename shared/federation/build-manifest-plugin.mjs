@@ -6,6 +6,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildInputs, WORKSPACE } from './build-inputs.mjs'
+import { bundledPackages } from './bundled-packages.mjs'
 import { sharedModules } from './shared-modules.mjs'
 
 const NAME = 'BuildManifestPlugin'
@@ -30,6 +32,7 @@ export class BuildManifestPlugin {
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async (assets) => {
         const contents = Object.keys(assets).filter((name) => published.test(name)).sort().map((name) => [name, assets[name].buffer()])
         try {
+          if (!this.served && path.dirname(this.packageDir) === WORKSPACE) checkInputs(compilation, this.packageDir)
           const manifest = this.manifest(compilation, new Map(contents))
           compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`))
         } catch (error) {
@@ -54,6 +57,7 @@ export class BuildManifestPlugin {
       // Only the build needs to know the screen of a path.
       paths: remote?.paths.map(({ screen: _screen, ...owned }) => owned) ?? [],
       shared: sharedModules(compilation, this.packageDir),
+      bundled: bundledPackages(compilation),
       revision: this.revision,
       ...first,
       preloadByPath: Object.fromEntries(this.served ? [] : screens),
@@ -67,6 +71,19 @@ export class BuildManifestPlugin {
     const file = path.join(this.packageDir, 'remote.json')
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   }
+}
+
+/** @throws when the build has a source that its version does not depend on: a change of it would not be published */
+function checkInputs({ modules }, packageDir) {
+  const inputs = new Set(buildInputs(path.basename(packageDir)).files)
+  const sources = [...modules]
+    .flatMap((module) => module.modules ?? [module])
+    .map(({ resource }) => resource?.split('?')[0] ?? '')
+    .filter((file) => path.isAbsolute(file))
+    .map((file) => path.relative(WORKSPACE, file))
+    .filter((file) => !file.startsWith('..') && !file.split(path.sep).includes('node_modules'))
+  const missing = sources.find((file) => !inputs.has(file))
+  if (missing !== undefined) throw new Error(`build-inputs.mjs does not find ${missing}, which this build has`)
 }
 
 const integrity = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`

@@ -7,7 +7,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createRelease } from '@sightline/gateway/releases/create-release.ts'
 import { publishBuild } from '@sightline/gateway/releases/publish.ts'
-import { buildFolder, readBuild, writeJson } from '@sightline/gateway/releases/release-folder.ts'
+import { buildFolder, readBuild } from '@sightline/gateway/releases/release-folder.ts'
+import { writeJsonOnce } from '@sightline/gateway/releases/write-once.ts'
 import { buildVersions } from '@sightline/scripts/src/build/build-version.ts'
 import { frontEndPackages, HOST } from '@sightline/scripts/src/build/front-end-packages.ts'
 import { runScript } from '@sightline/scripts/src/run-script.ts'
@@ -70,7 +71,7 @@ export async function releaseMonolith(releasesDir: string): Promise<string> {
   const file = path.join(buildFolder(releasesDir, HOST, version), 'screens.json')
   const screens = JSON.parse(await readFile(file, 'utf8')) as Screens
   for (const [name, ofPath] of Object.entries(screens)) {
-    await writeJson(path.join(buildFolder(releasesDir, name, version), 'build.json'), await describeRemote(name, host, ofPath))
+    await writeJsonOnce(path.join(buildFolder(releasesDir, name, version), 'build.json'), await describeRemote(name, host, ofPath))
   }
   const remotes = Object.fromEntries(Object.keys(screens).map((name) => [name, version]))
   return (await createRelease(releasesDir, version, remotes)).id

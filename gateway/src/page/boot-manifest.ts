@@ -3,7 +3,8 @@
 import type { BootManifest, BuildManifest } from '@sightline/shared/contract/release.ts'
 import { contactOf } from '@sightline/shared/service/contact.settings.ts'
 import { readDevelopmentBuilds } from '../development/development-builds.ts'
-import { readBuild, readChannel, readRelease, ReleaseError } from '../releases/release-folder.ts'
+import { readChannel } from '../releases/channels.ts'
+import { readBuild, readRelease, ReleaseError } from '../releases/release-folder.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
 
 export interface PageRelease {
@@ -16,13 +17,13 @@ export function createReleaseResolver(settings: GatewaySettings) {
   const { DEV_BUILDS } = settings
   let resolved: PageRelease | null = null
 
-  /** Reads the channel's pointer each time, and the release behind it once; in development nothing is kept. */
+  /** Reads the channel's last entry each time, and the release behind it once; in development nothing is kept. */
   return async function resolveRelease(): Promise<PageRelease> {
     if (DEV_BUILDS !== undefined) {
       const { id, builds } = await readDevelopmentBuilds({ ...settings, DEV_BUILDS })
       return pageRelease(settings, id, builds)
     }
-    const channel = await readChannel(settings.RELEASES_DIR, settings.CHANNEL)
+    const channel = await readChannel(settings.RELEASES_DIR, settings.CHANNEL, 1)
     if (resolved?.boot.release !== channel.release) resolved = await readPageRelease(settings, channel.release)
     return resolved
   }

@@ -15,7 +15,7 @@ export async function checkRelease(root: string, release: Release): Promise<stri
     const remotes = await Promise.all(
       Object.entries(release.remotes).map(([name, version]) => readBuild(root, name, version)),
     )
-    const damaged = await Promise.all([host, ...remotes].map((build) => damagedFiles(root, build)))
+    const damaged = await Promise.all([host, ...remotes].map((build) => damagedFiles(buildFolder(root, build.name, build.version), build)))
     return [
       ...remotes.flatMap(contractProblems),
       ...remotes.flatMap((remote) => sharedProblems(host, remote)),
@@ -68,8 +68,8 @@ function pathProblems(remotes: BuildManifest[]): string[] {
   )
 }
 
-async function damagedFiles(root: string, build: BuildManifest): Promise<string[]> {
-  const folder = buildFolder(root, build.name, build.version)
+/** @param folder of the build */
+export async function damagedFiles(folder: string, build: BuildManifest): Promise<string[]> {
   const checks = Object.entries(build.files).map(async ([name, integrity]) => {
     const content = await readFile(path.join(folder, name)).catch(() => null)
     if (content === null) return `${build.name}@${build.version}: ${name} is missing`

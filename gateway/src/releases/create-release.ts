@@ -1,10 +1,9 @@
 // A release names one version of the host and of each remote. Its id is the hash of that, so the same set is the same release.
 
 import { createHash } from 'node:crypto'
-import { access } from 'node:fs/promises'
 import path from 'node:path'
 import type { Release } from '@sightline/shared/contract/release.ts'
-import { writeJson } from './release-folder.ts'
+import { writeJsonOnce } from './write-once.ts'
 
 /** @param remotes remote name → version */
 export async function createRelease(root: string, host: string, remotes: Record<string, string>): Promise<Release> {
@@ -12,10 +11,6 @@ export async function createRelease(root: string, host: string, remotes: Record<
   const id = createHash('sha256').update(JSON.stringify({ host, remotes: sorted })).digest('hex').slice(0, 12)
   const release = { id, host, remotes: sorted }
   const file = path.join(root, 'releases', `${id}.json`)
-  const exists = await access(file).then(
-    () => true,
-    () => false,
-  )
-  if (!exists) await writeJson(file, release)
+  await writeJsonOnce(file, release)
   return release
 }

@@ -1,25 +1,57 @@
-// Moves a channel's pointer, after the whole set has been checked.
+// Moves a channel to a release, forward or back, after the whole set has been checked; locks it and unlocks it.
 
-import path from 'node:path'
-import type { Channel } from '@sightline/shared/contract/release.ts'
+import type { Channel, ChannelEntry } from '@sightline/shared/contract/release.ts'
+import { changeChannel, findChannel, readChannel } from './channels.ts'
 import { checkRelease } from './check-release.ts'
-import { findChannel, readRelease, ReleaseError, writeJson } from './release-folder.ts'
+import { readRelease, ReleaseError } from './release-folder.ts'
 
 export async function promote(root: string, channelName: string, releaseId: string): Promise<Channel> {
+  return moveTo(root, channelName, await findChannel(root, channelName), releaseId, 'promote')
+}
+
+/**
+ * @param releaseId default: the release that the channel had before this one
+ * @throws ReleaseError when the channel never had it
+ */
+export async function rollback(root: string, channelName: string, releaseId?: string): Promise<Channel> {
+  const channel = await readChannel(root, channelName)
+  const target = releaseId ?? releasesBelow(channel).at(-1)
+  if (target === undefined) throw new ReleaseError(`Channel ${channelName} had no other release before ${channel.release}`)
+  if (!channel.history.some(({ release }) => release === target)) {
+    throw new ReleaseError(`Channel ${channelName} never had release ${target}: promote it instead`)
+  }
+  return moveTo(root, channelName, channel, target, 'rollback')
+}
+
+/** Promotions that are not rolled back, oldest first, without the present one: a second rollback goes one further back. */
+function releasesBelow({ history }: Channel): string[] {
+  const stack: string[] = []
+  for (const { action, release } of history) {
+    if (action === 'promote') stack.push(release)
+    if (action === 'rollback') stack.splice(stack.lastIndexOf(release) + 1)
+  }
+  return stack.slice(0, -1)
+}
+
+/** A locked channel stays at its release until it is unlocked. */
+export async function setLock(root: string, channelName: string, locked: boolean): Promise<Channel> {
+  const channel = await readChannel(root, channelName)
+  if (channel.locked === locked) return channel
+  return changeChannel(root, channelName, channel, { release: channel.release, locked, action: locked ? 'lock' : 'unlock' })
+}
+
+async function moveTo(
+  root: string,
+  channelName: string,
+  channel: Channel | null,
+  releaseId: string,
+  action: ChannelEntry['action'],
+): Promise<Channel> {
   const release = await readRelease(root, releaseId)
-  const current = await findChannel(root, channelName)
-  if (current?.release === release.id) return current
-  if (current?.locked === true) throw new ReleaseError(`Channel ${channelName} is locked`)
+  if (channel?.release === release.id) return channel
+  if (channel?.locked === true) throw new ReleaseError(`Channel ${channelName} is locked`)
 
   const problems = await checkRelease(root, release)
   if (problems.length > 0) throw new ReleaseError(`Release ${release.id} cannot be served:\n  ${problems.join('\n  ')}`)
-
-  const next: Channel = {
-    name: channelName,
-    locked: false,
-    release: release.id,
-    history: [...(current?.history ?? []), { release: release.id, at: new Date().toISOString(), action: 'promote' }],
-  }
-  await writeJson(path.join(root, 'channels', `${channelName}.json`), next)
-  return next
+  return changeChannel(root, channelName, channel, { release: release.id, locked: false, action })
 }

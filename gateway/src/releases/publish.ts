@@ -1,16 +1,22 @@
 // Adds a finished build to the tree.
 
 import { mkdir, readFile, rename } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import path from 'node:path'
 import { buildManifest } from '@sightline/shared/contract/release.ts'
-import { buildFolder, ReleaseError } from './release-folder.ts'
+import { damagedFiles } from './check-release.ts'
+import { buildFolder, readBuild, ReleaseError } from './release-folder.ts'
 
 /**
- * Moves a build's folder to its place. A build that is published already is left as it is.
+ * Moves a build's folder to its place, in one step. A build that is published already is left as it is.
  * @param from folder with the build's files and build.json, on the same file system as the tree
+ * @throws ReleaseError when a file does not have its hash, or this version is published with other files
  */
 export async function publishBuild(root: string, from: string): Promise<{ name: string; version: string }> {
-  const { name, version } = buildManifest.parse(JSON.parse(await readFile(path.join(from, 'build.json'), 'utf8')))
+  const build = buildManifest.parse(JSON.parse(await readFile(path.join(from, 'build.json'), 'utf8')))
+  const { name, version } = build
+  const damaged = await damagedFiles(from, build)
+  if (damaged.length > 0) throw new ReleaseError(`${name}@${version} cannot be published:\n  ${damaged.join('\n  ')}`)
   const target = buildFolder(root, name, version)
   await mkdir(path.dirname(target), { recursive: true })
   try {
@@ -18,6 +24,8 @@ export async function publishBuild(root: string, from: string): Promise<{ name: 
   } catch (error) {
     const published = (error as NodeJS.ErrnoException).code === 'ENOTEMPTY' || (error as NodeJS.ErrnoException).code === 'EEXIST'
     if (!published) throw new ReleaseError(`Could not publish ${name}@${version}: ${(error as Error).message}`)
+    const { files } = await readBuild(root, name, version)
+    if (!isDeepStrictEqual(files, build.files)) throw new ReleaseError(`${name}@${version} is published already, with other files`)
   }
   return { name, version }
 }

@@ -1,13 +1,11 @@
-// The tree on disk: builds/<name>/<version>/, releases/<id>.json, channels/<name>.json. Nothing is ever overwritten but
-// a channel's pointer, and that atomically.
+// The tree on disk: builds/<name>/<version>/, releases/<id>.json, channels/<name>/<number>.json. Nothing is ever overwritten.
 
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { buildManifest, channel, release, type BuildManifest, type Channel, type Release } from '@sightline/shared/contract/release.ts'
+import { buildManifest, release, type BuildManifest, type Release } from '@sightline/shared/contract/release.ts'
 
-const NAME = /^[a-z0-9][a-z0-9-]*$/
+export const NAME = /^[a-z0-9][a-z0-9-]*$/
 const VERSION = /^[0-9A-Za-z][0-9A-Za-z.-]*$/
 
 export class ReleaseError extends Error {}
@@ -26,29 +24,29 @@ export async function readRelease(root: string, id: string): Promise<Release> {
   return readJson(path.join(root, 'releases', `${id}.json`), release, `release ${id}`)
 }
 
-export async function readChannel(root: string, name: string): Promise<Channel> {
-  if (!NAME.test(name)) throw new ReleaseError(`Not a channel: ${name}`)
-  return readJson(path.join(root, 'channels', `${name}.json`), channel, `channel ${name}`)
+/** Ids of all releases. */
+export async function listReleases(root: string): Promise<string[]> {
+  const files: string[] = await readdir(path.join(root, 'releases')).catch(() => [])
+  return files.filter((file) => file.endsWith('.json')).map((file) => path.basename(file, '.json')).sort()
 }
 
-export async function findChannel(root: string, name: string): Promise<Channel | null> {
-  return (await listChannels(root)).includes(name) ? readChannel(root, name) : null
+/** Name and version of every published build. */
+export async function listBuilds(root: string): Promise<{ name: string; version: string }[]> {
+  const folder = path.join(root, 'builds')
+  const names = (await subfolders(folder)).filter((name) => NAME.test(name))
+  const builds = await Promise.all(
+    names.map(async (name) => (await subfolders(path.join(folder, name))).filter((version) => VERSION.test(version)).map((version) => ({ name, version }))),
+  )
+  return builds.flat()
 }
 
-export async function listChannels(root: string): Promise<string[]> {
-  const files: string[] = await readdir(path.join(root, 'channels')).catch(() => [])
-  return files.filter((file) => file.endsWith('.json')).map((file) => path.basename(file, '.json'))
+async function subfolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort()
 }
 
-/** Written beside its place and then moved there, so that a reader sees the old or the new file and never half of one. */
-export async function writeJson(file: string, value: unknown): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  const temporary = `${file}.${randomUUID()}`
-  await writeFile(temporary, `${JSON.stringify(value, null, 2)}\n`)
-  await rename(temporary, file)
-}
-
-async function readJson<Schema extends z.ZodType>(file: string, schema: Schema, what: string): Promise<z.infer<Schema>> {
+/** @param what for the messages */
+export async function readJson<Schema extends z.ZodType>(file: string, schema: Schema, what: string): Promise<z.infer<Schema>> {
   let text: string
   try {
     text = await readFile(file, 'utf8')

@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, beforeEach, describe, it } from 'node:test'
 import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../testing/published-release.ts'
+import { readChannel } from './channels.ts'
 import { createRelease } from './create-release.ts'
 import { promote } from './promote.ts'
-import { readBuild, readChannel, readRelease, ReleaseError } from './release-folder.ts'
+import { readBuild, readRelease, ReleaseError } from './release-folder.ts'
 
 describe('releases', () => {
   let root = ''
@@ -43,6 +44,19 @@ describe('releases', () => {
     await publishSample(root, { name: 'host', version: '1.0.0', revision: 'first' })
     await publishSample(root, { name: 'host', version: '1.0.0', revision: 'second' })
     assert.equal((await readBuild(root, 'host', '1.0.0')).revision, 'first')
+  })
+
+  it('refuses a version that is published with other files', async () => {
+    await publishSampleRelease(root)
+    const other = publishSample(root, { name: 'remote-account', version: '1.0.0', preloadByPath: { '/help': ['help.js'] } })
+    await assert.rejects(other, /remote-account@1\.0\.0 is published already, with other files/)
+    assert.deepEqual((await readBuild(root, 'remote-account', '1.0.0')).preloadByPath, {})
+  })
+
+  it('refuses a build with a file that does not have its hash', async () => {
+    const other = publishSample(root, { name: 'host', version: '1.0.0', files: { 'entry.1234abcd.js': 'sha384-other' } })
+    await assert.rejects(other, /host@1\.0\.0 cannot be published:\n.*entry\.1234abcd\.js does not have the hash of its build/)
+    await assert.rejects(readBuild(root, 'host', '1.0.0'), /There is no build host@1\.0\.0/)
   })
 
   it('refuses a set in which two remotes own one path', async () => {
@@ -111,8 +125,8 @@ describe('releases', () => {
 
   it('says which file is damaged', async () => {
     await publishSampleRelease(root)
-    const file = path.join(root, 'channels/production.json')
+    const file = path.join(root, 'channels/production/000001.json')
     await writeFile(file, (await readFile(file, 'utf8')).slice(0, 20))
-    await assert.rejects(readChannel(root, 'production'), /channel production is damaged/)
+    await assert.rejects(readChannel(root, 'production'), /entry of channel production is damaged/)
   })
 })

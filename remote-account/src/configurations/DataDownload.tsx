@@ -21,15 +21,14 @@ export function DataDownload() {
           Download my data
         </Button>
         {isRunning && <Button onClick={cancel}>Cancel</Button>}
-      </div>
-      {download.status === 'failed' ? (
-        <ErrorState message={DOWNLOAD_FAILED} requestId={toApiError(download.error).requestId} onRetry={run} />
-      ) : (
         <p className={styles.status} role="status">
           {isRunning && (download.bytes === 0 ? 'Preparing the file…' : `${sizeText(download.bytes)} received`)}
           {download.status === 'canceled' && 'Canceled. Nothing was saved.'}
           {download.status === 'done' && `${download.name}, ${sizeText(download.bytes)}, is in your downloads`}
         </p>
+      </div>
+      {download.status === 'failed' && (
+        <ErrorState message={DOWNLOAD_FAILED} requestId={toApiError(download.error).requestId} onRetry={run} />
       )}
     </div>
   )

@@ -21,12 +21,14 @@ export function SubscriptionCard() {
         {subscription !== undefined ? (
           <Plan subscription={subscription} />
         ) : !isLoading ? (
-          <ErrorState
-            message={SUBSCRIPTION_FAILED}
-            requestId={error && toApiError(error).requestId}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <div className={styles.grow}>
+            <ErrorState
+              message={SUBSCRIPTION_FAILED}
+              requestId={error && toApiError(error).requestId}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          </div>
         ) : (
           <div className={styles.grow}>
             <VisuallyHidden>Loading</VisuallyHidden>

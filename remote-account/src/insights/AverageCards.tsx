@@ -25,14 +25,14 @@ export function AverageCards({ summary }: { summary: InsightsSummary | undefined
           label={labels[metric]}
           value={summary?.averages[metric] ?? null}
           unit={metricUnit(metric)}
-          note={summary && `over ${counted(summary.measured, 'project')}`}
+          note={summary && summary.measured > 0 && `over ${counted(summary.measured, 'project')}`}
           loading={loading}
         />
       ))}
       <MetricCard
         label="Prompts Tracked"
-        value={summary ? figure(summary.promptsTracked) : null}
-        note={summary && `${figure(summary.answers)} answers analyzed`}
+        value={typeof summary?.promptsTracked === 'number' ? figure(summary.promptsTracked) : null}
+        note={summary && summary.read > 0 && `${figure(summary.answers)} answers analyzed`}
         loading={loading}
       />
     </MetricCardRow>

@@ -41,7 +41,7 @@ describe('Insights', () => {
     renderApp(<Insights />)
     expect(await screen.findByRole('row', { name: /^larkandloom\.com 64% 28% 37% 81 42 down −6/ })).toBeInTheDocument()
     expect(await screen.findByRole('row', { name: /^kiteandanchor\.travel 73% .* About level with 30 days before/ })).toBeInTheDocument()
-    expect(dashboards().map(({ path }) => path)).toEqual(
+    expect(dashboards().map(({ path }) => path).toSorted()).toEqual(
       [lark, kite].map(({ id }) => `/insights/${id}/dashboard?platform=all&range=30d&mode=all`),
     )
     expect(card('Avg. Brand Visibility')).toHaveTextContent('69%')
@@ -109,6 +109,27 @@ describe('Insights', () => {
     expect(screen.getByRole('row', { name: /kiteandanchor\.travel Loading/ })).toBeInTheDocument()
     held.get(kite.id)?.()
     expect(await screen.findByText('2 active projects · Grok · Last 30 days (UTC)')).toBeInTheDocument()
+  })
+
+  it('keeps the figures of the selection before where none of another one can be loaded', async () => {
+    const { user } = renderApp(<Insights />)
+    await screen.findByRole('row', { name: /kiteandanchor\.travel 73%/ })
+    api.use({ 'GET /insights/:id/dashboard': failure(503) })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), 'grok')
+    const notice = await screen.findByText('2 of 2 projects could not be loaded.')
+    expect(notice.closest('[role=alert]')).toHaveTextContent('the figures below are of the selection before.')
+    expect(screen.getByRole('row', { name: /kiteandanchor\.travel 73%/ })).toBeInTheDocument()
+    api.use({ 'GET /insights/:id/dashboard': answerOf })
+    await user.click(screen.getByRole('button', { name: 'Retry all' }))
+    expect(await screen.findByText('2 active projects · Grok · Last 30 days (UTC)')).toBeInTheDocument()
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+  })
+
+  it('claims nothing where no project can be loaded', async () => {
+    api.use({ 'GET /insights/:id/dashboard': failure(500) })
+    renderApp(<Insights />)
+    expect(await screen.findByText('The figures could not be loaded.')).toBeInTheDocument()
+    for (const name of ['Avg. Brand Visibility', 'Prompts Tracked']) expect(card(name)).toHaveTextContent(/No data$/)
   })
 
   it('keeps the figures while there is no connection, and asks again with the next one', async () => {

@@ -3,11 +3,11 @@
 import { toApiError } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { useSelection } from '@sightline/shared/ui/use-selection.ts'
-import { ChartNoAxesColumn } from 'lucide-react'
+import { ChartNoAxesColumn, TriangleAlert } from 'lucide-react'
 import { useActiveProjectsQuery } from './insights.api.ts'
 import { InsightsReport } from './InsightsReport.tsx'
 import { insightsReaders } from './insights-view.ts'
@@ -19,17 +19,22 @@ export function Component() {
   const [view, select] = useSelection(insightsReaders)
   const projects = useActiveProjectsQuery(undefined, { refetchOnReconnect: true })
   if (projects.isError && projects.data === undefined) {
-    const { requestId } = toApiError(projects.error)
+    const { requestId, isNetwork } = toApiError(projects.error)
     return (
-      <Card>
-        <CardBody>
-          <ErrorState
-            message={PROJECTS_FAILED}
-            requestId={requestId}
-            busy={projects.isFetching}
-            onRetry={() => void projects.refetch()}
-          />
-        </CardBody>
+      <Card role="alert">
+        <EmptyState
+          level={2}
+          icon={<TriangleAlert size={20} strokeWidth={1.5} aria-hidden />}
+          title={PROJECTS_FAILED}
+          action={
+            <Button busy={projects.isFetching} busyLabel="Retrying…" onClick={() => void projects.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {isNetwork ? 'The server could not be reached.' : 'The server had a problem.'}
+          {requestId && ` Request ID: ${requestId}`}
+        </EmptyState>
       </Card>
     )
   }

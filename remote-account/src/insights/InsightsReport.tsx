@@ -33,11 +33,10 @@ interface InsightsReportProps {
 
 export function InsightsReport({ projects, view, onChange }: InsightsReportProps) {
   const online = useOnline()
-  const { rows, shown, isStale, waiting, retry } = useInsights(projects, view)
+  const { rows, shown, isStale, waiting, failed, retry } = useInsights(projects, view)
   const places = usePlaces(projects)
   const known = rows.flatMap(({ insight }) => insight ?? [])
-  const failed = online && !isStale ? rows.filter(({ insight, error }) => insight === undefined && error !== undefined) : []
-  const pending = projects === undefined ? places.length : rows.length - known.length - failed.length
+  const pending = projects === undefined ? places.length : rows.filter((row) => row.insight === undefined && !failed.includes(row)).length
   // One slow project does not hold the page: what is known is shown, and what is missing is said.
   const summary = known.length > 0 || (projects !== undefined && pending === 0) ? summarise(known) : undefined
   const allSample = known.length > 0 && known.every(({ sample, answers }) => sample || answers === 0) && summary?.sample === true
@@ -48,6 +47,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
     <Stack>
       <InsightsToolbar filters={view} onChange={onChange} scope={scopeOf(projects, waiting, shown)} sample={allSample}>
         <Button
+          iconOnPhone
           icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
           disabled={known.length === 0 || pending > 0 || isStale}
           onClick={() => void import('./insights-csv.ts').then(({ saveInsights }) => saveInsights(rows, view))}
@@ -55,15 +55,16 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           Export CSV
         </Button>
       </InsightsToolbar>
-      <FailedProjects rows={failed} total={rows.length} onRetry={() => retry(...failed.map(({ project }) => project.id))} />
+      <FailedProjects rows={failed} total={rows.length} isStale={isStale} onRetry={() => retry(...failed.map(({ project }) => project.id))} />
       <Stack className={isStale || !online ? styles.stale : undefined} aria-busy={isStale}>
         <Verdict summary={summary} rows={rows} filters={shown} />
         <AverageCards summary={summary} />
         <div className={styles.lists}>
-          <RankCard title="Top Projects (Brand Visibility)" rows={top} waiting={placesFor(top, pending)} filters={shown} />
+          <RankCard title="Top Projects (Brand Visibility)" rows={top} places={places.length} waiting={placesFor(top, pending)} filters={shown} />
           <RankCard
             title="Needs Attention (Lowest Brand)"
             rows={lowestProjects(rows)}
+            places={places.length}
             waiting={placesFor(top, pending)}
             filters={shown}
           />
@@ -96,7 +97,15 @@ function scopeOf(projects: readonly InsightsProject[] | undefined, waiting: numb
   return waiting === 0 ? scope : `${scope} · waiting for ${waiting}`
 }
 
-function FailedProjects({ rows, total, onRetry }: { rows: readonly ProjectRow[]; total: number; onRetry: () => void }) {
+interface FailedProjectsProps {
+  rows: readonly ProjectRow[]
+  total: number
+  /** none of the selection has figures */
+  isStale: boolean
+  onRetry: () => void
+}
+
+function FailedProjects({ rows, total, isStale, onRetry }: FailedProjectsProps) {
   if (rows.length === 0) return null
   const named = rows.slice(0, NAMED).map(({ project }) => project.domain)
   const more = rows.length - named.length
@@ -112,7 +121,7 @@ function FailedProjects({ rows, total, onRetry }: { rows: readonly ProjectRow[];
       }
     >
       {named.join(', ')}
-      {more > 0 && ` and ${more} more`}: not counted below.
+      {more > 0 && ` and ${more} more`}: {isStale ? 'the figures below are of the selection before.' : 'not counted below.'}
     </Banner>
   )
 }

@@ -1,9 +1,9 @@
 import { Card, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { Delta } from '@sightline/shared/ui/Delta.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { useId } from 'react'
+import { useId, type CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
-import { reasonOf, type ComparedRow } from './attention.ts'
+import { LISTED, reasonOf, type ComparedRow } from './attention.ts'
 import { evidencePath } from './evidence-path.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import styles from './RankCard.module.css'
@@ -12,15 +12,22 @@ import { shownRate } from './read-insight.ts'
 interface RankCardProps {
   title: string
   rows: readonly ComparedRow[]
-  /** how many more are on their way; their places are kept */
+  /** kept since before anybody knew how many projects there are, so that what follows does not move */
+  places: number
+  /** how many more are on their way */
   waiting: number
   filters: InsightsFilters
 }
 
-export function RankCard({ title, rows, waiting, filters }: RankCardProps) {
+export function RankCard({ title, rows, places, waiting, filters }: RankCardProps) {
   const titleId = useId()
   return (
-    <Card as="section" aria-labelledby={titleId} aria-busy={waiting > 0}>
+    <Card
+      as="section"
+      aria-labelledby={titleId}
+      aria-busy={waiting > 0}
+      style={{ '--places': Math.min(places, LISTED) } as CSSProperties}
+    >
       <CardHead title={title} titleId={titleId} />
       {rows.length === 0 && waiting === 0 && <p className={styles.none}>No data for this selection.</p>}
       <ol className={styles.rank}>

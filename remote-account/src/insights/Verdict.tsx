@@ -33,12 +33,12 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
     )
   }
   const first = firstToOpen(rows)
-  const { averages, measured } = summary
+  const { averages, measured, read } = summary
   return (
     <Card as="section" className={styles.verdict} aria-labelledby="insights-verdict">
       <h2 id="insights-verdict" className={styles.sentence}>
         {averages.brand === null ? (
-          'No answers in this period yet.'
+          read === 0 ? 'The figures could not be loaded.' : 'No answers in this period yet.'
         ) : (
           <>
             <b>{averages.brand}%</b> {measured === 1 ? 'visibility of' : 'average visibility over'} {counted(measured, 'project')}.

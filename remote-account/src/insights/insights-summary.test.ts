@@ -17,6 +17,10 @@ describe('summarise', () => {
     expect(summary.averages.brand).toBe(brand)
   })
 
+  it('knows nothing where no project could be read', () => {
+    expect(summarise([])).toMatchObject({ promptsTracked: null, measured: 0, read: 0 })
+  })
+
   it('counts the prompts of every project, and the answers behind the averages', () => {
     expect(summarise([buildInsight({ prompts: 42, answers: 840 }), empty])).toMatchObject({ promptsTracked: 50, answers: 840 })
   })

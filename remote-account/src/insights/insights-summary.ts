@@ -7,10 +7,13 @@ import type { Insight } from './read-insight.ts'
 export interface InsightsSummary {
   /** whole percents; null: no project has a value */
   averages: Record<ChartedMetric, number | null>
-  promptsTracked: number
+  /** null: no project says */
+  promptsTracked: number | null
   answers: number
   /** how many projects the averages are of */
   measured: number
+  /** how many projects could be read */
+  read: number
   /** the averages are of sample data */
   sample: boolean
 }
@@ -29,11 +32,13 @@ export function compared<Row extends { insight: Insight | undefined }>(rows: rea
 export function summarise(insights: readonly Insight[]): InsightsSummary {
   const entering = compared(insights.map((insight) => ({ insight }))).map(({ insight }) => insight)
   const averages = Object.fromEntries(chartedMetrics.map((metric) => [metric, averageOf(entering, metric)]))
+  const prompts = insights.flatMap((insight) => insight.prompts ?? [])
   return {
     averages: averages as InsightsSummary['averages'],
-    promptsTracked: insights.reduce((sum, { prompts }) => sum + (prompts ?? 0), 0),
+    promptsTracked: prompts.length === 0 ? null : prompts.reduce((sum, count) => sum + count, 0),
     answers: entering.reduce((sum, { answers }) => sum + answers, 0),
     measured: entering.length,
+    read: insights.length,
     sample: entering.some(({ sample }) => sample),
   }
 }

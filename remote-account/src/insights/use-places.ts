@@ -1,14 +1,22 @@
+import { selectProjects } from '@sightline/shared/api'
+import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useAppSelector } from '@sightline/shared/store'
 import type { InsightsProject } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
 
 /** Projects of an account that this tab has never seen. */
 const FIRST_GUESS = 3
 
-/** Rows that keep the places of projects which are not known yet: as many as the last time, so that nothing moves. */
+/**
+ * Rows that keep the places of projects which are not known yet, so that nothing moves: as many as the dashboard has read, or as
+ * there were the last time.
+ */
 export function usePlaces(projects: readonly InsightsProject[] | undefined): ProjectRow[] {
-  const [places, setPlaces] = useDraft('insights-places', FIRST_GUESS)
+  const [last, setPlaces] = useDraft('insights-places', FIRST_GUESS)
+  const read = useAppSelector(selectProjects).data?.filter(isListedActive).length
+  const [places] = useState(read ?? last)
   const count = projects?.length
   useEffect(() => {
     if (count !== undefined) setPlaces(count)

@@ -22,7 +22,7 @@ export interface ProjectRow {
 
 /**
  * The figures of each project as they arrive: a slow or failed one holds up no other. After a change of the selection the
- * figures before stay, as `isStale`, until nearly all new ones are there.
+ * figures before stay, as `isStale`, until nearly all new ones are there, and as long as none is.
  */
 export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, { platform, range }: InsightsFilters) {
   const dispatch = useAppDispatch()
@@ -41,7 +41,7 @@ export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, 
   const earlier = useRows(projects, useCalls(projects, settled.platform, settled.range))
   // A call that failed for want of a connection is made again when there is one.
   const waiting = selected.filter(({ insight, busy }) => insight === undefined && (busy || !online)).length
-  const isIncomplete = waiting === projects.length || waiting > Math.max(1, projects.length * MOST_WAITING)
+  const isIncomplete = selected.every(({ insight }) => insight === undefined) || waiting > Math.max(1, projects.length * MOST_WAITING)
   const isStale = !isSettled && isIncomplete && earlier.some(({ insight }) => insight !== undefined)
   if (!isSettled && !isStale) setSettled({ platform, range })
 
@@ -53,7 +53,8 @@ export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, 
     },
     [asked, dispatch],
   )
-  return { rows: isStale ? earlier : selected, shown: isStale ? settled : { platform, range }, isStale, waiting, retry }
+  const failed = online && (!isStale || waiting === 0) ? selected.filter(({ insight, error }) => insight === undefined && error) : []
+  return { rows: isStale ? earlier : selected, shown: isStale ? settled : { platform, range }, isStale, waiting, failed, retry }
 }
 
 const useCalls = (projects: readonly InsightsProject[], platform: InsightsFilters['platform'], range: InsightsFilters['range']) =>

@@ -1,0 +1,56 @@
+// A channel is a folder of numbered entries, each written once; the last one is its state, all of them are its history. Who
+// wants to change the channel writes the entry after the one that was read, so of two changes at once one succeeds and the
+// other is told.
+
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { channelEntry, type Channel, type ChannelEntry } from '@sightline/shared/contract/release.ts'
+import { NAME, readJson, ReleaseError } from './release-folder.ts'
+import { writeJsonOnce } from './write-once.ts'
+
+const DIGITS = 6
+const ENTRY_FILE = /^\d{6}\.json$/
+
+/** @param limit how many of its last entries are read; default: all */
+export async function findChannel(root: string, name: string, limit = Infinity): Promise<Channel | null> {
+  if (!NAME.test(name)) throw new ReleaseError(`Not a channel: ${name}`)
+  const folder = path.join(root, 'channels', name)
+  const files = (await readdir(folder).catch(() => [])).filter((file) => ENTRY_FILE.test(file)).sort().slice(-limit)
+  const history = await Promise.all(files.map((file) => readJson(path.join(folder, file), channelEntry, `entry of channel ${name}`)))
+  const last = history.at(-1)
+  return last === undefined ? null : { name, release: last.release, locked: last.locked, history }
+}
+
+/** As findChannel(). @throws ReleaseError when there is none */
+export async function readChannel(root: string, name: string, limit?: number): Promise<Channel> {
+  const found = await findChannel(root, name, limit)
+  if (found === null) throw new ReleaseError(`There is no channel ${name} (${path.join(root, 'channels')})`)
+  return found
+}
+
+export async function listChannels(root: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, 'channels'), { withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isDirectory() && NAME.test(entry.name)).map(({ name }) => name).sort()
+}
+
+/**
+ * Adds an entry. @param channel as it was when the change was decided; null: it must not exist yet
+ * @throws ReleaseError when it has changed since
+ */
+export async function changeChannel(
+  root: string,
+  name: string,
+  channel: Channel | null,
+  change: Pick<ChannelEntry, 'release' | 'locked' | 'action'>,
+): Promise<Channel> {
+  const number = (channel?.history.at(-1)?.number ?? 0) + 1
+  const entry: ChannelEntry = { number, ...change, at: new Date().toISOString() }
+  const file = path.join(root, 'channels', name, `${String(number).padStart(DIGITS, '0')}.json`)
+  if (!(await writeJsonOnce(file, entry))) {
+    const now = await readChannel(root, name, 1)
+    throw new ReleaseError(
+      `Channel ${name} was changed meanwhile: it is ${now.locked ? 'locked ' : ''}at release ${now.release}. Nothing was done; look at it and try again.`,
+    )
+  }
+  return { name, release: entry.release, locked: entry.locked, history: [...(channel?.history ?? []), entry] }
+}

@@ -1,0 +1,61 @@
+// What a person asks when a release behaves oddly: which set is it, who shares what, what travels twice, what cannot be had.
+
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { checkRelease } from './check-release.ts'
+import { buildFolder } from './release-folder.ts'
+import { readReleaseSet, type ReleaseSet } from './release-set.ts'
+
+export interface Diagnosis {
+  release: string
+  builds: { name: string; version: string; revision: string }[]
+  /** module of the share scope: the host's version, and what each remote was built for */
+  shared: { module: string; host: string | null; remotes: Record<string, string> }[]
+  /** packages that several builds carry in copies of their own */
+  duplicated: { package: string; builds: Record<string, string> }[]
+  /** files in a build's folder that build.json does not name, so that nothing loads them */
+  unreachable: string[]
+  /** why this set could not be promoted today; none: it could */
+  problems: string[]
+}
+
+export async function diagnose(root: string, channelOrRelease: string): Promise<Diagnosis> {
+  const set = await readReleaseSet(root, channelOrRelease)
+  const unreachable = await Promise.all(set.builds.map((build) => unnamedFiles(buildFolder(root, build.name, build.version), Object.keys(build.files))))
+  return {
+    release: set.release.id,
+    builds: set.builds.map(({ name, version, revision }) => ({ name, version, revision })),
+    shared: shareScope(set),
+    duplicated: duplicates(set),
+    unreachable: set.builds.flatMap(({ name, version }, index) => (unreachable[index] ?? []).map((file) => `${name}/${version}/${file}`)),
+    problems: await checkRelease(root, set.release),
+  }
+}
+
+function shareScope({ builds }: ReleaseSet): Diagnosis['shared'] {
+  const [host, ...remotes] = builds
+  const modules = [...new Set(builds.flatMap(({ shared }) => Object.keys(shared)))].sort()
+  return modules.map((module) => ({
+    module,
+    host: host?.shared[module]?.version ?? null,
+    remotes: Object.fromEntries(remotes.flatMap(({ name, shared }) => (shared[module] ? [[name, shared[module].version]] : []))),
+  }))
+}
+
+function duplicates({ builds }: ReleaseSet): Diagnosis['duplicated'] {
+  const packages = [...new Set(builds.flatMap(({ bundled = {} }) => Object.keys(bundled)))].sort()
+  return packages
+    .map((name) => ({ package: name, builds: Object.fromEntries(builds.flatMap((build) => (build.bundled?.[name] ? [[build.name, build.bundled[name]]] : []))) }))
+    .filter((found) => Object.keys(found.builds).length > 1)
+}
+
+/** Beside a file may stand its compressed copies and its source map. */
+const BESIDE = /\.(br|gz|map)$/
+const META = new Set(['build.json', 'mf-manifest.json', 'mf-stats.json'])
+
+async function unnamedFiles(folder: string, named: string[]): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  const known = new Set(named)
+  return files.filter((file) => !META.has(file) && !known.has(file.replace(BESIDE, '')) && !known.has(file)).sort()
+}

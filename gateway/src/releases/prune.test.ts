@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, describe, it } from 'node:test'
+import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../testing/published-release.ts'
+import { changeChannel, readChannel } from './channels.ts'
+import { createRelease } from './create-release.ts'
+import { promote } from './promote.ts'
+import { KEPT_ENTRIES, prune } from './prune.ts'
+import { listBuilds, listReleases } from './release-folder.ts'
+
+const MADE = '2026-11-20T00:00:00.000Z'
+const daysLater = (days: number) => Date.parse(MADE) + days * 24 * 60 * 60 * 1000
+
+describe('pruning', () => {
+  let root = ''
+  let remove = async () => {}
+  let first = ''
+  let second = ''
+  beforeEach(async () => {
+    await remove()
+    ;({ root, remove } = await temporaryReleases())
+    first = (await publishSampleRelease(root)).id
+    await publishSample(root, { name: 'remote-account', version: '1.1.0', paths: [ownedPath({ path: '/help' })] })
+    second = (await createRelease(root, '1.0.0', { 'remote-account': '1.1.0' })).id
+  })
+  after(() => remove())
+
+  const accounts = async () => (await listBuilds(root)).filter(({ name }) => name === 'remote-account').map(({ version }) => version)
+
+  it('removes builds that no channel names, and the releases of them', async () => {
+    assert.deepEqual(await prune(root, { now: daysLater(8) }), { builds: ['remote-account@1.1.0'], releases: [second] })
+    assert.deepEqual(await accounts(), ['1.0.0'])
+    assert.deepEqual(await listReleases(root), [first])
+    assert.deepEqual(await prune(root, { now: daysLater(8) }), { builds: [], releases: [] })
+  })
+
+  it('only says what it would remove, on request', async () => {
+    assert.deepEqual(await prune(root, { now: daysLater(8), dryRun: true }), { builds: ['remote-account@1.1.0'], releases: [second] })
+    assert.deepEqual(await accounts(), ['1.0.0', '1.1.0'])
+    assert.equal((await listReleases(root)).length, 2)
+  })
+
+  it('keeps a young build, which may be on its way', async () => {
+    assert.deepEqual(await prune(root, { now: daysLater(6) }), { builds: [], releases: [] })
+  })
+
+  it('keeps what a channel had within its last twenty entries, and no longer', async () => {
+    await promote(root, 'production', second)
+    assert.deepEqual((await prune(root, { now: daysLater(8) })).builds, [])
+    const lock = async (locked: boolean) =>
+      changeChannel(root, 'production', await readChannel(root, 'production'), { release: second, locked, action: locked ? 'lock' : 'unlock' })
+    for (let entry = 2; entry <= KEPT_ENTRIES; entry += 1) await lock(entry % 2 === 0)
+    assert.deepEqual((await prune(root, { now: daysLater(8) })).builds, ['remote-account@1.0.0', 'remote-reports@1.0.0'])
+  })
+})

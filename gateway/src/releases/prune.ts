@@ -1,0 +1,70 @@
+// Removes builds and releases that no channel needs any more.
+
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Release } from '@sightline/shared/contract/release.ts'
+import { listChannels, readChannel } from './channels.ts'
+import { buildFolder, listBuilds, listReleases, readBuild, readRelease } from './release-folder.ts'
+import { versionsOf } from './release-set.ts'
+
+/** Every channel can be rolled back this far. */
+export const KEPT_ENTRIES = 20
+/** A younger build may be on its way into a release. */
+export const KEPT_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export interface Pruned {
+  /** `name@version` */
+  builds: string[]
+  releases: string[]
+}
+
+/**
+ * Keeps what the last 20 entries of any channel name, and all builds of the last 7 days. A release whose builds are all kept stays,
+ * too. @param dryRun only says what would be removed
+ */
+export async function prune(root: string, { now = Date.now(), dryRun = false } = {}): Promise<Pruned> {
+  const builds = (await unused(root, now)).map(({ name, version }) => ({ id: `${name}@${version}`, folder: buildFolder(root, name, version) }))
+  if (!dryRun) {
+    for (const { id, folder } of builds) await removeFolder(folder, async () => (await usedBuilds(root)).has(id))
+  }
+  const gone = new Set(builds.map(({ id }) => id))
+  const releases = await incomplete(root, gone)
+  if (!dryRun) await Promise.all(releases.map((id) => rm(path.join(root, 'releases', `${id}.json`), { force: true })))
+  return { builds: [...gone], releases }
+}
+
+async function unused(root: string, now: number) {
+  const used = await usedBuilds(root)
+  const candidates = (await listBuilds(root)).filter(({ name, version }) => !used.has(`${name}@${version}`))
+  const ages = await Promise.all(candidates.map(async ({ name, version }) => now - Date.parse((await readBuild(root, name, version)).createdAt)))
+  return candidates.filter((_, index) => (ages[index] ?? 0) > KEPT_DAYS * DAY_MS)
+}
+
+/** `name@version` of what the channels' last entries name */
+async function usedBuilds(root: string): Promise<Set<string>> {
+  const channels = await Promise.all((await listChannels(root)).map((name) => readChannel(root, name, KEPT_ENTRIES)))
+  const ids = new Set(channels.flatMap(({ history }) => history.map(({ release }) => release)))
+  const sets = await Promise.all([...ids].map((id) => readRelease(root, id)))
+  return new Set(sets.flatMap(namesOf))
+}
+
+const namesOf = (release: Release) => versionsOf(release).map(([name, version]) => `${name}@${version}`)
+
+/** Moves the folder away first: a promotion that has begun either finds the build missing, or is seen here, and the build comes back. */
+async function removeFolder(folder: string, isUsed: () => Promise<boolean>): Promise<void> {
+  const away = path.join(path.dirname(folder), `.removed-${path.basename(folder)}`)
+  await rename(folder, away)
+  if (await isUsed()) await rename(away, folder)
+  else await rm(away, { recursive: true, force: true })
+}
+
+/** Releases that name a build that is not there. */
+async function incomplete(root: string, gone: Set<string>): Promise<string[]> {
+  const there = new Set((await listBuilds(root)).map(({ name, version }) => `${name}@${version}`))
+  const ids = await listReleases(root)
+  const sets = await Promise.all(ids.map((id) => readRelease(root, id)))
+  return sets
+    .filter((set) => namesOf(set).some((id) => gone.has(id) || !there.has(id)))
+    .map(({ id }) => id)
+}

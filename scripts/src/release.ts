@@ -1,0 +1,17 @@
+// `npm run release -- COMMAND`: what a team needs to ship its remote, and QA to know which versions run where.
+
+import { readStartSettings } from './supervisor/start-settings.ts'
+import { runUntilStopped } from './command.ts'
+import { releaseCommand } from './release/release-command.ts'
+
+await runUntilStopped(async ({ signal }) => {
+  // `npm run release … | head` closes the pipe early.
+  process.stdout.on('error', () => undefined)
+  const { RELEASES_DIR } = readStartSettings(process.env)
+  return releaseCommand(process.argv.slice(2), {
+    releasesDir: RELEASES_DIR,
+    signal,
+    print: (text) => void process.stdout.write(`${text}\n`),
+    tell: (text) => void process.stderr.write(`${text}\n`),
+  })
+})

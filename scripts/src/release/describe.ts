@@ -1,0 +1,85 @@
+// What the commands of `npm run release` found, as text for a terminal.
+
+import type { Diagnosis } from '@sightline/gateway/releases/doctor.ts'
+import type { BuildDifference, ReleaseSet } from '@sightline/gateway/releases/release-set.ts'
+import type { BuildManifest, Channel } from '@sightline/shared/contract/release.ts'
+
+/** of its history, newest first */
+const SHOWN_ENTRIES = 20
+const GAP = '  '
+
+export interface ReleaseList {
+  channels: { name: string; release: string; locked: boolean; since: string | null }[]
+  builds: { name: string; version: string; revision: string; createdAt: string; channels: string[] }[]
+}
+
+export function describeChannel({ name, release, locked, history }: Channel): string {
+  const entries = history.toReversed().slice(0, SHOWN_ENTRIES)
+  return [
+    `Channel ${name} is at release ${release}${locked ? ', locked' : ''}.`,
+    ...columns(entries.map((entry) => [`  ${entry.number}`, minutes(entry.at), entry.action, entry.release])),
+  ].join('\n')
+}
+
+export function describeRelease({ release, builds }: ReleaseSet): string {
+  return [`Release ${release.id}`, ...columns(builds.map(({ name, version, revision, createdAt }) => [`  ${name}`, version, revision, minutes(createdAt)]))].join('\n')
+}
+
+export function describeBuild(build: BuildManifest): string {
+  const shared = Object.entries(build.shared).map(([module, { version }]) => `${module} ${version}`)
+  return [
+    `${build.name}@${build.version}, made ${minutes(build.createdAt)} from revision ${build.revision}`,
+    `  entry      ${build.entry}`,
+    `  contract   ${build.contract || 'none'}`,
+    ...build.paths.map(({ path, access }) => `  path       ${path} (${access})`),
+    `  shared     ${shared.join(', ')}`,
+    `  files      ${Object.keys(build.files).length}`,
+  ].join('\n')
+}
+
+export function describeList({ channels, builds }: ReleaseList): string {
+  return [
+    'Channels',
+    ...orNone(columns(channels.map(({ name, release, locked, since }) => [`  ${name}`, release, since === null ? '' : `since ${minutes(since)}`, locked ? 'locked' : '']))),
+    'Builds',
+    ...orNone(columns(builds.map((build) => [`  ${build.name}`, build.version, minutes(build.createdAt), build.revision, build.channels.join(', ')]))),
+  ].join('\n')
+}
+
+export function describeDifferences(differences: BuildDifference[]): string {
+  if (differences.length === 0) return 'The same versions.'
+  return differences
+    .flatMap(({ name, before, after, revisions, changes }) => [
+      `${name}: ${before ?? 'none'} → ${after ?? 'none'} (${revisions.map((revision) => revision ?? 'none').join(' → ')})`,
+      ...changes.map((change) => `  ${change}`),
+    ])
+    .join('\n')
+}
+
+export function describeDiagnosis({ release, builds, shared, duplicated, unreachable, problems }: Diagnosis): string {
+  const listOf = (versions: Record<string, string>) => Object.entries(versions).map(([name, version]) => `${name} ${version}`).join(', ')
+  return [
+    `Release ${release}`,
+    ...columns(builds.map(({ name, version, revision }) => [`  ${name}`, version, revision])),
+    "Shared modules: the host's version, and what remotes were built for",
+    ...orNone(columns(shared.map(({ module, host, remotes }) => [`  ${module}`, host ?? 'none', listOf(remotes)]))),
+    'Packages that several builds carry',
+    ...orNone(columns(duplicated.map((one) => [`  ${one.package}`, listOf(one.builds)]))),
+    'Files that nothing loads',
+    ...orNone(unreachable.map((file) => `  ${file}`)),
+    'Problems',
+    ...orNone(problems.map((problem) => `  ${problem}`)),
+  ].join('\n')
+}
+
+function columns(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(GAP).trimEnd())
+}
+
+const orNone = (lines: string[]) => (lines.length === 0 ? ['  none'] : lines)
+
+/** `2026-11-22 14:05`, UTC */
+function minutes(time: string): string {
+  return time.slice(0, 16).replace('T', ' ')
+}

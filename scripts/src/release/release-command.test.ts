@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../../../gateway/src/testing/published-release.ts'
+import { releaseCommand } from './release-command.ts'
+
+describe('npm run release', () => {
+  let root = ''
+  let remove = async () => {}
+  beforeEach(async () => {
+    ;({ root, remove } = await temporaryReleases())
+    await publishSampleRelease(root)
+    await publishSample(root, { name: 'remote-account', version: '1.1.0', revision: 'later', paths: [ownedPath({ path: '/help' })] })
+  })
+  afterEach(() => remove())
+
+  /** What a command prints, what it tells beside that, and its exit code. */
+  async function run(...args: string[]) {
+    const printed: string[] = []
+    const told: string[] = []
+    const { signal } = new AbortController()
+    const code = await releaseCommand(args, { releasesDir: root, signal, print: (text) => printed.push(text), tell: (text) => told.push(text) })
+    return { code, printed: printed.join('\n'), told: told.join('\n') }
+  }
+
+  const json = async (...args: string[]) => JSON.parse((await run('--json', ...args)).printed) as Record<string, unknown>
+
+  test('promotes one package, and keeps the channel’s versions of the others', async () => {
+    assert.match((await run('promote', 'production', 'remote-account@1.1.0')).printed, /^Channel production is at release [0-9a-f]{12}\.\n {2}2 .* promote/)
+    const { release } = (await json('show', (await json('show', 'production')).release as string)) as { release: { host: string; remotes: object } }
+    assert.deepEqual([release.host, release.remotes], ['1.0.0', { 'remote-account': '1.1.0', 'remote-reports': '1.0.0' }])
+  })
+
+  test('promotes another channel’s release, or one by its id', async () => {
+    const { release } = await json('promote', 'staging', '--from', 'production')
+    assert.equal((await json('promote', 'canary', '--release', release as string)).release, release)
+    assert.match((await run('diff', 'staging', 'canary')).printed, /^The same versions\.$/)
+  })
+
+  test('promotes nothing by mistake', async () => {
+    await assert.rejects(run('promote', 'production'), /Say what to promote/)
+    await assert.rejects(run('promote', 'production', 'remote-account'), /remote-account is not name@version/)
+    await assert.rejects(run('promote', 'production', 'remote-account@9.9.9'), /There is no build remote-account@9\.9\.9/)
+    await assert.rejects(run('promote', 'fresh', 'remote-account@1.1.0'), /There is no channel fresh yet: its first release names the host, too/)
+    await assert.rejects(run('promote', 'production', '--from', 'a', '--release', 'b'), /name two sets/)
+    assert.equal(((await json('show', 'production')).history as unknown[]).length, 1)
+  })
+
+  test('rolls back, locks and unlocks', async () => {
+    await run('promote', 'production', 'remote-account@1.1.0')
+    assert.match((await run('rollback', 'production')).printed, /3 .* rollback/)
+    assert.match((await run('lock', 'production')).printed, /locked\./)
+    await assert.rejects(run('promote', 'production', 'remote-account@1.1.0'), /Channel production is locked/)
+    await run('unlock', 'production')
+    assert.equal((await run('promote', 'production', 'remote-account@1.1.0')).code, 0)
+  })
+
+  test('lists builds with the channels that have them', async () => {
+    const { printed } = await run('list', 'remote-account')
+    assert.match(printed, /remote-account {2}1\.1\.0 .* later/)
+    assert.match(printed, /remote-account {2}1\.0\.0 .* production/)
+    assert.doesNotMatch(printed, /remote-reports/)
+  })
+
+  test('exits with 1 when the doctor finds a problem, or a command is unknown', async () => {
+    assert.deepEqual((await run('doctor', 'production')).code, 0)
+    await publishSample(root, { name: 'remote-other', version: '1.0.0', paths: [ownedPath({ path: '/help' })] })
+    await assert.rejects(run('promote', 'production', 'remote-other@1.0.0'), /\/help is owned by/)
+    assert.deepEqual(await run('frobnicate').then(({ code, told }) => [code, /unknown command/.test(told)]), [1, true])
+  })
+
+  test('publishes packages of this folder only', async () => {
+    await assert.rejects(run('publish', 'remote-nothing'), /There is no package remote-nothing: choose of host, remote-account/)
+  })
+})
