@@ -18,14 +18,14 @@ const configurationsApi = api.injectEndpoints({
       },
       providesTags: ['Profile'],
     }),
-    saveProfile: build.mutation<void, ProfileFields>({
+    saveProfile: build.mutation<null, ProfileFields>({
       queryFn: async (fields, { dispatch }, _options, call) => {
         const { data, error } = await call({ url: '/profile', method: 'PUT', body: fields })
         if (error !== undefined) return { error }
         // Before the form hears of it: it shows what is stored from then on.
         const { name, ...profile } = fields
         dispatch(configurationsApi.util.updateQueryData('profile', undefined, (stored) => readProfile(data) ?? { ...stored, name, profile }))
-        return { data: undefined }
+        return { data: null }
       },
     }),
     savePreference: build.mutation<void, Partial<Preferences>>({
