@@ -142,7 +142,7 @@ test.describe('a session with Auth0', () => {
     await page.goto(`${product.url}/login`)
     await standIn.close()
     await emailButton(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.', { timeout: 8_000 })
+    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection and try again.')
     await standIn.open()
     await signUpInPopup(page)
     await expect(page).toHaveURL(`${product.url}/dashboard`)

@@ -3,6 +3,8 @@
 import type { Limits } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
+import { readCompetitors } from '@sightline/shared/contract/read-competitors.ts'
+import { fieldsOf, listOf, rowsOf } from '@sightline/shared/contract/read-fields.ts'
 import { api } from './empty-api.ts'
 
 /** A project without a domain or an id is dropped, as no screen can name or open it. */
@@ -41,7 +43,8 @@ const projectsApi = api.injectEndpoints({
     }),
     project: build.query<OneProject, string>({
       query: (projectId) => `/projects/${encodeURIComponent(projectId)}`,
-      transformResponse: ({ data: { project, remeasuring } }: { data: { project: Project; remeasuring?: boolean } }) => project && { ...project, remeasuring },
+      transformResponse: ({ data: { project, remeasuring } }: { data: { project: Project; remeasuring?: boolean } }) =>
+        project && { ...project, competitors: readCompetitors(project.competitors), platforms: listOf(project.platforms) as Project['platforms'], remeasuring },
       providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
     }),
     limits: build.query<Limits, void>({
@@ -51,7 +54,7 @@ const projectsApi = api.injectEndpoints({
     }),
     platforms: build.query<PlatformState[], void>({
       query: () => '/platforms',
-      transformResponse: (envelope: { data?: { platforms: PlatformState[] } }) => envelope.data?.platforms as PlatformState[],
+      transformResponse: (envelope) => rowsOf(fieldsOf(fieldsOf(envelope).data).platforms) as PlatformState[],
       providesTags: ['Platforms'],
     }),
   }),

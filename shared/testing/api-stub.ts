@@ -42,7 +42,8 @@ export function stubApi(answers: ApiAnswers = {}): ApiStub {
       const ownHandlers = current
       await randomDelay(request.signal)
       // A request that its test has left behind is no call of the next one.
-      return own === test ? answerRequest(request, ownHandlers) : new Promise<never>(() => undefined)
+      if (own !== test) throw new DOMException('Its test has ended', 'AbortError')
+      return answerRequest(request, ownHandlers)
     }
   })
   return stub

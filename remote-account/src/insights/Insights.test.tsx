@@ -41,7 +41,7 @@ describe('Insights', () => {
     renderApp(<Insights />)
     expect(await screen.findByRole('row', { name: /^larkandloom\.com 64% 28% 37% 81 42 down −6/ })).toBeInTheDocument()
     expect(await screen.findByRole('row', { name: /^kiteandanchor\.travel 73% .* About level with 30 days before/ })).toBeInTheDocument()
-    expect(dashboards().map(({ path }) => path).sort()).toEqual(
+    expect(dashboards().map(({ path }) => path).toSorted()).toEqual(
       [lark, kite].map(({ id }) => `/insights/${id}/dashboard?platform=all&range=30d&mode=all`),
     )
     expect(card('Avg. Brand Visibility')).toHaveTextContent('69%')

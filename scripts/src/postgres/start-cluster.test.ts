@@ -1,80 +1,52 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { after, afterEach, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { isAlive } from '../process-alive.ts'
-import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
-import { findQuietPort } from '../testing/quiet-port.ts'
+import { firstValue, ownCluster } from '../testing/own-cluster.fixture.ts'
 import { findPlace } from './cluster-place.ts'
-import { withClient } from './connect.ts'
-import { startCluster, type Cluster } from './start-cluster.ts'
+import { startCluster } from './start-cluster.ts'
 
 const isRoot = process.getuid?.() === 0
 
-async function ask(url: string, sql: string): Promise<unknown> {
-  const { rows } = await withClient(url, (client) => client.query<unknown[]>({ text: sql, rowMode: 'array' }))
-  return rows[0]?.[0]
-}
-
 describe('the embedded database', () => {
-  let folder: string
-  let dataDir: string
-  let cluster: Cluster | undefined
-
-  async function start(attempts?: number): Promise<Cluster> {
-    cluster = await startCluster(dataDir, { attempts })
-    return cluster
-  }
-
-  before(async () => {
-    folder = createTemporaryFolder('sightline postgres')
-    dataDir = join(folder, 'data folder')
-    const { url, stop } = await startCluster(dataDir)
-    await withClient(url, (client) => client.query('CREATE TABLE kept AS SELECT 42 AS answer'))
-    await stop()
-    writeFileSync(join(dataDir, 'postgres', 'port'), String(await findQuietPort()))
-  })
-  afterEach(async () => {
-    await cluster?.stop()
-    cluster = undefined
-  })
-  after(() => removeTemporaryFolder(folder))
+  const own = ownCluster()
 
   test('starts in a path with spaces, keeps its data and its port, and writes to disk for certain', async () => {
-    const first = await start()
-    assert.equal(await ask(first.url, 'SELECT answer FROM kept'), 42)
-    assert.equal(await ask(first.url, 'SHOW fsync'), 'on')
+    const first = await own.start()
+    assert.equal(await firstValue(first.url, 'SELECT answer FROM kept'), 42)
+    assert.equal(await firstValue(first.url, 'SHOW fsync'), 'on')
     await first.stop()
     assert(!isAlive(first.pid))
-    assert.equal((await start()).url, first.url)
+    assert.equal((await own.start()).url, first.url)
   })
 
   test('keeps its password, listens on this machine only, under root runs under another account, and is adopted', async () => {
-    const { url, pid } = await start()
-    assert.equal(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777, 0o600)
+    const { url, pid } = await own.start()
+    assert.equal(statSync(join(own.dataDir, 'postgres', 'password')).mode & 0o777, 0o600)
     const wrong = new URL(url)
     wrong.password = 'wrong'
-    await assert.rejects(ask(wrong.href, 'SELECT 1'), { code: '28P01' })
-    assert.equal(await ask(url, 'SHOW listen_addresses'), '127.0.0.1')
-    assert.equal(await ask(url, 'SHOW unix_socket_directories'), '')
+    await assert.rejects(firstValue(wrong.href, 'SELECT 1'), { code: '28P01' })
+    assert.equal(await firstValue(url, 'SHOW listen_addresses'), '127.0.0.1')
+    assert.equal(await firstValue(url, 'SHOW unix_socket_directories'), '')
     if (isRoot) assert.notEqual(statSync(`/proc/${pid}`).uid, 0)
-    const second = await startCluster(dataDir)
+    const second = await startCluster(own.dataDir)
     assert.equal(second.pid, pid)
     assert.equal(second.adopted, true)
   })
 
   test('takes another port when its own is taken', async () => {
-    const first = await start()
+    const first = await own.start()
     await first.stop()
     const other = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
     await once(other, 'listening')
     try {
-      const { url } = await start()
+      const { url } = await own.start()
       assert.notEqual(new URL(url).port, new URL(first.url).port)
-      assert.equal(await ask(url, 'SELECT answer FROM kept'), 42)
+      assert.equal(await firstValue(url, 'SELECT answer FROM kept'), 42)
     } finally {
       other.close()
     }
@@ -82,7 +54,7 @@ describe('the embedded database', () => {
 
   if (isRoot) {
     test('lies outside a folder that its account cannot enter, and says so', () => {
-      const closed = join(folder, 'closed')
+      const closed = join(own.folder, 'closed')
       mkdirSync(closed)
       chmodSync(closed, 0o700)
       const lines: string[] = []
@@ -93,12 +65,12 @@ describe('the embedded database', () => {
     })
 
     test('starts for an ordinary user', async () => {
-      const own = join(folder, 'own')
-      mkdirSync(own)
-      chmodSync(own, 0o777)
+      const home = join(own.folder, 'home')
+      mkdirSync(home)
+      chmodSync(home, 0o777)
       const script = `
         const { startCluster } = await import(${JSON.stringify(join(import.meta.dirname, 'start-cluster.ts'))})
-        const cluster = await startCluster(${JSON.stringify(join(own, '.data'))})
+        const cluster = await startCluster(${JSON.stringify(join(home, '.data'))})
         await cluster.stop()
         console.log(process.getuid(), cluster.adopted)`
       const nobody = 65_534
