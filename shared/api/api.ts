@@ -9,5 +9,6 @@ export { countOf, exactPercent, exactScore, percentOf } from '@sightline/shared/
 export { readResponse } from './read-response.ts'
 export { runsChanged, selectProjects, useLimitsQuery, usePlatformsQuery, useProjectQuery, useProjectsQuery } from './projects.ts'
 export { useSubscriptionQuery } from './account.ts'
+export { readAnswer } from './read-answer.ts'
 export { askOverview, last30Days, reportCache, reportCall, selectOverview, useOverviewQuery } from './reports.ts'
 export type { OverviewReport, PlatformFilter, ReportDays, ReportSelection } from './reports.ts'

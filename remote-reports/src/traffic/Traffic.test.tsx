@@ -121,6 +121,7 @@ describe('AI Traffic Analytics', () => {
   it('exports the table with its own days', async () => {
     api.use({ 'GET /reports/projects/:id/export': failure(500) })
     const { user } = await openWhole('?period=custom&start=2026-11-07&end=2026-11-20')
+    await screen.findByRole('rowheader', { name: 'Best linen sheets' })
     await user.click(await screen.findByRole('button', { name: 'Export' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Export' }))
     expect(dialog.getByText('Last 30 days (UTC), all platforms')).toBeInTheDocument()
